@@ -18,7 +18,7 @@ export function buildIfNeeded() {
   build(CLIENT);
 }
 
-/** For tests, which start it often: a start from the sources takes more than twice as long. */
+/** For tests, which start the server often: a start from the sources takes more than twice as long. */
 export function buildServerIfNeeded() {
   build(SERVER);
 }

@@ -20,11 +20,11 @@ function run(args: readonly string[], env: Readonly<Record<string, string>>): vo
   running.add(child);
   child.on('exit', code => {
     running.delete(child);
-    stop(code ?? 0); // one half alone is of no use
+    stop(code ?? 0); // one process alone is useless
   });
 }
 
-/** Both are told, and given a moment to close their files. */
+/** Both get the signal and a moment to close their files. */
 function stop(code: number): void {
   if (stopping) return;
   stopping = true;

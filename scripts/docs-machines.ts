@@ -1,4 +1,4 @@
-/** `npm run docs:machines`: writes docs/machines from the machines and the entity definitions; a page nothing writes any more goes. */
+/** `npm run docs:machines`: writes docs/machines from the machines and the entity definitions, and deletes pages that are not written any more. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES_DIR, pagesOf } from './docs/pages.ts';

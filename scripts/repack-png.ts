@@ -1,10 +1,10 @@
-/** Screens have few colours that matter: the same picture with 256 of them, the rest drawn in the nearest. */
+/** Reduces a picture to a palette of 256 colours, because screens have few important ones; other pixels get the nearest colour. */
 import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME_BYTES = 12; // length, name, checksum
 const PALETTE_SIZE = 256;
-/** Squared distance in the three channels from which two colours are told apart at a glance. */
+/** The squared distance in the three channels above which two colours are clearly different. */
 const UNLIKE = 3 * 20 ** 2;
 const TRUE_COLOUR_WITH_ALPHA = 6;
 const INDEXED = 3;
@@ -47,7 +47,7 @@ function chunksOf(png: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-/** Takes back what each line subtracted from its neighbours. */
+/** Reverses the PNG filter of each line. */
 function unfiltered(packed: Buffer, lineBytes: number, step: number): Buffer {
   const lines = packed.length / (lineBytes + 1);
   const out = Buffer.alloc(lines * lineBytes);
@@ -77,7 +77,7 @@ function guess(filter: number | undefined, left: number, above: number, corner: 
 const coloursOf = (pixels: Buffer, step: number): Uint32Array =>
   Uint32Array.from({ length: pixels.length / step }, (_, at) => pixels.readUIntBE(at * step, 3));
 
-/** Half the places go to colours unlike each other, so that a small green dot stays green; the others to the most frequent. */
+/** Half of the palette are colours unlike each other, so that a small green dot stays green; the others are the most frequent ones. */
 function paletteOf(colours: Uint32Array): readonly number[] {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);

@@ -56,7 +56,7 @@ async function desk(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   await context.close();
 }
 
-/** The inspector beside a list that works: the link after the network was gone, and what became of a change made meanwhile. */
+/** The inspector beside a working list: the link after an outage, and the result of a change made during it. */
 async function inspector(chrome: Browser, { url }: QuaysideServer): Promise<void> {
   const context = await newContext(chrome);
   const list = await context.newPage();
@@ -86,9 +86,9 @@ function newContext(chrome: Browser): Promise<BrowserContext> {
   return chrome.newContext({ viewport: DESK, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
 }
 
-/** A picture of the window when nothing moves any more. */
+/** A picture of the window when all animations have ended. */
 async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(300, 2); // over nothing that answers to hovering
+  await page.mouse.move(300, 2); // a point where nothing reacts to hovering
   await page.locator('.ant-tooltip:not(.ant-tooltip-hidden)').waitFor({ state: 'hidden' });
   await animationsEnd(page);
   const bytes = repackPng(await page.screenshot({ scale: 'css', animations: 'disabled', caret: 'hide' }));

@@ -1,7 +1,7 @@
 /**
- * `npm run sim -- --seeds N --from S`: a campaign of the simulator over the seeds S to S + N - 1. It has no limit but its seeds, goes on after a
- * failing one, says how far it is, and ends with a summary, also when it is stopped with Ctrl C. `--jobs`: processes, one for each core
- * unless said. `--shrink`: how many failing plans each makes small and keeps in the corpus, two unless said.
+ * `npm run sim -- --seeds N --from S`: a campaign of the simulator over the seeds S to S + N - 1. It continues after a
+ * failing seed, prints its progress, and ends with a summary, also after Ctrl C. `--jobs`: the number of processes, by default one per core.
+ * `--shrink`: how many failing plans each process shrinks and adds to the corpus, by default two.
  */
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the client when it is missing or older than its sources, then runs the server on one port.
- * The server runs from its sources through tsx: nothing to build, nothing to grow stale, and its start is felt once.
+ * `npm start`: builds the client if it is missing or older than its sources, then runs the server on one port.
+ * The server runs from its sources through tsx, so it needs no build; its start is slower, once.
  */
 import { register } from 'tsx/esm/api';
 import { buildIfNeeded } from './build-if-needed.mjs';

@@ -1,19 +1,19 @@
-/** What the test run says at its end: what passed at once, what passed only on a second try, by name, and what failed. */
+/** The summary at the end of the test run: passed tests, tests that passed only on a second try (by name), failed tests. */
 
 export type Count = {
   readonly passed: number;
   readonly failed: number;
-  /** Browser tests that failed and passed when they were tried again: `file › title`. They are no plain passes. */
+  /** Browser tests that failed first and passed when they were repeated: `file › title`. They do not count as passed at once. */
   readonly retried?: readonly string[];
 };
 
-/** A runner that died without a report, or failed outside a test, counts as one failure. */
+/** A runner that ended without a report, or failed outside a test, counts as one failure. */
 export function asCount(passedAll: boolean, passed: unknown, failed: unknown): Count {
   const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
   return passedAll || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
-/** @param report what Playwright's json reporter wrote. */
+/** @param report the output of Playwright's json reporter. */
 export function browserCount(passedAll: boolean, report: unknown): Count {
   const stats = at(report, 'stats');
   return {

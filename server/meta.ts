@@ -15,7 +15,7 @@ export async function writeMeta(db: Database, key: string, value: string): Promi
     .execute();
 }
 
-/** Stores a fact unless one exists under this name. @returns the stored one. */
+/** Stores a fact unless one exists under this name. */
 export async function keepMeta(db: Database, key: string, value: string): Promise<void> {
   await db
     .insertInto('sys_meta')

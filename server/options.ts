@@ -1,4 +1,4 @@
-/** What a server can be told: by the command line, by the environment, or by a test. */
+/** The server's options, from the command line, the environment, or a test. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordText } from '#domain/password-text.ts';
@@ -13,45 +13,48 @@ export type TokenFailure = 'http401' | 'http500';
 export type ServerOptions = {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** A JeecgBoot back end with its context path; set, this process only serves the client and forwards. */
+  /** A JeecgBoot back end with its context path. If it is set, this process only serves the client and forwards requests. */
   readonly backendUrl?: string | undefined;
-  /** How long that back end may be silent before the caller is told so. */
+  /** The time that back end may need for an answer. */
   readonly backendTimeoutMs?: number | undefined;
   /** Enables /__faults and /__log. */
   readonly faults?: boolean | undefined;
   readonly waybills?: number | undefined;
   readonly seed?: number | undefined;
-  /** False leaves a new database without sample rows. */
+  /** False: a new database gets no sample rows. */
   readonly sample?: boolean | undefined;
-  /** A token unused for so long is dead. */
+  /** A token unused for this time expires. */
   readonly tokenIdleMs?: number | undefined;
-  /** A session ends so long after its sign-in, however much it is used. */
+  /** A session ends this time after its sign-in, however much it is used. */
   readonly tokenMaxMs?: number | undefined;
-  /** Signs the tokens; without it a secret of the data folder is used, made at the first start. */
+  /** Signs the tokens; absent: a secret is created at the first start and stored in the data folder. */
   readonly tokenSecret?: string | undefined;
-  /** The first administrator's password; replaces the well-known one, never another. */
+  /** The first administrator's password. It replaces only the published default password. */
   readonly adminPassword?: string | undefined;
-  /** Addresses or networks of the proxies in front, by commas, or `loopback`: their X-Forwarded-For and -Host are believed. Else the socket's own address counts. */
+  /**
+   * Addresses or networks of trusted proxies, separated by commas, or `loopback`: their X-Forwarded-For and -Host are used. Absent: the socket's own address is
+   * used.
+   */
   readonly trustProxy?: string | undefined;
-  /** How a dead token is answered: HTTP 401 with an envelope, or the older servers' HTTP 500. */
+  /** The answer to an expired token: HTTP 401 with an envelope, or the older servers' HTTP 500. */
   readonly tokenFailure?: TokenFailure | undefined;
-  /** Which dialect the client starts from (src/wire/dialect.ts); absent: `spec`, and `jeecg` before a foreign back end. */
+  /** The dialect the client starts with (src/wire/dialect.ts); absent: `spec`, and `jeecg` with a foreign back end. */
   readonly profile?: Profile | undefined;
-  /** Where clients show stored files from, when that is not this server: another host, a content network. */
+  /** The base address of stored files, if it is not this server: another host, a CDN. */
   readonly staticUrl?: string | undefined;
-  /** What all uploaded files together may take; more is refused in words. */
+  /** The limit of all uploaded files together; more is refused in words. */
   readonly uploadQuotaMb?: number | undefined;
-  /** What one user's may take. */
+  /** The limit of one user's files. */
   readonly uploadUserQuotaMb?: number | undefined;
-  /** Other hosts pages may show pictures from, e.g. avatars of an older system. */
+  /** Other hosts from which pages may load pictures, e.g. avatars of an older system. */
   readonly imageHosts?: readonly string[] | undefined;
-  /** What clients sign requests with, for a back end that checks with its own secret; readable by everybody the client is served to. */
+  /** The secret for signed requests, for a back end that checks with its own; every client can read it. */
   readonly signSecret?: string | undefined;
-  /** Where codes sent to mobiles go instead of an SMS gateway; without it no code can be asked for. */
+  /** Receives codes in place of an SMS gateway; absent: no code can be requested. */
   readonly onSms?: ((line: string) => void) | undefined;
-  /** A sign-in by password needs the text of a picture. */
+  /** A sign-in by password needs a captcha. */
   readonly captcha?: boolean | undefined;
-  /** Shared with a partner system that signs its people in here (wire protocol §2.5). */
+  /** The secret shared with a partner system that signs its users in here (wire protocol §2.5). */
   readonly thirdLoginSecret?: string | undefined;
   /** Address of a CAS server, for example https://cas.example.com/cas. */
   readonly casUrl?: string | undefined;
@@ -61,7 +64,7 @@ export type ServerOptions = {
   readonly bodyLimit?: number | undefined;
   readonly nowMs?: (() => number) | undefined;
   readonly onProgress?: ((line: string) => void) | undefined;
-  /** A database that is already open; the caller closes it. */
+  /** An open database; the caller closes it. */
   readonly database?: Database | undefined;
 };
 
@@ -76,7 +79,7 @@ export const DEFAULT_BODY_LIMIT = 10 * 1024 * 1024;
 export const DEFAULT_UPLOAD_QUOTA_MB = 51_200;
 export const DEFAULT_UPLOAD_USER_QUOTA_MB = 2_048;
 const DEFAULT_PORT = 3100;
-/** Where a proxy of one's own stands. Believed from anybody, the header would let each caller choose under which address his guesses count. */
+/** The networks of a local proxy. If the header were trusted from any address, each caller could choose the address that his attempts are counted under. */
 const PRIVATE_NETWORKS = 'loopback,linklocal,uniquelocal';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -129,27 +132,27 @@ const listOf = (text = ''): readonly string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** Codes go to the named file; in development to the console. */
+/** Codes are written to the named file; in development to the console. */
 function smsOutput(file: string | undefined, isDevelopment: boolean): ((line: string) => void) | undefined {
   if (file) return line => appendFileSync(file, `${line}\n`);
   return isDevelopment ? line => void process.stdout.write(`${line}\n`) : undefined;
 }
 
-/** @throws when it would be refused as anybody's new password. */
+/** @throws if it would be refused as a user's new password. */
 function adminPassword(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!isStrongPassword(text)) throw new Error(`ADMIN_PASSWORD：${passwordText.strong}`);
   return text;
 }
 
-/** @throws when it is no address a request can be sent to. */
+/** @throws if it is no valid address. */
 function backendUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw new Error(`BACKEND_URL 应为 http:// 或 https:// 开头的地址，收到 ${text}`);
   return text;
 }
 
-/** @throws when it is none of the profiles. */
+/** @throws if it is none of the profiles. */
 function profileNamed(text: string | undefined): Profile | undefined {
   if (!text) return undefined;
   const named = PROFILES.find(profile => profile === text);
@@ -157,7 +160,7 @@ function profileNamed(text: string | undefined): Profile | undefined {
   return named;
 }
 
-/** @throws when the text is there and is not a whole number: a typing mistake must not become a default. */
+/** @throws if the text is present and no whole number, so that a typing mistake does not become a default. */
 function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const value = Number(text);

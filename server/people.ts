@@ -1,4 +1,4 @@
 /** Permissions about people. */
 
-/** Without it a user sees of others what is needed to choose one: no mobile, no mail, no birthday. */
+/** Without it a user sees of other users only what is needed to choose one: no mobile, no mail, no birthday. */
 export const PEOPLE_CODES = { contact: 'system:user:contact' } as const;

@@ -1,4 +1,4 @@
-/** Brings a database to the state the server needs: tables, people, dictionaries, and in an empty one the sample rows. */
+/** Prepares a database for the server: tables, users, dictionaries, and sample rows in an empty one. */
 import { inTransaction } from './database/in-transaction.ts';
 import { bringUpToDate } from './database/all-tables.ts';
 import { lockPreparation } from './database/migrate.ts';
@@ -14,14 +14,14 @@ export type Preparation = {
   readonly waybills: number;
   readonly seed: number;
   readonly nowMs: number;
-  /** Puts sample rows into a new database; without, it never gets any by itself. */
+  /** Adds sample rows to a new database; false: it never gets any. */
   readonly sample: boolean;
   /** The first administrator's password. */
   readonly adminPassword?: string | undefined;
   readonly onProgress?: ((line: string) => void) | undefined;
 };
 
-/** Safe on every start, after a kill at any moment, and beside other processes that start on the same database. Removes nothing. */
+/** Safe on every start, after a kill at any moment, and beside other processes that start on the same database. Nothing is deleted. */
 export async function prepareDatabase(store: EntityStore, preparation: Preparation): Promise<void> {
   const { db, schema } = store;
   for (const change of await bringUpToDate(store, preparation.nowMs)) preparation.onProgress?.(`数据库升级：${change}`);

@@ -1,9 +1,9 @@
-/** What the start says about the accounts anybody can sign in with. */
+/** Prints the accounts with the published default password at the start. */
 import { SEED_PASSWORD, seedAccounts } from './people/accounts.ts';
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** @param names accounts that still have the password this program is published with. */
+/** @param names accounts that still have that password. */
 export function printAccounts(names: readonly string[], host: string): readonly string[] {
   const known = seedAccounts.filter(account => names.includes(account.username));
   if (known.length === 0) return [];

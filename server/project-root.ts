@@ -1,4 +1,4 @@
-/** The folder of package.json, from the sources as well as from the built server. */
+/** The folder of package.json, for the sources and for the built server. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

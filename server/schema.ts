@@ -20,15 +20,15 @@ function shapeOf(def: EntityDef): TableShape {
   };
 }
 
-/** The indexes the lists and the sync reads walk. */
+/** The indexes for lists and sync reads. */
 function indexesOf(def: EntityDef): readonly IndexShape[] {
   const { columns, columnByName } = tableOf(def);
   const summed = [...(def.totals?.sum ?? []), ...(def.totals?.avg ?? [])].filter(name => columnByName.has(name));
   const status = columnByName.get(def.flow?.field ?? '')?.name;
   const index = (suffix: string, ...on: readonly string[]): IndexShape => ({ name: `${def.table}_${suffix}`, columns: on });
   return [
-    // Nulls first when ascending, as MySQL sorts; read backwards it serves the default order, newest first.
-    // Counting and summing every row then reads the index alone, a tenth of the table.
+    // Nulls first when ascending, as in MySQL; read backwards it serves the default order, newest first.
+    // Counting and summing all rows then reads only the index, a tenth of the table.
     { ...index('created', 'tenant_id', 'del_flag', 'create_time NULLS FIRST', 'id'), include: [...new Set(summed.map(toColumnName))] },
     index('updated', 'tenant_id', 'del_flag', 'update_time NULLS FIRST', 'id'),
     index('scan', 'tenant_id', 'del_flag', 'id'),

@@ -1,6 +1,6 @@
 /**
- * Secrets are settings, or made at the first start and kept in the data folder for the owner of the process only, or in the
- * database of several processes; none stands in the program.
+ * Secrets come from the settings, or are created at the first start. They are stored in the data folder, readable only by the process's owner, or in
+ * the database for several processes. The program contains none.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ const SECRET_BYTES = 48;
 export const SECRET_LEAST_CHARS = 16;
 const OWNER_ONLY = 0o600;
 
-/** @throws when a secret that was given is too short to be one. */
+/** @throws if a given secret is too short. */
 export function checkedSecret(name: string, given: string | undefined): string | undefined {
   if (given !== undefined && given.length < SECRET_LEAST_CHARS) throw new Error(`${name} 至少应有${SECRET_LEAST_CHARS}个字符`);
   return given;
 }
 
-/** @param folder where it is kept between starts; none for a server that keeps nothing. Of several processes that start at once the first decides. */
+/** @param folder the folder where it is stored; absent for a server without one. If several processes start at once, the first one's is used. */
 export function secretFrom(given: string | undefined, folder: string | undefined, name: string): string {
   if (given !== undefined) return given;
   if (folder === undefined) return freshSecret();
@@ -29,7 +29,7 @@ export function secretFrom(given: string | undefined, folder: string | undefined
   const own = join(folder, `${name}.${randomUUID()}`);
   writeFileSync(own, `${freshSecret()}\n`, { mode: OWNER_ONLY });
   try {
-    linkSync(own, fileOf(folder, name)); // the file appears whole, and once
+    linkSync(own, fileOf(folder, name)); // the file is created atomically and only once
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') copyFileSync(own, fileOf(folder, name)); // a file system without links
   } finally {
@@ -38,7 +38,7 @@ export function secretFrom(given: string | undefined, folder: string | undefined
   return keptSecret(folder, name) ?? freshSecret();
 }
 
-/** The secret of all server processes on one database, whatever their folders: the first start's, or the one an earlier version kept in its folder. */
+/** The common secret of all server processes on one database: the first start's, or the one an earlier version stored in its folder. */
 export async function sharedSecret(db: Database, folder: string, name: string): Promise<string> {
   const key = `${name}_secret`;
   const own = keptSecret(folder, name) ?? freshSecret();
@@ -52,6 +52,6 @@ const fileOf = (folder: string, name: string): string => join(folder, `${name}.s
 function keptSecret(folder: string, name: string): string | undefined {
   const file = fileOf(folder, name);
   if (!existsSync(file)) return undefined;
-  chmodSync(file, OWNER_ONLY); // also when a copy or an archive opened it to others
+  chmodSync(file, OWNER_ONLY); // restores the permissions after a copy or an archive changed them
   return readFileSync(file, 'utf8').trim();
 }

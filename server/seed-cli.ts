@@ -1,4 +1,4 @@
-/** npm run seed -- --waybills 100000: throws the business rows away and makes new ones. The server must not be running on the folder. */
+/** npm run seed -- --waybills 100000: deletes the business rows and creates new ones. The server must not be running on the folder. */
 import { schema } from '#features/registry.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';

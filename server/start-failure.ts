@@ -1,4 +1,4 @@
-/** Why the server did not start, in words of which each names the thing to do. */
+/** The reason why the server did not start, in words, with the remedy. */
 import { codeOf, isUnavailable } from './database/unavailable.ts';
 import { DamagedFolder } from './database/open-embedded.ts';
 
@@ -34,7 +34,7 @@ const DATABASE: readonly (readonly [RegExp, Words])[] = [
 ];
 const SERVER_FULL = '53100';
 
-/** One sentence; the address of a database is told without its password. */
+/** One sentence; the password in a database address is removed. */
 export function startFailure(error: unknown, place: StartPlace): string {
   const cause = error instanceof Error && error.cause !== undefined && isUnavailable(error) ? error.cause : error;
   const code = codeOf(cause);

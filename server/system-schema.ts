@@ -1,4 +1,4 @@
-/** The server's own tables: people, grants, dictionaries, announcements, tokens. Business tables come from the definitions. */
+/** The server's own tables: users, grants, dictionaries, announcements, tokens. The entities' tables are derived from the definitions. */
 import type { TableShape } from './database/table-shape.ts';
 
 /** A column or table added here is added to every database at its next start; a rename or drop needs a written migration (decision 19). */
@@ -150,7 +150,7 @@ export const systemTables = [
       user_id: 'text not null',
       issued_ms: 'bigint not null',
       used_ms: 'bigint not null',
-      // A session somebody else ended is remembered for a while, so that its device can be told why and clean up.
+      // A session ended from elsewhere is kept for a while, so that its device gets the reason and deletes its data.
       ended_why: "text not null default ''",
     },
     primaryKey: ['digest'],
@@ -185,7 +185,7 @@ export const systemTables = [
     primaryKey: ['name_digest'],
   },
   {
-    // What each user stored, by the hour it began in: how many files, and how much.
+    // The uploads of each user per hour: number of files and bytes.
     name: 'sys_upload',
     columns: { user_id: 'text not null', hour_ms: 'bigint not null', files: 'integer not null', bytes: 'bigint not null' },
     primaryKey: ['user_id', 'hour_ms'],
@@ -209,7 +209,7 @@ export const systemTables = [
     primaryKey: ['id'],
   },
   {
-    // What is too long for NOTIFY, parked for a minute.
+    // Messages too long for NOTIFY, stored for a minute.
     name: 'sys_bus_message',
     columns: { id: 'text', body: 'text not null', at_ms: 'bigint not null' },
     primaryKey: ['id'],

@@ -1,4 +1,4 @@
-/** What the reference server says, in the words of the JeecgBoot servers it stands for (wire protocol §1.3, §5). */
+/** Texts of the reference server, in the words of the JeecgBoot servers (wire protocol §1.3, §5). */
 export const serverText = {
   done: '操作成功！',
   added: '添加成功！',

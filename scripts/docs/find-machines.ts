@@ -1,4 +1,4 @@
-/** Every machine of the program with its file, found in src/machines: a new machine is documented and tested without being listed. */
+/** Finds every machine of the program in src/machines, so that a new one is documented and tested without a list. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** The page of the status flows: entities whose flow is the same share one drawing. */
+/** The page of the status flows. Entities with equal flows share one drawing. */
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Chart } from '#inspection/chart.ts';

@@ -1,4 +1,4 @@
-/** The page of one machine: what its file says of it, its drawing, its transitions. */
+/** The page of one machine: the header comment of its file, its drawing, its transitions. */
 import type { Chart } from '#inspection/chart.ts';
 import { mermaidOf } from './mermaid.ts';
 import { answerTable, stateTable, transitionTable } from './transition-table.ts';
@@ -23,7 +23,7 @@ export const sections = (parts: readonly string[]): string => `${parts.filter(pa
 
 const titled = (title: string, body: string): readonly string[] => (body === '' ? [] : [`## ${title}`, body]);
 
-/** The file's first comment as Markdown; lines set in by hand keep their columns. */
+/** The file's first comment as Markdown; indented lines keep their columns. */
 export function openingComment(source: string): string {
   const comment = /^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '';
   const lines = comment.split('\n').map(line => line.replace(/^ \* ?/, '').trimEnd());

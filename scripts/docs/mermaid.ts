@@ -15,7 +15,7 @@ function stateLines(node: ChartNode, depth: number): readonly string[] {
   return [`${name} {`, ...insideLines(node, depth + 1), `${indent(depth)}}`];
 }
 
-/** Parallel children are divided by `--`; of others one is entered first. */
+/** Parallel children are separated by `--`; otherwise one child is the initial state. */
 function insideLines(node: ChartNode, depth: number): readonly string[] {
   if (node.kind === 'parallel') {
     return node.children.flatMap((child, at) => [...(at > 0 ? [`${indent(depth)}--`] : []), ...stateLines(child, depth)]);
@@ -28,8 +28,8 @@ function insideLines(node: ChartNode, depth: number): readonly string[] {
 }
 
 /**
- * One arrow for all that lead from one state to another. Left to the table: what only acts, actions, and a state's way into its own
- * inside, which Mermaid draws over the boxes.
+ * One arrow for all transitions between two states. The table alone has transitions without a target, actions, and transitions from a state into its own
+ * children, which Mermaid draws over the boxes.
  */
 function arrowLines(node: ChartNode): readonly string[] {
   const labels = new Map<string, string[]>();
@@ -48,8 +48,8 @@ function labelOf(node: ChartNode, transition: ChartTransition): string {
   return transition.guard === '' || transition.label !== undefined ? words : `${words} [${transition.guard}]`;
 }
 
-/** Mermaid reads letters, digits and _ as a name … */
+/** Mermaid accepts letters, digits and _ in a name … */
 const idOf = (id: string): string => id.replaceAll(/[^A-Za-z0-9_]/g, '_');
-/** … and takes quotes, semicolons, colons and hashes in a text for its own. */
+/** … and interprets quotes, semicolons, colons and hashes in a text. */
 const textOf = (text: string): string => text.replaceAll('"', "'").replaceAll(/[;#]/g, ',').replaceAll(':', '：');
 const indent = (depth: number): string => '  '.repeat(depth);

@@ -1,4 +1,4 @@
-/** Everything `npm run docs:machines` writes, as texts by file name: the script writes it, a test compares it. */
+/** The pages of `npm run docs:machines`, as texts by file name. The script writes them, and a test compares them. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { entityDefs } from '#features/registry.ts';
@@ -8,7 +8,7 @@ import { findMachines } from './find-machines.ts';
 import { flowsPage } from './flows-page.ts';
 import { machinePage } from './machine-page.ts';
 
-/** Where the pages lie, from the project's root. */
+/** The folder of the pages, from the project's root. */
 export const PAGES_DIR = 'docs/machines';
 
 export async function pagesOf(root: string): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-/** A chart's transitions as Markdown tables: every one in the order in which it is tried, and what every sent event does in every state. */
+/** A chart's transitions as Markdown tables: all transitions in the order in which they are tried, and the result of every event in every state. */
 import type { Chart, ChartNode, ChartTransition } from '#inspection/chart.ts';
 import { eventWords, isSent, nodesOf, stateName } from './words.ts';
 
@@ -18,7 +18,7 @@ export function transitionTable({ root }: Chart): string {
   return table(['state', 'event', 'guard', 'target', 'actions'], rows);
 }
 
-/** What is done on entering and leaving a state and which actors live in it; '' when no state does anything of the kind. */
+/** The entry and exit actions and the invoked actors of each state; '' if there are none. */
 export function stateTable({ root }: Chart): string {
   const rows = nodesOf(root)
     .filter(({ entry, exit, invokes }) => entry.length + exit.length + invokes.length > 0)
@@ -27,8 +27,8 @@ export function stateTable({ root }: Chart): string {
 }
 
 /**
- * Total: every state without states inside × every event sent from outside. A state's own answer comes first, then what surrounds it;
- * `·` is ignored. '' when nothing is sent.
+ * Every leaf state × every external event. A state's own transition comes before its parents';
+ * `·` is ignored. '' if the machine has no external events.
  */
 export function answerTable({ root }: Chart): string {
   const events = [...new Set(nodesOf(root).flatMap(node => node.transitions.filter(isSent).map(({ event }) => event)))];
@@ -39,14 +39,14 @@ export function answerTable({ root }: Chart): string {
 
 type Leaf = { readonly leaf: ChartNode; readonly path: readonly ChartNode[] };
 
-/** `path` leads from the leaf outward, itself included. */
+/** `path` leads from the leaf to the root and includes the leaf. */
 function leavesOf(node: ChartNode, outer: readonly ChartNode[]): readonly Leaf[] {
   const path = [node, ...outer];
   if (node.children.length > 0) return node.children.flatMap(child => leavesOf(child, path));
   return node.kind === 'final' ? [] : [{ leaf: node, path }];
 }
 
-/** Candidates are tried from the inside out, and the first whose guard holds is taken: after one without a guard nothing is tried. */
+/** Candidates are tried from the leaf to the root, and the first one whose guard is true is taken; none is tried after one without a guard. */
 function answerOf(root: ChartNode, path: readonly ChartNode[], event: string): string {
   const candidates = path.flatMap(node => node.transitions.filter(transition => transition.event === event));
   const last = candidates.findIndex(({ guard }) => guard === '');

@@ -1,7 +1,7 @@
 /** A chart's transitions in plain words, for documents. */
 import type { ChartNode, ChartTransition } from '#inspection/chart.ts';
 
-/** `granted`, `at once`, `after tick (1000 ms)`, `probe done`, `probe failed`; a status flow's step by its own word. */
+/** `granted`, `at once`, `after tick (1000 ms)`, `probe done`, `probe failed`; a status flow's step has its own name. */
 export function eventWords(node: ChartNode, { event, label, delay }: ChartTransition): string {
   if (label !== undefined) return label;
   if (event === '') return 'at once';
@@ -15,7 +15,7 @@ export function eventWords(node: ChartNode, { event, label, delay }: ChartTransi
 
 const afterWords = (name: string, ms: number): string => (name === String(ms) ? `after ${ms} ms` : `after ${name} (${ms} ms)`);
 
-/** An event somebody outside the machine sends, not one XState makes of time or of an actor's end. */
+/** An external event, in contrast to XState's own for delays and ended actors. */
 export const isSent = ({ event }: ChartTransition): boolean => event !== '' && !event.startsWith('xstate.');
 
 /** All nodes, parents before their children. */

@@ -1,4 +1,4 @@
-/** The menu entries of the built-in online views: one for each of the nine, and hidden ones that lead a list of forms or reports to any of its lines. */
+/** The menu entries of the built-in online pages: one for each of the nine, and hidden ones for the forms and reports opened from a list. */
 import { groupOf, place } from '../grants/menu-item.ts';
 import type { WireMenu } from '../grants/menu-item.ts';
 import { deviceCheck } from './forms/equipment-forms.ts';
@@ -63,11 +63,11 @@ const REPORT_SCREENS: readonly Screen[] = [
   any({ path: REPORT_PATH, component: REPORT_VIEW }, '在线报表数据', REPORT_HEADS),
 ];
 
-/** 在线开发, or nothing for who holds none of it. */
+/** 在线开发, or nothing without any of its permissions. */
 export const formMenu = (holds: Holds): readonly WireMenu[] =>
   groupOf('/online', { title: '在线开发', icon: 'form' }, entriesOf(FORM_SCREENS, holds));
 
-/** 报表中心, or nothing for who may read no report. */
+/** 报表中心, or nothing without a permission for a report. */
 export const reportMenu = (holds: Holds): readonly WireMenu[] =>
   groupOf('/report', { title: '报表中心', icon: 'bar-chart' }, entriesOf(REPORT_SCREENS, holds));
 

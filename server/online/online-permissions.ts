@@ -1,4 +1,4 @@
-/** Permissions of the online reports and forms; of the built-in roles only the administrator holds them. */
+/** Permissions of the online reports and forms; of the built-in roles only the administrator has them. */
 import type { Caller } from '../caller.ts';
 import { forbidden } from '../entities/refusal.ts';
 import { forms, ownerOf } from './forms/form-catalogue.ts';
@@ -9,24 +9,24 @@ import { reports } from './reports/report-catalogue.ts';
 
 type FormAct = 'list' | 'add' | 'edit' | 'delete';
 
-/** The lists of what is configured. */
+/** The lists of all forms and reports. */
 export const FORM_HEADS = 'online:form:list';
 export const REPORT_HEADS = 'online:report:list';
 
-/** Sub tables and copies are guarded by the form they belong to. */
+/** Sub tables and copies use the permissions of their form. */
 export const formCode = (form: FormDef, act: FormAct): string => `online:form:${ownerOf(form).table}:${act}`;
 export const reportCode = (report: ReportDef): string => `online:report:${report.code}:list`;
 
 export const holdsCode = (caller: Caller, code: string): boolean => caller.isAdmin || caller.permissions.has(code);
 
-/** @throws Refusal with code 510 when the caller lacks the permission. */
+/** @throws Refusal with code 510 if the caller lacks the permission. */
 export function requireCode(caller: Caller, code: string): void {
   if (!holdsCode(caller, code)) throw forbidden();
 }
 
 const HIDDEN_AS = { add: ['add'], edit: ['update'], delete: ['delete', 'batch_delete'] } as const;
 
-/** The names of the acts a client should not offer the caller, as getColumns lists them beside hidden columns. */
+/** The actions a client should not offer to the caller, as getColumns lists them beside hidden columns. */
 export function hiddenActs(caller: Caller, form: FormDef): readonly string[] {
   const acts = ['add', 'edit', 'delete'] as const;
   return acts.flatMap(act => (holdsCode(caller, formCode(form, act)) ? [] : HIDDEN_AS[act]));

@@ -1,4 +1,4 @@
-/** What the online calls read out of a request, and how a refusal below a handler becomes an answer. */
+/** Reads the parameters of online calls, and turns a thrown refusal into an answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
@@ -15,12 +15,12 @@ export type OnlineDeps = {
 };
 export type Handle = (caller: Caller, request: FastifyRequest) => Promise<Envelope>;
 export type OnlineRoute = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, handle: Handle) => void;
-/** The rows of one page, and how many there are in all. */
+/** The rows of one page, and the total. */
 export type Rows = { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
 
 const DEFAULT_SIZE = '10';
 
-/** Registers handlers whose refusals are answers: HTTP 200 with success false. */
+/** Registers handlers whose refusals become answers: HTTP 200 with success false. */
 export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps): OnlineRoute {
   return (method, url, handle) =>
     app.route({
@@ -48,7 +48,7 @@ export function queryOf({ query }: FastifyRequest): Query {
   return Object.fromEntries(entries);
 }
 
-/** The rows of the page asked for; a negative size is as many as one answer holds. */
+/** The rows of the requested page; a negative size gives as many as one answer may contain. */
 export function pageOf(
   query: Query,
   fallbackSize = DEFAULT_SIZE,
@@ -59,12 +59,12 @@ export function pageOf(
   return { size, current, skip: asked < 0 ? 0 : Math.max(0, current - 1) * size };
 }
 
-/** A list that is in memory, one page of it in the page object of every list call. */
+/** One page of a list in memory, in the page object of every list call. */
 export function pageInMemory<T>(all: readonly T[], query: Query) {
   const { size, current, skip } = pageOf(query);
   const records = all.slice(skip, skip + size);
   return { records, total: all.length, size, current, pages: size > 0 ? Math.ceil(all.length / size) : 0 };
 }
 
-/** A short list is searched by a part of a text, in any case; clients may put stars around it. */
+/** A short list is searched for a part of a text, ignoring case; clients may put stars around it. */
 export const isWanted = (text: string, asked = ''): boolean => text.toLowerCase().includes(asked.replaceAll('*', '').trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** The one table that holds the rows of every online form: the fields as JSON, what all forms have as columns. */
+/** The table with the rows of every online form: the fields as JSON, the common ones as columns. */
 import type { TableShape } from '../database/table-shape.ts';
 
 const TEXT = 'varchar(64) COLLATE "C"';

@@ -1,4 +1,4 @@
-/** What the online reports and forms say: the first two are the words clients look for. */
+/** Texts of the online reports and forms; clients compare the first two. */
 export const onlineText = {
   notSynced: 'NO_DB_SYNC',
   noEntity: '实体不存在',

@@ -1,6 +1,6 @@
 /**
- * A person's own password, and an administrator's reset of another's (wire protocol §2.8). A changed password ends every other
- * session of its owner; one that an administrator set must be replaced by its owner at the next sign-in.
+ * Changes of one's own password, and an administrator's reset of another's (wire protocol §2.8). A changed password ends every other
+ * session of its owner. A password set by an administrator must be replaced by its owner at the next sign-in.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStrongPassword, isUsablePassword } from '#domain/password-rules.ts';
@@ -35,7 +35,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
     if (textIn(request.body, 'username') !== caller.username) return refuse(accountText.notOwn);
     const user = await findUserByName(db, caller.username);
     if (!user) return refuse(accountText.noUser);
-    // Whoever found an open screen may not try old passwords without end either.
+    // Attempts with old passwords are limited too, because somebody may have found an unlocked screen.
     const refusal = await options.guard.judge(
       { account: user.username, address: request.ip },
       async () => {
@@ -55,9 +55,9 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
     const caller = callerOf(request);
     const user = await findUserByName(db, textIn(request.body, 'username'));
     const isOwn = user?.id === caller.userId;
-    // Nobody is above the tenants: an administrator acts on the people of the tenant he works in.
+    // An administrator may act only on users of the tenant he works in.
     if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
-    // Without the old password only somebody who was told to, or an administrator, may set a new one.
+    // Without the old password a new one may be set only by an administrator, or by a user whose password was reset.
     if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     return (
       passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??

@@ -1,6 +1,6 @@
-/** The people and departments a new database begins with. */
+/** The users and departments of a new database. */
 export const SEED_PASSWORD = 'Quay@2026';
-/** The one tenant of the seed; its users see only its rows. */
+/** The only tenant of the seed; its users see only its rows. */
 export const SEED_TENANT = '0';
 
 export type SeedAccount = {
@@ -14,7 +14,7 @@ export type SeedAccount = {
   readonly workNo: string;
   readonly departs: readonly string[];
   readonly oneYard?: boolean;
-  /** Shown beside the account when the server starts. */
+  /** Printed beside the account when the server starts. */
   readonly note: string;
 };
 

@@ -1,4 +1,4 @@
-/** What every route that takes a new password says, and how one is refused: it comes twice and must follow the rule of its kind. */
+/** The check of a new password, common to all routes: it is sent twice and must follow its rule. */
 import { refuse } from '../envelope.ts';
 import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
@@ -14,10 +14,10 @@ export const accountText = {
   changed: '密码修改成功!',
 } as const;
 
-/** `message`: what is said of a password that is not good. */
+/** `message`: the text for an invalid password. */
 export type PasswordRule = { readonly isGood: (text: string) => boolean; readonly message: string };
 
-/** @returns undefined for a body whose `password` and `confirmpassword` are the same good one. */
+/** @returns undefined if `password` and `confirmpassword` of the body are equal and valid. */
 export function passwordRefusal(body: unknown, { isGood, message }: PasswordRule): Envelope | undefined {
   const password = textIn(body, 'password');
   if (password === '') return refuse(accountText.noNew);

@@ -1,4 +1,4 @@
-/** Whom a tenant consists of. Somebody of no tenant belongs to the one called 0, as his own calls do (session/callers.ts). */
+/** The users of a tenant. A user without a tenant belongs to tenant 0, as in his own calls (session/callers.ts). */
 import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
 
@@ -8,5 +8,5 @@ export const NO_TENANT = '0';
 export const ofTenantSql = (tenantId: string): Fragment =>
   sql`${tenantId} = any(string_to_array(coalesce(nullif(rel_tenant_ids, ''), ${NO_TENANT}), ','))`;
 
-/** The same of a record that was read. @param related its `rel_tenant_ids`. */
+/** The same for a record that was read. @param related its `rel_tenant_ids`. */
 export const isOfTenant = (related: string | null, tenantId: string): boolean => (related || NO_TENANT).split(',').includes(tenantId);

@@ -1,4 +1,4 @@
-/** What somebody without a session may do about an account: register one, or replace a forgotten password (wire protocol §2.5). */
+/** The account calls without a session: registering, and replacing a forgotten password (wire protocol §2.5). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { passwordText } from '#domain/password-text.ts';
@@ -37,7 +37,7 @@ const TEXT_MAX = 100;
 type Options = {
   readonly limited: Limited;
   readonly guard: SignInGuard;
-  /** Who asks, when somebody signed in does. */
+  /** The signed-in caller, if there is one. */
   readonly askerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   readonly db: Database;
   readonly codes: SmsCodes;
@@ -47,7 +47,7 @@ type Options = {
 
 export function registerOpenAccounts(app: FastifyInstance, options: Options): void {
   const { db, codes, limited } = options;
-  // A form asks whether a name is free, and registering would tell it anyway. Whose mobile or mail it is, only who may see them learns.
+  // A form checks whether a name is free; registering would reveal it anyway. Mobile and mail addresses are answered only to callers with the permission.
   app.get('/sys/user/checkOnlyUser', { onRequest: limited('nameCheck') }, async request => {
     const asker = await options.askerOf(request);
     const columns = asker && mayContact(asker) ? UNIQUE_COLUMNS : OPEN_COLUMNS;
@@ -60,7 +60,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
 
   app.post('/sys/user/register', { onRequest: limited('register') }, async request => register(options, request.body));
 
-  // The code stays good: the change that follows uses it up.
+  // The code stays valid; the following change uses it up.
   app.post('/sys/user/phoneVerification', { onRequest: limited('proof') }, async request => {
     const phone = textIn(request.body, 'phone').trim();
     const smscode = textIn(request.body, 'smscode').trim();
@@ -74,7 +74,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
     const smscode = textIn(request.query, 'smscode');
     const password = textIn(request.query, 'password');
     if (!isUsablePassword(password)) return refuse(passwordText.usable);
-    // The code first: without it nobody learns whose mobile it is.
+    // The code is checked first, so that nobody else learns whose mobile it is.
     if (!(await codes.check(phone, '2', smscode, false))) return refuse(openAccountText.wrongCode);
     const user = await findUserByPhone(db, phone);
     if (!user || user.username !== textIn(request.query, 'username')) return refuse(openAccountText.noPhone);
@@ -91,7 +91,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
   });
 }
 
-/** A new account holds no role: it signs in and sees the home page until an administrator gives it one. */
+/** A new account has no role: it can sign in and see the home page until an administrator grants it one. */
 async function register({ db, codes, nowMs }: Options, body: unknown): Promise<Envelope> {
   const input = isObject(body) ? body : {};
   const [username, phone, email] = [textIn(input, 'username').trim(), textIn(input, 'phone').trim(), textIn(input, 'email').trim()];
@@ -104,7 +104,7 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
     (isUsablePassword(password) ? undefined : passwordText.usable);
   if (broken !== undefined) return refuse(broken);
   const smscode = textIn(input, 'smscode');
-  // The code first: what is taken is told to the holder of a mobile, not to a program that asks for names.
+  // The code is checked first: only the holder of a mobile learns which names are taken, and no program can enumerate them.
   if (!(await codes.check(phone, '1', smscode, false))) return refuse(openAccountText.wrongCode);
   if (await isTaken(db, 'username', username)) return refuse(openAccountText.nameTaken);
   if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);

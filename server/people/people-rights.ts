@@ -1,9 +1,9 @@
-/** What somebody signed in may learn about other people. Least by default: who holds no right at all, as after registering, sees himself only. */
+/** What a signed-in user may see of other users. Without any permission, as after registering, he sees only himself. */
 import { PEOPLE_CODES } from '../people.ts';
 import type { Caller } from '../caller.ts';
 import type { WireRecord } from './people-store.ts';
 
-/** What everybody who works here sees of a colleague: enough to choose one. */
+/** The properties of a colleague visible to every user with a permission: enough to choose one. */
 const COLLEAGUE: readonly string[] = [
   'id',
   'username',
@@ -22,10 +22,10 @@ const COLLEAGUE: readonly string[] = [
 
 export const mayContact = (caller: Caller): boolean => caller.isAdmin || caller.permissions.has(PEOPLE_CODES.contact);
 
-/** Somebody who was given nothing yet. */
+/** Whether the caller has no permission yet. */
 export const isBare = (caller: Caller): boolean => !caller.isAdmin && caller.permissions.size === 0;
 
-/** Mobile, mail, birthday and the rest are for one's own record and for who holds the right. */
+/** Mobile, mail, birthday and other properties are visible to the owner and to callers with the permission. */
 export function shownTo(caller: Caller, user: WireRecord): WireRecord {
   if (mayContact(caller) || user['id'] === caller.userId) return user;
   return Object.fromEntries(Object.entries(user).filter(([key]) => COLLEAGUE.includes(key)));

@@ -12,7 +12,7 @@ import type { UserFilter, WireRecord } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const isContact = (column: string): boolean => column === 'phone' || column === 'email';
-/** People of the caller's tenant; only himself for who was given nothing yet. */
+/** Users of the caller's tenant; only himself for a caller without any permission. */
 const within = (caller: Caller): Pick<UserFilter, 'tenantId' | 'onlyId'> => ({
   tenantId: caller.tenantId,
   ...(isBare(caller) ? { onlyId: caller.userId } : {}),
@@ -28,7 +28,7 @@ export function registerPeopleRoutes(
     return answer({ list: await departsOf(db, userId), orgCode });
   });
 
-  // The specification posts; the original servers take PUT. Both are one call.
+  // The specification uses POST, the original servers PUT. Both are one call.
   app.route({
     method: ['POST', 'PUT'],
     url: '/sys/selectDepart',
@@ -38,7 +38,7 @@ export function registerPeopleRoutes(
   app.get('/sys/user/list', async request => answer(await userPage(db, callerOf(request), request.query)));
   app.get('/sys/user/queryUserComponentData', async request => succeed(await userPage(db, callerOf(request), request.query)));
 
-  // A bare array, as the original answers: `?username=a,b` or `?id=a,b` chooses, nothing chosen is everybody.
+  // A bare array, as the original answers: `?username=a,b` or `?id=a,b` selects users, no parameter selects all.
   app.get('/sys/user/getMultiUser', async request => {
     const caller = callerOf(request);
     const column = KEY_COLUMNS.find(key => textIn(request.query, key) !== '');
@@ -49,7 +49,7 @@ export function registerPeopleRoutes(
   });
 }
 
-/** Only a department the caller belongs to can be chosen; it becomes the one stamped on new records. */
+/** Only one of the caller's own departments can be selected; new records are stamped with it. */
 async function selectDepart(db: Database, caller: Caller, orgCode: string) {
   const own = await departsOf(db, caller.userId);
   if (!own.some(depart => depart['orgCode'] === orgCode)) return refuse('部门不存在或不属于当前用户！');
@@ -57,7 +57,7 @@ async function selectDepart(db: Database, caller: Caller, orgCode: string) {
   return answer({ userInfo: await wireUser(db, caller.userId) });
 }
 
-/** A phone is looked for as it is stored, however it is typed. */
+/** A phone number is normalised as it is stored. */
 function soughtIn(query: unknown, column: (typeof LIKE_COLUMNS)[number]): string {
   const text = textIn(query, column);
   return column === 'phone' ? withoutCountry(looseCode(text)) : text;
@@ -69,7 +69,7 @@ async function userPage(
   query: unknown,
 ): Promise<{ records: readonly WireRecord[]; total: number; size: number; current: number; pages: number }> {
   const { size, no: current } = pageRange(query, DEFAULT_PAGE_SIZE);
-  // What somebody may not see he may not search by either.
+  // A caller cannot search by properties he may not see.
   const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
   const like = Object.fromEntries(columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''));
   const ids = textIn(query, 'id').split(',').filter(Boolean);

@@ -1,4 +1,4 @@
-/** Reads users and departments from their tables, in the property names of the wire. */
+/** Reads users and departments from their tables, under the names of the wire. */
 import { sql } from '../database/kysely.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '../database/sql.ts';
@@ -8,7 +8,7 @@ import { ofTenantSql } from './of-tenant.ts';
 export type UserRecord = Selectable<Tables['sys_user']>;
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** Every column but those of the password and the sign-in. */
+/** Every column except those of the password and the sign-in. */
 const USER_COLUMNS = [
   'id',
   'username',
@@ -32,14 +32,14 @@ const USER_COLUMNS = [
   'depart_ids',
   'rel_tenant_ids',
 ] as const;
-/** What the wire shows besides. */
+/** Constant properties of the wire. */
 const UNKEPT = { orgCodeTxt: null, activitiSync: 1, clientId: null };
 
 export function findUserByName(db: Database, username: string): Promise<UserRecord | undefined> {
   return db.selectFrom('sys_user').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
-/** The one living account with this mobile number; a number two accounts share signs nobody in. */
+/** The only active account with this mobile number; a number of two accounts signs nobody in. */
 export async function findUserByPhone(db: Database, phone: string): Promise<UserRecord | undefined> {
   const users = await db.selectFrom('sys_user').selectAll().where('phone', '=', phone).where('del_flag', '=', 0).execute();
   return users.length === 1 ? users[0] : undefined;
@@ -49,7 +49,7 @@ export function findUserById(db: Database, id: string): Promise<UserRecord | und
   return db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The user as the wire shows one: every property but the password. */
+/** The user in the wire's shape, without the password. */
 export async function wireUser(db: Database, id: string): Promise<WireRecord | null> {
   const row = await db.selectFrom('sys_user').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ? shown(row) : null;
@@ -57,16 +57,16 @@ export async function wireUser(db: Database, id: string): Promise<WireRecord | n
 
 const shown = (row: WireRecord): WireRecord => ({ ...toWire(row), ...UNKEPT });
 
-/** What people are looked for by. */
+/** The columns for searches. */
 export const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
 type LikeColumn = (typeof LIKE_COLUMNS)[number];
 export type UserFilter = {
-  /** People of other tenants are not there. */
+  /** Users of other tenants are excluded. */
   readonly tenantId: string;
   readonly like?: Readonly<Partial<Record<LikeColumn, string>>>;
   readonly oneOf?: { readonly column: 'id' | LikeColumn; readonly values: readonly string[] };
   readonly departId?: string;
-  /** Nobody else, whatever else is asked. */
+  /** Only this user, whatever the other conditions are. */
   readonly onlyId?: string;
 };
 

@@ -1,4 +1,4 @@
-/** The signed-in person's own record: read, edited, another mobile bound. */
+/** The signed-in user's own record: reading, editing, binding another mobile. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
@@ -36,12 +36,12 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     return succeed({ ...(await wireUser(db, userId)), departs: await departsOf(db, userId) });
   });
 
-  // Only what the body names is changed; role, departments and mobile have their own ways.
+  // Only the properties in the body change; role, departments and mobile have their own calls.
   app.post('/sys/user/login/setting/userEdit', async (request, reply) => {
     const { userId } = callerOf(request);
     const body = isObject(request.body) ? request.body : {};
     const own = await wireUser(db, userId);
-    // Another mail is a question whether it is somebody's.
+    // A changed mail address reveals whether it is taken, so it is rate-limited like the check.
     const email = textIn(body, 'email').trim();
     if (email !== '' && email !== own?.['email']) await limitNames(request, reply);
     if (reply.sent) return reply;

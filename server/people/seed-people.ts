@@ -1,4 +1,4 @@
-/** Puts the first departments, accounts and roles into an empty database. Where somebody is already, no account is added: also not one that was deleted. */
+/** Adds the first departments, accounts and roles to an empty database. If the table has any account, even a deleted one, none is added. */
 import { sql } from '../database/kysely.ts';
 import { anyOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -8,7 +8,7 @@ import { ADMIN_ROLE, roleProfiles } from '../grants/role-profiles.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts } from './accounts.ts';
 
-/** Accounts, their departments and their roles. With a password for the administrator there are no sample accounts beside him. */
+/** Accounts, their departments and their roles. If a password for the administrator is given, there are no sample accounts. */
 export async function seedPeople(db: Database, nowMs: number, adminPassword?: string): Promise<void> {
   const now = toServerTime(nowMs);
   for (const [order, depart] of seedDeparts.entries()) {
@@ -74,7 +74,7 @@ async function seedAccountsInto(db: Database, now: string, adminPassword: string
   }
 }
 
-/** Ties the yard's people to the yard most waybills are loaded at, once the business rows are there. */
+/** Assigns the yard's users to the yard with the most loaded waybills, after the business rows exist. */
 export async function assignYard(db: Database): Promise<void> {
   const names = seedAccounts.filter(account => account.oneYard).map(account => account.username);
   const busiest = sql<string>`(select load_yard_id from mt_waybill where load_yard_id is not null

@@ -1,4 +1,4 @@
-/** GET /sys/tenant/queryList?ids: the names of tenants; a person only learns those of their own (wire protocol §9.7). */
+/** GET /sys/tenant/queryList?ids: the names of the caller's own tenants (wire protocol §9.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../answer.ts';
 import type { Caller } from '../caller.ts';

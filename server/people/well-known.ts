@@ -1,4 +1,4 @@
-/** The password every copy of this program is published with: who still has it, and putting an end to it with ADMIN_PASSWORD. */
+/** The published default password: finds the accounts that still have it, and replaces it by ADMIN_PASSWORD. */
 import { anyOf } from '../database/sql.ts';
 import type { Database } from '../database.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
@@ -23,12 +23,12 @@ async function wellKnown(db: Database): Promise<readonly Account[]> {
   return judged.flat();
 }
 
-/** The accounts anybody who read the manual can sign in with. */
+/** The accounts with the published default password. */
 export async function wellKnownAccounts(db: Database): Promise<readonly string[]> {
   return (await wellKnown(db)).map(account => account.username);
 }
 
-/** The administrator gets the password of the setting, the sample accounts are frozen: each only while it has the well-known password. */
+/** The administrator gets the password of the setting, and the sample accounts are frozen; each only if it still has the default password. */
 export async function replaceWellKnown(db: Database, adminPassword: string, say: (line: string) => void): Promise<void> {
   for (const { id, username } of await wellKnown(db)) {
     if (username === ADMIN) {

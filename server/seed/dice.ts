@@ -1,4 +1,4 @@
-/** Draws from a seeded generator: the same seed makes the same data. */
+/** Random draws from a seeded generator: the same seed gives the same data. */
 import type { Random } from '#base/random.ts';
 import { roundTo } from '#schema/compute.ts';
 import { dictionarySeed } from '../data/dictionaries.ts';
@@ -10,10 +10,10 @@ export type Dice = {
   decimal(min: number, max: number, scale: number): number;
   pick<T>(list: readonly T[]): T;
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
-  /** A value of a dictionary, any of them. */
+  /** A random value of a dictionary. */
   dict(code: string): string;
   digits(count: number): string;
-  /** Draws again until the text was never drawn before in this pool. */
+  /** Repeats the draw until the text is new in this pool. */
   once(pool: string, draw: () => string): string;
 };
 

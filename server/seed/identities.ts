@@ -1,4 +1,4 @@
-/** Numbers that identify people, companies and trucks, with check digits that hold. */
+/** Numbers of people, companies and trucks with valid check digits. */
 import { codeToText } from 'element-china-area-data';
 import { isCreditCode } from '#schema/rules/credit-code.ts';
 import { isNationalId } from '#schema/rules/national-id.ts';
@@ -28,7 +28,7 @@ export function nationalId(dice: Dice, area: string, isFemale: boolean): string 
 export const mobile = (dice: Dice): string => dice.once('mobile', () => dice.pick(MOBILE_HEADS) + dice.digits(8));
 export const landline = (dice: Dice): string => `0${dice.int(311, 359)}-${dice.int(2, 8)}${dice.digits(6)}`;
 
-/** 晋A·D3421: half the trucks have a letter before their four digits. */
+/** 晋A·D3421: half of the trucks have a letter before their four digits. */
 export function plate(dice: Dice, region: string): string {
   const number = () => (dice.chance(0.5) ? dice.pick(PLATE_LETTERS) + dice.digits(4) : dice.digits(5));
   return dice.once('plate', () => `${region}·${number()}`);
@@ -52,7 +52,7 @@ export function personName(dice: Dice, isFemale = false): string {
   return dice.pick(SURNAMES.split('')) + dice.pick(isFemale ? GIVEN_FEMALE : GIVEN_MALE);
 }
 
-/** 榆林恒源煤业有限公司; `suffix` says the trade. */
+/** 榆林恒源煤业有限公司; `suffix` names the trade. */
 export function companyName(dice: Dice, area: string, suffix: string): string {
   return dice.once(
     'companyName',
@@ -69,7 +69,7 @@ export function areaName(area: string): string {
   return levels.join('');
 }
 
-/** 榆林; for a city that is a province of its own, that name. */
+/** 榆林; for a municipality, its own name. */
 function cityOf(area: string): string {
   const city = codeToText[area.slice(0, 4)] ?? '';
   const name = city === '市辖区' ? (codeToText[area.slice(0, 2)] ?? '') : city;

@@ -1,4 +1,4 @@
-/** Completes a seed row as the server would have: id, number, defaults, stamps, computed fields. */
+/** Completes a seed row as the server would: id, number, defaults, stamps, computed fields. */
 import { computeRow } from '#schema/compute.ts';
 import type { Fields } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
@@ -10,13 +10,13 @@ import type { Dice } from './dice.ts';
 
 export type SeedRow = { id: string; [field: string]: FieldValue | undefined };
 export type SeedValues = Readonly<Record<string, FieldValue | undefined>>;
-/** Values by fields of the entity; a name that is none does not compile. */
+/** Values by fields of the entity; an unknown name does not compile. */
 type SeedValuesOf<E> = { readonly [K in keyof RowOf<E>]?: FieldValue | undefined };
 export type RowMaker = {
   make<E extends TypedEntity<Fields>>(def: E, createdMs: number, values: SeedValuesOf<E>): SeedRow;
   /** Marks the row as changed at that time by that person. */
   touch(row: SeedRow, atMs: number, by: string): void;
-  /** The highest number given out, by prefix. */
+  /** The highest assigned number, by prefix. */
   counters(): ReadonlyMap<string, number>;
 };
 
@@ -63,13 +63,13 @@ export function createRowMaker(dice: Dice): RowMaker {
   };
 }
 
-/** A text property of a row; empty when it has none. */
+/** A text property of a row; empty if it is absent. */
 export function textOf(row: SeedRow, name: string): string {
   const value = row[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** A number property of a row; 0 when it has none. */
+/** A number property of a row; 0 if it is absent. */
 export function numberOf(row: SeedRow, name: string): number {
   const value = row[name];
   return typeof value === 'number' ? value : 0;

@@ -1,4 +1,4 @@
-/** The sample rows of a database: put only where there are no rows, and taken away only on an explicit command. */
+/** The sample rows of a database: added only if there are no rows, and deleted only on an explicit command. */
 import { sql } from '../database/kysely.ts';
 import { identifier, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -19,7 +19,7 @@ export type Sample = {
   readonly onProgress?: ((line: string) => void) | undefined;
 };
 type Part = {
-  /** Set, the question whether to fill these tables was answered for ever. */
+  /** Once it is set, the decision about sample rows for these tables is final. */
   readonly mark: string;
   readonly tables: ReadonlyMap<string, string>;
   readonly fill: (store: EntityStore, sample: Sample) => Promise<void>;
@@ -41,10 +41,10 @@ const partsOf = ({ defs }: Schema): readonly Part[] => [
   },
   { mark: ONLINE, tables: new Map([['onl_form_row', '在线表单']]), fill: ({ db }, sample) => seedOnlineRows(db, sample) },
 ];
-const KEPT = 'kept'; // there were rows already, or none were wanted
+const KEPT = 'kept'; // there were rows already, or sample rows were declined
 const SHOWN_TABLES = 5;
 
-/** Fills each part whose tables are all empty, once in the life of a database. Rows and mark are one transaction: a start cut off leaves neither. */
+/** Fills each part whose tables are all empty, once per database. Rows and mark are written in one transaction, so an interrupted start leaves neither. */
 export async function seedEmpty({ db, schema }: EntityStore, sample: Sample): Promise<void> {
   for (const part of partsOf(schema)) {
     const isFilled = await inTransaction(db, async tx => {
@@ -60,14 +60,14 @@ export async function seedEmpty({ db, schema }: EntityStore, sample: Sample): Pr
   }
 }
 
-/** Remembers that this database wants no sample rows, now or at a later start. */
+/** Stores that this database gets no sample rows, now or at a later start. */
 export async function declineSample(db: Database): Promise<void> {
   for (const mark of MARKS) await keepMeta(db, mark, KEPT);
 }
 
 /**
  * Empties the tables and fills them again, in one transaction.
- * @throws in words when there are rows a seed did not make or somebody changed since, unless they are to be discarded.
+ * @throws in words if there are rows that no seed made or that were changed since, unless they are to be discarded.
  */
 export async function seedAgain({ db, schema }: EntityStore, sample: Sample, discard: boolean): Promise<void> {
   const parts = partsOf(schema);
@@ -85,7 +85,7 @@ export async function seedAgain({ db, schema }: EntityStore, sample: Sample, dis
   for (const part of parts) await analyse(db, part);
 }
 
-/** The mark names the transaction that wrote the rows: a row of another one was added or changed by somebody. */
+/** The mark contains the transaction's id: a row with another one was added or changed by a user. */
 async function fill(store: EntityStore, { mark, fill: write }: Part, sample: Sample): Promise<true> {
   const { db: tx } = store;
   const startMs = Date.now();
@@ -106,13 +106,13 @@ async function countRows(db: Database, part: Part, where: Fragment = sql``): Pro
   return counts;
 }
 
-/** Rows the last seed did not write; all of them when no mark says which transaction it was. */
+/** The number of rows not written by the last seed; all rows if no mark names its transaction. */
 async function countOthers(db: Database, part: Part): Promise<ReadonlyMap<string, number>> {
   const xid = (await readMeta(db, part.mark))?.split('|')[2] ?? '';
   return xid === '' ? countRows(db, part) : countRows(db, part, sql`where xmin::text <> ${xid}`);
 }
 
-/** The planner knows the new rows, and index-only scans need not look at them. */
+/** Updates the planner's statistics and the visibility map for index-only scans. */
 async function analyse(db: Database, part: Part): Promise<void> {
   for (const table of part.tables.keys()) await rowsOf(db, sql`VACUUM ANALYZE ${identifier(table)}`);
 }

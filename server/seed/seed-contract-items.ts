@@ -1,4 +1,4 @@
-/** The lines of each contract: together they make its quantity at its price. */
+/** The lines of each contract; their sums are the contract's quantity and amount. */
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';

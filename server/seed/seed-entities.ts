@@ -1,4 +1,4 @@
-/** Fills an empty database with believable business data. */
+/** Fills an empty database with realistic business data. */
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
@@ -25,17 +25,17 @@ export type SeedOptions = {
 };
 
 const BATCH = 2_000;
-/** Two slips a finished waybill, but only for so many waybills that the slips are three fifths of them. */
+/** The share of finished waybills with their two slips, so that there are three fifths as many slips as waybills. */
 const SLIP_SHARE = 0.33;
 
-/** Call inside a transaction, on empty tables. The schema must hold the product's entities: the rows are of them. */
+/** Call inside a transaction, on empty tables. The schema must contain the product's entities. */
 export async function seedEntities({ db: tx, schema }: EntityStore, options: SeedOptions): Promise<void> {
   const { waybills, seed, nowMs, onProgress } = options;
   const dice = createDice(createRandom(seed));
   const rows = createRowMaker(dice);
   const world = createWorld(dice, rows, nowMs, waybills);
   const master = seedMasterData(world);
-  // How many documents the waybills add up to depends on the months they fall into: drawn from the same dice, the day of the seed would change every row after them.
+  // The number of documents depends on the months of the waybills. A separate generator keeps the day of the seed from changing every row after them.
   const paperDice = createDice(createRandom(seed + 1));
   const papers = createRowMaker(paperDice);
   const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
@@ -44,7 +44,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     const batch: SeedRow[] = [];
     const slips: SeedRow[] = [];
     for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
-      // Evenly over the days, oldest first, so that numbers grow with time.
+      // Evenly over the days, oldest first, so that numbers ascend with time.
       const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
       const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), createdMs);
       enterTrade(made);

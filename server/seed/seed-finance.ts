@@ -1,4 +1,4 @@
-/** Settlements, freight bills and invoices added up from the settled waybills, so that every sum can be checked by hand. */
+/** Settlements, freight bills and invoices, summed from the settled waybills, so that every sum can be checked by hand. */
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
@@ -13,13 +13,13 @@ import type { SeedWorld } from './seed-world.ts';
 import { fromServerTime } from '../entities/server-time.ts';
 
 export type Ledger = {
-  /** Puts a settled waybill into its settlement and its carrier's bill of the month. */
+  /** Adds a settled waybill to its settlement and to its carrier's bill of the month. */
   enter(waybill: SeedWaybill): void;
-  /** Every document, once all waybills are entered. */
+  /** Every document, after all waybills were added. */
   close(consumers: readonly Partner[]): { readonly settlements: SeedRow[]; readonly bills: SeedRow[]; readonly invoices: SeedRow[] };
 };
 
-/** By status of an invoiced settlement: how much of it is paid. */
+/** The paid share of an invoiced settlement, by its status. */
 const PAID_SHARE: Readonly<Record<string, number>> = { '4': 0, '5': 0.5, '6': 1 };
 
 export function createLedger(world: SeedWorld): Ledger {
@@ -123,7 +123,7 @@ function add(row: SeedRow, amounts: Readonly<Record<string, number>>): void {
   for (const [name, amount] of Object.entries(amounts)) row[name] = roundTo(numberOf(row, name) + amount, 3);
 }
 
-/** Runs the formulas again without losing the row's identity. */
+/** Runs the formulas again and keeps the row's identity. */
 const recomputed = (def: EntityDef, row: SeedRow): SeedRow => ({ ...row, ...computeRow(def, row), id: row.id });
 
 const documentMs = (nowMs: number, month: string): number => Math.min(nowMs, fromServerTime(`${lastDay(month)} 18:00:00`));

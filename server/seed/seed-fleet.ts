@@ -1,4 +1,4 @@
-/** Carriers with their teams, trucks and drivers. A truck has its own driver; both belong to the same team. */
+/** Carriers with their teams, trucks and drivers. A truck has its own driver of the same team. */
 import { car } from '#features/base/car/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';

@@ -1,4 +1,4 @@
-/** Goods, ports, stations, and for every place a fence and a yard. */
+/** Goods, ports, stations, and a fence and a yard for every place. */
 import { electronicFence } from '#features/base/electronic-fence/entity.ts';
 import { freightYard } from '#features/base/freight-yard/entity.ts';
 import { material } from '#features/base/material/entity.ts';

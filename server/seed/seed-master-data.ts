@@ -1,4 +1,4 @@
-/** Everything a waybill refers to, made in the order the parts refer to each other. */
+/** The master data of the waybills, created in the order of its references. */
 import { seedFleet } from './seed-fleet.ts';
 import type { Truck } from './seed-fleet.ts';
 import { seedMaterials, seedPortRows, seedSites, seedStationRows } from './seed-goods.ts';
@@ -52,7 +52,7 @@ export function seedMasterData(world: SeedWorld): MasterData {
   };
   const { trades, contracts, plans } = seedTrades(world, parties, lines, materials);
   const rowOf = ({ row }: { readonly row: SeedRow }): SeedRow => row;
-  // Trucks and drivers of disabled carriers do not drive.
+  // Trucks and drivers of disabled carriers have no waybills.
   const working = new Set(fleet.carriers.filter(carrier => carrier['status'] === '1').map(carrier => carrier.id));
   const trucks = fleet.trucks.filter(({ car, driver }) => working.has(String(car['carrierUnitId'])) && driver['driverStatus'] === 'idle');
   return {

@@ -1,4 +1,4 @@
-/** The companies on every side of a trade: own companies, suppliers, customers, consignees, and the units that serve them. */
+/** The companies of a trade: own companies, suppliers, customers, consignees, and the units that serve them. */
 import { company } from '#features/base/company/entity.ts';
 import { consignee } from '#features/base/consignee/entity.ts';
 import { consumer } from '#features/base/consumer/entity.ts';
@@ -120,7 +120,7 @@ export function seedConsumers(world: SeedWorld): Partner[] {
   });
 }
 
-/** One consignee and more for every customer, at the place it takes its goods. */
+/** At least one consignee for every customer, at its unloading place. */
 export function seedConsignees(world: SeedWorld, consumers: readonly Partner[], sites: readonly SeedSite[]): Partner[] {
   const { dice, rows } = world;
   return times(world.size(500, consumers.length), at => {

@@ -1,4 +1,4 @@
-/** Weigh slips that say what their waybill says. */
+/** Weigh slips with the values of their waybills. */
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { personName } from './identities.ts';
 import { textOf } from './row-maker.ts';
@@ -8,7 +8,7 @@ import { MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 import { fromServerTime, toServerTime } from '../entities/server-time.ts';
 
-/** The loading slip, and the unloading slip once there is one. */
+/** The loading slip, and the unloading slip if the waybill is unloaded. */
 export function seedSlips(world: SeedWorld, waybill: SeedWaybill, weighUnits: readonly SeedRow[]): SeedRow[] {
   const { row } = waybill;
   return [

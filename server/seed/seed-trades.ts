@@ -1,4 +1,4 @@
-/** Lines between places, the contracts about them, and the road plans that carry them out. */
+/** Lines between places, the contracts about them, and their road plans. */
 import { transportLine } from '#features/base/transport-line/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
@@ -15,7 +15,7 @@ import { DAY_MS, dayFrom, earlyMs, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type Line = { readonly row: SeedRow; readonly from: SeedSite; readonly to: SeedSite; readonly km: number; readonly price: number };
-/** A contract in force with its road plan: everything a waybill is written from. */
+/** An active contract with its road plan, from which waybills are created. */
 export type Trade = { readonly contract: SeedRow; readonly plan: SeedRow; readonly line: Line; readonly goods: SeedMaterial };
 export type Parties = {
   readonly companies: readonly SeedRow[];
@@ -43,7 +43,7 @@ export function seedLines(world: SeedWorld, sites: readonly SeedSite[]): Line[] 
   );
   const count = Math.min(pairs.length, world.size(220, 24));
   const first = dice.int(0, pairs.length - 1);
-  // A stride that shares no factor with the count visits every origin before repeating one.
+  // A stride without a common factor with the count visits every origin before repeating one.
   return times(count, at => pairs[(first + at * 17) % pairs.length] ?? dice.pick(pairs)).map(([from, to]) => {
     const km = roundTo(distanceKm(from, to) * DETOUR, 1);
     const price = roundTo(km * YUAN_PER_TON_KM + dice.int(8, 22), 0);
@@ -65,7 +65,7 @@ export function seedLines(world: SeedWorld, sites: readonly SeedSite[]): Line[] 
   });
 }
 
-/** Most contracts are about road transport and in force; the others show the remaining kinds and states. */
+/** Most contracts are active and about road transport; the others cover the remaining kinds and states. */
 export function seedTrades(
   world: SeedWorld,
   parties: Parties,

@@ -1,4 +1,4 @@
-/** Waybills: how far each one has come follows from its age, and its times, weights and amounts follow from how far it has come. */
+/** Waybills. The status of each follows from its age, and its times, weights and amounts follow from its status. */
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { toServerTime } from '../entities/server-time.ts';
@@ -12,20 +12,20 @@ import type { SeedWorld } from './seed-world.ts';
 
 export type SeedWaybill = { readonly row: SeedRow; readonly trade: Trade; readonly truck: Truck };
 
-/** The normal way of a waybill; exceptions and voids branch off it. */
+/** The normal order of a waybill's statuses; exceptions and voids branch off it. */
 const STAGES = ['10', '20', '30', '40', '50', '60', '70', '80'] as const;
 type Stage = (typeof STAGES)[number];
 const HUNG = '90';
 const VOID = '99';
 const ACTIVE: readonly string[] = ['20', '30', '40', '50', HUNG];
-const SCALE_KG = 20; // a weighbridge shows steps of 20 kg
+const SCALE_KG = 20; // a weighbridge has steps of 20 kg
 const TRUCK_KM_PER_HOUR = 46;
 
 export function seedWaybill(world: SeedWorld, trade: Trade, truck: Truck, createdMs: number): SeedWaybill {
   const { dice, rows, nowMs } = world;
   const timeline = timelineOf(dice, createdMs, trade.line.km);
   const wanted = wantedStage(dice, (nowMs - createdMs) / DAY_MS);
-  // Nothing has happened yet that would lie in the future.
+  // No stage lies in the future.
   const stage = STAGES.filter(candidate => candidate <= wanted && timeline[candidate] <= nowMs).at(-1) ?? '10';
   const row = rows.make(waybill, createdMs, {
     ...plannedValues(dice, trade),
@@ -72,7 +72,7 @@ function wantedStage(dice: Dice, ageDays: number): Stage {
   ]);
 }
 
-/** When each stage was reached. */
+/** The times of the stages. */
 function timelineOf(dice: Dice, createdMs: number, km: number): Readonly<Record<Stage, number>> {
   const dispatched = createdMs + dice.int(8, 150) * MINUTE_MS;
   const accepted = dispatched + dice.int(3, 40) * MINUTE_MS;
@@ -158,7 +158,7 @@ function loadValues(dice: Dice, { tareKg }: Truck, { line }: Trade, timeline: Re
   };
 }
 
-/** The loss is small and never negative; what exceeds the plan's allowance is deducted at the price of the goods. */
+/** The loss is small and never negative; the part above the plan's allowance is deducted at the price of the goods. */
 function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline: Readonly<Record<Stage, number>>): SeedValues {
   const netKg = Math.round(numberOf(row, 'loadNetWeight') * 1_000);
   const lossKg =
@@ -185,7 +185,7 @@ function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline
   };
 }
 
-/** A few hang on a trouble underway, a few never set out. */
+/** A few waybills have an exception on the way, and a few are voided before loading. */
 function branchOff({ dice, rows, nowMs }: SeedWorld, row: SeedRow, stage: Stage, reachedMs: number): void {
   const atMs = Math.min(nowMs, reachedMs + dice.int(5, 300) * MINUTE_MS);
   if ((stage === '40' || stage === '50') && dice.chance(0.08)) {
@@ -198,7 +198,7 @@ function branchOff({ dice, rows, nowMs }: SeedWorld, row: SeedRow, stage: Stage,
   }
 }
 
-/** What a waybill that was voided before loading never had. */
+/** The values that a waybill voided before loading does not have. */
 const SET_OUT = [
   'loadGross',
   'loadTare',

@@ -1,4 +1,4 @@
-/** What the parts of the seed share: the dice, the clock, and how large everything is. */
+/** The common state of the seed's parts: generator, clock, sizes. */
 import { toServerDay } from '../entities/server-time.ts';
 import type { Dice } from './dice.ts';
 import type { RowMaker } from './row-maker.ts';
@@ -8,14 +8,14 @@ export type SeedWorld = {
   readonly rows: RowMaker;
   readonly nowMs: number;
   readonly waybills: number;
-  /** How many rows of an entity, given how many it has beside a hundred thousand waybills. */
+  /** The number of rows of an entity, from its number beside a hundred thousand waybills. */
   size(seedRows: number, least: number): number;
 };
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** The waybills are spread over this many days; everything they refer to is older. */
+/** The waybills are spread over this number of days; their master data is older. */
 export const WAYBILL_DAYS = 60;
 export const SEED_DAYS = 90;
 const FULL_WAYBILLS = 100_000;
@@ -26,8 +26,8 @@ export function createWorld(dice: Dice, rows: RowMaker, nowMs: number, waybills:
   return { dice, rows, nowMs, waybills, size: (seedRows, least) => Math.min(seedRows, Math.max(least, Math.round(seedRows * scale))) };
 }
 
-/** A moment before the waybills began, within the seed's ninety days. */
+/** A time before the first waybill, within the seed's ninety days. */
 export const earlyMs = ({ dice, nowMs }: SeedWorld): number => nowMs - dice.int(WAYBILL_DAYS * DAY_MS, SEED_DAYS * DAY_MS);
 export const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
-/** The day so many days from now, as the server's calendar counts. */
+/** The day this number of days from now, in the server's calendar. */
 export const dayFrom = (nowMs: number, days: number): string => toServerDay(nowMs + days * DAY_MS);

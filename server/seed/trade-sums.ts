@@ -1,4 +1,4 @@
-/** Adds waybills up into the plan and the contract they belong to, then makes both large enough for what was carried. */
+/** Sums the waybills into their plan and contract, and enlarges both if the transported quantity exceeds them. */
 import { contract } from '#features/contract/contract/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';

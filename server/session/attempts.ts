@@ -1,6 +1,6 @@
 /**
- * Counts attempts under a name within a span of time, in the database: several processes count together, and parallel attempts all count.
- * A name is kept as a digest, so that the table holds no addresses, accounts or mobiles in clear.
+ * Counts attempts under a name within a time span, in the database, so that several processes share the count and parallel attempts all count.
+ * A name is stored as a digest, so that the table contains no addresses, accounts or mobiles in clear.
  */
 import { sql } from '../database/kysely.ts';
 import type { Database } from '../database.ts';
@@ -9,11 +9,11 @@ import { tokenDigest } from './jwt.ts';
 export type Limit = { readonly most: number; readonly spanMs: number };
 
 export type Attempts = {
-  /** Counts first, then judges. @returns false when more than `most` were made since the first of the span. */
+  /** Counts the attempt, then decides. @returns false if more than `most` were made since the first of the span. */
   readonly take: (name: string, limit: Limit, amount?: number) => Promise<boolean>;
-  /** The attempt that was taken turned out to be none: it does not count. */
+  /** Takes an attempt back that turned out not to count. */
   readonly giveBack: (name: string, amount?: number) => Promise<void>;
-  /** Begins anew. */
+  /** Resets the count. */
   readonly forget: (name: string) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function createAttempts(db: Database, nowMs: () => number): Attempts {
         .returning('tries')
         .executeTakeFirst();
       const tries = row?.tries ?? Infinity;
-      // The first of a name clears what is over, so that the table does not grow with every address that ever asked.
+      // The first attempt under a name deletes expired rows, so that the table does not grow without end.
       if (tries === amount) await db.deleteFrom('sys_attempt').where('until_ms', '<=', nowMs()).execute();
       return tries <= most;
     },

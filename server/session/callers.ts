@@ -1,4 +1,4 @@
-/** From a token to the person behind it, with the permissions they hold at this moment. */
+/** Finds the user of a token, with his present permissions. */
 import type { Caller } from '../caller.ts';
 import type { Database } from '../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
@@ -9,17 +9,17 @@ import type { TokenStore } from './token-store.ts';
 import type { EndedWhy } from '#base/errors.ts';
 
 export type Callers = {
-  /** `tenant`: the one the request names; it counts when the user belongs to it. */
+  /** `tenant`: the tenant named by the request; it is used if the user belongs to it. */
   readonly byToken: (token: string, tenant?: string) => Promise<Caller | undefined>;
-  /** The same without keeping the session alive: a socket that merely stays open is no use of it. */
+  /** The same without extending the session, for a socket that only stays open. */
   readonly peek: (token: string) => Promise<Caller | undefined>;
-  /** Rights are read from the database at the next question. */
+  /** Drops the cache, so that the next call reads the rights from the database. */
   readonly forget: () => void;
   readonly whyEnded: (token: string) => Promise<EndedWhy | undefined>;
 };
 
 const NORMAL = 1;
-const GRANTS_FRESH_MS = 5_000; // a changed grant is felt within seconds without asking for it at every call
+const GRANTS_FRESH_MS = 5_000; // a changed grant takes effect within seconds, without a read at every call
 
 export function createCallers(db: Database, tokens: TokenStore, nowMs: () => number): Callers {
   const held = new Map<string, { readonly permissions: Promise<ReadonlySet<string>>; readonly atMs: number }>();
@@ -59,7 +59,7 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
   };
 }
 
-/** The tenant asked for when the user belongs to it, else their first. */
+/** The wanted tenant if the user belongs to it, else his first. */
 function tenantOf(related: string | null, wanted: string | undefined): string {
   const own = (related ?? '').split(',').filter(id => id !== '');
   return own.find(id => id === wanted) ?? own[0] ?? NO_TENANT;

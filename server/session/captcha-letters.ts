@@ -1,4 +1,4 @@
-/** The letters of the picture as pen strokes on a grid of 4 by 6; those that look alike (0 O, 1 I L, 6 G) are not among them. */
+/** The captcha's letters as strokes on a grid of 4 by 6, without letters that look alike (0 O, 1 I L, 6 G). */
 type Point = readonly [number, number];
 export type Stroke = readonly Point[];
 

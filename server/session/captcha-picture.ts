@@ -1,4 +1,4 @@
-/** Draws a text as a raster picture (PNG): nothing in the file says which letters it shows. */
+/** Draws a text as a raster picture (PNG), so that the file does not contain the text. */
 import { randomInt } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { strokesOf } from './captcha-letters.ts';
@@ -14,11 +14,11 @@ type Shade = readonly [number, number, number];
 
 const between = (least: number, most: number): number => least + (randomInt(1_000_000) / 1_000_000) * (most - least);
 
-/** @returns the picture as a data address. */
+/** @returns the picture as a data URL. */
 export function drawCaptcha(text: string): string {
   const canvas = blankCanvas();
   for (let line = 0; line < 3; line++) drawNoiseLine(canvas);
-  // One wave for the whole picture, another turn, size and place for each letter.
+  // One wave for the whole picture, and a random rotation, size and position for each letter.
   const wave = { height: between(1, 2.5), length: between(9, 16), start: between(0, 6) };
   for (const [at, letter] of Array.from(text).entries()) drawLetter(canvas, letter, 6 + at * LETTER_STEP, wave);
   for (let line = 0; line < 2; line++) drawNoiseLine(canvas);
@@ -87,7 +87,7 @@ function encodePng(bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(WIDTH, 0);
   head.writeUInt32BE(HEIGHT, 4);
-  head.set([8, 2, 0, 0, 0], 8); // eight bits, red green blue, no interlace
+  head.set([8, 2, 0, 0, 0], 8); // eight bits, RGB, no interlace
   const lines = Array.from({ length: HEIGHT }, (_, row) =>
     Buffer.concat([Buffer.of(0), bytes.subarray(row * WIDTH * 3, (row + 1) * WIDTH * 3)]),
   );

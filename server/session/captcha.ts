@@ -1,4 +1,4 @@
-/** The picture that keeps machines from trying passwords: GET /sys/randomImage/{key} (wire protocol §2.2). Case does not matter; it is good for one try, within a minute. */
+/** The captcha: GET /sys/randomImage/{key} (wire protocol §2.2). Case is ignored. A captcha is valid for one try within a minute. */
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../answer.ts';
@@ -35,7 +35,7 @@ export function registerCaptcha(app: FastifyInstance, { db, nowMs, limited }: Op
   });
 }
 
-/** Used up by asking, right or wrong: one picture allows one try. */
+/** Each check uses the captcha up, right or wrong, so that one captcha allows one try. */
 export async function refuseCaptcha({ db, nowMs }: Options, body: unknown): Promise<Envelope | undefined> {
   const captcha = textIn(body, 'captcha').trim();
   if (captcha === '') return refuse(captchaText.invalid);

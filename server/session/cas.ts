@@ -1,10 +1,10 @@
-/** Asks a CAS server who a service ticket belongs to (CAS protocol 3.0, JSON answer). */
+/** Validates a service ticket at a CAS server (CAS protocol 3.0, JSON answer). */
 import { parseJson } from '#base/parse-json.ts';
 import { isObject, textIn } from '../json.ts';
 
 const CAS_TIMEOUT_MS = 10_000;
 
-/** `undefined` when the server refuses the ticket, answers something else, or not at all. */
+/** @returns the user's name; `undefined` if the server refuses the ticket, sends another answer, or none. */
 export async function askCas(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
   const query = new URLSearchParams({ ticket, service, format: 'JSON' });
   try {

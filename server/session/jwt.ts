@@ -1,6 +1,6 @@
 /**
  * The token's text form: a JWT signed HS256 with the server's own secret (TOKEN_SECRET).
- * Validity is decided by the stored token, never by `exp`; the claims are hints for the client.
+ * The stored token decides about validity, never `exp`; the claims are only information for the client.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
@@ -12,7 +12,7 @@ export function signToken(claims: { readonly username: string; readonly expMs: n
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-/** What is stored of a token: a leaked database opens no session. */
+/** The digest of a token is stored in its place, so that a leaked database opens no session. */
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

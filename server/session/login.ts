@@ -1,4 +1,6 @@
-/** POST /sys/login and /sys/logout; what every way of signing in answers. A name nobody has is answered like a wrong password, and as slowly. */
+/**
+ * POST /sys/login and /sys/logout, and the common answer of all ways to sign in. An unknown name gets the same answer as a wrong password, after the same time.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../dict/dict-store.ts';
@@ -30,11 +32,11 @@ export type LoginOptions = {
   readonly db: Database;
   readonly tokens: TokenStore;
   readonly guard: SignInGuard;
-  /** Signs what the token says of itself; whether it is alive the database decides. */ readonly tokenSecret: string;
+  /** The lifetime written into the token; the database decides whether it is valid. */ readonly tokenSecret: string;
   readonly idleMs: number;
   readonly nowMs: () => number;
-  /** A sign-in by password needs the text of a picture. */ readonly captcha: boolean;
-  /** To be called after a session of this user ended or their rights changed. */
+  /** A sign-in by password needs a captcha. */ readonly captcha: boolean;
+  /** Called after a session of this user ended or his rights changed. */
   readonly sessionsChanged: (userId: string) => void;
 };
 
@@ -72,13 +74,13 @@ function login(options: LoginOptions, made: Try, password: string): Promise<Enve
   );
 }
 
-/** Why this account may not sign in at all, however it proves itself. */
+/** The reason why this account may not sign in by any way. */
 export function barOf(user: UserRecord): Envelope | undefined {
   if (user.del_flag !== 0) return refuse(loginText.deleted);
   return user.status === FROZEN ? refuse(loginText.frozen) : undefined;
 }
 
-/** A new token and what every sign-in answers. */
+/** Creates a token and the answer of a sign-in. */
 export async function openSession({ db, tokens, idleMs, nowMs, tokenSecret }: LoginOptions, user: UserRecord): Promise<Envelope> {
   const token = signToken({ username: user.username, expMs: nowMs() + idleMs }, tokenSecret);
   await tokens.keep(token, user.id);

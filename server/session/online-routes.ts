@@ -1,6 +1,6 @@
 /**
- * Living sessions: one's own, with the permission everybody's, and ending one (wire protocol §9.10).
- * `token` in a row is the stored digest: it names the session without opening it.
+ * Open sessions: one's own, with the permission all users', and ending one (wire protocol §9.10).
+ * `token` in a row is the stored digest. It identifies the session and gives no access to it.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ONLINE_CODES } from '#domain/online-users.ts';

@@ -1,6 +1,6 @@
 /**
  * Signing in without a password: by a code sent to the mobile, by a partner system's ticket, by a CAS server (wire protocol §2.4, §2.5).
- * A partner's ticket is a JWT signed HS256 with the shared secret: `username`, `exp`; each is good once.
+ * A partner's ticket is a JWT signed HS256 with the shared secret: `username`, `exp`; each is valid once.
  */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../envelope.ts';
@@ -23,7 +23,7 @@ export const otherLoginText = {
   badCas: '单点登录凭证无效或已过期，请重新登录！',
 } as const;
 
-/** The alphabet of the CAS protocol, and the host names its servers put in: one ticket has one spelling. */
+/** The characters of the CAS protocol and of host names, so that one ticket has only one spelling. */
 const CAS_TICKET = /^[\w.-]{1,256}$/;
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
@@ -52,14 +52,14 @@ export function registerOtherLogins(app: FastifyInstance, options: OtherLoginOpt
     if (!read || !(await spend(db, nowMs(), read.content))) return refuse(otherLoginText.badTicket);
     return admit(await findUserByName(db, read.username));
   };
-  // Newer clients name the tenant as a third part.
+  // Newer clients send the tenant as a third part.
   app.get('/sys/thirdLogin/getLoginUser/:token/:thirdType', guarded, async request => third(textIn(request.params, 'token')));
   app.get('/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenantId', guarded, async request => third(textIn(request.params, 'token')));
 
   app.get('/sys/cas/client/validateLogin', guarded, async request => {
     if (casUrl === undefined) return refuse(otherLoginText.noCas);
     const [ticket, service] = [textIn(request.query, 'ticket'), textIn(request.query, 'service')];
-    // A ticket somebody gave to another program must not open a session here.
+    // A ticket issued for another program must not open a session here.
     if (!CAS_TICKET.test(ticket) || hostOf(service) !== hostOf(`http://${request.host}`)) return refuse(otherLoginText.badCas);
     const username = await askCas(casUrl, ticket, service);
     if (username === undefined || !(await spend(db, nowMs(), `cas|${ticket}`))) return refuse(otherLoginText.badCas);

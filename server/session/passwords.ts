@@ -1,12 +1,12 @@
-/** Passwords are kept as scrypt hashes, `salt$hash` in hexadecimal. */
+/** Passwords are stored as scrypt hashes, `salt$hash` in hexadecimal. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** No password matches it; comparing takes as long as with a real one. */
+/** A hash that no password matches; comparing takes as long as with a real one. */
 export const NO_PASSWORD = `${'0'.repeat(2 * SALT_BYTES)}$${'0'.repeat(2 * KEY_BYTES)}`;
 
-/** Hashes a password with a fresh salt. */
+/** Hashes a password with a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return `${salt.toString('hex')}$${(await derive(password, salt)).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** The gate in front of every call that needs somebody signed in. */
+/** The session check in front of every call that needs a signed-in user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { toServerTime } from '../entities/server-time.ts';
@@ -11,14 +11,18 @@ export const TOKEN_HEADER = 'x-access-token';
 const TOKEN_TEXT = 'Token失效，请重新登录';
 
 export type Session = {
-  /** @throws when the route is not behind the gate: a programming error. */
+  /** @throws if the route is not behind the session check: a programming error. */
   readonly callerOf: (request: FastifyRequest) => Caller;
 };
 
-/** Where a browser asks by itself and sends no header of ours: pictures and files in a page. Sockets have their own way. The first part is the context path. */
+/**
+ * Paths requested by the browser itself, without our headers: pictures and files in a page. Sockets have their own check. The first part is the context path.
+ */
 const WITHOUT_HEADER = /^\/[^/]+\/sys\/common\/static\//;
 
-/** In the header; in the address, where it would stay in logs and histories, only on paths a browser asks for by itself. */
+/**
+ * Reads the token from the header. It is read from the address only on paths that the browser requests itself, because addresses end up in logs and histories.
+ */
 export function tokenOf(request: FastifyRequest): string {
   const header = request.headers[TOKEN_HEADER];
   if (typeof header === 'string' && header !== '') return header;
@@ -26,15 +30,15 @@ export function tokenOf(request: FastifyRequest): string {
   return WITHOUT_HEADER.test(pathname) ? (searchParams.get('token') ?? '') : '';
 }
 
-/** Newer clients name the tenant in X-Tenant-Id. */
+/** Newer clients send the tenant in X-Tenant-Id. */
 function tenantOf({ headers }: FastifyRequest): string | undefined {
   const header = headers['tenant-id'] ?? headers['x-tenant-id'];
   return typeof header === 'string' ? header : undefined;
 }
 
 /**
- * Everything registered on `app` afterwards needs a living token, which is looked up before a byte of the body is read. Only behind this gate
- * may a body have `bodyLimit`; everywhere else it has the server's own small limit.
+ * Every route registered on `app` afterwards needs a valid token, which is checked before the body is read. Only these routes
+ * may have `bodyLimit`; all others have the server's own small limit.
  */
 export function requireSession(
   app: FastifyInstance,
@@ -59,8 +63,9 @@ export function requireSession(
 type Failure = { readonly failure: TokenFailure; readonly nowMs: () => number; readonly ended?: EndedWhy | undefined };
 
 /**
- * A dead token: HTTP 401 with an envelope, or the older servers' HTTP 500 with the framework's error page as JSON. `ended` is ours: why
- * somebody else ended the session, so that its device forgets what it holds.
+ * The answer to an invalid token: HTTP 401 with an envelope, or the older servers' HTTP 500 with the framework's error page as JSON. `ended` is ours: the
+ * reason
+ * why the session was ended from elsewhere, so that its device deletes its data.
  */
 export function sendTokenFailure(request: FastifyRequest, reply: FastifyReply, { failure, nowMs, ended }: Failure): FastifyReply {
   if (failure === 'http401') return reply.code(401).send({ ...refuse(`${TOKEN_TEXT}!`, 401), ...(ended ? { result: { ended } } : {}) });

@@ -1,9 +1,9 @@
 /**
- * Slows down who guesses passwords, without locking the owner of an account out: every try is counted before its password is looked at,
- *   by account and address together  five wrong ones close the account for this address, ten minutes at the longest;
- *   by address                       sixty wrong ones, of whatever accounts, close the address;
- *   by account                       sixty wrong ones from addresses it never signed in from close it for such addresses only.
- * Names nobody has are counted like names somebody has. A right password takes its own try back.
+ * Slows down guessing of passwords without locking the account's owner out. Every try is counted before its password is compared:
+ * - by account and address together  five wrong ones lock the account for this address, ten minutes at the longest;
+ * - by address                       sixty wrong ones, for any accounts, lock the address;
+ * - by account                       sixty wrong ones from addresses without an earlier sign-in lock it for such addresses only.
+ * Unknown names are counted like existing ones. A right password takes its own try back.
  */
 import type { Database } from '../database.ts';
 import type { Attempts } from './attempts.ts';
@@ -19,9 +19,9 @@ const PLACE_KEPT_MS = 30 * 24 * 3_600_000;
 export type Try = { readonly account: string; readonly address: string };
 
 export type SignInGuard = {
-  /** Lets one try after the other of the same account and address judge its password; `closed` when there were too many. */
+  /** Serialises the tries of one account and address; returns `closed` above the limit. */
   readonly judge: <T>(made: Try, look: () => Promise<{ readonly isRight: boolean; readonly answer: T }>, closed: T) => Promise<T>;
-  /** Somebody proved to own the account in another way, from this address. */
+  /** The user proved in another way that he owns the account, from this address. */
   readonly proven: (made: Try) => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export function createSignInGuard(db: Database, attempts: Attempts, nowMs: () =>
   };
 
   async function judgeOne<T>(made: Try, look: () => Promise<{ readonly isRight: boolean; readonly answer: T }>, closed: T): Promise<T> {
-    // Each counts, also when another has closed already: the order of the three says nothing about the others.
+    // All three are counted, even after one has locked, so that their order reveals nothing.
     const counted = [await attempts.take(both(made), BY_BOTH), await attempts.take(ofAddress(made), BY_ADDRESS)];
     const isOpen = await attempts.take(ofAccount(made), BY_ACCOUNT);
     if (counted.includes(false) || (!isOpen && !(await isKnownPlace(made)))) return closed;
@@ -71,13 +71,13 @@ export function createSignInGuard(db: Database, attempts: Attempts, nowMs: () =>
 
   return {
     proven,
-    // In this process one after the other, so that tries with the right password do not close the account for each other.
+    // Serialised in this process, so that parallel tries with the right password do not lock the account.
     judge(made, look, closed) {
       const key = both(made);
       const turn = (queues.get(key) ?? Promise.resolve()).then(() => judgeOne(made, look, closed));
       const settled = turn.then(
         () => undefined,
-        () => undefined, // its own caller hears of it
+        () => undefined, // its own caller gets the error
       );
       queues.set(key, settled);
       void settled.then(() => {

@@ -1,10 +1,10 @@
-/** Codes sent to mobiles: six digits, ten minutes, one use, five tries. Kept in the database, so several processes share them. */
+/** Codes sent to mobiles: six digits, valid for ten minutes, one use, five tries. They are stored in the database, so several processes share them. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../database.ts';
 import { tokenDigest } from './jwt.ts';
 
-/** What a code is for; one purpose's code opens nothing else. */
+/** The purpose of a code; a code is valid for one purpose only. */
 export type SmsMode = '0' | '1' | '2' | '3';
 export const SMS_MODES: Readonly<Record<SmsMode, string>> = { '0': '登录', '1': '注册', '2': '找回密码', '3': '更换手机' };
 
@@ -17,17 +17,17 @@ const FIRST = 100_000;
 const AFTER_LAST = 1_000_000;
 
 export type Asked = 'sent' | 'stillValid' | 'tooMany' | 'noGateway';
-/** Nobody is told whether a mobile has an account: where it is the wrong one to ask for, all is as usual, but no code goes out. */
+/** The answer never reveals whether a mobile has an account: for the wrong kind of mobile the answer is the same, but no code is sent. */
 export type Meant = 'code' | 'note' | 'nothing';
 const OWNER_NOTE = '该手机号已注册，请直接登录';
 export type SmsCodes = {
-  /** `asker`: the address the request came from. */
+  /** `asker`: the address of the request. */
   readonly send: (mobile: string, mode: SmsMode, asker: string, meant?: Meant) => Promise<Asked>;
-  /** Whether the code is right; `use` makes it the last time. */
+  /** Whether the code is right; `use` invalidates it afterwards. */
   readonly check: (mobile: string, mode: SmsMode, code: string, use: boolean) => Promise<boolean>;
 };
 
-/** @param deliver takes the line with the code; without it nothing can be sent. */
+/** @param deliver receives the line with the code; without it nothing can be sent. */
 export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((line: string) => void) | undefined): SmsCodes {
   const countBy = async (column: 'mobile' | 'asker', value: string): Promise<number> => {
     const row = await db
@@ -70,7 +70,7 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
     },
     async check(mobile, mode, code, use) {
       const since = nowMs() - CODE_TTL_MS;
-      // Counted in the database before comparing, so that parallel guesses all count.
+      // Counted in the database before the comparison, so that parallel guesses all count.
       const tried = await db
         .updateTable('sys_sms')
         .set(sms => ({ tries: sms('tries', '+', 1) }))

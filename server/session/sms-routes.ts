@@ -1,4 +1,4 @@
-/** POST /sys/sms: sends a code to a mobile, in the words of the original servers (wire protocol §2.4). */
+/** POST /sys/sms: sends a code to a mobile, with the texts of the original servers (wire protocol §2.4). */
 import type { FastifyInstance } from 'fastify';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Database } from '../database.ts';
@@ -19,7 +19,7 @@ export const smsText = {
   sent: '验证码已发送，10分钟内有效',
 } as const;
 
-/** Anyone may ask for these; a code for another mobile is asked for by its signed-in owner. */
+/** Purposes open without a session; a code for a new mobile needs its signed-in owner. */
 const OPEN_MODES: readonly SmsMode[] = ['0', '1', '2'];
 
 type Options = { readonly db: Database; readonly codes: SmsCodes; readonly limited: Limited };
@@ -34,7 +34,7 @@ export function registerSms(app: FastifyInstance, { db, codes, limited }: Option
   });
 }
 
-/** The owner of a mobile that has an account learns it from his telephone, who asks learns nothing. */
+/** The mobile's owner gets a note that it has an account; the client's answer does not reveal it. */
 async function meantFor(db: Database, mobile: string, mode: SmsMode): Promise<Meant> {
   if (mode !== '1') return (await findUserByPhone(db, mobile)) ? 'code' : 'nothing';
   const owner = await db.selectFrom('sys_user').select('id').where('phone', '=', mobile).where('del_flag', '=', 0).executeTakeFirst();

@@ -1,6 +1,6 @@
 /**
- * A partner's ticket, and that each is good once whatever its spelling: what is remembered is what the signature was verified over.
- * A signature has exactly one spelling here; Node's own decoder would take padding, white space and both alphabets.
+ * Verifies a partner's ticket, and accepts each only once in any spelling: the signed content is what is stored as used.
+ * A signature has exactly one accepted spelling, while Node's own decoder would accept padding, white space and both alphabets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '#base/parse-json.ts';
@@ -12,9 +12,9 @@ const MS_PER_S = 1_000;
 const TICKET_MAX_MS = 10 * 60_000;
 const FORM = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 
-export type Ticket = { readonly username: string; /** What was signed. */ readonly content: string };
+export type Ticket = { readonly username: string; /** The signed content. */ readonly content: string };
 
-/** `undefined` when it was not signed with the secret, has expired or would live too long. */
+/** `undefined` if it was not signed with the secret, has expired, or its lifetime is too long. */
 export function readTicket(text: string, secret: string, nowMs: number): Ticket | undefined {
   const [, header = '', body = '', signature = ''] = FORM.exec(text) ?? [];
   const content = `${header}.${body}`;
@@ -28,7 +28,7 @@ export function readTicket(text: string, secret: string, nowMs: number): Ticket 
   return leftMs > 0 && leftMs <= TICKET_MAX_MS && username !== '' ? { username, content } : undefined;
 }
 
-/** @returns false when it was spent before. Kept for twice as long as a ticket can live. */
+/** @returns false if it was used before. Stored for twice the longest lifetime of a ticket. */
 export async function spend(db: Database, nowMs: number, content: string): Promise<boolean> {
   await db
     .deleteFrom('sys_spent_ticket')

@@ -1,6 +1,6 @@
 /**
- * Tokens live in the database, so they survive a restart and are shared by several server processes. A session ends by not being used for
- * `idleMs`, `maxMs` after its sign-in however much it is used, or because somebody ended it.
+ * Tokens are stored in the database, so they survive a restart and are shared by several server processes. A session ends after `idleMs` without
+ * use, `maxMs` after its sign-in, or when it is ended from elsewhere.
  */
 import type { Database } from '../database.ts';
 import { tokenDigest } from './jwt.ts';
@@ -8,23 +8,23 @@ import type { EndedWhy } from '#base/errors.ts';
 
 export type TokenStore = {
   readonly keep: (token: string, userId: string) => Promise<void>;
-  /** The user behind a living token; being asked keeps it alive. */
+  /** The user of a valid token; the call extends it. */
   readonly userOf: (token: string) => Promise<string | undefined>;
-  /** The user behind a living token, without keeping it alive. */
+  /** The user of a valid token, without extending it. */
   readonly peek: (token: string) => Promise<string | undefined>;
-  /** The device's own logout. @returns whose token it was; undefined when there is no such token. */
+  /** The device's own logout. @returns the user of the token; undefined if there is no such token. */
   readonly drop: (token: string) => Promise<string | undefined>;
-  /** `undefined` for a token that lives, that nobody knows, that its device gave back, or that was not used for too long. */
+  /** `undefined` for a token that is valid, unknown, logged out by its device, or expired. */
   readonly whyEnded: (token: string) => Promise<EndedWhy | undefined>;
 };
 
-/** The last use is written at most this often per idle span: a read should not cost a write. */
+/** The last use is written at most this often per idle span, so that a read rarely causes a write. */
 const TOUCHES_PER_IDLE = 20;
 const MAX_TOUCH_MS = 60_000;
-const ENDED_KEPT_MS = 90 * 24 * 3_600_000; // a device that was off for so long is told nothing but that its token is dead
-const SESSIONS_MAX = 200; // of one user: the one unused for longest gives way
+const ENDED_KEPT_MS = 90 * 24 * 3_600_000; // after this time the device is told only that its token is invalid
+const SESSIONS_MAX = 200; // of one user: above it the least recently used session is ended
 const NORMAL = 1;
-const LIVING = ''; // `ended_why` of a session nobody ended
+const LIVING = ''; // `ended_why` of an open session
 
 type TokenRow = { readonly user_id: string; readonly used_ms: number };
 export type Lifetime = { readonly idleMs: number; readonly maxMs: number; readonly nowMs: () => number };
@@ -101,7 +101,7 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
   };
 }
 
-/** Ends the sessions of a user but the one named; their devices are told why when they ask next. */
+/** Ends all sessions of a user except the named one; their devices get the reason with their next request. */
 export async function endSessions(db: Database, userId: string, why: EndedWhy, exceptDigest = ''): Promise<void> {
   await db
     .updateTable('sys_token')

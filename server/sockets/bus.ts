@@ -1,4 +1,4 @@
-/** What one server process tells the sockets of all: through memory alone, or also through PostgreSQL's LISTEN/NOTIFY. */
+/** Messages between the sockets of all server processes: in memory, and with several processes also through PostgreSQL's LISTEN/NOTIFY. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import { JSON_DEPTH_MAX } from '../web/json-bodies.ts';
 
 export type BusMessage =
   | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }
-  /** What a page says of a row, for other pages; `entity` '' when no definition describes the table. */
+  /** A page's claim about a row, for other pages; `entity` '' if no definition has the table. */
   | {
       readonly kind: 'claim';
       readonly userId: string;
@@ -25,8 +25,8 @@ export type BusMessage =
   /** `userId` EVERYBODY: to all notice sockets. */
   | { readonly kind: 'notice'; readonly userId: string; readonly text: string }
   /**
-   * A session of this user ended, or what they may do changed: logout, another password, forced off, frozen, another role or right.
-   * `userId` EVERYBODY: anybody's. It names no session and grants nothing: who hears it asks the database again.
+   * A session of this user ended, or his rights changed: logout, another password, forced off, frozen, another role or right.
+   * `userId` EVERYBODY: any user's. It names no session and grants nothing; its receivers read the database again.
    */
   | { readonly kind: 'sessions'; readonly userId: string };
 
@@ -39,11 +39,11 @@ export type Bus = {
 };
 
 const CHANNEL = 'quayside_sockets';
-const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL refuses 8,000
+const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL's limit is 8,000
 const PARKED_MS = 60_000;
 const RECONNECT_MS = 1_000;
 
-/** One process only: what is sent is heard at once. A handler that fails is reported: who sends has done their work already. */
+/** For one process: a message is delivered at once. A failing handler is reported, because the sender's work is complete. */
 export function createLocalBus(report: (error: unknown) => void): Bus {
   const handlers: ((message: BusMessage) => void)[] = [];
   const tell = (handler: (message: BusMessage) => void, message: BusMessage): void => {
@@ -60,7 +60,7 @@ export function createLocalBus(report: (error: unknown) => void): Bus {
   };
 }
 
-/** Several processes on one PostgreSQL; a message too long for NOTIFY is parked in a table for a minute. */
+/** For several processes on one PostgreSQL; a message too long for NOTIFY is stored in a table for a minute. */
 export async function createSharedBus(databaseUrl: string, db: Database, report: (error: unknown) => void): Promise<Bus> {
   const local = createLocalBus(report);
   const self = randomUUID();
@@ -89,7 +89,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
       report(error);
       reconnect();
     };
-    // Messages sent meanwhile are lost; sessions may have ended.
+    // Messages sent during an outage are lost, and sessions may have ended.
     const catchUp = () => local.send({ kind: 'sessions', userId: EVERYBODY });
     setTimeout(() => void connect().then(catchUp, tryAgain), RECONNECT_MS).unref();
   };
@@ -124,7 +124,7 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
   };
 }
 
-/** What another process said, or anybody who may write to the database's channels: read as strangers' words are. */
+/** Decodes a message from another process, or from anybody with access to the database's channels; it is not trusted. */
 export function toMessage(value: unknown): BusMessage | undefined {
   if (!isObject(value)) return undefined;
   const { kind, row } = value;

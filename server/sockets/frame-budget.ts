@@ -1,9 +1,9 @@
 export const SOCKET_FRAME_MAX_BYTES = 65_536; // clients read no longer frames either
 export const SOCKET_FRAMES_BURST = 60;
-const SOCKET_FRAMES_PER_SECOND = 20; // a page beats once in ten seconds
-/** How many frames one socket may send: a burst, then a steady rate. */
+const SOCKET_FRAMES_PER_SECOND = 20; // a page sends a heartbeat every ten seconds
+/** The rate limit of one socket's frames: a burst, then a steady rate (token bucket). */
 
-/** @returns whether one more frame, at this moment, is within the budget. */
+/** @returns whether one more frame at this moment is within the limit. */
 export function createFrameBudget(startMs: number): (nowMs: number) => boolean {
   let left = SOCKET_FRAMES_BURST;
   let lastMs = startMs;

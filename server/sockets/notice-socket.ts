@@ -1,4 +1,4 @@
-/** /websocket/{userId}: the bell's socket. Answers heartbeats and tells a user's pages to load their notices again. */
+/** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices again. */
 import type { FastifyInstance } from 'fastify';
 import { EVERYBODY } from './bus.ts';
 import type { Page } from './socket-keeper.ts';

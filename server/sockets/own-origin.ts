@@ -1,16 +1,16 @@
 /**
- * Which pages may open a socket here. A browser lets any web site open a socket to any server; it only says which site asked.
- * Programs that are no browsers send no Origin: they are judged by their token alone.
+ * Checks the origin of a page that opens a socket. Browsers let every web site open a socket to any server and only send the site's origin.
+ * Programs other than browsers send no Origin; only their token is checked.
  */
 import type { FastifyRequest } from 'fastify';
 
-/** What a browser calls a page's site, and what this server is called in the same request. */
+/** Compares a page's origin, as the browser sends it, with this server's host in the same request. */
 export const isOriginOf = (origin: string, host: string): boolean => URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 
 /**
- * @param others further origins the operator named, as a browser writes them: https://portal.example.com
+ * @param others further origins named by the operator, as a browser writes them: https://portal.example.com
  * @returns whether the request comes from a page of this server's own host, or from a named origin.
- *   Own is the host that was asked, and the one a believed proxy says was asked of it (X-Forwarded-Host).
+ * The own host is the requested one, or the one a trusted proxy gives in X-Forwarded-Host.
  */
 export function createOriginRule(others: readonly string[]): (request: Pick<FastifyRequest, 'headers' | 'host'>) => boolean {
   return ({ headers: { origin, host: asked = '' }, host }) => {

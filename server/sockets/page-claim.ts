@@ -1,6 +1,6 @@
 /**
- * What a page says of a row, for other pages: a claim, checked for its form and for the sender's right to change such rows, and nothing more.
- * Who hears it is decided socket by socket (row-hint.ts), and clients show it as unconfirmed until they have read the row.
+ * A page's claim about a row, for other pages. Only its form and the sender's right to change such rows are checked.
+ * Each receiving socket is filtered separately (row-hint.ts), and clients show the claim as unconfirmed until they have read the row.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -11,13 +11,13 @@ import { isObject, textIn } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import type { BusMessage } from './bus.ts';
 
-const SOCKET_TEXT_MAX_CHARS = 2_000; // of one value a page tells others
+const SOCKET_TEXT_MAX_CHARS = 2_000; // of one value in a claim
 
 export type PageClaim = Extract<BusMessage, { readonly kind: 'claim' }>;
 
 const NAME = /^[\w-]{1,64}$/;
 
-/** @returns undefined when the data says nothing of a row, or the sender may not change such rows. */
+/** @returns undefined if the data contains no row, or the sender may not change such rows. */
 export function pageClaim(schema: Schema, { userId, tenantId, ...caller }: Caller, data: unknown): PageClaim | undefined {
   const socketKey = textIn(data, 'socketKey');
   const args: unknown = isObject(data) ? data['args'] : undefined;

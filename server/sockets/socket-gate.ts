@@ -1,4 +1,4 @@
-/** Who may open a socket: a living session, for its own user's path, from a page of ours. Everything else is refused before the upgrade. */
+/** The admission check of sockets: a valid session, the session's own user in the path, and a page of ours. All others are refused before the upgrade. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serverText } from '../text.ts';
 import type { Caller } from '../caller.ts';
@@ -10,14 +10,14 @@ export type SocketOwner = { readonly caller: Caller; readonly token: string };
 
 export type SocketGate = {
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
-  /** @throws when the request was not admitted: a programming error. */
+  /** @throws if the request was not admitted: a programming error. */
   readonly ownerOf: (request: FastifyRequest) => SocketOwner;
 };
 
 export type SocketGateOptions = {
   readonly callers: Callers;
   readonly isOwnOrigin: (request: FastifyRequest) => boolean;
-  /** Whether the user holds as many sockets as one may. */
+  /** Whether the user has the maximum number of open sockets. */
   readonly isFull: (userId: string) => boolean;
 };
 
@@ -44,7 +44,7 @@ export function createSocketGate({ callers, isOwnOrigin, isFull }: SocketGateOpt
   };
 }
 
-/** The only subprotocol, or `?token=`: a browser's socket sends no headers of ours. */
+/** From the subprotocol, or `?token=`, because a browser's socket sends no headers of ours. */
 function offeredToken(request: FastifyRequest): string {
   const [subprotocol = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(',');
   return subprotocol.trim() || textIn(request.query, 'token');

@@ -1,8 +1,8 @@
 /**
- * The life of every open socket: frames within a budget, handlers that cannot hurt the process, and an end with its session.
+ * The lifecycle of every open socket: a rate limit for frames, handlers whose errors are contained, and an end with the session.
  *
- * Ends:  with the session (the bus says at once that something about a user's sessions changed; without being told it is looked up twice a
- *        minute), with too many frames, with a page that stopped reading, with a connection that no longer answers pings.
+ * Ends:  with the session (the bus reports changes of a user's sessions at once; in addition each session is checked twice a
+ * minute), after too many frames, when a page stops reading, and when a connection stops answering pings.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
@@ -15,16 +15,16 @@ import { createFrameBudget } from './frame-budget.ts';
 import { textOf } from './frame-text.ts';
 import type { SocketOwner } from './socket-gate.ts';
 
-export const SOCKETS_PER_USER_MAX = 64; // a browser holds two, whatever the number of its tabs
-const SOCKET_BACKLOG_MAX_BYTES = 1_048_576; // said to a page that does not read
-export const SOCKET_LOOK_MS = 30_000; // how often a socket's session is looked up without being told
+export const SOCKETS_PER_USER_MAX = 64; // a browser has two, whatever the number of its tabs
+const SOCKET_BACKLOG_MAX_BYTES = 1_048_576; // unsent data to a page that does not read
+export const SOCKET_LOOK_MS = 30_000; // the interval at which a socket's session is checked without a bus message
 
 export type Opened = { readonly socket: WebSocket; readonly request: FastifyRequest; readonly owner: SocketOwner };
 /** One open socket, as the routes see it. */
 export type Page = { readonly owner: SocketOwner; readonly say: (text: string) => void };
 
 export type SocketKeeper = {
-  /** Keeps `page` in `pages` for as long as the socket may be spoken to. */
+  /** Adds `page` to `pages` while the socket may be used. */
   readonly keep: (pages: Set<Page>, opened: Opened, onFrame: (page: Page, text: string) => void) => void;
   readonly isFull: (userId: string) => boolean;
 };
@@ -33,7 +33,7 @@ export type SocketKeeperOptions = {
   readonly bus: Bus;
   readonly callers: Callers;
   readonly report: Report;
-  /** A test may make sockets fall silent without closing. */
+  /** Fault injection may make sockets silent without closing them. */
   readonly isStalled: (path: string) => boolean;
   readonly lookMs?: number;
 };
@@ -88,7 +88,7 @@ export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOp
         owner,
         isAnswering: true,
         end(code, reason) {
-          forget(); // nothing is told or heard from here on, whether or not the other side closes
+          forget(); // from here on nothing is sent or handled, whether or not the other side closes
           socket.close(code, reason);
         },
       };
@@ -117,12 +117,12 @@ export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOp
           socket.terminate();
         }
       });
-      void look(held).catch(report); // the session may have ended while the connection was being made
+      void look(held).catch(report); // the session may have ended while the connection was being established
     },
   };
 }
 
-/** A socket tells what its user might see when it was opened: with other rights another one is to be opened. */
+/** A socket sends what its user was permitted to see when it was opened; with other rights a new socket is needed. */
 function hasSameRights(now: Caller, then: Caller): boolean {
   return (
     now.userId === then.userId &&

@@ -1,4 +1,4 @@
-/** /vxeSocket/{userId}/{pageId}: heartbeat, claims between open pages, and the server's own word that a row changed. */
+/** /vxeSocket/{userId}/{pageId}: heartbeats, claims between open pages, and the server's own messages about changed rows. */
 import type { FastifyInstance } from 'fastify';
 import type { Schema } from '#schema/schema.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
@@ -15,9 +15,9 @@ const SOCKET_FRAME_DEPTH_MAX = 16;
 
 const HEARTBEAT = 'heart_beat';
 const UPDATE = 'update_vxe_table';
-/** Stands where a client puts its own table's id, so that every client takes the message. */
+/** Sent in place of a client table's id, so that every client accepts the message. */
 const SERVER_CASE = 'server';
-/** A page that names the server's mark as its own is told to others under this one. */
+/** A page that uses the server's id as its own is forwarded under this one. */
 const PAGE_CASE = 'page';
 
 export type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
@@ -35,7 +35,7 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
         if (def?.live && hint) page.say(updateFrame(def.live.socketKey, hint, SERVER_CASE));
         continue;
       }
-      // Of a table no definition describes nobody can say who may read it: it is told to the sender's own pages.
+      // For a table without a definition the permissions are unknown, so the claim is sent only to the sender's own pages.
       const isOwn = page.owner.caller.userId === message.userId;
       const told = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
       if (told) page.say(updateFrame(message.socketKey, told, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
@@ -55,7 +55,7 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
 
 const frameOf = (type: string, data: unknown): string => JSON.stringify({ type, data });
 
-/** A row too long for a frame is told by its id: clients read it anyway. */
+/** A row too long for a frame is sent as its id only; clients read the row anyway. */
 function updateFrame(socketKey: string, row: JsonObject, caseId: string): string {
   const whole = frameOf(UPDATE, { socketKey, args: [row, caseId] });
   return whole.length <= HINT_FRAME_MAX_CHARS ? whole : frameOf(UPDATE, { socketKey, args: [{ id: row['id'] }, caseId] });

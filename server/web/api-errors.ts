@@ -1,4 +1,4 @@
-/** How the API refuses what no handler answered: in the envelope, with HTTP 200, like the original's exception handler. */
+/** The API's answer to errors that no handler answered: the envelope with HTTP 200, like the original's exception handler. */
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../text.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
@@ -15,17 +15,17 @@ const WRONG_METHOD_CODE = 405;
 type KnownRoute = { readonly pattern: RegExp; readonly method: string };
 
 export type ApiErrors = {
-  /** Registers the answer to paths and methods no route has; call it last, behind the gate. */
+  /** Registers the answer to unknown paths and methods; call it last, behind the session check. */
   readonly answerUnknown: (app: FastifyInstance) => void;
 };
 
 type CodedError = Error & { readonly code?: string; readonly statusCode?: number };
 
-/** Anything can be thrown, and a rejection may carry nothing at all. */
+/** Any value can be thrown, and a rejection may have none. */
 const asError = (thrown: unknown): CodedError =>
   thrown instanceof Error ? thrown : new Error('something else than an error was thrown', { cause: thrown });
 
-/** Call before the routes are registered: it learns them to tell a wrong method from an unknown path. */
+/** Call before the routes are registered: it records them to distinguish a wrong method from an unknown path. */
 export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
   const known: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -41,9 +41,9 @@ export function addApiErrors(app: FastifyInstance, report: Report): ApiErrors {
     if (refusal) return refusal;
     if (error.code === TOO_LARGE) return refuse(serverText.failed('请求体过大'));
     if ((error.statusCode ?? 500) < 500) return refuse(serverText.failed(error.message));
-    if (!(error instanceof DatabaseUnavailable)) report(error, request); // that the database is away is said once, by who asks it
+    if (!(error instanceof DatabaseUnavailable)) report(error, request); // the database module reports its own outage once
     const trouble = troubleEnvelope(error);
-    if (trouble.code === UNAVAILABLE_CODE) reply.code(UNAVAILABLE_CODE); // clients keep what they have and try again
+    if (trouble.code === UNAVAILABLE_CODE) reply.code(UNAVAILABLE_CODE); // clients keep their data and try again
     return trouble;
   });
 

@@ -1,4 +1,4 @@
-/** Connections on which something has arrived that is not answered yet: a request under way, or the head of one that Node has not told of. */
+/** Tracks connections with data that is not answered yet: a running request, or the head of one that Node has not reported. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -13,7 +13,7 @@ export type Arriving = {
 /** Call before the server listens. */
 export function watchArriving(server: Server): Arriving {
   let accepted = 0;
-  /** Bytes of requests that are over. */
+  /** The bytes of finished requests. */
   const readOn = new Map<Duplex, number>();
   server.on('connection', (socket: Socket) => {
     accepted += 1;
@@ -21,7 +21,7 @@ export function watchArriving(server: Server): Arriving {
     socket.once('close', () => readOn.delete(socket));
   });
   server.on('request', ({ socket }, answer) => {
-    // Not at its close, which half the plug-ins listen to; an answer that never finishes ends with its connection.
+    // Not at its `close` event, which many plug-ins listen to; an answer that never finishes ends with its connection.
     answer.once('finish', () => {
       if (readOn.has(socket)) readOn.set(socket, socket.bytesRead);
     });

@@ -1,14 +1,14 @@
 /**
- * Who asked, read from a bare request as Fastify reads its own: the socket's address, or what a believed proxy tells. An upgrade that is
- * passed on never becomes a request of Fastify's.
+ * Reads the client's address from a bare request as Fastify does: the socket's address, or the one from a trusted proxy. A forwarded upgrade
+ * never becomes a Fastify request.
  */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** As this server saw it. */
+/** As this server received it. */
 export type Asker = { readonly ip: string; readonly protocol: string; readonly host: string };
 
-/** @param trustProxy addresses and names of networks, as TRUST_PROXY lists them; absent: nobody is believed. */
+/** @param trustProxy addresses and names of networks, as in TRUST_PROXY; absent: no proxy is trusted. */
 export function createAskerReader(trustProxy: string | undefined): (request: IncomingMessage) => Asker {
   const isBelieved = trustProxy === undefined ? () => false : proxyAddr.compile(trustProxy.split(',').map(name => name.trim()));
   return request => {
@@ -24,7 +24,7 @@ export function createAskerReader(trustProxy: string | undefined): (request: Inc
   };
 }
 
-/** A proxy adds its word at the end. */
+/** A proxy appends its value at the end. */
 const lastOf = (header: string | readonly string[] | undefined): string | undefined => {
   const last = String(header ?? '')
     .split(',')

@@ -1,12 +1,12 @@
-/** Whether a JeecgBoot stands behind BACKEND_URL, asked once at the start: a mistake in it is said where whoever made it is looking. */
+/** Checks once at the start whether BACKEND_URL leads to a JeecgBoot, so that a mistake is printed where the operator reads it. */
 import { codeOf } from '../database/unavailable.ts';
 
-/** A call every version answers without a session. */
+/** A call that every version answers without a session. */
 const OPEN_CALL = '/sys/randomImage/0';
 const PATIENCE_MS = 10_000;
 const NOT_FOUND = 404;
 
-/** @returns what is wrong, in a sentence that names the thing to do; `undefined` when the back end answers. */
+/** @returns the problem with its remedy in one sentence; `undefined` if the back end answers. */
 export async function checkBackend(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url.replace(/\/+$/, '') + OPEN_CALL, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' });

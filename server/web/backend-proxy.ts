@@ -1,7 +1,7 @@
 /**
- * BACKEND_URL: REST, uploads and sockets go to a real JeecgBoot server; this process only serves the client.
- * Bodies stream both ways. A back end that is not there is 502 and one that does not answer in time is 504, in words and in the envelope,
- * so that no client takes a dead server for one that refuses.
+ * With BACKEND_URL, REST, uploads and sockets are forwarded to a real JeecgBoot server; this process only serves the client.
+ * Bodies are streamed both ways. An unreachable back end is answered with 502 and a late one with 504, in words and in the envelope,
+ * so that no client mistakes an outage for a refusal.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -25,13 +25,13 @@ export type BackendOptions = {
   readonly url: string;
   /** The context path clients use. */
   readonly prefix: string;
-  /** How long the back end may be silent before and within an answer. */
+  /** The time the back end may be silent before and within an answer. */
   readonly timeoutMs: number;
-  /** Proxies that are believed, as TRUST_PROXY lists them. */
+  /** Trusted proxies, as in TRUST_PROXY. */
   readonly trustProxy: string | undefined;
 };
 
-/** @returns ends the connections to the back end; call it when every request is answered. */
+/** @returns a function that closes the connections to the back end; call it when every request is answered. */
 export async function registerBackendProxy(
   app: FastifyInstance,
   { url, prefix, timeoutMs, trustProxy }: BackendOptions,
@@ -55,7 +55,7 @@ export async function registerBackendProxy(
   };
   await app.register(async inside => {
     inside.removeAllContentTypeParsers();
-    inside.addContentTypeParser('*', (_request, payload, done) => done(null, payload)); // nothing is read into memory here
+    inside.addContentTypeParser('*', (_request, payload, done) => done(null, payload)); // bodies are not read into memory
     const handler = (request: FastifyRequest, reply: FastifyReply) => forward(caller, agent, request, reply);
     for (const path of [prefix, `${prefix}/*`]) inside.route({ method: METHODS, url: path, handler });
   });
@@ -64,7 +64,7 @@ export async function registerBackendProxy(
   return () => agent.destroy();
 }
 
-/** Answers with what the back end answers. A repeatable request whose kept connection had died is asked once more. */
+/** Forwards the back end's answer. A repeatable request on a reused connection that was dead is sent once more. */
 async function forward(caller: Caller, agent: http.Agent, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -75,7 +75,7 @@ async function forward(caller: Caller, agent: http.Agent, request: FastifyReques
       throw error;
     });
     const status = answer.statusCode ?? BAD_GATEWAY;
-    answer.on('error', () => {}); // it ends when the caller leaves; whoever still reads it hears of it by itself
+    answer.on('error', () => {}); // it ends when the client leaves, and its reader gets the error itself
     const sent = reply.code(status).headers(headersFrom(caller.route, answer.headers, request));
     if (status !== NO_CONTENT) return await sent.send(answer);
     answer.resume();
@@ -88,7 +88,7 @@ async function forward(caller: Caller, agent: http.Agent, request: FastifyReques
   }
 }
 
-/** `isStale`: the connection was an old one. `isLate`: nothing came in time. */
+/** `isStale`: the connection was a reused one. `isLate`: no data arrived in time. */
 class Failure extends Error {
   readonly isStale: boolean;
   readonly isLate: boolean;

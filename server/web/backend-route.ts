@@ -1,15 +1,15 @@
-/** Where a foreign back end is, and what changes on the way to it and back: the path and a few headers. Everything else passes as it is. */
+/** The address of a foreign back end, and the changes to a request and its answer: the path and a few headers. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { Asker } from './asker.ts';
 
-/** Headers of one connection, not of the message (RFC 9110 §7.6.1); Node answers `Expect` itself. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1); Node answers `Expect` itself. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
 const UPLOADS = '/sys/common/static/';
-/** A stored file is shown under our own address: a page somebody uploaded must not run scripts there. */
+/** Stored files are served under our own origin, where an uploaded page must not run scripts. */
 const NO_SCRIPTS = "script-src 'none'; form-action 'none'; base-uri 'none'";
 
 export type Route = {
-  /** Where the back end is, without its path. */
+  /** The back end's origin. */
   readonly upstream: URL;
   /** The back end's context path and ours, both without a closing slash. */
   readonly theirs: string;
@@ -19,7 +19,7 @@ type Asked = { readonly url: string; readonly host: string };
 
 export const theirPath = ({ theirs, ours }: Route, url: string): string => theirs + url.slice(ours.length) || '/';
 
-/** What the back end is told. A caller's own word about who he is does not pass: the addresses in its logs would be his choice. */
+/** The headers to the back end. A client's own forwarding headers are removed, because it could choose the address in the back end's logs. */
 export function headersTo({ upstream }: Route, headers: IncomingHttpHeaders, { ip, protocol, host }: Asker): OutgoingHttpHeaders {
   const kept = without(headers, namedByConnection(headers));
   const port = new URL(`${protocol}://${host || 'localhost'}`).port || (protocol === 'https' ? '443' : '80');
@@ -33,7 +33,7 @@ export function headersTo({ upstream }: Route, headers: IncomingHttpHeaders, { i
   };
 }
 
-/** What the browser is told. `url` and `host` are those it asked. */
+/** The headers to the browser. `url` and `host` are those of its request. */
 export function headersFrom(route: Route, headers: IncomingHttpHeaders, { url, host }: Asked): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = without(headers, namedByConnection(headers));
   const { location, 'set-cookie': cookies } = headers;
@@ -46,7 +46,7 @@ export function headersFrom(route: Route, headers: IncomingHttpHeaders, { url, h
   return kept;
 }
 
-/** The back end's own address is nobody else's, and by its other names neither: such a redirect stays on ours. */
+/** A redirect to the back end's own address, under any of its names, is rewritten to ours. */
 function locationFrom({ upstream, theirs, ours }: Route, location: string, host: string): string {
   const isAbsolute = /^(?:https?:)?\/\//i.test(location);
   if (!isAbsolute) return withPrefix(location, theirs, ours);
@@ -67,7 +67,7 @@ function cookieFrom({ theirs, ours }: Route, cookie: string): string {
 const withPrefix = (path: string, from: string, to: string): string =>
   path === from || path.startsWith(`${from}/`) || path.startsWith(`${from}?`) ? to + path.slice(from.length) : path;
 
-/** `Connection: close, x-foo` makes x-foo a header of the connection too. */
+/** `Connection: close, x-foo` makes x-foo a hop-by-hop header too. */
 const namedByConnection = ({ connection = '' }: IncomingHttpHeaders): readonly string[] =>
   connection.split(',').map(name => name.trim().toLowerCase());
 

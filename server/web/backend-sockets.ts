@@ -1,6 +1,6 @@
 /**
- * WebSockets of a foreign back end. The upgrade is passed on before it is accepted: a socket the back end refuses is refused here too,
- * and never opens only to be closed. After that the two connections are joined byte by byte.
+ * WebSockets of a foreign back end. The upgrade is forwarded before it is accepted, so a socket that the back end refuses is refused here too.
+ * After the upgrade the two connections are piped into each other.
  */
 import { STATUS_CODES } from 'node:http';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions, Server } from 'node:http';
@@ -18,11 +18,11 @@ export type Caller = {
   readonly route: Route;
   readonly timeoutMs: number;
   readonly askerOf: (request: IncomingMessage) => Asker;
-  /** A request to the back end, not sent yet. */
+  /** An unsent request to the back end. */
   readonly ask: (options: RequestOptions) => ClientRequest;
 };
 
-/** @returns ends every socket under way. */
+/** @returns a function that closes every open socket. */
 export function forwardUpgrades(server: Server, caller: Caller): () => void {
   const open = new Set<Duplex>();
   const keep = (socket: Duplex): void => {
@@ -31,7 +31,7 @@ export function forwardUpgrades(server: Server, caller: Caller): () => void {
   };
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     keep(socket);
-    socket.on('error', () => socket.destroy()); // a browser that vanished
+    socket.on('error', () => socket.destroy()); // a browser that disappeared
     const url = request.url ?? '';
     if (url.startsWith(`${caller.route.ours}/`)) forwardUpgrade(caller, { request, socket, head, url }, keep);
     else refuse(socket, NOT_FOUND);
@@ -48,7 +48,7 @@ function forwardUpgrade({ route, ask, askerOf }: Caller, { request, socket, head
   const headers: OutgoingHttpHeaders = headersTo(route, request.headers, asker);
   for (const [name, value] of Object.entries(request.headers)) if (HANDSHAKE_HEADERS.test(name)) headers[name] = value;
   const { origin } = request.headers;
-  // The back end is asked under its own name: a page of ours is then a page of its own. Another site stays what it is.
+  // The back end gets its own host as the origin of our pages. Another site's origin is kept.
   if (origin !== undefined && isOriginOf(origin, asker.host)) headers['origin'] = route.upstream.origin;
   const asked = ask({ method: 'GET', path: theirPath(route, url), headers });
   socket.once('close', () => asked.destroy());
@@ -72,7 +72,7 @@ function forwardUpgrade({ route, ask, askerOf }: Caller, { request, socket, head
   asked.end();
 }
 
-/** The headers that make the handshake; the back end's others say nothing to a browser. */
+/** The headers of the handshake; the back end's other headers are dropped. */
 function handshakeOf({ rawHeaders }: IncomingMessage): string {
   let text = '';
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,4 +1,4 @@
-/** What is answered, in the envelope, to requests that reach no route: an address that cannot be read, headers that are no HTTP or too large. */
+/** Answers, in the envelope, to requests that reach no route: an invalid address, or headers that are invalid or too large. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** The built client at `/`: hashed files for ever, the shell always fresh, unknown pages answered with the shell. */
+/** Serves the built client at `/`: hashed files with a long cache lifetime, the shell without cache, unknown pages with the shell. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,10 +14,10 @@ export type ClientOptions = {
   readonly clientDir: string;
   readonly baseUrl: string;
   readonly profile: string;
-  /** Known of our own server only. */
+  /** Known only for our own server. */
   readonly captcha?: boolean | undefined;
   readonly staticUrl?: string | undefined;
-  /** What clients sign requests with, when the server checks with another secret than the published one. */
+  /** The secret for signed requests, if the server checks with another one than the published one. */
   readonly signSecret?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export async function registerClient(app: FastifyInstance, { clientDir, ...confi
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', HASHED.test(path) ? FOREVER : ALWAYS_ASK);
-        reply.setHeader('vary', 'accept-encoding'); // a cache in between must not hand brotli to who asked for gzip
+        reply.setHeader('vary', 'accept-encoding'); // a cache in between must not send brotli to a client that accepts only gzip
       },
     });
   }
@@ -47,7 +47,7 @@ export async function registerClient(app: FastifyInstance, { clientDir, ...confi
   );
 }
 
-/** A page of the client is asked for by name; a missing file with an extension stays missing. */
+/** A page's address has no extension; a missing file with an extension is 404. */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   return (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/__') && !HAS_EXTENSION.test(path);

@@ -1,25 +1,28 @@
-/** Which requests are being answered: a server that ends answers them first. */
+/** Tracks running requests, so that a server that is ending answers them first. */
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { watchArriving } from './arriving.ts';
 
-/** Looks that find nothing new before the wait is over: the operating system gives this process one connection in a turn of the event loop. */
+/**
+ * The number of checks without a new request after which all waiting connections have been accepted: the operating system gives this process
+ * one connection per turn of the event loop.
+ */
 const QUIET_LOOKS = 5;
-/** Between two such looks, in ms: on a busy machine a connection is completed turns after its client asked for it. */
+/** The pause between two such checks, in ms: on a busy machine a connection is completed some turns after its client opened it. */
 const QUIET_PAUSE_MS = 4;
 const TAKE_IN_MAX_MS = 2_000;
 const LOOK_EVERY_MS = 10;
 
 export type InFlight = {
-  /** Takes in what has reached this machine before the end began. From then on every answer ends its connection. */
+  /** Accepts what reached this machine before the end began. From then on every answer closes its connection. */
   readonly takeIn: () => Promise<void>;
-  /** Resolves when no request is left, or after `graceMs`. @returns what is left then, as `GET /path`. */
+  /** Resolves when no request is running, or after `graceMs`. @returns the requests still running then, as `GET /path`. */
   readonly settled: (graceMs: number) => Promise<readonly string[]>;
 };
 
 /**
- * Call before any route is registered. A request is over when its handler has ended and its answer is out or its client has left: what is
- * being written is finished also for a client that did not wait. Sockets do not count: they have no answer to wait for.
+ * Call before any route is registered. A request is over when its handler has ended and its answer is sent or its client has left, so that
+ * a write completes also for a client that did not wait. Sockets are not counted, because they have no answer.
  */
 export function countInFlight(app: FastifyInstance): InFlight {
   const connected = new Set<FastifyRequest>();

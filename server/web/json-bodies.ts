@@ -1,11 +1,11 @@
-/** Reads JSON bodies as the original does: an empty one is no body, not a mistake. */
+/** Parses JSON bodies as the original does: an empty one is no body and no mistake. */
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../text.ts';
 import { beyondBounds } from '../bounded-json.ts';
 import { Refusal } from '../entities/refusal.ts';
 
-export const JSON_DEPTH_MAX = 32; // of a request's body: the deepest of ours has four levels
-export const JSON_PARTS_MAX = 200_000; // values and keys of a request's body: the longest of ours, 500 lines, has some 40,000
+export const JSON_DEPTH_MAX = 32; // of a request's body: our deepest has four levels
+export const JSON_PARTS_MAX = 200_000; // values and keys of a request's body: our longest, 500 lines, has some 40,000
 
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

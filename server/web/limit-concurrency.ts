@@ -1,6 +1,6 @@
 /**
- * Limits how many GET requests of one user run at once; the others wait in the fair queue. Somebody who opens sixty slow lists waits for
- * them himself, and the server answers other people in between. Writes and workbooks have queues of their own.
+ * Limits how many GET requests of one user run at once; the others wait in the fair queue. So a user with sixty slow lists delays
+ * only himself. Writes and workbooks have queues of their own.
  */
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -19,16 +19,16 @@ const CALLS = {
   waiting: CALLS_WAITING_MAX,
   waitMs: WORK_WAIT_MAX_MS,
 };
-/** Long work, in a queue of its own. */
+/** Long requests, with a queue of their own. */
 const LONG_WORK = /\/exportXls$/;
 
 /**
- * Call behind the gate, before any route is registered; the routes' handlers return promises. Whoever leaves while he waits gives up his place.
- * A handler at work holds its place until it ends, also for a client that left.
+ * Call behind the session check, before any route is registered; the routes' handlers return promises. A client that leaves while it waits loses its place.
+ * A running handler keeps its place until it ends, also for a client that left.
  */
 export function limitConcurrency(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void {
   const queue = createFairQueue(CALLS);
-  const inTurn = new WeakSet<object>(); // what HEAD is answered by was made from the route for GET
+  const inTurn = new WeakSet<object>(); // Fastify derives the HEAD route from the GET route, so both run this hook
   app.addHook('onRoute', route => {
     const { handler, method, url } = route;
     const asks = [method].flat().some(name => name === 'GET' || name === 'HEAD');
@@ -37,7 +37,7 @@ export function limitConcurrency(app: FastifyInstance, callerOf: (request: Fasti
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const work = async (): Promise<unknown> => {
-        // The embedded database answers within this process without ever letting go of it: what came in meanwhile is looked at first.
+        // The embedded database runs in this process and does not yield, so newly arrived requests are accepted first.
         await letOthersIn();
         return handler.call(this, request, reply);
       };

@@ -1,4 +1,4 @@
-/** Compressed copies beside the built files, made once per build, so that no request pays for compression. */
+/** Makes compressed copies of the built files once per build, so that no request waits for compression. */
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ const compressors: readonly (readonly [suffix: string, compress: (bytes: Buffer)
   ['.gz', bytes => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ];
 
-/** Writes the copies that are missing or older than their file; a copy appears whole or not at all. */
+/** Writes the copies that are missing or older than their file, atomically. */
 export async function precompress(folder: string): Promise<number> {
   let made = 0;
   for (const name of await readdir(folder, { recursive: true })) {

@@ -1,4 +1,4 @@
-/** Where every unexpected error goes: one entry on the error output, with the request it came from. Never a token: addresses are told without their query. */
+/** Logs an unexpected error to stderr with its request. Queries are removed from addresses, so that no token is logged. */
 import { inspect } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,7 +9,7 @@ export const reportError: Report = (error, request) => {
   process.stderr.write(`${new Date().toISOString()}${where} ${wordsOf(error)}\n`);
 };
 
-/** Anything can be thrown, also what cannot be written out: telling it must not fail. */
+/** Any value can be thrown, also one that cannot be converted to text; logging must not fail. */
 function wordsOf(error: unknown): string {
   try {
     return error instanceof Error ? (error.stack ?? error.message) : inspect(error, { depth: 2 });

@@ -1,4 +1,4 @@
-/** The headers every answer carries: what a page of ours may load and do. */
+/** The security headers of every answer (Content-Security-Policy and others). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,8 +6,8 @@ const HOST = /^[a-zA-Z0-9.:[\]-]+$/;
 const PERMISSIONS = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
 /**
- * HSTS stays off: the server speaks plain http on an intranet, TLS is the business of whoever stands in front.
- * @param imageUrls other hosts pictures are shown from.
+ * HSTS stays off: the server speaks plain http on an intranet, and TLS is configured at the proxy in front.
+ * @param imageUrls other hosts from which pictures may be loaded.
  */
 export async function addSecurityHeaders(app: FastifyInstance, imageUrls: readonly string[] = []): Promise<void> {
   await app.register(helmet, {
@@ -23,7 +23,7 @@ export async function addSecurityHeaders(app: FastifyInstance, imageUrls: readon
         styleSrc: ["'self'", "'unsafe-inline'"], // antd writes its styles into the page
         imgSrc: ["'self'", 'data:', 'blob:', ...imageUrls.flatMap(originOf)],
         fontSrc: ["'self'", 'data:'],
-        frameSrc: ["'self'", 'http:', 'https:'], // a menu entry may show another program's page inside ours
+        frameSrc: ["'self'", 'http:', 'https:'], // a menu entry may show another program's page in a frame
         connectSrc: ["'self'", request => socketSource('ws', request.headers.host), request => socketSource('wss', request.headers.host)],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -39,12 +39,12 @@ export async function addSecurityHeaders(app: FastifyInstance, imageUrls: readon
   });
 }
 
-/** The host alone; a path under this server has none of its own. */
+/** The origin of an address; a path on this server has none. */
 function originOf(url: string): readonly string[] {
   return URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
-/** Not every browser counts sockets of the page's own host as 'self'. */
+/** Some browsers do not count sockets of the page's own host as 'self'. */
 function socketSource(scheme: string, host: string | undefined): string {
   return host !== undefined && HOST.test(host) ? `${scheme}://${host}` : "'self'";
 }

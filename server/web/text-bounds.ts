@@ -1,6 +1,6 @@
 /**
- * No text of a request is longer than somebody can have meant. Rows of entities and online forms have lengths by their definitions; this is what
- * holds for every route, and for the fields of the server's own that have no definition. Addresses are bounded by Node (16 KB with the headers).
+ * Limits the length of every text in a request. Rows of entities and online forms have lengths by their definitions. These limits hold
+ * for every route, and for the server's own fields without a definition. Node limits addresses (16 KB with the headers).
  */
 import type { FastifyInstance } from 'fastify';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
@@ -13,7 +13,7 @@ const TEXT_MAX_CHARS = 100_000;
 
 type Bound = { readonly label: string; readonly max: number };
 
-/** Fields of people, sign-in and announcements, by their names on the wire. */
+/** Fields of users, sign-in and announcements, by their names on the wire. */
 const BOUNDS: Readonly<Record<string, Bound>> = {
   username: { label: '用户名', max: 100 },
   realname: { label: '姓名', max: 100 },
@@ -29,7 +29,7 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
   openPage: { label: '地址或页面', max: ANNOUNCEMENT_MAX_CHARS.openPage },
 };
 
-/** Call before the routes are registered: each refuses a body with too long a text before its own work. */
+/** Call before the routes are registered: each refuses a body with a text that is too long before its own work. */
 export function boundTexts(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ body }) => {
     const found = tooLong(body, '');
@@ -37,7 +37,7 @@ export function boundTexts(app: FastifyInstance): void {
   });
 }
 
-/** The first text that is too long; how deep a body nests is bounded where it is parsed. */
+/** The first text that is too long; the parser has already limited the body's depth. */
 function tooLong(value: unknown, name: string): Bound | undefined {
   if (typeof value === 'string') {
     const bound = (Object.hasOwn(BOUNDS, name) ? BOUNDS[name] : undefined) ?? { label: name, max: TEXT_MAX_CHARS };

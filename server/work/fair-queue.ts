@@ -1,6 +1,6 @@
 /**
- * Work in turns: so many pieces at once, so many of each user (long work: one), and among those who wait the user served longest ago comes first.
- * Nobody's work is held up by one other person's, however much of it there is. Who asks for too much, or waits too long, is told that the server is busy.
+ * A fair queue: limits the work at once, in all and per user. Among the waiting users the one served longest ago comes first,
+ * so one user's work never blocks another's. A user who asks for too much or waits too long gets the answer that the server is busy.
  */
 import { serverText } from '../text.ts';
 import { Refusal } from '../entities/refusal.ts';
@@ -10,28 +10,28 @@ const WORK_WAITING_PER_USER = 5;
 const WORK_WAITING_MAX = 50;
 export const WORK_WAIT_MAX_MS = 45_000;
 
-/** `left`: aborted when nobody waits for the work any more; while it has not begun, its place becomes free. */
+/** `left`: aborted when the result is not needed any more; work that has not begun then leaves the queue. */
 export type FairQueue = <T>(userId: string, work: () => Promise<T>, left?: AbortSignal) => Promise<T>;
 
 export const BUSY_CODE = 503;
 const LONG_WORK = { atOnce: WORK_AT_ONCE, each: 1, perUser: WORK_WAITING_PER_USER, waiting: WORK_WAITING_MAX, waitMs: WORK_WAIT_MAX_MS };
 
 export type QueueLimits = {
-  /** At work, of all users. */
+  /** Running work of all users. */
   readonly atOnce: number;
-  /** At work, of one user. */
+  /** Running work of one user. */
   readonly each: number;
-  /** Waiting, of one user. */
+  /** Waiting work of one user. */
   readonly perUser: number;
-  /** Waiting, of all users. */
+  /** Waiting work of all users. */
   readonly waiting: number;
   readonly waitMs: number;
 };
 type Waiting = { readonly userId: string; readonly start: () => void };
 
-/** The returned function rejects with a Refusal when the queue is full, for all or for this user, or when the wait was too long. */
+/** The returned function rejects with a Refusal if the queue is full, for all or for this user, or if the wait was too long. */
 export function createFairQueue(limits: QueueLimits = LONG_WORK): FairQueue {
-  /** How many pieces of each user are at work; nobody is in it with none. */
+  /** The number of running pieces of work per user; users without any are absent. */
   const running = new Map<string, number>();
   let atWork = 0;
   const waiting = new Set<Waiting>();

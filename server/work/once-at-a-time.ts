@@ -1,4 +1,4 @@
-/** Work on one thing never overlaps: the same file sent twice at the same moment is worked through twice in turn, and the second finds what the first did. */
+/** Serialises work by key: if the same file is sent twice at once, the second work runs after the first and sees its result. */
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { SerialQueue } from '#base/serial-queue.ts';
 

@@ -17,10 +17,10 @@ const INSTALLED = [
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Where there is no graphics card Chromium emulates one. Drawing without it takes about a third less processor time. */
+/** Without a graphics card Chromium emulates one. Drawing without the emulation takes about a third less processor time. */
 export const NO_GPU = ['--disable-gpu'];
 
-/** The flags every test browser gets; root needs --no-sandbox. */
+/** The flags of every test browser; root needs --no-sandbox. */
 export const browserArgs = (): string[] => [
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -29,7 +29,7 @@ export const browserArgs = (): string[] => [
   '--no-first-run',
 ];
 
-/** @returns the path of an executable browser. @throws one sentence that says what to install. */
+/** @returns the path of an executable browser. @throws one sentence that names the package to install. */
 export function findChromium(): string {
   const found = installed() ?? installFromDebian();
   if (found) return found;

@@ -1,6 +1,6 @@
 /**
- * Set-up of the tests that ask a database: files that hold one as it stands after each step of a first start, for test-database.ts.
- * Opening such a file takes a fifth of what PostgreSQL needs to make a database.
+ * Set-up of the tests with a database: files with a database after each step of a first start, for test-database.ts.
+ * Opening such a file takes a fifth of the time PostgreSQL needs to create a database.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export default async function makeImages(project: TestProject): Promise<() => vo
   const pglite = await PGlite.create('memory://', PGLITE_OPTIONS);
   const db = await embedded(pglite);
   const keep = async (name: keyof DatabaseImages, from = pglite): Promise<string> => {
-    await from.exec('checkpoint'); // whoever opens it has nothing to recover
+    await from.exec('checkpoint'); // so that opening needs no recovery
     const file = join(folder, `${name}.tar`);
     const image = await from.dumpDataDir('none');
     writeFileSync(file, new Uint8Array(await image.arrayBuffer()));

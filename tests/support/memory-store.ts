@@ -1,4 +1,4 @@
-/** A web storage in memory, with its items to look at. */
+/** A web storage in memory whose items a test can read. */
 export function memoryStore() {
   const items = new Map<string, string>();
   return {

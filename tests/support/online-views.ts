@@ -1,4 +1,4 @@
-/** The components a menu may name for a built-in view, and the views they are (shell specification §2.2). */
+/** The components a menu may name for built-in pages, with their pages (shell specification §2.2). */
 export const ONLINE_COMPONENTS: readonly (readonly [component: string, view: string])[] = [
   ['modules/online/cgform/OnlCgformHeadList', 'headList'],
   ['modules/online/cgform/OnlCgformCopyList', 'copyList'],

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test's own, in a folder and on a port of its own: an installed one, else Debian's package when we are root. */
+/** Starts a PostgreSQL for one test, in a folder and on a port of its own: an installed one, else Debian's package when we are root. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export type Postgres = {
   readonly url: string;
   readonly start: () => void;
-  /** `immediate` as a power cut does it; `fast` as an operator does. */
+  /** `immediate` like a power cut; `fast` like an operator's stop. */
   readonly stop: (mode: 'fast' | 'immediate') => void;
   /** Stops it and removes its folder. */
   readonly remove: () => void;
@@ -18,7 +18,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const USER = 'quay';
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** @returns undefined, with a printed line that says why, where there is none and none can be installed. */
+/** @returns undefined, with the reason printed, if there is none and none can be installed. */
 export async function openPostgres(): Promise<Postgres | undefined> {
   const bin = findPrograms() ?? installFromDebian();
   if (bin) return create(bin, await freePort());
@@ -45,7 +45,7 @@ function installFromDebian(): string | undefined {
   try {
     mkdirSync('/etc/postgresql-common', { recursive: true });
     const settings = '/etc/postgresql-common/createcluster.conf';
-    if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n'); // the programs are wanted, not a running server
+    if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n'); // only the programs are needed, no running server
     run(['update', '-qq']);
     run(['install', '-y', '-qq', '--no-install-recommends', 'postgresql']);
   } catch {
@@ -56,7 +56,7 @@ function installFromDebian(): string | undefined {
 
 function create(bin: string, port: number): Postgres {
   const parent = mkdtempSync(join(tmpdir(), 'quayside-postgres-'));
-  chmodSync(parent, 0o777); // PostgreSQL refuses to run as root: its own user makes the folder
+  chmodSync(parent, 0o777); // PostgreSQL refuses to run as root, so its own user creates the folder
   const folder = join(parent, 'data');
   const run = (program: string, ...args: readonly string[]): void => {
     const [command, ...rest] = isRoot() ? ['runuser', '-u', 'postgres', '--', join(bin, program), ...args] : [join(bin, program), ...args];

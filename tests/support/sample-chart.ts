@@ -27,7 +27,7 @@ export const way = (source: string, event: string, targets: readonly string[], p
   ...parts,
 });
 
-/** Twelve groups of five states: every state leads on to the next, every group to the next group, the last back to the first. */
+/** Twelve groups of five states: every state leads to the next, every group to the next group, the last one to the first. */
 export function chartOfSixtyStates(): Chart {
   const groups = Array.from({ length: 12 }, (_, group) => {
     const id = `yard.group${group}`;

@@ -1,6 +1,6 @@
 /**
- * Three things an engine can be tried on, and no more of them than it can tell apart: a trip with money that is guarded, a status flow with
- * steps and formulas; a deal saved together with its lines, whose amounts are summed; a partner both refer to. A slip names its trip.
+ * Four small entities with every feature the engine distinguishes: a trip with guarded money, a status flow with
+ * steps and formulas; a deal saved together with its lines, whose amounts are summed; a partner both refer to; a slip that refers to its trip.
  */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, file, image, integer, longText, ref, text, user } from '#schema/field.ts';

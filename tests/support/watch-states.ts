@@ -1,4 +1,4 @@
-/** Notes the state of every actor whose name begins so, after each of its events. @returns the way to stop. */
+/** Records the state of every actor whose name has this prefix, after each of its events. @returns a function that stops it. */
 import { asActor, attachInspector } from '#machines/inspect/living-actors.ts';
 
 export function watchStates(name: string, onState: (state: unknown) => void): () => void {

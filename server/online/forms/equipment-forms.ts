@@ -1,4 +1,4 @@
-/** Forms about equipment: its daily check, another look at that, its file, and a plan whose table was never made. */
+/** Forms about equipment: its daily check, a copy of that form, its file, and a plan without a table. */
 import { choice, day, decimal, files, longText, parentId, pictures, text, whole } from './form-def.ts';
 import type { FormDef } from './form-def.ts';
 
@@ -33,7 +33,7 @@ export const deviceCheck: FormDef = {
   ],
 };
 
-/** The same rows for those who follow up what was found. */
+/** The same rows, for the users who follow up the findings. */
 export const deviceCheckCopy: FormDef = {
   table: 'device_check$1',
   title: '设备点检异常跟踪',

@@ -1,4 +1,4 @@
-/** A form's fields as columns of the common table, so that the list grammar of every other list works on them. */
+/** A form's fields as columns of the common table, so that the list grammar of the entities works on them. */
 import { sql } from '../../database/kysely.ts';
 import { identifier } from '../../database/sql.ts';
 import type { Column } from '../../entities/entity-table.ts';
@@ -15,7 +15,7 @@ const SYSTEM: readonly Column[] = [
 ];
 export const PARENT_SQL = identifier('parent_id');
 
-/** Field names come from the definitions only, and there they are plain lower-case words. */
+/** Field names come only from the definitions, where they are plain lower-case words. */
 export function formColumns(form: FormDef): readonly Column[] {
   const parent = parentFieldOf(form);
   return [
@@ -24,7 +24,7 @@ export function formColumns(form: FormDef): readonly Column[] {
   ];
 }
 
-/** Columns by the names a sort may use: clients also write createTime for create_time. */
+/** Columns by the names a sort may use: clients send both createTime and create_time. */
 export const sortNames = (columns: readonly Column[]): ReadonlyMap<string, Column> =>
   new Map(columns.flatMap(column => [[toCamel(column.name), column] as const, [column.name, column] as const]));
 

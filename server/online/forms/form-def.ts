@@ -1,7 +1,7 @@
-/** A form described as data: its table, its fields, and how it stands to other forms. Rows of every form live in one table. */
+/** The definition of a form: its table, its fields, and its relations to other forms. The rows of all forms are in one table. */
 import { createHash } from 'node:crypto';
 
-/** How a field is entered and shown, in the words of the wire. */
+/** The input and display of a field, in the wire's words. */
 export type FieldView =
   | 'text'
   | 'textarea'
@@ -16,25 +16,25 @@ export type FieldView =
   | 'sel_tree';
 export type DbType = 'string' | 'Text' | 'int' | 'BigDecimal' | 'Date' | 'Datetime';
 export type FormField = {
-  /** Lower-case letters, digits and underscores: it is put into SQL. */
+  /** Lower-case letters, digits and underscores, because it becomes part of SQL. */
   readonly name: string;
   readonly label: string;
   readonly view: FieldView;
   readonly dbType: DbType;
-  /** Characters of a text, digits of a number. */
+  /** The characters of a text, the digits of a number. */
   readonly length: number;
-  /** Digits after the point. */
+  /** The digits after the decimal point. */
   readonly scale: number;
   readonly isRequired: boolean;
   readonly isListed: boolean;
   readonly isSortable: boolean;
-  /** `group`: two inputs, from and to. Undefined: not searched by. */
+  /** `group`: two inputs, from and to. Undefined: no search condition. */
   readonly query: 'single' | 'group' | undefined;
   readonly dict: string | undefined;
   readonly defaultValue: string | undefined;
 };
 
-/** A button of the form's own: puts values into a row that is in one of its states. */
+/** A button of the form: it sets values in a row that is in one of its states. */
 export type FormButton = {
   readonly code: string;
   readonly label: string;
@@ -42,7 +42,7 @@ export type FormButton = {
   readonly stateField: string;
   readonly from: readonly string[];
   readonly to: string;
-  /** Gets the time of the act. */
+  /** The field that gets the time of the action. */
   readonly stamp: string;
 };
 
@@ -55,11 +55,11 @@ export type FormDef = {
   readonly theme: 'normal' | 'erp' | 'tab' | 'innerTable';
   readonly fields: readonly FormField[];
   readonly tree?: { readonly pidField: string; readonly textField: string; readonly hasChildrenField: string };
-  /** Of a sub table: whose rows it belongs to, and how many it may have. */
+  /** For a sub table: its main table, and the number of rows it may have. */
   readonly main?: { readonly table: string; readonly foreignKey: string; readonly relation: 'many' | 'one' };
-  /** Another look at the rows of that table. */
+  /** The form is a copy with the rows of that table. */
   readonly copyOf?: string;
-  /** False: described, but its table was never made. */
+  /** False: the form is defined, but its table was never created. */
   readonly isSynced?: boolean;
   readonly buttons?: readonly FormButton[];
 };
@@ -98,7 +98,7 @@ export const pictures = (name: string, label: string, options: Options = {}): Fo
   field({ name, label, view: 'image', dbType: 'Text', length: PATHS_LENGTH }, options);
 export const files = (name: string, label: string, options: Options = {}): FormField =>
   field({ name, label, view: 'file', dbType: 'Text', length: PATHS_LENGTH }, options);
-/** The id of the row above: of the same tree, or of the main table. */
+/** The id of the parent row: of the same tree, or of the main table. */
 export const parentId = (name: string, label: string, view: 'sel_tree' | 'text'): FormField =>
   field({ name, label, view, dbType: 'string', length: CODE_LENGTH }, { isListed: false });
 
@@ -111,7 +111,7 @@ function field(
 
 /** The head's id: 32 hex digits that are the same on every server. */
 export const formId = (form: FormDef): string => createHash('md5').update(`onl_cgform_head:${form.table}`).digest('hex');
-/** The table whose rows the form shows. */
+/** The table with the form's rows. */
 export const storageOf = (form: FormDef): string => form.copyOf ?? form.table;
-/** The field that holds the row above, if the form has one. */
+/** The field with the parent row, if the form has one. */
 export const parentFieldOf = (form: FormDef): string | undefined => form.tree?.pidField ?? form.main?.foreignKey;

@@ -6,7 +6,7 @@ import { parentFieldOf, ROOT, storageOf } from './form-def.ts';
 import type { FormDef, FormField } from './form-def.ts';
 import { dictOptionsOf, headOf, queryFieldsOf, relationNumber, wireButton } from './form-schema.ts';
 
-/** @param hasSubs false leaves the sub tables out: the ERP page edits them on their own. */
+/** @param hasSubs false leaves the sub tables out, because the ERP page edits them separately. */
 export async function formItemOf(db: Database, form: FormDef, hasSubs: boolean) {
   const subs = hasSubs ? subFormsOf(form) : [];
   const own = await propertiesOf(db, form);
@@ -26,7 +26,7 @@ export async function formItemOf(db: Database, form: FormDef, hasSubs: boolean) 
   };
 }
 
-/** The query form of newer clients: properties by name. The protocol leaves its shape open. */
+/** The query form of newer clients: properties by name. The protocol does not define its shape. */
 export async function querySchemaOf(db: Database, form: FormDef) {
   const fields = await queryFieldsOf(db, form);
   const properties = fields.map(({ field, label, view, mode, dictOptions }, order) => [
@@ -42,7 +42,7 @@ export async function querySchemaOf(db: Database, form: FormDef) {
   };
 }
 
-/** One row at most is drawn as a small form, many as a table. */
+/** A sub table with at most one row is a small form, any other a table. */
 async function tabOf(db: Database, sub: FormDef, order: number) {
   const properties = await propertiesOf(db, sub);
   const required = requiredOf(sub);
@@ -66,7 +66,7 @@ async function tabOf(db: Database, sub: FormDef, order: number) {
   return { ...base, columns };
 }
 
-/** A sub table's link to its main row is filled by the server. */
+/** The server sets a sub table's reference to its main row. */
 async function propertiesOf(db: Database, form: FormDef): Promise<Readonly<Record<string, ReturnType<typeof propertyOf>>>> {
   const dictOptions = await dictOptionsOf(db, form.fields);
   const fields = form.main ? form.fields.filter(field => field.name !== parentFieldOf(form)) : form.fields;

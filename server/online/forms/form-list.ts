@@ -17,18 +17,18 @@ import { ROW_COLUMNS, toWireRow } from './form-rows.ts';
 import type { StoredRow } from './form-rows.ts';
 
 const ALL_ROWS = '-1';
-/** What children a level has is all shown at once: nobody pages inside a tree. */
+/** All children of a level are returned at once, because a tree has no paging. */
 const HAS_CHILD = sql`CASE WHEN EXISTS (SELECT 1 FROM onl_form_row c WHERE c.table_name = r.table_name AND c.tenant_id = r.tenant_id AND c.parent_id = r.id)
   THEN '1' ELSE '0' END`;
 
-/** The page asked for; `pageSize` below zero (clients send -521) is all rows. @throws Refusal for an unknown sort column or an unfit value. */
+/** The requested page; `pageSize` below zero (clients send -521) is all rows. @throws Refusal for an unknown sort column or an invalid value. */
 export function listForm(db: Database, form: FormDef, caller: Caller, query: Query): Promise<Rows> {
   return select(db, form, caller, query, {});
 }
 
 /**
- * One level of a tree: the roots, or the rows under the parent named in the query. With `hasQuery=true` the filters look at all
- * levels and the matching rows come as they are. Every row says whether it has children, in the form's own field and as `hasChild`.
+ * One level of a tree: the roots, or the rows under the parent named in the query. With `hasQuery=true` the filters apply to all
+ * levels and the matching rows are returned flat. Every row has a flag for children, in the form's own field and as `hasChild`.
  */
 export function listTree(db: Database, form: FormDef, caller: Caller, query: Query): Promise<Rows> {
   const pidField = form.tree?.pidField ?? '';
@@ -61,7 +61,7 @@ async function select(db: Database, form: FormDef, caller: Caller, query: Query,
   return { total: counted?.total ?? 0, records: rows.map(row => ({ ...toWireRow(form, row), ...childMark(form, row) })) };
 }
 
-/** Which rows exist for a caller: those of the form's table in their tenant. */
+/** The condition of the rows visible to a caller: those of the form's table in his tenant. */
 function scopeSql(form: FormDef, caller: Caller): readonly Fragment[] {
   return [sql`table_name = ${storageOf(form)}`, sql`tenant_id = ${caller.tenantId}`];
 }

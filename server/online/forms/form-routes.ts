@@ -1,4 +1,4 @@
-/** The reading calls of the online forms (wire protocol §10.2), each for callers who hold the form's query permission. */
+/** The reading calls of the online forms (wire protocol §10.2), each for callers with the form's query permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverText } from '../../text.ts';
 import type { Caller } from '../../caller.ts';
@@ -30,7 +30,7 @@ export function registerFormRoutes(app: FastifyInstance, deps: OnlineDeps): void
       return succeed(await work(form, caller, request));
     });
 
-  // The protocol names no call for the list of forms; this path and its parameters are ours. With `physicId`, the copies of that form.
+  // The protocol has no call for the list of forms; this path and its parameters are ours. With `physicId` it lists the copies of that form.
   route('GET', '/online/cgform/head/list', async (caller, request) => {
     requireCode(caller, FORM_HEADS);
     const query = queryOf(request);

@@ -1,4 +1,4 @@
-/** Single rows of online forms in the common table: reading, inserting, changing, deleting. */
+/** Reads, inserts, updates and deletes single rows of online forms in the common table. */
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { Caller } from '../../caller.ts';
@@ -9,7 +9,7 @@ import { parentFieldOf, storageOf } from './form-def.ts';
 import type { FormDef } from './form-def.ts';
 
 export type FieldData = StoredJson;
-/** A row as the common table holds it. */
+/** A row of the common table. */
 export type StoredRow = {
   readonly id: string;
   readonly parent_id: string | null;
@@ -22,14 +22,14 @@ export type StoredRow = {
   readonly has_child?: string;
 };
 export type WireRow = Readonly<Record<string, unknown>>;
-/** Who writes, and when ('YYYY-MM-DD HH:mm:ss'). */
+/** The writer and the time ('YYYY-MM-DD HH:mm:ss') of a write. */
 export type Writing = { readonly caller: Caller; readonly nowMs: number; readonly now: string };
 export type NewRow = { readonly parentId: string | null; readonly data: FieldData };
 
 export const ROW_COLUMNS = ['id', 'create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code', 'parent_id', 'data'] as const;
 export const nextId = createSnowflake();
 
-/** The row in the words of the wire: every field of the form, null where there is nothing. */
+/** The row under the wire's names: every field of the form, null for an absent value. */
 export function toWireRow(form: FormDef, row: StoredRow): WireRow {
   const parent = parentFieldOf(form);
   const { id, create_by, create_time, update_by, update_time, sys_org_code } = row;
@@ -37,7 +37,7 @@ export function toWireRow(form: FormDef, row: StoredRow): WireRow {
   return { id, ...Object.fromEntries(fields), create_by, create_time, update_by, update_time, sys_org_code };
 }
 
-/** One row, held until the transaction ends with `isHeld`. */
+/** One row; `isHeld` locks it until the transaction ends. */
 export async function findRow(db: Database, form: FormDef, caller: Caller, id: string, isHeld = false): Promise<StoredRow | undefined> {
   return rowsIn(db, form, caller)
     .where('id', '=', id)
@@ -45,7 +45,7 @@ export async function findRow(db: Database, form: FormDef, caller: Caller, id: s
     .executeTakeFirst();
 }
 
-/** The rows under a parent, in the order they were made. */
+/** The child rows of a parent, in the order of their creation. */
 export async function rowsUnder(db: Database, form: FormDef, caller: Caller, parentId: string): Promise<readonly StoredRow[]> {
   return rowsIn(db, form, caller).where('parent_id', '=', parentId).orderBy('id').execute();
 }
@@ -53,7 +53,7 @@ export async function rowsUnder(db: Database, form: FormDef, caller: Caller, par
 const rowsIn = (db: Database, form: FormDef, caller: Caller) =>
   db.selectFrom('onl_form_row').select(ROW_COLUMNS).where('table_name', '=', storageOf(form)).where('tenant_id', '=', caller.tenantId);
 
-/** @returns the id the server gave it. */
+/** @returns the id assigned by the server. */
 export async function insertRow(tx: Database, form: FormDef, { caller, nowMs, now }: Writing, { parentId, data }: NewRow): Promise<string> {
   const id = nextId(nowMs);
   await tx
@@ -72,7 +72,7 @@ export async function insertRow(tx: Database, form: FormDef, { caller, nowMs, no
   return id;
 }
 
-/** Writes these fields over the stored ones; fields the form does not have stay as they are. */
+/** Updates these fields; stored fields that are not in the form stay unchanged. */
 export async function updateRow(
   tx: Database,
   form: FormDef,
@@ -89,7 +89,7 @@ export async function updateRow(
     .execute();
 }
 
-/** Deletes the rows, a tree's rows with everything below them, and what `subs` hold for them. Unknown ids are no error. */
+/** Deletes the rows, the descendants of a tree's rows, and their rows in `subs`. Unknown ids are no error. */
 export async function deleteRows(
   tx: Database,
   form: FormDef,

@@ -1,4 +1,4 @@
-/** What a client needs to draw a form's list: head, columns, choices, buttons, the query form (wire protocol §10.2). */
+/** The description of a form's list for clients: head, columns, choices, buttons, the query form (wire protocol §10.2). */
 import type { Database } from '../../database.ts';
 import { dictItems } from '../../dict/dict-store.ts';
 import { queryInfoOf, toChoices } from '../query-info.ts';
@@ -39,10 +39,10 @@ export function headOf(form: FormDef) {
   };
 }
 
-/** 0: many rows for a main one; 1: at most one. */
+/** 0: many rows per main row; 1: at most one. */
 export const relationNumber = (form: FormDef): 0 | 1 => (form.main?.relation === 'one' ? 1 : 0);
 
-/** The answer of getColumns. @param hideColumns acts the caller may not do; no column is hidden. */
+/** The answer of getColumns. @param hideColumns actions the caller may not take; no column is hidden. */
 export async function columnsOf(db: Database, form: FormDef, hideColumns: readonly string[]) {
   const listed = form.fields.filter(field => field.isListed);
   return {
@@ -81,7 +81,7 @@ export async function queryFieldsOf(db: Database, form: FormDef): Promise<readon
   });
 }
 
-/** The answer of getQueryInfo; from its third field on a field is behind "more". */
+/** The answer of getQueryInfo; from the third field on a field is behind "more". */
 export const formQueryInfo = async (db: Database, form: FormDef) => queryInfoOf(await queryFieldsOf(db, form));
 
 /** Choices by field name. */

@@ -1,4 +1,4 @@
-/** The writing calls of the online forms (wire protocol §10.3), each behind a permission of its own. */
+/** The writing calls of the online forms (wire protocol §10.3), each with its own permission. */
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../../text.ts';
 import { answer } from '../../answer.ts';
@@ -44,7 +44,7 @@ export function registerFormWrites(app: FastifyInstance, deps: OnlineDeps): void
   });
 }
 
-/** @throws Refusal when the form is unknown, not made, or not for this caller to write. */
+/** @throws Refusal if the form is unknown, without a table, or not permitted to this caller. */
 function permitted(caller: Caller, key: string, act: 'add' | 'edit' | 'delete'): FormDef {
   const form = formOf(key);
   requireCode(caller, formCode(form, act));

@@ -1,4 +1,4 @@
-/** The writes of one form, each in one transaction: a row with its sub tables' rows, or nothing. */
+/** The writes of one form, each in one transaction with the rows of its sub tables. */
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -22,7 +22,7 @@ import { replaceSubRows } from './sub-rows.ts';
 
 export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
 
-/** @returns the id of the new row; one the client sent counts for nothing. */
+/** @returns the id of the new row; an id from the client is ignored. */
 export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<string> {
   return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
@@ -35,7 +35,7 @@ export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Call
   });
 }
 
-/** Changes the fields the body names; a sub table it names becomes exactly its list. @throws Refusal when the row is gone. */
+/** Changes the fields in the body; a sub table in the body is replaced by its list. @throws Refusal if the row is deleted. */
 export function editFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<void> {
   return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
@@ -57,7 +57,7 @@ export function deleteFormRows({ db }: WriteDeps, form: FormDef, caller: Caller,
   });
 }
 
-/** Presses a button of the form. @throws Refusal when the row is in no state the button is for. */
+/** Runs a button of the form. @throws Refusal if the row is in none of the button's states. */
 export function pressButton({ db, nowMs }: WriteDeps, form: FormDef, button: FormButton, caller: Caller, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
@@ -70,7 +70,7 @@ export function pressButton({ db, nowMs }: WriteDeps, form: FormDef, button: For
 
 const writingOf = (caller: Caller, nowMs: number): Writing => ({ caller, nowMs, now: toServerTime(nowMs) });
 
-/** One write of a tree at a time: two moves at once could each put the other's row below its own, and a deleted row could get a child. */
+/** Serialises the writes of a tree. Otherwise two moves at once could each put the other's row below its own, and a deleted row could get a child. */
 async function lockTree(tx: Database, form: FormDef): Promise<void> {
   if (form.tree) await rowsOf(tx, sql`SELECT pg_advisory_xact_lock(hashtext(${`onl_form_row:${form.table}`}))`);
 }
@@ -82,8 +82,8 @@ async function lockedRow(tx: Database, form: FormDef, caller: Caller, id: string
 }
 
 /**
- * The row above, once it is known to be there: in a tree any row but the row itself and those below it, for a sub table a row of its main table.
- * @returns null for a form without one.
+ * The parent row, after a check that it exists: in a tree any row but the row itself and its descendants, for a sub table a row of its main table.
+ * @returns null for a form without a parent.
  */
 async function parentIn(tx: Database, form: FormDef, caller: Caller, given: string, ownId?: string): Promise<string | null> {
   const label = form.fields.find(field => field.name === parentFieldOf(form))?.label ?? '';
@@ -101,7 +101,7 @@ async function parentIn(tx: Database, form: FormDef, caller: Caller, given: stri
   return given;
 }
 
-/** Is `id` the row `top` or somewhere below it? */
+/** Whether `id` is the row `top` or one of its descendants. */
 async function isWithin(tx: Database, form: FormDef, caller: Caller, id: string, top: string): Promise<boolean> {
   const seen = new Set<string>();
   for (let at = id; at !== ROOT && at !== '' && !seen.has(at); at = (await findRow(tx, form, caller, at))?.parent_id ?? '') {

@@ -1,4 +1,4 @@
-/** Checks what a body says about a form's fields and reads it: types, lengths, choices, what must not be empty. */
+/** Reads and checks a form's fields in a body: types, lengths, choices, required values. */
 import { serverText } from '../../text.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
@@ -13,9 +13,9 @@ import type { FieldData } from './form-rows.ts';
 type Value = string | number | null;
 
 /**
- * The form's fields the body names, checked; names the form does not have are ignored, the parent's id is not a field here.
- * @param stored what the row holds already: a value sent back unchanged is not judged again.
- * @throws Refusal naming the field by its label.
+ * The form's fields in the body, checked. Unknown names are ignored; the parent's id is no field here.
+ * @param stored the stored row: a value sent back unchanged is not checked again.
+ * @throws Refusal with the field's label.
  */
 export function readFields(form: FormDef, body: JsonObject, dictOptions: DictOptions, stored: FieldData = {}): FieldData {
   const parent = parentFieldOf(form);
@@ -32,7 +32,7 @@ export function readFields(form: FormDef, body: JsonObject, dictOptions: DictOpt
   return read;
 }
 
-/** What a new row starts with where the body says nothing. */
+/** Adds the defaults of a new row to the body. */
 export function withDefaults(form: FormDef, body: JsonObject): JsonObject {
   const missing = form.fields.filter(field => field.defaultValue !== undefined && !Object.hasOwn(body, field.name));
   return { ...body, ...Object.fromEntries(missing.map(field => [field.name, field.defaultValue])) };
@@ -41,7 +41,7 @@ export function withDefaults(form: FormDef, body: JsonObject): JsonObject {
 const isBlank = (value: Value | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** JSON's null and an empty text are both "nothing". */
+/** JSON's null and an empty text are both absent. */
 function plainValue({ label }: FormField, value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string' || typeof value === 'number') return value;
@@ -75,7 +75,7 @@ function numberIn({ label, dbType, length, scale }: FormField, text: string): nu
   return value;
 }
 
-/** Pickers also send midnight's time with a day. */
+/** Pickers may send a day with 00:00:00. */
 function dayIn({ label }: FormField, text: string): string {
   const day = isDateTime(text) ? text.slice(0, 10) : text;
   if (!isDate(day)) throw new Refusal(onlineText.notDate(label));

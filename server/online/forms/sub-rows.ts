@@ -1,4 +1,4 @@
-/** The rows of a sub table that travel inside their main row: the list sent is the list kept. */
+/** Writes the rows of a sub table that are sent inside their main row; the sent list replaces the stored one. */
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { isObject, textIn } from '../../json.ts';
@@ -11,7 +11,7 @@ import type { Writing } from './form-rows.ts';
 import { dictOptionsOf } from './form-schema.ts';
 import { readFields, withDefaults } from './read-fields.ts';
 
-/** Rows with a known id are changed, others are new, those not sent go. A body without the sub table leaves it alone. */
+/** Rows with a known id are updated, others are inserted, missing ones are deleted. A body without the sub table changes nothing. */
 export async function replaceSubRows(tx: Database, sub: FormDef, writing: Writing, mainId: string, body: JsonObject): Promise<void> {
   const sent = sentRows(sub, body[sub.table]);
   if (!sent) return;
@@ -24,12 +24,12 @@ export async function replaceSubRows(tx: Database, sub: FormDef, writing: Writin
       known ? readFields(sub, row, dictOptions, known.data) : readFields(sub, withDefaults(sub, row), dictOptions),
     );
     if (known) await updateRow(tx, sub, writing, known.id, { parentId: mainId, data });
-    else await insertRow(tx, sub, { ...writing, nowMs: writing.nowMs + at }, { parentId: mainId, data }); // ids in the order sent
+    else await insertRow(tx, sub, { ...writing, nowMs: writing.nowMs + at }, { parentId: mainId, data }); // ids in the order of the list
   }
   await deleteRows(tx, sub, [], writing.caller, [...stored.keys()]);
 }
 
-/** One row at most may also come as an object. */
+/** A sub table with at most one row may also be sent as an object. */
 function sentRows(sub: FormDef, sent: unknown): readonly JsonObject[] | undefined {
   if (sent === undefined || sent === null) return undefined;
   const rows: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
@@ -41,7 +41,7 @@ function sentRows(sub: FormDef, sent: unknown): readonly JsonObject[] | undefine
   });
 }
 
-/** A refusal also says in which row. */
+/** Adds the row's number to a refusal. */
 function inRow<T>(sub: FormDef, at: number, read: () => T): T {
   try {
     return read();

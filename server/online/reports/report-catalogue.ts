@@ -1,4 +1,4 @@
-/** Every report there is, and how one is found by what an address names. */
+/** All reports, and the look-up of one by the key in an address. */
 import { Refusal } from '../../entities/refusal.ts';
 import { onlineText } from '../online-text.ts';
 import { reportId } from './report-def.ts';
@@ -10,7 +10,7 @@ export const reports: readonly ReportDef[] = [transportMonthly, supplierContract
 
 const reportByKey = new Map(reports.flatMap(report => [[report.code, report] as const, [reportId(report), report] as const]));
 
-/** @param key a head's id or a report's code. @throws Refusal when there is no such report. */
+/** @param key a head's id or a report's code. @throws Refusal if there is no such report. */
 export function reportOf(key: string): ReportDef {
   const report = reportByKey.get(key);
   if (!report) throw new Refusal(onlineText.noEntity);

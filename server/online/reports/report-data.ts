@@ -1,4 +1,4 @@
-/** Runs a report: its own statement over the rows the caller may see, filtered, ordered and paged around it. */
+/** Runs a report: its own statement over the rows visible to the caller, filtered, ordered and paged. */
 import { sql } from '../../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
@@ -18,7 +18,7 @@ import type { Rows } from '../online-request.ts';
 import type { ReportColumn, ReportDef } from './report-def.ts';
 import { visibleColumns } from './report-schema.ts';
 
-/** @throws Refusal for a column it does not have, or a value that does not fit its column. */
+/** @throws Refusal for an unknown column, or a value that does not fit its column. */
 export async function reportData(db: Database, report: ReportDef, caller: Caller, query: Query): Promise<Rows> {
   const columns = visibleColumns(report, caller).map(described => ({ described, column: toColumn(described) }));
   const source = sourceSql(report, caller, query);
@@ -41,7 +41,7 @@ export async function reportData(db: Database, report: ReportDef, caller: Caller
   return { total: counted?.total ?? 0, records };
 }
 
-/** `base` is what the report may read: rows of the caller's tenant and yard that are not deleted. */
+/** `base` contains the report's source rows: those of the caller's tenant and yard that are not deleted. */
 function sourceSql(report: ReportDef, caller: Caller, query: Query): Fragment {
   const { entity: def } = report;
   const scope = allOf([...scopeSql(def, caller), sql`del_flag = '0'`]);
@@ -50,7 +50,7 @@ function sourceSql(report: ReportDef, caller: Caller, query: Query): Fragment {
   return sql`WITH base AS (SELECT * FROM ${tableOf(def).sql} WHERE ${scope}), report AS (${report.source(given)})`;
 }
 
-/** A text is looked for anywhere unless it holds stars or `force_` asks for exactly it; ranges are as in every list. */
+/** A text matches anywhere, unless it contains stars or `force_` requires equality; ranges are as in every list. */
 function filterOf({ type, dict }: ReportColumn, column: Column, query: Query): readonly Fragment[] {
   const { [column.name]: plain = '', ...ranges } = query;
   const forced = query[`force_${column.name}`] ?? '';
@@ -62,7 +62,7 @@ function filterOf({ type, dict }: ReportColumn, column: Column, query: Query): r
 
 const escapeWildcards = (text: string): string => text.replaceAll(/[%_\\]/g, sign => `\\${sign}`);
 
-/** The order asked for, else the report's own; rows that are equal in it by their key. */
+/** The requested order, else the report's own; equal rows are ordered by their key. */
 function orderOf(report: ReportDef, query: Query, columns: readonly Column[]): Fragment {
   const key: Column = { name: 'id', sql: identifier('report_key'), sqlType: '', type: 'text', field: undefined, ignoresCase: false };
   const columnByName = new Map([...columns, key].map(column => [column.name, column]));

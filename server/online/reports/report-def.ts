@@ -1,37 +1,37 @@
-/** A report described as data: a reviewed SQL text of the server's own, its columns, and what may be asked of it. */
+/** The definition of a report: a reviewed SQL text, its columns, and its conditions. */
 import { createHash } from 'node:crypto';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Fragment } from '../../database/sql.ts';
 
 export type ReportColumn = {
-  /** Lower-case: the name the SQL text gives the column. */
+  /** Lower-case: the column's name in the SQL text. */
   readonly name: string;
   readonly title: string;
   readonly type: 'text' | 'integer' | 'decimal' | 'date';
-  /** False: in the records, for links, but no column of the table. */
+  /** False: present in the records, for links, but no column of the table. */
   readonly isShown: boolean;
   readonly isSorted: boolean;
   readonly isTotal: boolean;
-  /** Money: not there for a caller without the entity's price permission. */
+  /** Money: left out for a caller without the entity's price permission. */
   readonly isPrice: boolean;
   readonly groupTitle: string | undefined;
   readonly dict: string | undefined;
-  /** A link; `${column}` stands for a value of the row. */
+  /** A link; `${column}` is replaced by a value of the row. */
   readonly href: string | undefined;
   readonly query: 'single' | 'group' | undefined;
 };
-/** A value the SQL text takes, sent as `self_{name}`. */
+/** A parameter of the SQL text, sent as `self_{name}`. */
 export type ReportParam = { readonly name: string; readonly label: string; readonly value: string };
 
 export type ReportDef = {
   readonly code: string;
   readonly name: string;
   readonly content: string;
-  /** The entity the rows are of: its tenant and yard rules apply before the text sees any. */
+  /** The entity of the rows: its tenant and yard rules apply before the SQL text reads any. */
   readonly entity: EntityDef;
   /**
-   * Reads `base`, the rows of the entity the caller may see, never the entity's table. `given` binds a parameter as text.
-   * One output column besides the described ones: `report_key`, different in every row.
+   * Reads `base`, the rows of the entity visible to the caller, never the entity's table. `given` binds a parameter as text.
+   * One output column besides the described ones: `report_key`, unique per row.
    */
   readonly source: (given: (name: string) => Fragment) => Fragment;
   readonly columns: readonly ReportColumn[];
@@ -39,7 +39,7 @@ export type ReportDef = {
   readonly order: { readonly column: string; readonly direction: 'asc' | 'desc' };
 };
 
-/** A column with what is unusual about it. */
+/** A column with its deviations from the defaults. */
 export function column(
   name: string,
   title: string,

@@ -1,4 +1,4 @@
-/** The calls of the online reports (wire protocol §10.1), each for callers who hold the report's permission. */
+/** The calls of the online reports (wire protocol §10.1), each for callers with the report's permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../caller.ts';
 import { succeed } from '../../envelope.ts';
@@ -25,7 +25,7 @@ export function registerReportRoutes(app: FastifyInstance, deps: OnlineDeps): vo
       return succeed(await work(report, caller, request));
     });
 
-  // The protocol names no call for the list of reports; this path is ours, beside the one of the forms.
+  // The protocol has no call for the list of reports; this path is ours, like the one of the forms.
   route('GET', '/online/cgreport/head/list', async (caller, request) => {
     requireCode(caller, REPORT_HEADS);
     const query = queryOf(request);

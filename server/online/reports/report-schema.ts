@@ -1,4 +1,4 @@
-/** What a client needs to draw a report: columns, choices, links, the query form (wire protocol §10.1). */
+/** The description of a report for clients: columns, choices, links, the query form (wire protocol §10.1). */
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database.ts';
 import { dictItems } from '../../dict/dict-store.ts';
@@ -11,13 +11,13 @@ import type { ReportColumn, ReportDef } from './report-def.ts';
 const FIELD_TYPE = { text: 'String', integer: 'Integer', decimal: 'Double', date: 'Date' } as const;
 const QUERY_VIEW = { text: 'string', integer: 'integer', decimal: 'number', date: 'date' } as const;
 
-/** Money is not there for a caller who may not see the entity's prices. */
+/** Money is left out for a caller without the entity's price permission. */
 export function visibleColumns(report: ReportDef, caller: Caller): readonly ReportColumn[] {
   const seesPrices = holds(caller, report.entity, 'price');
   return report.columns.filter(column => seesPrices || !column.isPrice);
 }
 
-/** The shared part of getRpColumns and getColumnsAndData. */
+/** The common part of getRpColumns and getColumnsAndData. */
 export async function reportColumns(db: Database, report: ReportDef, caller: Caller) {
   const shown = visibleColumns(report, caller).filter(column => column.isShown);
   return {
@@ -28,7 +28,7 @@ export async function reportColumns(db: Database, report: ReportDef, caller: Cal
   };
 }
 
-/** The query form; from its third field on a field is behind "more". */
+/** The query form; from the third field on a field is behind "more". */
 export async function reportQueryInfo(db: Database, report: ReportDef, caller: Caller) {
   const columns = visibleColumns(report, caller);
   const dictOptions = await dictOptionsOf(db, columns);

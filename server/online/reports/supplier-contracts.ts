@@ -1,4 +1,4 @@
-/** 供应商合同汇总: contracts by supplier, how much of them is delivered, what they are worth; void contracts are not counted. */
+/** 供应商合同汇总: contracts by supplier, with delivered quantities and values; void contracts are not counted. */
 import { contract } from '#features/contract/contract/entity.ts';
 import { sql } from '../../database/kysely.ts';
 import { column } from './report-def.ts';

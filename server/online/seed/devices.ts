@@ -1,4 +1,4 @@
-/** The yard's machines, as checks, files and repair orders name them: name, number, kind. */
+/** The yard's machines in checks, files and repair orders: name, number, kind. */
 export const DEVICES = [
   { name: '1号装载机', no: 'ZZ-001', type: 'loader', maker: '柳工机械' },
   { name: '2号装载机', no: 'ZZ-002', type: 'loader', maker: '徐工机械' },

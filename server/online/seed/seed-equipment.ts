@@ -8,7 +8,7 @@ const CHECK_DAYS = 6;
 const HOURS_A_DAY = 9.5;
 const PROBLEMS = ['液压油管渗油', '左前轮胎磨损超限', '制动气压偏低', '发动机水温偏高', '倒车雷达失灵', '照明灯损坏'] as const;
 
-/** Every machine on every working day; one in six has something wrong. */
+/** One check per machine and working day; one in six has a finding. */
 export function seedChecks({ dice, nowMs, add }: OnlineSeed): void {
   const startHours = DEVICES.map(() => dice.decimal(1_200, 9_800, 1));
   let count = 0;

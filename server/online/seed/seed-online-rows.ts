@@ -1,4 +1,4 @@
-/** Fills the online forms with believable rows. */
+/** Fills the online forms with realistic rows. */
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import { createRandom } from '#base/random.ts';

@@ -1,4 +1,4 @@
-/** 司机: the password of the login he has in the app on the road. */
+/** 司机: the password of the driver's login in the drivers' app. */
 import { passwordText } from '#domain/password-text.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import { defineServerFeature } from '../../feature.ts';

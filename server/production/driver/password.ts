@@ -1,4 +1,4 @@
-/** The password of a driver's login. Only its hash is kept, beside the drivers' table and out of every answer. */
+/** The password of a driver's login. Only its hash is stored, in a table of its own that no answer contains. */
 import { sql } from '../../database/kysely.ts';
 import { allOf, rowsOf } from '../../database/sql.ts';
 import { passwordText } from '#domain/password-text.ts';
@@ -36,7 +36,7 @@ export async function setDriverPassword({ db, nowMs }: Deps, caller: Caller, bod
   return succeed(null, accountText.changed);
 }
 
-/** The id of the driver with this login, among those the caller may see. */
+/** The id of the driver with this login, among those visible to the caller. */
 async function findDriver(db: Database, caller: Caller, username: string): Promise<string | undefined> {
   const { sql: table, columnByName } = tableOf(driver);
   const column = columnByName.get(driverLogin.field)?.sql;

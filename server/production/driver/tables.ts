@@ -1,4 +1,4 @@
-/** What the drivers' login keeps beside their rows. */
+/** The table of the drivers' logins. */
 import type { TableShape } from '../../database/table-shape.ts';
 
 export const driverTables = [

@@ -1,4 +1,4 @@
-/** 运单: its form's contract picker reads contracts through a path of its own. */
+/** 运单: the contract picker of its form reads contracts through a path of its own. */
 import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { succeed } from '../../envelope.ts';

@@ -1,4 +1,4 @@
-/** Looks into a database from outside: SQL as text, which the server itself never sends. */
+/** Runs SQL text on a database from a test. The server itself never sends text. */
 import { CompiledQuery } from '#server/database/kysely.ts';
 import type { Database } from '#server/database.ts';
 

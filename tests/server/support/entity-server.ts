@@ -1,4 +1,4 @@
-/** The entity routes over an in-memory database, with a caller of the test's choosing and a clock it can move. */
+/** The entity routes over an in-memory database, with a caller chosen by the test and an adjustable clock. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -51,7 +51,7 @@ export const callerWith = (...permissions: readonly string[]): Caller => ({
   permissions: new Set(permissions),
 });
 
-/** A client's id, short to write: 32 hex digits. */
+/** A client's id from a short number: 32 hex digits. */
 export const idOf = (number: number): string => String(number).padStart(32, '0');
 
 export type EntityServer = {
@@ -64,9 +64,9 @@ export type EntityServer = {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: Body): Promise<Answer>;
   /** A list call that must succeed. */
   list(def: EntityDef, query: Readonly<Record<string, string>>): Promise<ListResult>;
-  /** The row as queryById shows it; undefined when there is none. */
+  /** The row as queryById returns it; undefined if there is none. */
   row(def: EntityDef, id: string): Promise<WireRow | undefined>;
-  /** Puts bare rows there for others to point at: an id and the tenant. */
+  /** Inserts minimal rows as targets of references: an id and the tenant. */
   known(entity: string, ids: readonly string[], tenantId?: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What a test's server runs with: definitions, and a database with their tables. */
+/** The options of a test's server: definitions, and a database with their tables. */
 import type { Schema } from '#schema/schema.ts';
 import { schema as product } from '#features/registry.ts';
 import { schema as small } from '#tests/support/small-schema.ts';
@@ -8,5 +8,5 @@ export type Over = { readonly schema: Schema; readonly image: keyof DatabaseImag
 export const PRODUCT: Over = { schema: product, image: 'tables' };
 /** With accounts and the rows of SAMPLE. */
 export const SAMPLED: Over = { schema: product, image: 'sample' };
-/** With accounts and no rows: for what every definition has, without what the product's add to it. */
+/** With accounts and without rows, for tests that hold for every definition. */
 export const SMALL: Over = { schema: small, image: 'small' };

@@ -1,4 +1,4 @@
-/** The server as a process of its own, on a free port, with short words for calling it. */
+/** Runs the server as a process on a free port, with short functions for calls. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ export type ServerProcess = {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** @throws with everything printed when the process ends before it says where it listens. */
+/** @throws with the process's output if it ends before it prints its address. */
 export async function startProcess(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServerProcess> {
   let output = '';
   const child = spawn(process.execPath, [...SERVER_ARGS, ...args], {

@@ -1,4 +1,4 @@
-/** Run as a thread: in every folder, at the same moment as the other threads, what a start does with a new data folder. */
+/** A worker thread that starts on each new data folder at the same moment as the other threads. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { lockFolder } from '../../../server/folder-lock.ts';
 import { secretFrom } from '../../../server/secrets.ts';
@@ -10,7 +10,7 @@ const { gate, threads, folders } = workerData as StartsAtOnce;
 const started: Started[] = [];
 for (const [round, folder] of folders.entries()) {
   Atomics.add(gate, 0, 1);
-  while (Atomics.load(gate, 0) < threads * (round + 1)); // sleeping would let one of them be late
+  while (Atomics.load(gate, 0) < threads * (round + 1)); // a sleeping thread could be late
   const secret = secretFrom(undefined, folder, 'token');
   started.push({ secret, isLocked: hasLocked(folder) });
 }

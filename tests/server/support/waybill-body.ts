@@ -1,4 +1,4 @@
-/** A waybill's body, and the rows it points at by short ids. */
+/** A waybill's body, and the rows it refers to by short ids. */
 import { idOf } from './entity-server.ts';
 
 export const POINTED_AT = [
