@@ -237,7 +237,7 @@ const COMPARES_KIND = [
   `(?<!\\bcolumn\\??\\.)\\bkind\\)?\\s*[!=]==\\s*'(?:${KINDS.join('|')})'`,
   `'(?:${KINDS.join('|')})'\\s*[!=]==\\s*[\\w.?]*\\bkind\\b`,
   `switch \\((?!column\\b)[\\w.?]*\\bkind\\)(?:(?!switch \\()[^])*?case '(?:${KINDS.join('|')})':`,
-  `\\b(?:FieldKind|FieldDef\\['kind'\\])`,
+  `\\b(?:FieldKind|FieldDef\\['kind'\\]|field\\.kind)\\b`,
 ].map(pattern => new RegExp(pattern));
 
 test('a field kind is one file: other code asks kindOf(field) in place of comparing kinds', () => {

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
@@ -38,7 +39,7 @@ export function ChildRow({ row, line, fields, isFresh, isDisabled, idOf, errorOf
       {fields.map(field => {
         const error = errorOf(field.name);
         return (
-          <td key={field.name} className={`child-cell is-${field.kind}`} onBlur={() => onLeave(field.name)}>
+          <td key={field.name} className={`child-cell is-${kindOf(field).input.type}`} onBlur={() => onLeave(field.name)}>
             <label className="child-label" htmlFor={idOf(field.name)}>
               <span className="child-label-line">{childText.line(line)}</span>
               {field.label}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Empty, Flex, Typography } from 'antd';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { cellKey } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
@@ -61,7 +62,7 @@ export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, error
                     const key = cellKey(table, row.id, field.name);
                     const error = errors[key];
                     return (
-                      <td key={field.name} className={`child-cell is-${field.kind}`}>
+                      <td key={field.name} className={`child-cell is-${kindOf(field).input.type}`}>
                         <label className="child-label" htmlFor={idOf(key)}>
                           <span className="child-label-line">{childText.line(at + 1)}</span>
                           {field.label}
