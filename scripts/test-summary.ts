@@ -3,7 +3,7 @@
 export type Count = {
   readonly passed: number;
   readonly failed: number;
-  /** Browser tests that failed first and passed when they were repeated: `file › title`. They do not count as passed at once. */
+  /** Tests that failed first and passed when they were repeated: `file › title`. They do not count as passed at once. */
   readonly retried?: readonly string[];
 };
 
@@ -20,6 +20,21 @@ export function browserCount(passedAll: boolean, report: unknown): Count {
     ...asCount(passedAll, at(stats, 'expected'), at(stats, 'unexpected')),
     retried: listOf(at(report, 'suites')).flatMap(retriedIn),
   };
+}
+
+/**
+ * A test that passed with messages of a failure failed first and was repeated.
+ * @param report what Vitest's json reporter wrote.
+ * @param root the folder its file names begin with.
+ */
+export function vitestCount(passedAll: boolean, report: unknown, root: string): Count {
+  const count = asCount(passedAll, at(report, 'numPassedTests'), at(report, 'numFailedTests'));
+  const retried = listOf(at(report, 'testResults')).flatMap(file =>
+    listOf(at(file, 'assertionResults'))
+      .filter(test => at(test, 'status') === 'passed' && listOf(at(test, 'failureMessages')).length > 0)
+      .map(test => `${String(at(file, 'name')).replace(`${root}/`, '')} › ${String(at(test, 'title'))}`),
+  );
+  return { ...count, passed: count.passed - retried.length, retried };
 }
 
 /** The last line is always `N passed, M failed`. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runStep } from './run-step.ts';
-import { asCount, browserCount, summaryLines } from './test-summary.ts';
+import { browserCount, summaryLines, vitestCount } from './test-summary.ts';
 import type { Count } from './test-summary.ts';
 
 const REPORTS = 'test-results';
@@ -47,8 +47,7 @@ async function vitest(name: string, projects: readonly string[], more: readonly 
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = readReport(file);
-  return asCount(passed, report['numPassedTests'], report['numFailedTests']);
+  return vitestCount(passed, readReport(file), process.cwd());
 }
 
 async function endToEnd(): Promise<Count> {

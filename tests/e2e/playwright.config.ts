@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    contextOptions: { reducedMotion: 'reduce' }, // a-main-flow keeps the motion
+    contextOptions: { reducedMotion: 'reduce' }, // main-flow keeps the motion
     // One browser for all files: a file with options of its own would run after all others, beside an idle worker.
     launchOptions: {
       executablePath: findChromium(),

@@ -1,8 +1,8 @@
 /** The last lines of a test run. */
 import { expect, test } from 'vitest';
-import { asCount, browserCount, summaryLines } from '../../scripts/test-summary.ts';
+import { asCount, browserCount, summaryLines, vitestCount } from '../../scripts/test-summary.ts';
 
-const spec = (title: string, status: string) => ({ title, file: 'a-main-flow.spec.ts', tests: [{ status }] });
+const spec = (title: string, status: string) => ({ title, file: 'main-flow.spec.ts', tests: [{ status }] });
 const REPORT = {
   stats: { expected: 3, unexpected: 1, flaky: 2, skipped: 0 },
   suites: [
@@ -15,10 +15,32 @@ const REPORT = {
 
 test('a browser test that passed on a second try is named before the last line and is no plain pass', () => {
   expect(summaryLines([{ passed: 10, failed: 0 }, browserCount(false, REPORT)])).toEqual([
-    '1 passed only on a second try: a-main-flow.spec.ts › dispatches',
-    '1 passed only on a second try: a-main-flow.spec.ts › edits',
+    '1 passed only on a second try: main-flow.spec.ts › dispatches',
+    '1 passed only on a second try: main-flow.spec.ts › edits',
     '13 passed, 1 failed',
   ]);
+});
+
+test('a test of Vitest that passed on a second try is named too', () => {
+  const tried = (title: string, status: string, failureMessages: readonly string[]) => ({ title, status, failureMessages });
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: '/house/tests/component/frame/tabs.test.tsx',
+        assertionResults: [tried('moves', 'passed', []), tried('pins', 'passed', ['too slow']), tried('closes', 'failed', ['a', 'b'])],
+      },
+    ],
+  };
+  expect(summaryLines([vitestCount(false, report, '/house')])).toEqual([
+    '1 passed only on a second try: tests/component/frame/tabs.test.tsx › pins',
+    '1 passed, 1 failed',
+  ]);
+});
+
+test('a run of Vitest that wrote no report is a failure', () => {
+  expect(vitestCount(false, {}, '/house')).toEqual({ passed: 0, failed: 1, retried: [] });
 });
 
 test('without one the last line stands alone', () => {

@@ -160,3 +160,15 @@ test('clearing the cache says how it went', async () => {
   await chooseEntry('清理缓存');
   await expect.element(page.getByText('刷新缓存失败！')).toBeVisible();
 });
+
+test('a stored session that names nobody has no password to change', async () => {
+  const app = await openHome({ as: 'clerk' });
+  const key = 'pro__Login_Userinfo';
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"username":"clerk"', '"username":""'));
+  dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })); // as another tab that signed in so
+  await app.reload();
+  await expect.element(badge()).toBeVisible();
+  await chooseEntry('修改密码');
+  await expect.element(page.getByText('当前系统无登录用户!')).toBeVisible();
+  await expectNone(page.css('[role=dialog]:visible'));
+});

@@ -1,8 +1,9 @@
-/** The menu: one root at a time, folded and unfolded. */
+/** The menu: one root at a time, folded and unfolded, at four widths. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { badge, button, expectNone } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
+import { tabTitles } from './tabs.ts';
 
 const roots = () => page.css('.menu-tree > .ant-menu > .ant-menu-submenu');
 const openRoots = () => page.css('.menu-tree > .ant-menu > .ant-menu-submenu-open > .ant-menu-submenu-title');
@@ -51,4 +52,39 @@ test('folded, the submenus are closed; unfolded, the one that was open is open a
   await button('展开菜单').click();
   await expect.element(openRoots()).toHaveTextContent(root);
   await expect.element(selected()).toHaveTextContent(title);
+});
+
+test('four widths: the drawer menu below 1088 px, no tab bar, the short title; the pages stay open', async () => {
+  await openApp('/dashboard/analysis', { as: 'dispatcher' });
+  await openFirstEntry();
+  const open = tabTitles();
+  expect(open.length).toBeGreaterThan(1);
+  await page.viewport(1088, 800);
+  await expect.element(page.css('.shell-sider')).toBeVisible();
+  await page.viewport(1087, 800);
+  await expectNone(page.css('.shell-sider'));
+  await expectNone(page.css('.tab-bar'));
+  await expect.element(page.css('.header-title')).toHaveTextContent(/^智慧物流$/);
+  await button('展开菜单').click();
+  await expect.element(page.css('.menu-drawer .ant-drawer-content-wrapper')).toHaveStyle({ width: '200px' });
+  await page.viewport(768, 800);
+  await expect.element(page.css('.menu-drawer .menu-tree')).toBeVisible();
+  await page.viewport(767, 800);
+  await expectNone(page.css('.menu-drawer .menu-tree:visible'));
+
+  // The strip is gone, the pages are not: a sheet lists them, and a wider window shows them all again.
+  await button(new RegExp(`打开的页面 ${open.length}`)).click();
+  const sheet = page.getByRole('dialog', { name: '打开的页面' });
+  await expect
+    .poll(() =>
+      sheet
+        .getByRole('listitem')
+        .elements()
+        .map(item => item.textContent.trim()),
+    )
+    .toEqual(open);
+  await sheet.getByRole('button', { name: '首页' }).click();
+  await expect.element(page.css('.home-page')).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.poll(tabTitles).toEqual(open);
 });

@@ -26,6 +26,7 @@ test('the first visit has the specified look', async () => {
   expect(element('.tab-bar').getBoundingClientRect().height).toBe(52);
   expect(element('.menu-tree')).toHaveAttribute('data-theme', 'light');
   expect(primary()).toBe('#c118ff');
+  expect(page.css('.ant-float-btn').elements()).toEqual([]);
   await openSettings();
   const swatches = settings().getByRole('radio', { name: /红|火山|日暮|明青|极光绿|拂晓蓝（默认）|极客蓝|酱紫/ });
   expect(swatches.elements().map(one => `${one.ariaLabel} ${one.ariaChecked}`)).toEqual(

@@ -1,9 +1,69 @@
-/** Tabs: two addresses of one screen keep apart; they are pinned, moved and closed. */
+/** Tabs are data: what stood in one is there again after a reload; they are pinned, moved and closed. The mark for what others changed: changed-tabs.spec.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, goTo, press, rows, SUPPLIERS, waitForRows, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import {
+  button,
+  drawer,
+  expectNone,
+  fillText,
+  firstRowIds,
+  goTo,
+  press,
+  row,
+  rowAction,
+  rows,
+  SUPPLIERS,
+  waitForRows,
+  waitForWhole,
+  WAYBILLS,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import { activePage, openSecondPage, tab, tabTitles } from './tabs.ts';
+
+const form = () => drawer(/^编辑/);
+const remark = () => form().getByLabelText('备注', { exact: true });
+
+test('columns, conditions, page, choice, an open form and its input are back after a reload', async () => {
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForRows();
+  await expect.poll(tabTitles).toEqual(['首页', '运单']);
+  await expectNone(page.css('.home-page')); // Home was not asked for, so it was not drawn
+  goTo(SUPPLIERS);
+  await expect.poll(tabTitles).toEqual(['首页', '运单', '供应商']);
+  await waitForWhole();
+  await openSecondPage();
+  const contact = page.css('.qs-table th:visible').filter({ hasText: /^联系人/ });
+  await expect.element(contact).toBeVisible();
+  await page.css('.qs-column-picker:visible').click();
+  await page.getByRole('group', { name: '列设置' }).getByRole('checkbox', { name: '联系人' }).click();
+  await expectNone(contact);
+  const [id = ''] = await firstRowIds(1);
+  await row(id).getByRole('checkbox').click();
+  const name = () => page.css('[role=search]:visible input').first();
+  await name().fill('煤业');
+  await rowAction(id, '编辑');
+  await fillText(form(), '备注', '雨布破损');
+
+  // The drawer stands in its tab: another tab is a click away, and this one says that it holds input.
+  await expect.element(tab('供应商').css('.tab-pen')).toBeVisible();
+  await tab('运单').css('.tab-title').click();
+  await waitForRows();
+  await expectNone(page.css('[role=dialog]:visible'));
+  await tab('供应商').css('.tab-title').click();
+  await expect.element(remark()).toHaveValue('雨布破损');
+
+  await app.reload();
+  await expect.element(remark()).toHaveValue('雨布破损');
+  await expect.poll(tabTitles).toEqual(['首页', '运单', '供应商']);
+  await form().getByRole('button', { name: '取消' }).click();
+  await button('丢弃并离开').click();
+  await expectNone(form());
+  await expectNone(tab('供应商').css('.tab-pen'));
+  await expect.element(activePage()).toHaveTextContent('2');
+  await expectNone(contact); // the columns are the device's
+  await expect.element(row(id).getByRole('checkbox')).toBeChecked();
+  await expect.element(name()).toHaveValue('煤业');
+});
 
 test('two addresses of one screen keep apart', async () => {
   await openApp(SUPPLIERS, { as: 'dispatcher' });

@@ -1,6 +1,6 @@
 /** The ways to sign in and what each does when it is refused: password, code to the mobile, a partner's ticket, one of several tenants. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { address, badge, button, press, waitForRows } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import type { BackEnd } from '../support/back-end.ts';
@@ -97,6 +97,8 @@ test('somebody of two tenants chooses one, and works for it', async () => {
   await fillLogin('dispatcher');
   await expect.element(page.getByText('南港公司')).toBeVisible();
   await expectInOrder();
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible({ colours: true });
   await page.viewport(...PHONE);
   expectNoSidewaysScroll();
   await page.viewport(1440, 900);

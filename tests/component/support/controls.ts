@@ -125,6 +125,14 @@ export async function expectNone(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().length).toBe(0);
 }
 
+/** Opens the row's detail drawer by a click on its third cell, which holds no button. */
+export async function detailOf(id: string): Promise<Locator> {
+  await row(id).css('td').nth(2).click();
+  const detail = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
+  await expect.element(detail).toBeVisible();
+  return detail;
+}
+
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 /** Another person's change: the server has it, and its socket tells everybody that this row changed. */

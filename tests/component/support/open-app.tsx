@@ -21,6 +21,7 @@ import zhCn from 'dayjs/locale/zh-cn.js';
 import { page } from 'vitest/browser';
 import { App } from '#app/app.tsx';
 import { signIn, signOut } from '#app/live/session-store.ts';
+import { STORAGE_PREFIX } from '#app/live/stored-value.ts';
 import { resetSettings } from '#app/settings/settings-store.ts';
 import { chooseTheme } from '#app/settings/theme-mode.ts';
 import { DEFAULT_APP_CONFIG } from '#domain/app-config.ts';
@@ -54,7 +55,7 @@ export type OpenedApp = {
 };
 type Running = { root: Root; worker: WorkerInPage; readonly backEnd: BackEnd; readonly databaseName: string | undefined };
 
-const DESK = [1440, 900] as const;
+export const DESK = [1440, 900] as const;
 export const PHONE = [390, 844] as const;
 let running: Running | undefined;
 let opened = 0;
@@ -101,9 +102,19 @@ export async function openApp(path: string, { as, config, prepare, size = DESK }
         for (const [key, value] of entries) storage.setItem(key, value);
       }
       Object.assign(state, start());
+      await readStoredAgain();
     },
   };
 }
+
+/** The program keeps copies of the session, the settings and the theme in its modules, which a page that is loaded anew reads from the storage. */
+async function readStoredAgain(): Promise<void> {
+  while (document.getElementById('root')?.childElementCount === 0) await nextFrame(); // then it listens
+  await nextFrame();
+  for (const key of ['Access-Token', 'SETTINGS', 'THEME_MODE']) dispatchEvent(new StorageEvent('storage', { key: STORAGE_PREFIX + key }));
+}
+
+const nextFrame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve));
 
 /** Ends what the test opened and forgets everything it left. @returns what the back end was asked for in vain. */
 export async function closeApp(): Promise<readonly string[]> {

@@ -17,9 +17,9 @@ export function noteComplaints(): void {
 }
 
 /** The document itself must not scroll sideways; a table inside it may. */
-export function expectNoSidewaysScroll(): void {
+export function expectNoSidewaysScroll(name = 'the page'): void {
   const { scrollWidth, clientWidth } = document.documentElement;
-  expect(scrollWidth, 'the page scrolls sideways').toBeLessThanOrEqual(clientWidth);
+  expect(scrollWidth, `${name} scrolls sideways`).toBeLessThanOrEqual(clientWidth);
 }
 
 /** Waits for what fades or slides; a spinner has no end and is not waited for. */
@@ -33,10 +33,12 @@ export type Looking = {
   readonly of?: string;
   /** For the second colour scheme of a page that was judged in the first: only colours can differ. */
   readonly colours?: boolean;
+  /** What a failure calls the page, in a test that looks at several. */
+  readonly name?: string;
 };
 
 /** No serious or critical violation; each one found is told with the elements it stands on. */
-export async function expectAccessible({ of, colours = false }: Looking = {}): Promise<void> {
+export async function expectAccessible({ of, colours = false, name }: Looking = {}): Promise<void> {
   await animationsEnd(); // what still fades in would be judged by a colour nobody ends up seeing
   const { violations } = await axe.run(of ?? document, {
     resultTypes: ['violations'],
@@ -46,11 +48,11 @@ export async function expectAccessible({ of, colours = false }: Looking = {}): P
   const told = grave.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help} — ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),
   );
-  expect(told).toEqual([]);
+  expect(told, name).toEqual([]);
 }
 
 /** In order as it stands. */
 export async function expectInOrder(looking: Looking = {}): Promise<void> {
-  expectNoSidewaysScroll();
+  expectNoSidewaysScroll(looking.name);
   await expectAccessible(looking);
 }

@@ -29,3 +29,14 @@ async function signIn(username: Person): Promise<Readonly<Record<string, unknown
   const told: unknown = await answer.json();
   return { ...Object(told) };
 }
+
+type Grants = { readonly menu: readonly MenuEntry[]; readonly auth: readonly Grant[] } & Readonly<Record<string, unknown>>;
+export type MenuEntry = { readonly path: string; readonly children?: readonly MenuEntry[] } & Readonly<Record<string, unknown>>;
+type Grant = { readonly action: string };
+
+/** What the server grants to the person: the menu and the permissions, as they come. */
+export async function grantsOf(person: Person): Promise<Grants> {
+  const { token } = await sessionOf(person);
+  const answer = await fetch('/jeecg-boot/sys/permission/getUserPermissionByToken', { headers: { 'X-Access-Token': token } });
+  return Object(await answer.json()).result;
+}

@@ -1,4 +1,6 @@
-/** Sockets that open at once and say nothing but what the test has them say. */
+/** Sockets that open at once, answer the beat of the table socket, and say nothing else but what the test has them say. */
+import { TABLE_BEAT } from '#wire/socket-messages.ts';
+
 export type FakeSocket = { readonly url: string; readonly sent: readonly string[]; say(text: string): void; drop(): void };
 
 export function createSockets() {
@@ -11,7 +13,10 @@ export function createSockets() {
       sent,
       readyState: 0,
       OPEN: 1,
-      send: (text: string) => void sent.push(text),
+      send(text: string) {
+        sent.push(text);
+        if (text === TABLE_BEAT) queueMicrotask(() => socket.say(TABLE_BEAT));
+      },
       close: () => void (socket.readyState = 3),
       say: (data: string) => void target.dispatchEvent(new MessageEvent('message', { data })),
       drop: () => void target.dispatchEvent(new Event('close')),

@@ -3,12 +3,6 @@ import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { row } from './app.ts';
 
-/** The texts of one column, top to bottom. */
-export async function columnTexts(page: Page, head: string): Promise<readonly string[]> {
-  const cells = page.locator(`tr[data-row-id]:visible > td:nth-child(${await columnNo(page, head)})`);
-  return (await cells.allInnerTexts()).map(text => text.trim());
-}
-
 /** The cell of one row under one head. */
 export async function cellOf(page: Page, id: string, head: string): Promise<Locator> {
   return row(page, id).locator(`td:nth-child(${await columnNo(page, head)})`);

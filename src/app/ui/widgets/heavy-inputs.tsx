@@ -9,7 +9,7 @@ import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
 
-const place = <Input disabled />;
+const place = <Input disabled aria-hidden />;
 
 export const DateInput = lazyPart<ComponentProps<typeof DateInputType>>(
   async () => (await import('../beside-list/chunk.ts')).DateInput,

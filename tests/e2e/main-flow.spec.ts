@@ -6,6 +6,7 @@ import {
   expectDrained,
   fillLogin,
   firstRowIds,
+  goTo,
   listTotal,
   openList,
   row,
@@ -15,16 +16,15 @@ import {
   WAYBILLS,
 } from './support/app.ts';
 import { choose, chooseArea, drawer, fillText } from './support/form.ts';
-import { columnTexts, detailOf } from './support/list.ts';
-import { storedDrafts } from './support/drafts.ts';
-import { animationsEnd } from './support/page-health.ts';
+import { detailOf } from './support/list.ts';
+import { animationsEnd, complaintsOf } from './support/page-health.ts';
 import { allRows, allWaybills, waybillById } from './support/records.ts';
 import type { Caller, Values } from './support/records.ts';
 import { dispatchRow, editWaybill, removeRow, rowAction, save } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 }); // a whole form on a busy machine
 
 let server: QuaysideServer;
 let admin: Caller;
@@ -71,124 +71,6 @@ test('the menu opens the waybills with all of them counted, newest first', async
   const times = new Map(all.map(waybill => [waybill['id'], String(waybill['createTime'])]));
   const shown = (await firstRowIds(page, 10)).map(id => times.get(id));
   expect(shown).toEqual([...times.values()].toSorted().toReversed().slice(0, 10));
-});
-
-test('conditions narrow the list to exactly the rows that fulfil them', async () => {
-  const plateOf = ({ plateNumber }: Values): string => (typeof plateNumber === 'string' ? plateNumber : '');
-  const plate = (all.map(plateOf).find(text => text !== '') ?? '').slice(1, 5);
-  expect(plate).toHaveLength(4);
-  const ofPlate = all.filter(waybill => plateOf(waybill).includes(plate));
-  const query = page.getByRole('search');
-  await query.getByLabel('车牌号', { exact: true }).fill(plate);
-  await query.getByRole('button', { name: '查询' }).click();
-  await expect(listTotal(page)).toHaveText(`1-${Math.min(10, ofPlate.length)} 共${ofPlate.length}条`);
-  const shown = await firstRowIds(page, 10);
-  expect(shown.filter(id => !ofPlate.some(waybill => waybill['id'] === id))).toEqual([]);
-
-  await query.getByRole('button', { name: '重置' }).click();
-  await expect(listTotal(page)).toHaveText(`1-10 共${all.length}条`);
-  await query.getByRole('button', { name: '更多条件' }).click();
-  await choose(query, '运单状态', '运输中');
-  await query.getByRole('button', { name: '查询' }).click();
-  const onTheWay = all.filter(waybill => waybill['waybillStatus'] === '40');
-  await expect(listTotal(page)).toHaveText(`1-${Math.min(10, onTheWay.length)} 共${onTheWay.length}条`);
-  expect(new Set(await columnTexts(page, '运单状态'))).toEqual(new Set(['运输中']));
-  await query.getByRole('button', { name: '重置' }).click();
-  await query.getByRole('button', { name: '收起' }).click();
-  await expect(listTotal(page)).toHaveText(`1-10 共${all.length}条`);
-});
-
-test('a click on a head sorts up, a second one down, a third one ends it', async () => {
-  const prices = all.map(waybill => Number(waybill['unitPrice'])).toSorted((left, right) => left - right);
-  const head = page.getByRole('columnheader', { name: '运费单价' });
-  const shown = async () => (await columnTexts(page, '运费单价')).map(text => Number(text.replaceAll(',', '')));
-  await head.click();
-  await expect.poll(shown).toEqual(prices.slice(0, 10));
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await head.click();
-  await expect.poll(shown).toEqual(prices.toReversed().slice(0, 10));
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await head.click();
-  await expect(head).not.toHaveAttribute('aria-sort', /.+/);
-});
-
-test('pages hold 10, 20 or 30 rows, the jumper goes to any page, the selection stays', async () => {
-  const first = await firstRowIds(page, 10);
-  await row(page, first[0] ?? '')
-    .getByRole('checkbox')
-    .check();
-  for (const size of [20, 30]) {
-    await page.locator('.ant-pagination-options-size-changer').click();
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: `${size} 条/页` }).click();
-    await expect(listTotal(page)).toHaveText(`1-${size} 共${all.length}条`);
-    await expect(rows(page)).toHaveCount(size);
-  }
-  const last = Math.ceil(all.length / 30);
-  const jumper = page.locator('.ant-pagination-options-quick-jumper input');
-  await jumper.fill(String(last));
-  await jumper.press('Enter');
-  await expect(listTotal(page)).toHaveText(`${(last - 1) * 30 + 1}-${all.length} 共${all.length}条`);
-  await expect(page.getByRole('toolbar')).toContainText('已选 1 项');
-  await jumper.fill('1');
-  await jumper.press('Enter');
-  await expect(row(page, first[0] ?? '').getByRole('checkbox')).toBeChecked();
-  await page.getByRole('button', { name: '清空' }).click();
-  await page.locator('.ant-pagination-options-size-changer').click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '10 条/页' }).click();
-  await expect(rows(page)).toHaveCount(10);
-});
-
-test('an empty form says field by field what is missing, a broken weight says why', async () => {
-  await page.getByRole('button', { name: '新增', exact: true }).click();
-  const form = drawer(page, '新增运单');
-  await form.getByRole('button', { name: '保存', exact: true }).click();
-  const summary = form.getByRole('alert').filter({ hasText: '需要修改' });
-  const missing = [
-    '请选择承运方式',
-    '请选择合同',
-    '请选择托运企业',
-    '请选择收货人',
-    '请输入装货地址',
-    '请选择装货地区',
-    '请输入卸货地址',
-    '请选择卸货地区',
-    '请选择货物',
-    '请输入计划重量',
-    '请输入运费单价',
-  ];
-  await expect(summary).toContainText(`有 ${missing.length} 处需要修改`);
-  await expect(summary.getByRole('button')).toHaveText(missing);
-  await expect(form.locator('.ant-form-item-explain-error')).toHaveText(missing);
-
-  await choose(form, '承运方式', '自有车队');
-  await expect(form.locator('.ant-form-item-explain-error', { hasText: '请选择承运方式' })).toHaveCount(0);
-  await summary.getByRole('button', { name: '请输入计划重量' }).click();
-  await expect(form.getByLabel('计划重量', { exact: true })).toBeFocused();
-  await fillText(form, '装货毛重', '15');
-  await fillText(form, '装货皮重', '16');
-  await expect(form.locator('.ant-form-item-explain-error', { hasText: '装货毛重必须大于皮重' })).toBeVisible();
-  await fillText(form, '装货毛重', '49.5');
-  await expect(form.locator('.ant-form-item-explain-error', { hasText: '装货毛重必须大于皮重' })).toHaveCount(0);
-  await form.getByRole('button', { name: '取消' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '丢弃并离开' }).click();
-  await expect(form).toHaveCount(0);
-});
-
-test('what was typed into a form survives a reload of the page', async () => {
-  await page.getByRole('button', { name: '新增', exact: true }).click();
-  const form = drawer(page, '新增运单');
-  await fillText(form, '装货地址', '黄骅港四号堆场');
-  await choose(form, '承运方式', '自有车队');
-  await expect.poll(() => storedDrafts(page)).toEqual([{ loadPlace: '黄骅港四号堆场', carrierMode: 'self' }]);
-  page.once('dialog', dialog => void dialog.accept());
-  await page.reload();
-  await expect(form).toContainText('已恢复未保存的内容');
-  await expect(form.getByLabel('装货地址', { exact: true })).toHaveValue('黄骅港四号堆场');
-  await expect(form.locator('.form-field', { hasText: '承运方式' })).toContainText('自有车队');
-  await form.getByRole('button', { name: '丢弃', exact: true }).click();
-  await expect(form.getByLabel('装货地址', { exact: true })).toHaveValue('');
-  await form.getByRole('button', { name: '取消' }).click();
-  await expect(form).toHaveCount(0);
 });
 
 test('a waybill is created through the form, its sums follow while typing, and the server has it', async () => {
@@ -260,6 +142,14 @@ test('the new waybill is corrected, dispatched with carrier, car and driver, and
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);
 
+  await row(page, id).click({ button: 'right', position: { x: 200, y: 10 } });
+  await page.getByRole('menuitem', { name: '状态流程' }).click();
+  const flow = drawer(page, /^状态流程 · 运单/);
+  await expect(flow.locator('.qs-chart-box[data-active=true]', { hasText: '待接单' })).toBeVisible({ timeout: 30_000 });
+  await expect(flow.locator('.qs-chart-box[data-active=false]', { hasText: '待装货' })).toBeAttached();
+  await flow.getByRole('button', { name: '关闭' }).click();
+  await expect(flow).toBeHidden();
+
   // A dispatched waybill is not deleted: the menu says what comes first.
   await row(page, id).getByRole('button', { name: '更多', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: '删除（待接单，先撤回派车）' })).toHaveAttribute('aria-disabled', 'true');
@@ -294,11 +184,36 @@ test('logging out asks once, forgets the session and leaves no data behind', asy
   expect(asked.filter(url => /annountCement|websocket/i.test(url))).toEqual([]); // nobody listens any more
 });
 
-test('the next user signs in on the same device and sees his own menu, and no prices', async () => {
+/** Address and a text of its page: each is a part that is loaded when it is opened. */
+const OWN_PAGES = [
+  ['/outbox', '没有待同步的修改'],
+  ['/test/home', '这台设备能不能离线工作'],
+  ['/isps/userAnnouncement', '我的通知'],
+  ['/account/center', '所属部门'],
+  ['/account/settings/base', '姓名'],
+] as const;
+
+test('the next user signs in on the same device; every page of his menu loads under the rules of the real server, and nothing complains', async () => {
+  const complaints = complaintsOf(page);
   await signIn(page, server.url, 'clerk');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('李司磅');
-  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '财务结算' })).toHaveCount(0);
-  await openList(page, server.url, WAYBILLS);
-  await expect(page.getByRole('columnheader', { name: '装货净重' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: /运费|应付/ })).toHaveCount(0);
+  const links = page.locator('.home-links a');
+  await expect(links.first()).toBeVisible();
+  const routes = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+  expect(routes).toHaveLength(5);
+  for (const route of routes) {
+    await page.locator(`.home-links a[href="${route}"]`).click();
+    await expect(page).toHaveURL(server.url + route);
+    await waitForRows(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText('欢迎回来');
+  }
+  for (const [path, text] of OWN_PAGES) {
+    await goTo(page, path);
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+  // What the bell opens is loaded ahead, for the time without a network.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await loaded()).some(name => name.includes('notice-dialog'))).toBe(true);
+  expect(complaints).toEqual([]);
 });

@@ -1,0 +1,149 @@
+/** What a user may do: the clerk finds nothing he may not use, and a permission given or withdrawn takes effect while he works. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { permissionCode } from '#schema/permission-code.ts';
+import { entityDefs } from '#features/registry.ts';
+import { address, badge, expectNone, goTo, press, SUPPLIERS, waitForRows } from '../support/controls.ts';
+import { DESK, openApp, PHONE } from '../support/open-app.tsx';
+import { grantsOf } from '../support/people.ts';
+import type { MenuEntry } from '../support/people.ts';
+
+const GRANTS = 'GET /sys/permission/getUserPermissionByToken';
+
+test('a withdrawn permission takes its button off an open list and its page off the menu; given back, they return', async () => {
+  const { backEnd } = await openApp(SUPPLIERS, { as: 'dispatcher' });
+  await waitForRows();
+  const all = await grantsOf('dispatcher');
+  const auth = all.auth.filter(({ action }) => action !== 'mtSupplier:add');
+  expect(auth).toHaveLength(all.auth.length - 1);
+  const without = (menu: readonly MenuEntry[]): readonly MenuEntry[] =>
+    menu.filter(({ path }) => path !== SUPPLIERS).map(entry => (entry.children ? { ...entry, children: without(entry.children) } : entry));
+  /** The network was away for a moment: the tab asks what is granted now. */
+  const grant = (result: object): void => {
+    backEnd.answer(GRANTS, { result });
+    backEnd.setOnline(false);
+    backEnd.setOnline(true);
+  };
+  const add = page.css('main button:visible').filter({ hasText: '新增' });
+  const entry = page.getByRole('menuitem', { name: '供应商', exact: true });
+  await expect.element(add).toBeVisible();
+  await expect.element(entry).toBeInTheDocument();
+  grant({ ...all, auth });
+  await expectNone(add);
+  await expect.element(entry).toBeInTheDocument();
+  grant({ ...all, auth, menu: without(all.menu) });
+  await expectNone(entry);
+  await expect.poll(address).toBe('/404');
+  grant(all);
+  goTo(SUPPLIERS);
+  await expect.element(add).toBeVisible();
+  await expect.element(entry).toBeVisible();
+});
+
+test('the clerk sees his own menu, and no prices', async () => {
+  await openApp('/dashboard/analysis', { as: 'clerk' });
+  await expect.element(page.css('h1')).toHaveTextContent('李司磅');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await expect.element(menu.getByRole('menuitem', { name: '运输管理' })).toBeVisible();
+  await expectNone(menu.getByRole('menuitem', { name: '财务结算' }));
+  goTo('/transport/mtWaybill');
+  await waitForRows();
+  await expect.element(page.getByRole('columnheader', { name: '装货净重' })).toBeVisible();
+  await expectNone(page.getByRole('columnheader', { name: /运费|应付/ }));
+});
+
+test('whoever holds no permission yet sees the home page only', async () => {
+  const grants = await grantsOf('clerk');
+  const menu = grants.menu.filter(({ path }) => path === '/dashboard/analysis');
+  expect(menu).toHaveLength(1);
+  await openApp('/dashboard/analysis', {
+    as: 'clerk',
+    prepare: server => server.answer(GRANTS, { result: { ...grants, menu, auth: [] } }),
+  });
+  await expect.element(badge()).toBeVisible();
+  await expect.element(page.getByText('菜单里还没有可打开的页面。')).toBeVisible();
+});
+
+const HIS = ['waybill', 'weighSlip', 'freightYard', 'car', 'driver'];
+const hisScreens = entityDefs.filter(({ name }) => HIS.includes(name));
+
+/** Labels of the buttons of an entity that nobody pressed without its permission. */
+function refused(def: EntityDef, held: ReadonlySet<string>): readonly string[] {
+  const acts = [
+    ['add', '新增'],
+    ['edit', '编辑'],
+    ['delete', '删除'],
+    ['batch_delete', '批量删除'],
+    ['import', '导入'],
+    ['export', '导出'],
+    ...(def.flow?.transitions ?? []).map(({ action, button: label }) => [action, label] as const),
+  ] as const;
+  const may = new Set(acts.filter(([action]) => held.has(permissionCode(def, action))).map(([, label]) => label));
+  return [...new Set(acts.map(([, label]) => label))].filter(label => !may.has(label));
+}
+
+/** What can be pressed or chosen, on the page and in what floats above it. */
+const offered = (): readonly string[] =>
+  page
+    .css('main button:visible, [role=menuitem]:visible, [role=dialog] button:visible')
+    .elements()
+    .map(element => element.textContent.replace(/（.*）/, '').replaceAll(/\s/g, ''));
+const codes = (): readonly string[] =>
+  [...document.querySelectorAll('[data-permission]')].map(element => element.getAttribute('data-permission') ?? '');
+
+test('the clerk finds no button he may not use, on every screen of his menu', async () => {
+  await openApp('/dashboard/analysis', { as: 'clerk' });
+  await expect.element(badge()).toBeVisible();
+  const held = new Set((await grantsOf('clerk')).auth.map(({ action }) => action));
+  expect(hisScreens).toHaveLength(HIS.length);
+  const found = new Set<string>();
+  const look = (): void => {
+    for (const label of offered()) found.add(label);
+    expect(codes().filter(code => !held.has(code))).toEqual([]);
+  };
+  const lookInto = async (opener: Locator): Promise<void> => {
+    if (opener.elements().length === 0) return;
+    await opener.first().click();
+    await expect.element(page.css('.ant-dropdown:visible [role=menuitem]').last()).toBeVisible();
+    look();
+    await press('{Escape}');
+    await expectNone(page.css('.ant-dropdown:visible'));
+  };
+  for (const def of hisScreens) {
+    await page.viewport(...DESK);
+    goTo(def.route);
+    await expect.element(page.css('.tab-active')).toHaveTextContent(def.title); // until then the page before it stands there
+    for (const size of [DESK, PHONE] as const) {
+      found.clear();
+      const [width, height] = size;
+      await page.viewport(width, height);
+      const first = page.css(size === PHONE ? 'li[data-row-id]:visible' : 'tr[data-row-id]:visible').first();
+      await expect.element(first).toBeVisible();
+      look();
+      for (const name of ['批量操作', '导入导出', '更多'])
+        await lookInto(page.css('main button:visible').filter({ hasText: new RegExp(`^${name}$`) }));
+      await first.click({ button: 'right', position: { x: 60, y: 10 } });
+      await page.getByRole('menuitem', { name: '查看详情' }).click();
+      const detail = page.css('[role=dialog]:visible');
+      await expect.element(detail.getByRole('tab').first()).toBeVisible();
+      look();
+      await lookInto(detail.getByRole('button', { name: '更多', exact: true }));
+      await press('{Escape}');
+      await expectNone(detail);
+      expect(found.size, `${def.name} offers something`).toBeGreaterThan(0);
+      expect([def.name, size, refused(def, held).filter(label => found.has(label))]).toEqual([def.name, size, []]);
+    }
+  }
+  await press('{Control>}k{/Control}');
+  await page.getByRole('combobox').last().fill('新增');
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toBeVisible();
+  const told = options
+    .elements()
+    .map(option => option.textContent)
+    .filter(text => text.startsWith('新增'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/^新增磅单/);
+});

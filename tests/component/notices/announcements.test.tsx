@@ -1,0 +1,92 @@
+/** Announcements: the user's own list, and the administrator who writes, keeps a draft through an outage, publishes and revokes. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { badge, button, dialog, expectNone } from '../support/controls.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const MINE = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend';
+const ALL = 'GET /sys/annountCement/list';
+const page1 = (...records: readonly object[]) => ({ result: { records, total: records.length } });
+
+test('one’s own are listed, searched, opened, and all marked read', async () => {
+  const winter = { id: 's1', anntId: 'a1', titile: '冬季安全', msgContent: '<p>请各车队出车前检查轮胎</p>', readFlag: '0' };
+  const scales = { id: 's2', anntId: 'a2', titile: '磅房数据', msgContent: '<p>改为实时上传</p>', readFlag: '0' };
+  const { backEnd } = await openApp('/isps/userAnnouncement', {
+    as: 'clerk',
+    prepare: server => {
+      server.answer(MINE, ({ params: { titile = '' } }) => page1(...[winter, scales].filter(one => one.titile.includes(titile))));
+      server.answer('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', {});
+      server.answer('PUT /sys/sysAnnouncementSend/readAll', { message: '全部已读' });
+    },
+  });
+  const mine = page.getByTestId('my-notices').getByRole('button');
+  await expect.poll(() => mine.elements().length).toBe(2);
+  await page.getByPlaceholder('请输入...').fill('冬季');
+  await button('搜索').click();
+  await expect.poll(() => mine.elements().length).toBe(1);
+  await mine.first().click();
+  await expect.element(dialog('通知消息')).toHaveTextContent('请各车队出车前检查轮胎');
+  await expect
+    .poll(() => backEnd.requests('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId').map(({ body }) => Object(body).anntId))
+    .toEqual(['a1']);
+  await dialog('通知消息').getByRole('button', { name: '关闭' }).last().click();
+  await button('全部标记已读').click();
+  await expect.element(page.getByText('全部已读')).toBeVisible();
+});
+
+test('the administrator writes, keeps what was typed through an outage, publishes to one user and revokes', async () => {
+  const { backEnd } = await openApp('/isystem/annountCement', { as: 'admin', prepare: server => server.answer(ALL, page1()) });
+  const line = () => page.getByRole('row', { name: /打开车辆页/ });
+  /** The server has it in this state from now on. */
+  const standsAt = (sendStatus: string): void =>
+    backEnd.answer(ALL, page1({ id: 'a9', titile: '打开车辆页', msgType: 'USER', userIds: 'u2,', sendStatus }));
+  backEnd.answer('POST /sys/annountCement/add', () => {
+    standsAt('0');
+    return { message: '添加成功！' };
+  });
+  for (const [call, status] of [
+    ['doReleaseData', '1'],
+    ['doReovkeData', '2'],
+  ] as const)
+    backEnd.answer(`GET /sys/annountCement/${call}`, ({ params }) => {
+      if (params['id'] === 'a9') standsAt(status);
+      return { message: '操作成功！' };
+    });
+
+  const form = dialog('新增通告');
+  await expect.element(badge()).toBeVisible();
+  await button('新增通告').click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect.element(form.getByText('请输入标题')).toBeVisible();
+  await form.getByLabelText('标题').fill('打开车辆页');
+  await form.getByText('重要').click();
+  await form.getByText('指定用户').first().click();
+  await form.getByRole('combobox', { name: '指定用户' }).fill('张');
+  await page.getByTitle('张调度（dispatcher）').click();
+  await form.getByLabelText('正文').fill('<p>点击直接打开</p>');
+  await form.getByRole('combobox', { name: '打开方式' }).click();
+  await page.getByTitle('直接打开页面').click();
+  await form.getByLabelText('地址或页面').fill('mt/base/MtCarList');
+  backEnd.setOnline(false);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect.element(form.getByText('已输入的内容都还在')).toBeVisible();
+  await form.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '保留草稿' }).click();
+  await expectNone(form);
+  await button('新增通告').click();
+  await expect.element(form.getByText('已恢复未保存的内容')).toBeVisible();
+  await expect.element(form.getByLabelText('标题')).toHaveValue('打开车辆页');
+  backEnd.setOnline(true);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect.element(page.getByText('添加成功！')).toBeVisible();
+  expect(backEnd.requests('POST /sys/annountCement/add')).toMatchObject([
+    { body: { titile: '打开车辆页', priority: 'M', msgType: 'USER', openType: 'component', openPage: 'mt/base/MtCarList' } },
+  ]);
+  await expect.element(line()).toHaveTextContent('未发布');
+  await line().getByRole('button', { name: '发布' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布' }).click();
+  await expect.element(line()).toHaveTextContent('已发布');
+  await line().getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
+  await expect.element(line()).toHaveTextContent('已撤销');
+});
