@@ -1,4 +1,4 @@
-/** Numbers given by pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
+/** Automatic numbers by a pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -9,20 +9,20 @@ import { toServerDay } from './server-time.ts';
 const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM)\}/g;
 const COUNTER_PART = /\{(\d)\}$/;
 
-/** What stands before the counter at that instant. */
+/** The part before the counter at that instant. */
 export function codePrefix(pattern: string, nowMs: number): string {
   const day = toServerDay(nowMs).replaceAll('-', '');
   const text = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyMM: day.slice(2, 6) };
   return pattern.replace(COUNTER_PART, '').replaceAll(DATE_PART, (_, part: keyof typeof text) => text[part]);
 }
 
-/** The prefix and the counter, filled up with zeros to the pattern's width. */
+/** The prefix and the counter, padded with zeros to the pattern's width. */
 export function codeOf(pattern: string, prefix: string, count: number): string {
   const width = Number(COUNTER_PART.exec(pattern)?.[1] ?? 1);
   return prefix + String(count).padStart(width, '0');
 }
 
-/** The next free number; one that a client brought along itself is skipped. Call inside the transaction that inserts the row. */
+/** The next free number; one already used by a client's own number is skipped. Call inside the transaction that inserts the row. */
 export async function nextCode(
   tx: Database,
   place: { table: Fragment; column: Column; tenantId: string },

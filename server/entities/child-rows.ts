@@ -1,6 +1,6 @@
 /**
- * The rows saved together with their parent: the body's list replaces what is there, and a list left out deletes it, as the stock
- * services do (wire protocol §5.7). Columns hidden from the caller keep what they held: he could not have sent them.
+ * Writes the rows saved together with their parent. The body's list replaces the stored one, and an absent list deletes it, as in the stock
+ * services (wire protocol §5.7). Columns hidden from the caller keep their values, because he could not send them.
  */
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
@@ -37,10 +37,10 @@ import { toServerTime } from './server-time.ts';
 
 const nextId = createSnowflake();
 
-/** What a write did to one child. */
+/** The effect of a write on one child. */
 export type ChildChange = { readonly def: EntityDef; readonly row: JsonObject; readonly kind: 'upsert' | 'delete' };
 
-/** Inside the parent's transaction, after the parent was written. */
+/** Call inside the parent's transaction, after the parent was written. */
 export async function replaceChildren(
   store: EntityStore,
   def: EntityDef,
@@ -61,7 +61,7 @@ export async function replaceChildren(
     const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
     const sent = body[list.property];
     const items = Array.isArray(sent) ? sent.filter(isObject) : [];
-    // A list stored before there was a bound may be kept and shortened.
+    // A list stored before the limit existed may be kept and shortened.
     const most = Math.max(LIST_LINES_MAX, gone.length);
     if (items.length > most) throw new Refusal(tooManyLines(list.label, most));
     const stored = await insertChildren(store, list, caller, parent, items, goneById, nowMs);
@@ -75,8 +75,8 @@ export async function replaceChildren(
 }
 
 /**
- * The list of a closed parent stays as it is, also when the body leaves it out.
- * @throws Refusal when the body says anything else about it.
+ * The list of a closed parent stays as it is, also if the body leaves it out.
+ * @throws Refusal if the body changes it.
  */
 async function refuseChangedList(
   store: EntityStore,
@@ -100,7 +100,7 @@ async function refuseChangedList(
   if (items.length !== rows.length || !items.every(isSame)) throw new Refusal(`${why}（${list.label}）`);
 }
 
-/** The children of deleted parents go with them. */
+/** The children of deleted parents are deleted too. */
 export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly ChildChange[]> {
   const changes: ChildChange[] = [];
   for (const list of def.children ?? []) {
@@ -123,7 +123,7 @@ export function readChildren(store: EntityStore, list: Children, caller: Caller,
   );
 }
 
-/** Every line is judged first, then all are written at once: a list of hundreds costs a few statements. */
+/** All lines are checked first and then written at once, so that a list of hundreds needs few statements. */
 async function insertChildren(
   store: EntityStore,
   list: Children,
@@ -169,7 +169,7 @@ async function insertChildren(
   return insertRows(store.db, def, rows);
 }
 
-/** @throws Refusal for an id no client of ours makes. */
+/** @throws Refusal for an id that our clients do not make. */
 function idOf(item: JsonObject, nowMs: number): string {
   const given = textIn(item, 'id');
   if (given !== '' && !isOurId(given)) throw new Refusal(serverText.badId);

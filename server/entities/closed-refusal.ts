@@ -1,4 +1,4 @@
-/** Refuses what a row's status closes, in the words of schema/closed-rows.ts. */
+/** Refuses changes that a row's status closes, with the texts of schema/closed-rows.ts. */
 import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#schema/closed-rows.ts';
 import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { Closed } from '#schema/closed-rows.ts';
@@ -14,13 +14,13 @@ import type { JsonObject } from '../json.ts';
 import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
 
-/** @param changes the fields that come out differently. @throws Refusal naming those the row's status closes. */
+/** @param changes the fields with new values. @throws Refusal with the labels of the closed ones. */
 export async function refuseClosedFields(tx: Database, def: EntityDef, row: JsonObject, changes: Values): Promise<void> {
   const found = closedAmong(def, changes, statusIn(def, row));
   if (found) throw new Refusal(closedFieldsReason(found, await statusText(tx, def, found.closed)));
 }
 
-/** @throws Refusal when one of the rows may not be deleted; of several, the first is named. */
+/** @throws Refusal if one of the rows may not be deleted; it names the first of several. */
 export async function refuseClosedRows(tx: Database, def: EntityDef, rows: readonly JsonObject[]): Promise<void> {
   for (const row of rows) {
     const why = closedFor(def, 'delete', statusIn(def, row));
@@ -30,10 +30,10 @@ export async function refuseClosedRows(tx: Database, def: EntityDef, rows: reado
   }
 }
 
-/** Nothing of the row may be edited. */
+/** Whether no field of the row may be edited. */
 export const isClosedRow = (def: EntityDef, row: JsonObject): boolean => closedFor(def, 'edit', statusIn(def, row)) !== undefined;
 
-/** Why the rows saved together with this one stay as they are; `undefined` when they may change. */
+/** The reason why the rows saved together with this one may not change; `undefined`: they may. */
 export async function whyListsAreClosed(tx: Database, def: EntityDef, row: JsonObject): Promise<string | undefined> {
   const why = closedLists(def, statusIn(def, row));
   return why && closedReason(why, await statusText(tx, def, why));

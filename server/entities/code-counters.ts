@@ -1,4 +1,4 @@
-/** How far each prefix of automatic codes has come. */
+/** The counters of automatic codes, by prefix. */
 import type { TableShape } from '../database/table-shape.ts';
 
 export const codeCounters = {

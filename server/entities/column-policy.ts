@@ -1,7 +1,7 @@
 /**
- * Which columns a caller does not get to see, and which only starred. Money is what the domain calls money: without `{permission}:price`
- * such fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
- * sensitive column is its starred text in every answer, condition and order, so that nothing can be found out by asking digit by digit.
+ * Decides which columns a caller sees, and which only masked. Without `{permission}:price` the price
+ * fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
+ * sensitive column is its masked text in every answer, condition and order, so that conditions cannot find it out digit by digit.
  */
 import { sql } from '../database/kysely.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -13,14 +13,14 @@ import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import { holds } from './grants.ts';
 
-/** The columns of the entity this caller knows of; `sql` reads what he may see of each. */
+/** The entity's columns visible to this caller; `sql` reads the visible form of each. */
 export function visibleColumns(def: EntityDef, caller: Caller): readonly Column[] {
   const { columns } = tableOf(def);
   const known = holds(caller, def, 'price') ? columns : columns.filter(({ field }) => field === undefined || !isMoney(field));
   return holds(caller, def, SENSITIVE_CODE) ? known : known.map(column => (isSensitive(column.field) ? starred(column) : column));
 }
 
-/** A row that was read whole, as this caller may see it. */
+/** Turns a complete row into the form this caller may see. */
 export function visibleRow(def: EntityDef, caller: Caller, row: JsonObject): JsonObject {
   const seesPrices = holds(caller, def, 'price');
   const seesWhole = holds(caller, def, SENSITIVE_CODE);

@@ -1,10 +1,10 @@
 /**
- * One comparison of a column with a value; the value always travels as a parameter.
+ * Compares a column with a value; the value is always a bound parameter.
  *
  * Nulls:  SQL semantics, a row without a value satisfies no comparison, `<>` included; the empty text is no value.
- * Case:   free text ignores it (MySQL's collation); `lower` is only asked for when the value has a letter with two cases, in the
- *         database's own locale, because by bytes it knows the letters of ASCII only.
- * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which SQL makes of a column as well.
+ * Case:   free text ignores it (MySQL's collation). `lower` is used only if the value has a letter with two cases, with the
+ * database's own locale, because the "C" collation knows only ASCII letters.
+ * Codes:  plates, numbers and phones are compared in the spelling of loose-code.ts, which SQL derives from the column too.
  */
 import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -37,11 +37,14 @@ function plainly(column: Column, operator: Operator, value: FieldValue): Fragmen
   return sql`${column.sql} ${SIGN[operator]} ${value}${castOf(column)}`;
 }
 
-/** The same done to a column and to the text it is compared with. */
+/** The same conversion of a column and of the text it is compared with. */
 type Fold = { readonly sql: (subject: Fragment) => Fragment; readonly text: (text: string) => string };
 
 const inLowerCase: Fold = { sql: subject => sql`lower(${subject} COLLATE "default")`, text: text => text.toLowerCase() };
-/** The first byte of every full-width sign, also in `isWide`. Signs are compared one by one with all that `translate` replaces, which costs six times a few `replace`. */
+/**
+ * The first byte of every full-width character, also in `isWide`. `translate` compares each character with all its replacements, which costs six times a few
+ * `replace`.
+ */
 const WIDE = 0xef;
 const NARROW_DROPPED = Array.from(CODE_DROPPED).filter(sign => Buffer.from(sign)[0] !== WIDE);
 const isWide = (subject: Fragment): Fragment => sql`position('\\xef'::bytea in convert_to(${subject}, 'UTF8')) > 0`;
@@ -58,13 +61,13 @@ function foldFor({ field, ...column }: Column, text: string): Fold | undefined {
   return column.ignoresCase && text.toLowerCase() !== text.toUpperCase() ? inLowerCase : undefined;
 }
 
-/** A column in the spelling codes are compared in; give it texts of looseCode. */
+/** A column in the spelling for comparing codes; compare it with texts from looseCode. */
 export const looseSql = (column: Column): Fragment => asCode.sql(column.sql);
 
 /** The pattern is used as it is: `%` and `_` are wildcards unless the caller escaped them with a backslash. */
 export function matches(column: Column, pattern: string): Fragment {
   const subject = column.type === 'text' ? column.sql : sql`${column.sql}::text`;
-  const closed = /(^|[^\\])(\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern; // PostgreSQL refuses a pattern that ends in a lone backslash
+  const closed = /(^|[^\\])(\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern; // PostgreSQL refuses a pattern that ends in a single backslash
   const fold = foldFor(column, closed);
   if (fold) return sql`${fold.sql(subject)} LIKE ${fold.text(closed)}`;
   return sql`${subject} LIKE ${closed}`;
@@ -78,7 +81,7 @@ export function isOneOf(column: Column, values: readonly FieldValue[]): Fragment
   return sql`${subject} = ANY(${list}${column.type === 'text' ? sql`::text` : castOf(column)}[])`;
 }
 
-/** Every condition in one parenthesis; undefined when there is none. */
+/** All conditions in one pair of parentheses; undefined if there are none. */
 export function joined(conditions: readonly Fragment[], word: 'AND' | 'OR'): Fragment | undefined {
   return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, word === 'AND' ? sql` AND ` : sql` OR `)})`;
 }

@@ -1,4 +1,4 @@
-/** The database together with the definitions of the entities in it: what a function needs that follows a reference from one entity to another. */
+/** The database with the definitions of its entities, for functions that follow a reference from one entity to another. */
 import type { Schema } from '#schema/schema.ts';
 import type { Database } from '../database.ts';
 

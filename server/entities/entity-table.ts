@@ -1,4 +1,4 @@
-/** The table of an entity, derived from its definition: one column per field, and the system columns every table has. */
+/** The table of an entity, derived from its definition: one column per field, and the system columns of every table. */
 import { sql } from '../database/kysely.ts';
 import { identifier } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -12,13 +12,13 @@ import { sqlTypeOf } from './storage-sql.ts';
 export type Column = {
   /** The property on the wire. */
   readonly name: string;
-  /** The column as statements name it, or what stands in its place. */
+  /** The column in statements, or the expression in its place. */
   readonly sql: Fragment;
   readonly sqlType: string;
-  /** How its values are read from text, compared and written. */
+  /** How its values are parsed, compared and written. */
   readonly type: ValueType;
   readonly field: FieldDef | undefined;
-  /** Free text compares without regard to case, as MySQL's default collation does; codes and ids compare exactly. */
+  /** Free text is compared ignoring case, as in MySQL's default collation; codes and ids are compared exactly. */
   readonly ignoresCase: boolean;
 };
 export type EntityTable = {
@@ -30,7 +30,7 @@ export type EntityTable = {
 
 const tableByDef = new WeakMap<EntityDef, EntityTable>();
 
-/** The table that holds an entity's rows. */
+/** The table of an entity's rows. */
 export function tableOf(def: EntityDef): EntityTable {
   const known = tableByDef.get(def);
   if (known) return known;
@@ -56,7 +56,7 @@ function toColumn(field: FieldDef): Column {
   return { name, sql: identifier(toColumnName(name)), sqlType, type: valueType, field, ignoresCase: freeText !== undefined };
 }
 
-/** `"create_time" AS "createTime", …`: rows come out of the database in the words of the wire. */
+/** `"create_time" AS "createTime", …`: rows are selected under the names of the wire. */
 export function selectList(columns: readonly Column[]): Fragment {
   return sql.join(columns.map(column => sql`${column.sql} AS ${sql.id(column.name)}`));
 }

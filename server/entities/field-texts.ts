@@ -1,6 +1,6 @@
 /**
  * The `{field}_dictText` siblings of one page: dictionary texts, areas, users, and the titles of referred rows.
- * As 2.4.5 does it: the key is always there, null when nothing was found, unknown values dropped from the text.
+ * As in 2.4.5, the key is always present, null if nothing was found, and unknown values are left out of the text.
  */
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
@@ -20,7 +20,7 @@ export type WireRow = Readonly<Record<string, unknown>>;
 type TextByValue = ReadonlyMap<string, string>;
 export type FieldTexts = { addTo(rows: readonly WireRow[], columns: readonly Column[], tenantId: string): Promise<readonly WireRow[]> };
 
-const DICTS_FRESH_MS = 5_000; // a changed dictionary shows within seconds
+const DICTS_FRESH_MS = 5_000; // a changed dictionary is shown within seconds
 
 export function createFieldTexts({ db, schema, nowMs }: EntityStore & { readonly nowMs: () => number }): FieldTexts {
   let dicts: { readonly byCode: Promise<ReadonlyMap<string, TextByValue>>; readonly atMs: number } | undefined;

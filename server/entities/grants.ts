@@ -1,4 +1,4 @@
-/** Permission codes of entity calls: `{permission}:{code}`; an administrator holds all of them. */
+/** Permission codes of entity calls: `{permission}:{code}`; an administrator has all of them. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import { forbidden } from './refusal.ts';
@@ -6,7 +6,7 @@ import { forbidden } from './refusal.ts';
 export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>
   caller.isAdmin || caller.permissions.has(`${def.permission}:${code}`);
 
-/** @throws Refusal with code 510 when the caller lacks the grant. */
+/** @throws Refusal with code 510 if the caller lacks the permission. */
 export function requireGrant(caller: Caller, def: EntityDef, code: string): void {
   if (!holds(caller, def, code)) throw forbidden();
 }

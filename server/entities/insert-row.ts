@@ -1,4 +1,4 @@
-/** Writes new rows. */
+/** Inserts rows. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import type { JsonObject } from '../json.ts';
 import { selectList, tableOf } from './entity-table.ts';
 
-/** PostgreSQL numbers the values of a statement with sixteen bits. */
+/** The number of parameters in a statement of PostgreSQL has sixteen bits. */
 const VALUES_MAX = 30_000;
 
 /** @returns the row as stored. */

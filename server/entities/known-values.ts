@@ -1,4 +1,4 @@
-/** Whether what a row points at exists: referred rows, dictionary values, people, departments, areas. A pointer to nothing is refused by its label. */
+/** Checks that the targets of a row's references exist: rows, dictionary values, users, departments, areas. The refusal names the field's label. */
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
 import type { RawBuilder } from 'kysely';
@@ -16,11 +16,11 @@ import { Refusal } from './refusal.ts';
 
 const DIGITS_PER_LEVEL = 2;
 
-/** @param changes only what is new: an old pointer to what is gone since does not close the row. @throws Refusal naming the field. */
+/** @param changes only new values: an old reference to a deleted row does not block an edit. @throws Refusal with the field's label. */
 export const requireKnown = (store: EntityStore, def: EntityDef, changes: Values, tenantId: string): Promise<void> =>
   requireAllKnown(store, def, [changes], tenantId);
 
-/** The same of many rows: one question for each field, however many rows there are. */
+/** The same for many rows: one query for each field, for any number of rows. */
 export async function requireAllKnown(store: EntityStore, def: EntityDef, changes: readonly Values[], tenantId: string): Promise<void> {
   for (const field of def.fields) {
     const codes = [...new Set(changes.flatMap(row => codesIn(field, row[field.name])))];
@@ -39,7 +39,7 @@ function codesIn(field: FieldDef, value: Values[string]): readonly string[] {
   return (kindOf(field).isMany ? text.split(',') : [text]).filter(code => code !== '');
 }
 
-/** Which of the codes there are; `undefined` for a field that points at nothing. */
+/** The existing ones of the codes; `undefined` for a field that is no reference. */
 async function knownCodes(
   { db: tx, schema }: EntityStore,
   field: FieldDef,
@@ -78,7 +78,7 @@ async function found(tx: Database, codes: RawBuilder<{ readonly code: string }>)
   return new Set((await rowsOf(tx, codes)).map(({ code }) => code));
 }
 
-/** 140105 names a county and, before it, its city and its province. */
+/** 140105 is a county, preceded by the codes of its city and its province. */
 function isArea(code: string, levels: number): boolean {
   if (code.length % DIGITS_PER_LEVEL !== 0 || code.length > levels * DIGITS_PER_LEVEL) return false;
   const parts = Array.from({ length: code.length / DIGITS_PER_LEVEL }, (_, at) => code.slice(0, (at + 1) * DIGITS_PER_LEVEL));

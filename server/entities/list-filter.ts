@@ -1,6 +1,6 @@
 /**
- * A plain query parameter: the operator hides in its text. This is the detection and the value extraction
- * of JeecgBoot 2.4.5's QueryGenerator, traps included (wire protocol §4.2, §4.3).
+ * Parses a plain query parameter, whose text contains the operator. Detection and extraction are those
+ * of JeecgBoot 2.4.5's QueryGenerator, including its quirks (wire protocol §4.2, §4.3).
  */
 import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../text.ts';
@@ -38,7 +38,7 @@ const SIGN_BY_RULE: Readonly<Partial<Record<FilterRule, readonly [sign: string, 
   '=': ['=', 'eq'],
 };
 
-/** The condition a parameter stands for; undefined when it stands for none. */
+/** The condition of a parameter; undefined if it has none. */
 export function filterSql(column: Column, bound: FieldValue): Fragment | undefined {
   if (typeof bound === 'number') return compare(column, '=', bound);
   if (bound.trim() === '') return undefined;
@@ -48,7 +48,7 @@ export function filterSql(column: Column, bound: FieldValue): Fragment | undefin
   return applyRule(column, rule, extractValue(rule, bound));
 }
 
-/** First match wins. */
+/** The first match decides. */
 export function detectRule(text: string): FilterRule {
   const value = text.trim();
   const worded = (value[2] === ' ' && RULE_BY_WORD.get(value.slice(0, 2))) || (value[1] === ' ' && RULE_BY_WORD.get(value.slice(0, 1)));
@@ -61,16 +61,16 @@ export function detectRule(text: string): FilterRule {
   return value.indexOf('++') > 0 ? 'comma' : '=';
 }
 
-/** What is left of the text once the operator is cut off: the comma list for `in`. */
+/** The text without its operator: the comma list for `in`. */
 export function extractValue(rule: FilterRule, text: string): string {
   const value = text.trim();
   if (rule === 'contains') return escapeWildcards(value.slice(1, -1));
-  if (rule === 'endsWith' || rule === '<>') return escapeWildcards(value.slice(1)); // one character goes, whatever the sign was
+  if (rule === 'endsWith' || rule === '<>') return escapeWildcards(value.slice(1)); // one character is cut off, whatever the operator was
   if (rule === 'startsWith') return escapeWildcards(value.slice(0, -1));
   if (rule === 'in') return value;
   if (rule === 'comma') return value.replaceAll('++', ',');
   const [sign = '', word = ''] = SIGN_BY_RULE[rule] ?? [];
-  if (value.startsWith(sign)) return value.slice(sign.length); // a blank after the sign stays
+  if (value.startsWith(sign)) return value.slice(sign.length); // a blank after the operator stays
   return value.startsWith(`${word} `) ? value.slice(word.length + 1).trim() : text;
 }
 
@@ -92,14 +92,14 @@ function applyRule(column: Column, rule: FilterRule, value: string): Fragment | 
   }
 }
 
-/** As Java splits: empty texts at the end do not count. @throws Refusal for more values than one condition may list. */
+/** Splits like Java: empty texts at the end are dropped. @throws Refusal for more values than one condition may have. */
 export function splitList(text: string): readonly string[] {
   const parts = text.replace(/,+$/, '').split(',');
   if (parts.length > LIST_VALUES_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
   return parts;
 }
 
-/** `,a,b,`: for columns that hold comma lists themselves. */
+/** `,a,b,`: for columns whose values are comma lists. */
 function anyElement(column: Column, text: string): Fragment | undefined {
   const elements = splitList(text.replaceAll(',,', ',').slice(1));
   return joined(

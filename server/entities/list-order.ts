@@ -1,4 +1,4 @@
-/** The order a list asks for: several columns, one direction, `_dictText` cut off (wire protocol §4.5). */
+/** The order of a list: several columns, one direction, `_dictText` cut off (wire protocol §4.5). */
 import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -8,11 +8,11 @@ import { Refusal } from './refusal.ts';
 
 export const SORT_COLUMNS_MAX = 8;
 
-/** What the stock server's filter looks for before it lets a column name into SQL. */
+/** The stock server's check of a column name for SQL injection. */
 const INJECTION =
   /[;'"()\\]|--|\/\*|\b(and|or|exec|insert|select|delete|update|drop|count|chr|mid|master|truncate|char|declare|sleep|union)\b/i;
 
-/** @throws Refusal for a column the table does not have. Without column or order there is no order but the id's. */
+/** @throws Refusal for an unknown column. Without column or order the order is the id's. */
 export function orderSql(
   columnText: string | undefined,
   orderText: string | undefined,
@@ -27,7 +27,7 @@ export function orderSql(
       : [];
   if (names.length > SORT_COLUMNS_MAX) throw new Refusal(serverText.failed(serverText.tooManyConditions));
   const isAscending = orderText?.toLowerCase().includes('asc') === true;
-  // The id is never null, and saying so would hide the primary key's own order from the planner.
+  // The id is never null. NULLS FIRST would keep the planner from using the primary key's order.
   const ofId = isAscending ? sql`ASC` : sql`DESC`;
   const ofOthers = isAscending ? sql`ASC NULLS FIRST` : sql`DESC NULLS LAST`;
   const columns = names.map(name =>

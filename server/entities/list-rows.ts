@@ -15,7 +15,7 @@ import { orderSql } from './list-order.ts';
 import { bindingRefusal } from './refusal.ts';
 import { PAGE_ROWS_MAX } from '../json.ts';
 
-/** A request's query string, first value of each name. */
+/** A request's query string, the first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;
 export type ListDeps = { readonly db: Database; readonly texts: FieldTexts };
 export type Page = {
@@ -32,7 +32,7 @@ export type Page = {
 const DEFAULT_SIZE = '10';
 const ALL_ROWS = -1;
 
-/** @param preset conditions the endpoint adds on its own, as plain parameters. */
+/** @param preset conditions added by the endpoint, as plain parameters. */
 export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, preset: Query = {}): Promise<Page> {
   const columns = visibleColumns(def, caller);
   const columnByName = new Map(columns.map(column => [column.name, column]));
@@ -44,7 +44,7 @@ export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: 
   const order = orderSql(query['column'], query['order'], columnByName);
   const count = () => countRows(db, def, columns, where, query);
   const counted = isWhole && !wantsSummary(def, query) ? undefined : await count();
-  // Of "everything" one row more is read than is answered: it tells whether that is everything.
+  // When all rows are requested, one more row is read than is returned, to detect that there are more.
   const skipped = isWhole || current <= 1 ? 0 : (current - 1) * size;
   const found = await rowsOf(
     db,
@@ -59,19 +59,19 @@ export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: 
   return { records, total, size: isWhole ? ALL_ROWS : size, current, pages, orders: [], optimizeCountSql: true, searchCount: true };
 }
 
-/** A parameter as a whole number. @throws Refusal the binding error when it is none. */
+/** A parameter as a whole number. @throws Refusal the binding error if it is none. */
 export function integerOf(query: Query, name: string, fallback: string): number {
   const text = query[name]?.trim() || fallback;
   if (!/^-?\d{1,9}$/.test(text)) throw bindingRefusal(name, 'java.lang.Integer');
   return Number(text);
 }
 
-/** A scan in id order belongs to a machine that copies the table: nobody reads its totals, and summing every page would cost it dearly. */
+/** A scan in id order is made by a program that copies the table. It does not read the totals, which would be expensive on every page. */
 const wantsSummary = (def: EntityDef, query: Query): boolean => def.totals !== undefined && query['column'] !== 'id';
 
 type Counted = { readonly total: number; readonly summary: WireRow | undefined };
 
-/** The number of rows and, in the same pass, the entity's sums and averages over all of them. */
+/** The number of rows and, in the same query, the entity's sums and averages over all of them. */
 async function countRows(db: Database, def: EntityDef, columns: readonly Column[], where: Fragment, query: Query): Promise<Counted> {
   const totals = wantsSummary(def, query) ? def.totals : undefined;
   const named = (names: readonly string[]) => columns.filter(column => names.includes(column.name));

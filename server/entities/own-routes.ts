@@ -1,4 +1,4 @@
-/** Registers the routes features have beside the generic ones. A path the generic routes have already stops the server at its start. */
+/** Registers the routes of features beside the generic ones. A path that a generic route has already stops the server at its start. */
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature } from '../feature.ts';
 import { createFieldTexts } from './field-texts.ts';

@@ -10,8 +10,8 @@ import { parseTyped } from './typed-value.ts';
 export type RangeTexts = { readonly begin: string | undefined; readonly end: string | undefined; readonly many: string | undefined };
 
 /**
- * The conditions of one property's range. An unparsable value stops the property there and then:
- * what was added before it stays, nothing after it is added, not even the plain filter.
+ * The conditions of one property's range. An invalid value ends the property:
+ * earlier conditions stay, later ones are not added, including the plain filter.
  */
 export function rangeSql(column: Column, texts: RangeTexts): { readonly conditions: readonly Fragment[]; readonly isBroken: boolean } {
   const conditions: Fragment[] = [];

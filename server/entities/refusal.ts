@@ -1,4 +1,4 @@
-/** A request the server refuses, thrown from anywhere below a route; and what PostgreSQL's own refusals mean. */
+/** A refused request, thrown by any function below a route; and the meaning of PostgreSQL's own errors. */
 import { serverText } from '../text.ts';
 import { codeOf, DatabaseUnavailable, isDiskFull } from '../database/unavailable.ts';
 import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../envelope.ts';
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
 export const forbidden = (): Refusal => new Refusal(serverText.forbidden, FORBIDDEN_CODE);
 
-/** A value that does not fit the property's type: the words of Spring's data binder. */
+/** A value that does not fit the property's type, in the words of Spring's data binder. */
 export const bindingRefusal = (property: string, javaType: string): Refusal =>
   new Refusal(
     serverText.failed(
@@ -23,7 +23,7 @@ export const bindingRefusal = (property: string, javaType: string): Refusal =>
     ),
   );
 
-/** What PostgreSQL refuses because of what the caller sent, in our words. */
+/** PostgreSQL's errors caused by the caller's data, in our words. */
 const BY_SQL_STATE: Readonly<Record<string, string>> = {
   23505: serverText.duplicate,
   22001: serverText.tooLong,
@@ -36,14 +36,14 @@ const BY_SQL_STATE: Readonly<Record<string, string>> = {
   '22P05': serverText.failed('文字中有不能保存的字符'),
 };
 
-/** The envelope for what the caller did; undefined for the server's own trouble, which goes on to the error handler. */
+/** The envelope for a caller's mistake; undefined for the server's own failure, which goes on to the error handler. */
 export function knownRefusal(error: unknown): Envelope | undefined {
   if (error instanceof Refusal) return refuse(error.message, error.code);
   const words = BY_SQL_STATE[codeOf(error)];
   return words === undefined ? undefined : refuse(words);
 }
 
-/** Words for the server's own trouble: what went wrong inside is written into its log, never told. */
+/** The answer to a failure of the server itself: the cause is logged and not sent. */
 export function troubleEnvelope(error: unknown): Envelope {
   if (isDiskFull(error)) return refuse(serverText.databaseFull, UNAVAILABLE_CODE);
   return error instanceof DatabaseUnavailable

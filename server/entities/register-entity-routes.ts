@@ -28,14 +28,14 @@ import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
-  /** Told after the change is committed. */
+  /** Called after the change is committed. */
   readonly onRowChanged: (entity: EntityDef, row: Record<string, unknown>, kind: RowChangeKind) => void;
   readonly nowMs: () => number;
 };
 
 const ENABLED = '1';
 
-/** Registers them under whatever prefix the app has. */
+/** Registers the routes under the app's prefix. */
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
   const texts = createFieldTexts(deps);
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
@@ -78,7 +78,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       changed(written.row, 'upsert');
       childrenChanged(written.children);
     }
-    return succeed(null, serverText.edited); // also when the row is gone: the stock server does not look
+    return succeed(null, serverText.edited); // also for a deleted row, because the stock server does not check
   };
 
   route('GET', 'list', 'list', async (caller, request) => succeed(await list(def, caller, queryOf(request))));
@@ -87,7 +87,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     const name = list.property.replace(/List$/, '');
     const verb = `query${name.charAt(0).toUpperCase()}${name.slice(1)}ByMainId`;
     route('GET', verb, 'list', async (caller, request) => {
-      await findRow(deps.db, def, caller, textIn(request.query, 'id')); // children are seen by whoever sees their parent
+      await findRow(deps.db, def, caller, textIn(request.query, 'id')); // a caller who sees the parent sees its children
       const rows = await readChildren(deps, list, caller, textIn(request.query, 'id'));
       const child = deps.schema.get(list.entity);
       return succeed(await texts.addTo(rows, visibleColumns(child, caller), caller.tenantId));
@@ -99,7 +99,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
       succeed(await list(def, caller, queryOf(request), { [switchField]: ENABLED })),
     );
   }
-  // Rows saved together with their parent are written in its body alone: under its status, its rights, its rules.
+  // Rows saved together with their parent are written only in its body: under its status, its permissions, its rules.
   if (def.parent !== undefined) return;
   route('POST', 'add', 'add', async (caller, request) => {
     const { row, children } = await addRow(deps, def, caller, bodyOf(request));
@@ -140,7 +140,7 @@ async function findRow(db: Database, def: EntityDef, caller: Caller, id: string)
   return row;
 }
 
-/** Every refusal is an answer: HTTP 200 with success false. The server's own trouble is thrown on. */
+/** Every refusal is an answer: HTTP 200 with success false. The server's own failures are thrown on. */
 export async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
   try {
     return await run();
@@ -153,7 +153,7 @@ export async function answer(run: () => Promise<Envelope>): Promise<Envelope> {
 
 export const bodyOf = (request: FastifyRequest): JsonObject => (isObject(request.body) ? request.body : {});
 
-/** The first value of each parameter, as the servlet's getParameter gives it. */
+/** The first value of each parameter, like the servlet's getParameter. */
 export function queryOf(request: FastifyRequest): Query {
   if (!isObject(request.query)) return {};
   const entries = Object.entries(request.query).map(([name, value]) => {

@@ -1,18 +1,18 @@
-/** Which rows exist for a caller: those of the tenant, and for a person of one yard only that yard's. */
+/** The rows that exist for a caller: those of his tenant, and for a user of one yard only that yard's. */
 import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
 import { tableOf } from './entity-table.ts';
 
-/** The fields of which one must name the yard; entities not listed belong to no yard. */
+/** The fields of which one must contain the yard; entities not listed belong to no yard. */
 const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
   waybill: ['loadYardId', 'unloadYardId'],
   weighSlip: ['yardId'],
   freightYard: ['id'],
 };
 
-/** The conditions every statement on the entity's table carries. */
+/** The conditions of every statement on the entity's table. */
 export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
   const tenant = sql`tenant_id = ${caller.tenantId}`;
   const fields = YARD_FIELDS[def.name];
@@ -22,7 +22,7 @@ export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
   return [tenant, sql`(${sql.join(yards, sql` OR `)})`];
 }
 
-/** Would the caller still see a row with these values? */
+/** Whether the caller would still see a row with these values. */
 export function isInScope(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
   const fields = YARD_FIELDS[def.name];
   return caller.yardId === undefined || !fields || fields.some(name => values[name] === caller.yardId);

@@ -1,4 +1,4 @@
-/** What a body may say about a row, and what the server works out from it. */
+/** Reads a row's values from a body, and computes the values that the server sets. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.ts';
@@ -24,7 +24,7 @@ import { bindJson } from './typed-value.ts';
 
 export const isBlank = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
-/** A database row as values: null and absent are one. */
+/** A database row as values: null becomes absent. */
 export function toValues(row: JsonObject): Values {
   const held = Object.entries(row).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
@@ -32,19 +32,19 @@ export function toValues(row: JsonObject): Values {
   return Object.fromEntries(held);
 }
 
-/** Columns a person may fill: not the server's own, not the read-only ones, not those hidden from them. */
+/** Columns a user may fill: not the server's own, not read-only ones, not those hidden from him. */
 export function editableColumns(def: EntityDef, caller: Caller): readonly Column[] {
   const own = new Set(def.fields.filter(field => !field.readonly).map(field => field.name));
   return visibleColumns(def, caller).filter(column => own.has(column.name));
 }
 
-/** What a step takes from its body. A required field is taken from whoever may take the step, also where he cannot see it. */
+/** The columns a step reads from its body. A caller may send a required field that he cannot see. */
 export function stepColumns(def: EntityDef, caller: Caller, { requires = [], sets = [] }: Transition): readonly Column[] {
   const visible = visibleColumns(def, caller);
   return tableOf(def).columns.filter(column => requires.includes(column.name) || (sets.includes(column.name) && visible.includes(column)));
 }
 
-/** The body's non-null properties among these columns; numbers as they are stored, rounded to their scale. Everything else it holds is ignored. */
+/** The body's non-null properties among these columns; numbers are rounded to their scale as they are stored. Other properties are ignored. */
 export function readBody(columns: readonly Column[], body: JsonObject): Values {
   const read: Record<string, FieldValue> = {};
   for (const column of columns) {
@@ -56,13 +56,13 @@ export function readBody(columns: readonly Column[], body: JsonObject): Values {
   return read;
 }
 
-/** The sensitive fields among the values that hold stars in place of a number. */
+/** The sensitive fields whose value is a masked number. */
 export const starredFields = (def: EntityDef, values: Values): readonly FieldDef[] =>
   def.fields.filter(field => isSensitive(field) && isStarred(values[field.name]));
 
 /**
- * Without the starred values: whoever sees a number starred sends it back as he saw it, which changes nothing.
- * @param row as stored; none for a new one. @throws Refusal when stars stand for another number than the stored one.
+ * Removes the masked values: a caller who sees a number masked sends it back masked, which changes nothing.
+ * @param row as stored; absent for a new one. @throws Refusal if the mask belongs to another number than the stored one.
  */
 export function withoutStarred(def: EntityDef, values: Values, row: JsonObject = {}): Values {
   const starred = starredFields(def, values);
@@ -71,7 +71,7 @@ export function withoutStarred(def: EntityDef, values: Values, row: JsonObject =
   return Object.fromEntries(Object.entries(values).filter(([name]) => !starred.some(field => field.name === name)));
 }
 
-/** Fields filled from the rows the changed references point at; a cleared reference clears its copies. */
+/** Fields copied from the rows of changed references; a cleared reference clears its copies. */
 export async function readCopies({ db, schema }: EntityStore, def: EntityDef, changes: Values, tenantId: string): Promise<Values> {
   const copied: Record<string, FieldValue> = {};
   for (const field of def.fields) {
@@ -92,8 +92,8 @@ export async function readCopies({ db, schema }: EntityStore, def: EntityDef, ch
 }
 
 /**
- * What of these values the row does not say already. A whole number from somebody who is shown it starred counts as another one, also when it is
- * the stored one: what he is answered must not tell him whether he guessed it.
+ * The values that differ from the row. A whole number from a caller who sees it masked counts as different, even if it is
+ * equal: otherwise the answer would reveal whether he guessed it.
  */
 export function differing(def: EntityDef, caller: Caller, row: JsonObject, given: Values): Values {
   const stored = toValues(row);
@@ -103,8 +103,8 @@ export function differing(def: EntityDef, caller: Caller, row: JsonObject, given
 }
 
 /**
- * The computed fields that come out differently from what `values` says.
- * @param changed only those that follow from these fields; absent: all. What is settled is not worked out anew by an edit of its remark.
+ * The computed fields that differ from `values`.
+ * @param changed only the fields computed from these; absent: all. An edit of a remark must not recompute settled amounts.
  */
 export function computedChanges(def: EntityDef, values: Values, changed?: readonly string[]): Values {
   const computed = changed ? dependentOn(def, changed) : (def.computed ?? []);
@@ -113,27 +113,27 @@ export function computedChanges(def: EntityDef, values: Values, changed?: readon
   return Object.fromEntries(differs.map(name => [name, filled[name]]));
 }
 
-/** @throws Refusal naming the first field that needs a value and has none. */
+/** @throws Refusal with the label of the first empty required field. */
 export function requireFilled(def: EntityDef, names: readonly string[], values: Values): void {
   const missing = names.find(name => isBlank(values[name]));
   if (missing !== undefined) throw new Refusal(serverText.empty(def.fieldByName.get(missing)?.label ?? missing));
 }
 
-/** @throws Refusal when the finished row breaks one of its rules or belongs to another yard. */
+/** @throws Refusal if the complete row breaks one of its rules or belongs to another yard. */
 export function requireSound(def: EntityDef, caller: Caller, values: Values): void {
   const [broken] = brokenRules(def, values);
   if (broken !== undefined) throw new Refusal(broken);
   if (!isInScope(def, caller, values)) throw new Refusal(serverText.otherYard);
 }
 
-/** What a new row starts with where the body says nothing. */
+/** The defaults of a new row for fields that the body does not contain. */
 export function defaultsOf(def: EntityDef, given: Values): Values {
   const filled: Record<string, FieldValue> = {};
   for (const field of def.fields) if (field.default !== undefined && isBlank(given[field.name])) filled[field.name] = field.default;
   return def.flow ? { ...filled, [def.flow.field]: def.flow.initial } : filled;
 }
 
-/** A field the caller cannot see cannot be asked of them. */
+/** A field hidden from the caller is not required of him. */
 export function requiredOf(def: EntityDef, caller: Caller): readonly string[] {
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   return def.fields.filter(field => field.required && visible.has(field.name)).map(field => field.name);

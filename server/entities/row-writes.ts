@@ -44,14 +44,14 @@ import { requireShort } from './text-length.ts';
 
 export type WriteDeps = EntityStore & { readonly nowMs: () => number };
 type StoredRow = JsonObject;
-/** A row as stored, and what was done to the rows saved together with it. */
+/** A stored row, and the effect on the rows saved together with it. */
 type Written = { readonly row: StoredRow; readonly children: readonly ChildChange[] };
 
 const NOT_DELETED = '0';
 const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
 const nextId = createSnowflake();
 
-/** Inserts a row under the client's id; who, when and which department the server decides. @returns the row as stored. */
+/** Inserts a row under the client's id; the server sets user, time and department. @returns the row as stored. */
 export function addRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   const add = () => insertWritten(deps, def, caller, body);
   return isGuess(def, caller, body) ? addCounted(deps, caller, add) : add();
@@ -84,14 +84,14 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
   });
 }
 
-/** Writes the body's non-null fields. @returns the row, or undefined when there is none: the caller answers success all the same. */
+/** Writes the body's non-null fields. @returns the row, or undefined if there is none; the route answers success either way. */
 export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
   const { db, schema, nowMs } = deps;
   if (isGuess(def, caller, body) && !(await takeGuess(deps, caller))) throw tooManyGuesses();
   return inTransaction(db, async tx => {
     const store = { db: tx, schema };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
-    // A deleted row has vanished for everything but a body that lifts its mark.
+    // A deleted row does not exist, except for a body that removes its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
     const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
@@ -101,14 +101,14 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
     const now = nowMs();
-    // A closed row that is sent as it is keeps its stamp as well.
+    // A closed row that is sent unchanged keeps its stamp too.
     const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
     const written = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
     return { row: written, children: await replaceChildren(store, def, caller, written, body, now) };
   });
 }
 
-/** Takes one step of the status flow. It writes what the step requires and sets, and nothing else. @returns the row as it is afterwards. */
+/** Takes one step of the status flow. It writes only the fields the step requires and sets. @returns the row afterwards. */
 export function stepRow(
   { db, schema, nowMs }: WriteDeps,
   def: EntityDef,
@@ -139,7 +139,7 @@ export function stepRow(
   });
 }
 
-/** Deletes what exists of these ids; unknown ones are no error. @returns the rows that went. */
+/** Deletes the existing rows of these ids; unknown ids are no error. @returns the deleted rows. */
 export function deleteRows(
   { db, schema }: WriteDeps,
   def: EntityDef,
@@ -167,7 +167,7 @@ async function deleteVisible(tx: Database, def: EntityDef, caller: Caller, ids: 
   return rowsOf(tx, sql<StoredRow>`DELETE FROM ${table} WHERE ${where} RETURNING ${selectList(columns)}`);
 }
 
-/** An id that is taken is told before anything else is judged: it is most likely this very row, sent twice. */
+/** An existing id is refused before any other check, because it is most likely the same row, sent twice. */
 async function newId(tx: Database, def: EntityDef, given: string, nowMs: number): Promise<string> {
   if (given === '') return nextId(nowMs);
   if (!isOurId(given)) throw new Refusal(serverText.badId);
@@ -176,7 +176,7 @@ async function newId(tx: Database, def: EntityDef, given: string, nowMs: number)
   return given;
 }
 
-/** Fields a person may edit elsewhere are refused when a step brings them along changed; a whole row sent with a step is fine. */
+/** A step is refused if its body changes fields that are edited elsewhere; a complete unchanged row is accepted. */
 function refuseOtherFields(def: EntityDef, step: Transition, changes: Values): void {
   const own = new Set(fieldsOfStep(step));
   const others = Object.keys(changes).filter(name => !own.has(name));
@@ -195,7 +195,7 @@ async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft:
   return codes;
 }
 
-/** The deletion mark may be set or lifted through edit, by whoever may delete. */
+/** An edit may set or remove the deletion mark, with the permission to delete. */
 async function readDeletion(tx: Database, def: EntityDef, caller: Caller, row: StoredRow, body: JsonObject): Promise<Values> {
   const mark = textIn(body, 'delFlag');
   if ((mark !== '0' && mark !== '1') || mark === row['delFlag']) return {};
@@ -204,7 +204,7 @@ async function readDeletion(tx: Database, def: EntityDef, caller: Caller, row: S
   return { delFlag: mark };
 }
 
-/** The row, held until the transaction ends, so that two steps at once cannot both find the old status. */
+/** Locks the row until the transaction ends, so that two steps at once cannot both read the old status. */
 async function lockRow(tx: Database, def: EntityDef, caller: Caller, id: string): Promise<StoredRow | undefined> {
   const { sql: table, columns } = tableOf(def);
   const where = allOf([sql`id = ${id}`, ...scopeSql(def, caller)]);

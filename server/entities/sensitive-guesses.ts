@@ -1,6 +1,6 @@
 /**
- * Numbers of identity cards are unique, so that a refused one shows that it is there. Who sees such numbers starred may find out so thirty times an
- * hour, by whatever call: the check of a form, a refused addition, any edit that writes one, a line of an import. All processes count together.
+ * Identity card numbers are unique, so a refused number reveals that it exists. A user who sees such numbers masked has thirty tries per
+ * hour, over all calls: the check of a form, a refused addition, an edit that writes one, a line of an import. All processes share the count.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
@@ -18,7 +18,7 @@ import { Refusal } from './refusal.ts';
 const LIMIT = { most: 30, spanMs: 3_600_000 };
 type Deps = { readonly db: Database; readonly nowMs: () => number };
 
-/** Whether these values hold a whole number that only one row may have, from somebody who is shown such numbers starred. */
+/** Whether these values contain a whole unique number from a caller who sees such numbers masked. */
 export function isGuess(def: EntityDef, caller: Caller, values: Values | Readonly<Record<string, unknown>>): boolean {
   if (holds(caller, def, SENSITIVE_CODE)) return false;
   return def.fields.some(field => {
@@ -27,17 +27,17 @@ export function isGuess(def: EntityDef, caller: Caller, values: Values | Readonl
   });
 }
 
-/** Counts one. @returns false when that was one too many. */
+/** Counts one try. @returns false if the limit is exceeded. */
 export const takeGuess = ({ db, nowMs }: Deps, { userId }: Caller): Promise<boolean> =>
   createAttempts(db, nowMs).take(nameOf(userId), LIMIT);
 
-/** Counts nothing. @returns false when no more is told. */
+/** Counts nothing. @returns false if the limit is reached. */
 export const mayGuess = ({ db, nowMs }: Deps, { userId }: Caller): Promise<boolean> =>
   createAttempts(db, nowMs).take(nameOf(userId), { ...LIMIT, most: LIMIT.most - 1 }, 0);
 
 export const tooManyGuesses = (): Refusal => new Refusal(serverText.tooManyGuesses, LIMITED_CODE);
 
-/** An addition: a wrong guess stays as a row under its writer's name, a right one is refused and counts. */
+/** An addition: a wrong guess remains as a row with its author's name, a right one is refused and counted. */
 export async function addCounted<T>(deps: Deps, caller: Caller, add: () => Promise<T>): Promise<T> {
   if (!(await mayGuess(deps, caller))) throw tooManyGuesses();
   try {

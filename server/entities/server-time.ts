@@ -1,2 +1,2 @@
-/** Times as the server speaks them; the same as the client reads them. */
+/** Server times, from the module shared with the client. */
 export { fromServerTime, toServerDay, toServerTime } from '#base/server-time.ts';

@@ -1,7 +1,7 @@
-/** The SQL type of what a field kind stores. A storage without a type here does not compile. */
+/** The SQL type of a field kind's storage. A storage without a type here does not compile. */
 import type { ColumnStorage } from '#schema/kinds/facts.ts';
 
-/** Byte order everywhere: embedded and real PostgreSQL then sort and compare alike, and keyset reads walk the index. */
+/** Byte order for all texts, so that embedded and real PostgreSQL sort and compare alike, and keyset reads use the index. */
 const COLLATE = 'COLLATE "C"';
 
 export function sqlTypeOf(storage: ColumnStorage): string {

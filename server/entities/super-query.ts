@@ -1,6 +1,6 @@
 /**
- * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one word (wire protocol §4.6).
- * Whatever cannot be read is ignored without a word; an unknown field makes 2.4.5 ignore the whole block.
+ * The advanced query: a JSON list of conditions, encoded twice on the wire, joined by one operator (wire protocol §4.6).
+ * An invalid query is ignored without an error; as in 2.4.5, an unknown field invalidates the whole query.
  */
 import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../text.ts';
@@ -27,7 +27,7 @@ const OPERATOR_BY_RULE: ReadonlyMap<string, Operator> = new Map([
   ['le', '<='],
 ]);
 
-/** The parenthesised condition of a `superQueryParams` text; undefined when nothing of it counts. */
+/** The parenthesised condition of a `superQueryParams` text; undefined if it has no valid condition. */
 export function superQuerySql(
   text: string | undefined,
   matchType: string | undefined,
@@ -44,7 +44,7 @@ export function superQuerySql(
   return joined(parts, matchType?.toLowerCase() === 'or' ? 'OR' : 'AND');
 }
 
-/** The servlet decoded once; this is the second time. A lone % breaks it, a plus is a blank. */
+/** The servlet has decoded once; this is the second decoding. A single % makes it invalid, a plus becomes a blank. */
 function decodeConditions(text: string | undefined): readonly SuperCondition[] {
   if (text === undefined || text === '') return [];
   try {
@@ -85,6 +85,6 @@ function typedValue(column: Column, val: string, type: string) {
   if (type === 'date' && !isDate(val.slice(0, 10))) return undefined;
   if (type === 'datetime' && !isDateTime(val)) return undefined;
   if (column.type === 'date' || column.type === 'datetime') return isDate(val) || isDateTime(val) ? val : undefined;
-  // Against a whole-number column a fraction is a number like any other.
+  // A whole-number column may be compared with a fraction.
   return parseTyped(column.type === 'integer' ? { type: 'decimal' } : column, val);
 }

@@ -1,4 +1,4 @@
-/** Texts of a row that have no length of their own in the table: the definition gives none, or the field holds several values in one text. */
+/** Limits texts without a length of their own in the table: the definition gives none, or the field stores several values in one text. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
@@ -9,8 +9,8 @@ import { Refusal } from './refusal.ts';
 import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
 
 /**
- * @param changes what the row does not say already: an older, longer text closes nothing.
- * @throws Refusal naming the first field whose text is too long, in the form's own words.
+ * @param changes only values that differ from the row, so that an older, longer text does not block an edit.
+ * @throws Refusal with the label of the first text that is too long, in the form's own words.
  */
 export function requireShort(def: EntityDef, changes: Values): void {
   const unbounded = tableOf(def).columns.filter(({ field }) => field && kindOf(field).storage.type === 'text');

@@ -1,4 +1,4 @@
-/** Reads a property's value out of text or JSON by the type of its column, as Spring and Jackson would. */
+/** Parses a property's value from text or JSON by the type of its column, as Spring and Jackson do. */
 import type { FieldValue } from '#schema/row.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import type { Column } from './entity-table.ts';
@@ -15,7 +15,7 @@ const JAVA_TYPE = {
   datetime: 'java.util.Date',
 } as const;
 
-/** @returns the typed value of a text, or undefined when the text does not fit the type. */
+/** @returns the typed value of a text, or undefined if the text does not fit the type. */
 export function parseTyped(column: Pick<Column, 'type'>, text: string): FieldValue | undefined {
   const value = text.trim();
   switch (column.type) {
@@ -32,7 +32,7 @@ export function parseTyped(column: Pick<Column, 'type'>, text: string): FieldVal
   }
 }
 
-/** @throws Refusal the binding error a query parameter of the wrong type ends in. */
+/** @throws Refusal the binding error of a query parameter with the wrong type. */
 export function bindText(column: Column, text: string): FieldValue {
   const value = parseTyped(column, text);
   if (value === undefined) throw bindingRefusal(column.name, JAVA_TYPE[column.type]);
@@ -40,8 +40,8 @@ export function bindText(column: Column, text: string): FieldValue {
 }
 
 /**
- * One property of a JSON body. Null and absent mean "not given"; so does '' for numbers and dates, which is why they can never be cleared.
- * @throws Refusal when the value does not fit.
+ * One property of a JSON body. Null is absent, and so is '' for numbers and dates, which therefore cannot be cleared.
+ * @throws Refusal if the value does not fit.
  */
 export function bindJson(column: Column, value: unknown): FieldValue | undefined {
   if (value === null || value === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What one cell of a file means as the value of a field, or why it means none. */
+/** Converts a cell of a file into the value of a field, or into the reason why it is invalid. */
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
@@ -12,7 +12,7 @@ import type { TextSources } from './text-sources.ts';
 /** `value` is absent for an empty cell. */
 export type CellResult = { readonly value?: FieldValue | undefined; readonly reason?: string };
 
-/** By what the field's kind says its cell holds. A type of cell without a reader does not compile. */
+/** Reads the cell by the kind of its field. A type of cell without a reader does not compile. */
 export function cellValue({ column, field }: ImportColumn, text: string, sources: TextSources): CellResult {
   if (text === '') return {};
   const { cell, isMany } = kindOf(field);
@@ -46,13 +46,13 @@ function many(field: FieldDef, text: string, sources: TextSources): CellResult {
   return results.find(({ reason }) => reason !== undefined) ?? { value: results.map(({ value }) => value).join(',') };
 }
 
-/** Dictionaries and areas are the same for everybody; a row, a user or a department may be there and closed to the caller. */
+/** Dictionaries and areas are the same for all users; a row, a user or a department may exist but be hidden from the caller. */
 function unknown(field: FieldDef, text: string): string {
   const of = kindOf(field).names?.of;
   return of === 'dict' || of === 'areas' ? excelText.notInDict(field.label, text) : excelText.notFound(field.label, text);
 }
 
-/** What a spreadsheet shows for the cells it keeps as yes and no. */
+/** The texts that spreadsheets show for booleans. */
 const SPREADSHEET: ReadonlyMap<string, string> = new Map([
   ['TRUE', 'Y'],
   ['FALSE', 'N'],

@@ -1,4 +1,4 @@
-/** The lines that were not imported, with the reasons, in the layout of the import: corrected, the file can be imported as it is. */
+/** The lines that were not imported, with the reasons, in the import's layout, so that the corrected file can be imported again. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
 import type { Sheet } from '../../excel/workbook.ts';
@@ -9,7 +9,7 @@ const WIDTH = 16;
 const REASON_WIDTH = 60;
 
 export function errorSheet(def: EntityDef, { heads }: ImportTable, bad: readonly BadLine[]): Sheet {
-  // A file of errors that is imported again brings the columns of the first time along.
+  // An imported file of errors already has the error columns.
   const kept = heads.flatMap((head, index) => (head === '' || head === excelText.lineHead || head === excelText.reasonHead ? [] : [index]));
   return {
     name: def.title,

@@ -1,4 +1,4 @@
-/** exportXls and importExcel of every definition (wire protocol §5.5, §5.6). Rows saved with their parent are imported with nobody. */
+/** exportXls and importExcel of every definition (wire protocol §5.5, §5.6). Rows saved with their parent cannot be imported. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -34,10 +34,10 @@ export type ExcelDeps = EntityRouteDeps & { readonly store: UploadStore; readonl
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 const ERROR_FOLDER = 'importErrors';
-/** A code of its own among successes: some lines were not imported. */
+/** The code of a partial success: some lines were not imported. */
 const PARTIAL_CODE = 201;
 
-/** Registers them under whatever prefix the app has. */
+/** Registers the routes under the app's prefix. */
 export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void {
   const texts = createFieldTexts(deps);
   const workbooks = createFairQueue();
@@ -47,10 +47,10 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
-      if (error instanceof DatabaseUnavailable) throw error; // the answer all calls give
+      if (error instanceof DatabaseUnavailable) throw error; // handled as in all calls
       reply.code(200);
       if (error.code === TOO_LARGE) return refuse(excelText.importFailed(excelText.fileTooLarge(sizeText(IMPORT_MAX_BYTES))));
-      if ((error.statusCode ?? 500) >= 500) reportError(error, request); // not what a caller sent or broke off
+      if ((error.statusCode ?? 500) >= 500) reportError(error, request); // a client's mistake or a cancelled upload is not reported
       return refuse(excelText.noFile);
     });
     for (const def of deps.schema.defs.filter(isImported)) {
@@ -99,7 +99,7 @@ async function importTable(deps: ExcelDeps, def: EntityDef, caller: Caller, tabl
   return outcome.bad.length > 0 ? partly(deps, caller, def, table, outcome) : succeed(null, messageOf(outcome));
 }
 
-/** What is wrong with the file as a whole, in the words of the stock importer. */
+/** The reason why a whole file is invalid, in the words of the stock importer. */
 async function readable(read: () => Promise<ImportTable>): Promise<ImportTable> {
   try {
     return await read();
@@ -113,7 +113,7 @@ function messageOf({ added, skipped }: ImportOutcome): string {
   return added.length === 0 ? excelText.nothingNew(skipped) : excelText.importedSkipping(added.length, skipped);
 }
 
-/** Stored files are open to whoever knows their address: this one's nobody can guess. */
+/** Stored files are readable by everybody with their address, so this one gets an unguessable address. */
 async function partly(
   { store, quota }: ExcelDeps,
   { userId }: Caller,

@@ -1,6 +1,6 @@
 /**
- * The rows of a list as a sheet: by the list's own conditions and order, without its pages, as far as the caller may see rows and columns.
- * Two title lines, then the heads, then the rows: the layout the import reads.
+ * The rows of a list as a sheet: with the list's conditions and order, without paging, limited to the rows and columns visible to the caller.
+ * Two title lines, then the heads, then the rows, which is the layout for imports.
  */
 import { sql } from '../../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
@@ -25,16 +25,16 @@ import { Refusal } from '../refusal.ts';
 import { toValues } from '../row-values.ts';
 import { toServerTime } from '../server-time.ts';
 
-const EXPORT_ROWS_MAX = 10_000; // one workbook of 60 columns takes the server about five seconds
+const EXPORT_ROWS_MAX = 10_000; // the server needs about five seconds for a workbook of 60 columns
 
-/** Columns of the system that say nothing to a reader of the file. */
+/** System columns without meaning for a reader of the file. */
 const UNTOLD: ReadonlySet<string> = new Set(['sysOrgCode', 'tenantId', 'delFlag']);
 
-/** @throws Refusal when there is no row, or more than EXPORT_ROWS_MAX. */
+/** @throws Refusal if there is no row, or more than EXPORT_ROWS_MAX. */
 export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, nowMs: number): Promise<Sheet> {
   const columns = visibleColumns(def, caller);
   const chosen = (query['selections'] ?? '').split(',').filter(id => id !== '');
-  // Who chose rows means these rows, whatever the conditions have become since.
+  // Chosen rows are exported whether or not they still match the conditions.
   const asked: Query = chosen.length > 0 ? { delFlag: query['delFlag'] } : query;
   const conditions = [whereSql(def, caller, asked, {}, columns), ...(chosen.length > 0 ? [sql`id = ${anyOf(chosen)}`] : [])];
   const order = orderSql(query['column'], query['order'], new Map(columns.map(column => [column.name, column])));
@@ -64,15 +64,15 @@ export function headOf(field: FieldDef): SheetHead {
   return { text, width: Math.max(isWide ? WIDTH_LONG : WIDTH_MIN, text.length * 2 + 2), format };
 }
 
-/** Numbers stay numbers; everything else reads as on the screen. */
+/** Numbers stay numbers; all other values read as on the screen. */
 export function cellOf(field: FieldDef, row: Values): Cell {
   const value = row[field.name];
   if (value === undefined || value === '') return null;
   const { cell } = kindOf(field);
   if (cell.type === 'number') return Number(value);
-  if (isSensitive(field)) return String(value); // already starred for who may not see it whole
+  if (isSensitive(field)) return String(value); // already masked for a caller without the permission
   const name = dictTextOf(row, field.name);
-  // The server's rows bring the names of dictionaries along; the screen looks them up.
+  // The server's rows contain the names of dictionary values; on the screen they are looked up.
   if (cell.type === 'names') return namesText(value, name);
   return fieldTextOf(field, value, name, {});
 }

@@ -1,4 +1,4 @@
-/** Which column of a sheet is which field: found by the heads, wherever they stand above the data. */
+/** Matches a sheet's columns to fields by the heads, which may be in any of the first lines. */
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -13,14 +13,14 @@ import { editableColumns } from '../row-values.ts';
 import type { FieldDef } from '#schema/field.ts';
 
 export type ImportColumn = { readonly index: number; readonly column: Column; readonly field: FieldDef };
-/** One line of data; `line` counts from 1 as Excel shows it. */
+/** One line of data; `line` counts from 1 as in Excel. */
 export type DataLine = { readonly line: number; readonly cells: TextRow };
 export type ImportTable = { readonly columns: readonly ImportColumn[]; readonly heads: TextRow; readonly lines: readonly DataLine[] };
 
-/** The exported layout has two lines above the heads; people add one. */
+/** The exported layout has two lines above the heads, and users may add one. */
 const HEADS_WITHIN = 5;
 
-/** @throws Refusal when the heads are not found, one stands there twice, or a required column is missing. */
+/** @throws Refusal if the heads are not found, one appears twice, or a required column is missing. */
 export function readTable(def: EntityDef, caller: Caller, rows: readonly TextRow[]): ImportTable {
   const fields = importFields(def, caller);
   const byHead = new Map(fields.flatMap(column => [columnHead(column.field), column.field.label].map(head => [head, column] as const)));
@@ -42,7 +42,7 @@ export function readTable(def: EntityDef, caller: Caller, rows: readonly TextRow
   return { columns, heads, lines };
 }
 
-/** What a file may fill: what a form may, but no files, which lie elsewhere. */
+/** The fields a file may fill: those of a form, without files. */
 function importFields(def: EntityDef, caller: Caller) {
   return editableColumns(def, caller).flatMap(column => {
     const { field } = column;

@@ -1,8 +1,8 @@
 /**
- * Adds the lines of a file, each by itself under every rule of the form and of a single addition.
+ * Adds the lines of a file, each separately under all rules of the form and of a single addition.
  *
- * A line is never added twice: one whose unique number is there with the same content is skipped, and a line without a number gets an id made
- * of the file's bytes and its place, so the same file sent again finds it. A number that is there with other content is an error, because an
+ * A line is never added twice. If a row with its unique number and the same content exists, it is skipped. A line without a number gets an id made
+ * from the file's bytes and its position, so that the same file sent again finds it. A number with other content is an error, because an
  * import changes no row.
  */
 import { createHash } from 'node:crypto';
@@ -65,7 +65,7 @@ export async function importLines(
   const added: JsonObject[] = [];
   const bad: BadLine[] = [];
   for (const { line, cells, ...read } of lines) {
-    await setImmediate(); // an embedded database answers at once: without a rest nobody else would be served until the last line
+    await setImmediate(); // The embedded database answers without yielding; without this pause no other request would be served before the last line
     const result = await importLine(deps, def, caller, known, read);
     if (result === 'skipped') continue;
     if ('reasons' in result) bad.push({ line, cells, reasons: result.reasons });
@@ -98,7 +98,7 @@ async function importLine(
   if (known.hasId(id)) return 'skipped';
   const there = known.find(given);
   if (isGuess(def, caller, given)) {
-    // Whether the number is there is told last, of lines that would be added otherwise, and counted.
+    // The check of unique numbers comes last, only for otherwise valid lines, and is counted.
     const broken = await brokenRulesOf(deps, def, caller, given);
     if (broken.length > 0) return { reasons: broken };
     const isTold = isSensitive(there?.field) ? takeGuess : mayGuess;
@@ -119,7 +119,7 @@ async function importLine(
   }
 }
 
-/** Every rule the form has, at once, so that a file is corrected in one go; the addition itself checks again. */
+/** All broken rules of the form, so that a file can be corrected at once; the addition checks them again. */
 async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller, given: Values): Promise<readonly string[]> {
   const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(store, def, given, caller.tenantId)) };
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
@@ -128,7 +128,7 @@ async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller,
   return [...told, ...codedRules(def, given)];
 }
 
-/** The form shows a message beside its field; a file names the field. */
+/** The form shows a message beside its field; in a file the message contains the field's label. */
 function withLabel(def: EntityDef, name: string, message: string): string {
   const label = def.fieldByName.get(name)?.label ?? name;
   return message.includes(label) ? message : `${label}：${message}`;
@@ -143,8 +143,8 @@ function codedRules(def: EntityDef, given: Values): readonly string[] {
 }
 
 /**
- * Whether the row already says everything the line says; formulas fill some of it. A whole number from somebody who is shown it starred is
- * never the same, but for the one the row was found by: the file would tell him whether he guessed it.
+ * Whether the row already has the content of the line; formulas fill a part of it. A whole number from a user who sees it masked is
+ * never equal, except the number the row was found by. Otherwise the file would reveal whether he guessed the number.
  */
 function isSame(def: EntityDef, caller: Caller, given: Values, { field: foundBy, row }: KnownRow): boolean {
   const computed = new Set((def.computed ?? []).map(({ field }) => field));

@@ -1,4 +1,4 @@
-/** The rows a file's lines may stand for already: by the id a line would get, and by each unique number in it. */
+/** Finds the existing rows of a file's lines: by the id a line would get, and by each unique number in it. */
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -16,13 +16,13 @@ import { toValues } from '../row-values.ts';
 export type KnownRow = { readonly field: FieldDef; readonly row: Values };
 export type KnownRows = {
   readonly hasId: (id: string) => boolean;
-  /** The first unique field under whose value there is a row, and that row. */
+  /** The first unique field with an existing row, and that row. */
   readonly find: (given: Values) => KnownRow | undefined;
-  /** A line that was added is known to the lines below it. */
+  /** Adds an inserted line, so that the lines below find it. */
   readonly add: (row: JsonObject) => void;
 };
 
-/** One query for the ids and one for each unique field, however many lines there are. */
+/** One query for the ids and one for each unique field, for any number of lines. */
 export async function readKnownRows(
   db: Database,
   def: EntityDef,
@@ -67,5 +67,5 @@ export async function readKnownRows(
   };
 }
 
-/** A plate or a number is the same however it is written. */
+/** A plate or a number is compared independent of its spelling. */
 const keyOf = (field: FieldDef, text: string): string => (isCode(field) ? looseCode(text) : text);

@@ -1,4 +1,4 @@
-/** From the words in a file back to stored codes: dictionaries, titles of referred rows, people, departments, areas. */
+/** Converts the texts in a file back to stored codes: dictionaries, titles of referred rows, users, departments, areas. */
 import { sql } from '../../database/kysely.ts';
 import type { RawBuilder } from 'kysely';
 import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
@@ -20,19 +20,19 @@ import { holds } from '../grants.ts';
 import { scopeSql } from '../row-scope.ts';
 import type { ImportTable } from './import-columns.ts';
 
-/** The codes by each text; a text may stand for several rows. */
+/** The codes of each text; a text may belong to several rows. */
 type CodesByText = ReadonlyMap<string, readonly string[]>;
-/** The codes a text may stand for; none: it is unknown. */
+/** The codes of a text; an empty list: it is unknown. */
 export type TextSources = (field: FieldDef, text: string) => readonly string[];
 
-/** Multiple values stand in one cell, separated as the export separates them, or by commas. */
+/** Multiple values in one cell are separated as in the export, or by commas. */
 export const partsOf = (text: string): readonly string[] =>
   text
     .split(/[、,，]/)
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** Reads whatever the table's texts may stand for, each kind at once. */
+/** Reads the codes of all texts in the table, one query per source. */
 export async function readSources(store: EntityStore, caller: Caller, { columns, lines }: ImportTable): Promise<TextSources> {
   const dicts = await allDictItems(store.db);
   const codesByField = new Map<string, CodesByText>();
@@ -45,7 +45,7 @@ export async function readSources(store: EntityStore, caller: Caller, { columns,
   return (field, text) => codesByField.get(field.name)?.get(isReferredByCode(store.schema, field) ? looseCode(text) : text) ?? [];
 }
 
-/** Whether the rows a field refers to are called by a plate or a number: those are found however they are written. */
+/** Whether the title of the referred rows is a plate or a number, which is found in any spelling. */
 function isReferredByCode(schema: Schema, field: FieldDef): boolean {
   const entity = referredEntity(field);
   const def = entity === undefined ? undefined : schema.get(entity);
@@ -79,7 +79,7 @@ const usersNamed = (texts: readonly string[], tenantId: string): RawBuilder<Code
   sql`SELECT realname AS text, username AS code FROM sys_user WHERE realname = ${anyOf(texts)} AND ${ofTenantSql(tenantId)}
     UNION SELECT username, username FROM sys_user WHERE username = ${anyOf(texts)} AND ${ofTenantSql(tenantId)}`;
 
-/** What the form's choice offers: rows the caller may see, in use where the entity has a switch. Whoever may not list them finds none. */
+/** The rows that the form's choice offers: visible ones, and only enabled ones if the entity has a switch. Empty for a caller who may not list them. */
 async function refCodes({ db, schema }: EntityStore, caller: Caller, entity: string, texts: readonly string[]): Promise<CodesByText> {
   const def = schema.get(entity);
   if (!holds(caller, def, 'list')) return new Map();
@@ -110,7 +110,7 @@ function grouped(pairs: readonly (readonly [text: string, code: string])[]): Cod
 
 let areaPairs: readonly (readonly [text: string, code: string])[] | undefined;
 const DIGITS_PER_LEVEL = 2;
-/** Names a level of a municipality that only repeats it; the screen leaves it out. */
+/** The name of a level that only repeats its municipality; the screen leaves it out. */
 const REPEATED = '/市辖区';
 
 /** 山西省/太原市/小店区 → 140105, for areas of exactly that many levels. */

@@ -1,4 +1,4 @@
-/** What the server says about workbooks it writes and reads (wire protocol §5.5, §5.6). */
+/** Texts of the export and import of workbooks (wire protocol §5.5, §5.6). */
 export const excelText = {
   sheetTitle: (title: string) => `${title}列表`,
   exportedBy: (name: string, time: string) => `导出人：${name}  导出时间：${time}`,
