@@ -114,7 +114,15 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   registerCaptcha(api, { db, nowMs, limited });
   registerSms(api, { db, codes, limited });
   registerOtherLogins(api, { ...loginOptions, codes, limited, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
-  registerOpenAccounts(api, { db, codes, nowMs, sessionsChanged, guard, limited, askerOf: request => callers.byToken(tokenOf(request)) });
+  registerOpenAccounts(api, {
+    db,
+    codes,
+    nowMs,
+    sessionsChanged,
+    guard,
+    limited,
+    callerIfAny: request => callers.byToken(tokenOf(request)),
+  });
   registerStaticFiles(api, [parts.uploadDir, SEED_FILES], Date.now);
   const keeper = createSocketKeeper(api, {
     bus,

@@ -11,7 +11,7 @@ import { printAccounts } from './print-accounts.ts';
 import { checkBackend } from './web/backend-check.ts';
 import { precompress } from './web/precompress.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const root = projectRoot(import.meta.dirname);
 
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
@@ -56,7 +56,7 @@ function endOnSignal(close: () => Promise<void>): () => void {
 }
 
 async function start(options: ReturnType<typeof readOptions>): Promise<void> {
-  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: say }, schema);
+  const { app, close, wellKnownAccounts } = await createApp({ ...options, onProgress: print }, schema);
   guardProcess(endOnSignal(close));
   const address = await app.listen({ port: options.port, host: options.host }).catch(async (error: unknown) => {
     await close();
@@ -64,15 +64,15 @@ async function start(options: ReturnType<typeof readOptions>): Promise<void> {
   });
   const place = `http://localhost:${new URL(address).port}`;
 
-  say(`智慧物流系统平台已启动：${place}`);
+  print(`智慧物流系统平台已启动：${place}`);
   if (options.backendUrl) {
-    say(`接口转发到 ${options.backendUrl}`);
+    print(`接口转发到 ${options.backendUrl}`);
     const trouble = await checkBackend(options.backendUrl);
     if (trouble !== undefined) warn(trouble);
   } else {
-    say(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
-    for (const line of printAccounts(await wellKnownAccounts(), options.host)) say(line);
-    if (options.faults) say('故障注入已开启：/__faults 与 /__log');
+    print(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
+    for (const line of printAccounts(await wellKnownAccounts(), options.host)) print(line);
+    if (options.faults) print('故障注入已开启：/__faults 与 /__log');
   }
   if (options.clientDir && existsSync(join(options.clientDir, 'index.html'))) await precompress(options.clientDir);
 }

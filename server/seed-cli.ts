@@ -6,7 +6,7 @@ import { DEFAULT_SEED, DEFAULT_WAYBILLS, readOptions } from './options.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { seedAgain } from './seed/sample-rows.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const DISCARD = '--discard'; // also rows that no seed made
 
 try {
@@ -15,7 +15,7 @@ try {
   const unlock = databaseUrl ? () => {} : lockFolder(dataDir);
   const db = await openDatabase({ dataDir, databaseUrl, patient: true });
   try {
-    const sample = { waybills, seed, nowMs: Date.now(), onProgress: say };
+    const sample = { waybills, seed, nowMs: Date.now(), onProgress: print };
     await prepareDatabase({ db, schema }, { ...sample, sample: false });
     await seedAgain({ db, schema }, sample, argv.includes(DISCARD));
   } finally {

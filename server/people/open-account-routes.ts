@@ -38,7 +38,7 @@ type Options = {
   readonly limited: Limited;
   readonly guard: SignInGuard;
   /** The signed-in caller, if there is one. */
-  readonly askerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+  readonly callerIfAny: (request: FastifyRequest) => Promise<Caller | undefined>;
   readonly db: Database;
   readonly codes: SmsCodes;
   readonly nowMs: () => number;
@@ -49,8 +49,8 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
   const { db, codes, limited } = options;
   // A form checks whether a name is free; registering would reveal it anyway. Mobile and mail addresses are answered only to callers with the permission.
   app.get('/sys/user/checkOnlyUser', { onRequest: limited('nameCheck') }, async request => {
-    const asker = await options.askerOf(request);
-    const columns = asker && mayContact(asker) ? UNIQUE_COLUMNS : OPEN_COLUMNS;
+    const caller = await options.callerIfAny(request);
+    const columns = caller && mayContact(caller) ? UNIQUE_COLUMNS : OPEN_COLUMNS;
     for (const column of columns) {
       const value = textIn(request.query, column);
       if (value !== '' && (await isTaken(db, column, value))) return { ...refuse(openAccountText.taken), result: false };

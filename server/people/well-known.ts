@@ -29,7 +29,7 @@ export async function wellKnownAccounts(db: Database): Promise<readonly string[]
 }
 
 /** The administrator gets the password of the setting, and the sample accounts are frozen; each only if it still has the default password. */
-export async function replaceWellKnown(db: Database, adminPassword: string, say: (line: string) => void): Promise<void> {
+export async function replaceWellKnown(db: Database, adminPassword: string, print: (line: string) => void): Promise<void> {
   for (const { id, username } of await wellKnown(db)) {
     if (username === ADMIN) {
       await db
@@ -37,10 +37,10 @@ export async function replaceWellKnown(db: Database, adminPassword: string, say:
         .set({ password: await hashPassword(adminPassword) })
         .where('id', '=', id)
         .execute();
-      say(`账号 ${username} 的公开密码已换成 ADMIN_PASSWORD`);
+      print(`账号 ${username} 的公开密码已换成 ADMIN_PASSWORD`);
     } else {
       await db.updateTable('sys_user').set({ status: FROZEN }).where('id', '=', id).execute();
-      say(`示例账号 ${username} 仍用公开密码，已冻结`);
+      print(`示例账号 ${username} 仍用公开密码，已冻结`);
     }
     await endSessions(db, id, 'password');
   }

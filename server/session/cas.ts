@@ -5,7 +5,7 @@ import { isObject, textIn } from '../json.ts';
 const CAS_TIMEOUT_MS = 10_000;
 
 /** @returns the user's name; `undefined` if the server refuses the ticket, sends another answer, or none. */
-export async function askCas(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
+export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
   const query = new URLSearchParams({ ticket, service, format: 'JSON' });
   try {
     const response = await fetch(`${casUrl.replace(/\/+$/, '')}/p3/serviceValidate?${query}`, {

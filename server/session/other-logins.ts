@@ -8,7 +8,7 @@ import type { Envelope } from '../envelope.ts';
 import { textIn } from '../json.ts';
 import { findUserByName, findUserByPhone } from '../people/people-store.ts';
 import type { UserRecord } from '../people/people-store.ts';
-import { askCas } from './cas.ts';
+import { validateTicket } from './cas.ts';
 import { barOf, loginText, openSession } from './login.ts';
 import type { LoginOptions } from './login.ts';
 import type { Limited } from './limited.ts';
@@ -61,7 +61,7 @@ export function registerOtherLogins(app: FastifyInstance, options: OtherLoginOpt
     const [ticket, service] = [textIn(request.query, 'ticket'), textIn(request.query, 'service')];
     // A ticket issued for another program must not open a session here.
     if (!CAS_TICKET.test(ticket) || hostOf(service) !== hostOf(`http://${request.host}`)) return refuse(otherLoginText.badCas);
-    const username = await askCas(casUrl, ticket, service);
+    const username = await validateTicket(casUrl, ticket, service);
     if (username === undefined || !(await spend(db, nowMs(), `cas|${ticket}`))) return refuse(otherLoginText.badCas);
     return admit(await findUserByName(db, username));
   });

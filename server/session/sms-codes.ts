@@ -12,7 +12,7 @@ export const CODE_TTL_MS = 10 * 60_000;
 const TRIES_MAX = 5;
 const HOUR_MS = 3_600_000;
 const PER_MOBILE_AN_HOUR = 5;
-const PER_ASKER_AN_HOUR = 60;
+const PER_ADDRESS_AN_HOUR = 60;
 const FIRST = 100_000;
 const AFTER_LAST = 1_000_000;
 
@@ -21,8 +21,8 @@ export type Asked = 'sent' | 'stillValid' | 'tooMany' | 'noGateway';
 export type Meant = 'code' | 'note' | 'nothing';
 const OWNER_NOTE = '该手机号已注册，请直接登录';
 export type SmsCodes = {
-  /** `asker`: the address of the request. */
-  readonly send: (mobile: string, mode: SmsMode, asker: string, meant?: Meant) => Promise<Asked>;
+  /** `address`: the address of the request. */
+  readonly send: (mobile: string, mode: SmsMode, address: string, meant?: Meant) => Promise<Asked>;
   /** Whether the code is right; `use` invalidates it afterwards. */
   readonly check: (mobile: string, mode: SmsMode, code: string, use: boolean) => Promise<boolean>;
 };
@@ -46,7 +46,7 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
       sms('issued_ms', '>', sinceMs),
     ]);
   return {
-    async send(mobile, mode, asker, meant = 'code') {
+    async send(mobile, mode, address, meant = 'code') {
       if (!deliver) return 'noGateway';
       const now = nowMs();
       await db
@@ -60,10 +60,10 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
         .execute();
       if (living.length > 0) return 'stillValid';
       if ((await countBy('mobile', mobile)) >= PER_MOBILE_AN_HOUR) return 'tooMany';
-      if ((await countBy('asker', asker)) >= PER_ASKER_AN_HOUR) return 'tooMany';
+      if ((await countBy('asker', address)) >= PER_ADDRESS_AN_HOUR) return 'tooMany';
       const code = String(randomInt(FIRST, AFTER_LAST));
       const digest = meant === 'code' ? tokenDigest(code) : '';
-      await db.insertInto('sys_sms').values({ id: randomUUID(), mobile, mode, digest, asker, issued_ms: now }).execute();
+      await db.insertInto('sys_sms').values({ id: randomUUID(), mobile, mode, digest, asker: address, issued_ms: now }).execute();
       if (meant === 'code') deliver(`短信验证码 ${mobile} ${SMS_MODES[mode]} ${code}`);
       if (meant === 'note') deliver(`短信通知 ${mobile} ${OWNER_NOTE}`);
       return 'sent';

@@ -46,7 +46,7 @@ const RECONNECT_MS = 1_000;
 /** For one process: a message is delivered at once. A failing handler is reported, because the sender's work is complete. */
 export function createLocalBus(report: (error: unknown) => void): Bus {
   const handlers: ((message: BusMessage) => void)[] = [];
-  const tell = (handler: (message: BusMessage) => void, message: BusMessage): void => {
+  const deliver = (handler: (message: BusMessage) => void, message: BusMessage): void => {
     try {
       handler(message);
     } catch (error) {
@@ -54,7 +54,7 @@ export function createLocalBus(report: (error: unknown) => void): Bus {
     }
   };
   return {
-    send: message => handlers.forEach(handler => tell(handler, message)),
+    send: message => handlers.forEach(handler => deliver(handler, message)),
     onMessage: handler => void handlers.push(handler),
     close: async () => {},
   };

@@ -12,12 +12,12 @@ export function registerNoticeSocket(app: FastifyInstance, { bus, gate, keeper }
 
   bus.onMessage(message => {
     if (message.kind !== 'notice') return;
-    for (const page of pages) if ([EVERYBODY, page.owner.caller.userId].includes(message.userId)) page.say(message.text);
+    for (const page of pages) if ([EVERYBODY, page.owner.caller.userId].includes(message.userId)) page.send(message.text);
   });
 
   app.get('/websocket/:userId', { websocket: true, preValidation: gate.admit }, (socket, request) => {
     keeper.keep(pages, { socket, request, owner: gate.ownerOf(request) }, (page, text) => {
-      if (HEARTBEATS.includes(text)) page.say(HEARTBEAT_REPLY);
+      if (HEARTBEATS.includes(text)) page.send(HEARTBEAT_REPLY);
     });
   });
 }

@@ -21,7 +21,7 @@ export const SOCKET_LOOK_MS = 30_000; // the interval at which a socket's sessio
 
 export type Opened = { readonly socket: WebSocket; readonly request: FastifyRequest; readonly owner: SocketOwner };
 /** One open socket, as the routes see it. */
-export type Page = { readonly owner: SocketOwner; readonly say: (text: string) => void };
+export type Page = { readonly owner: SocketOwner; readonly send: (text: string) => void };
 
 export type SocketKeeper = {
   /** Adds `page` to `pages` while the socket may be used. */
@@ -94,7 +94,7 @@ export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOp
       };
       const page: Page = {
         owner,
-        say(text) {
+        send(text) {
           if (!all.has(held) || isStalled(path)) return;
           if (socket.bufferedAmount > SOCKET_BACKLOG_MAX_BYTES) return socket.terminate();
           socket.send(text);

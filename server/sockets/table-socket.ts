@@ -32,13 +32,13 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
     for (const page of pages) {
       if (message.kind === 'row') {
         const hint = def?.live && rowHint(page.owner.caller, def, message.tenantId, message.row);
-        if (def?.live && hint) page.say(updateFrame(def.live.socketKey, hint, SERVER_CASE));
+        if (def?.live && hint) page.send(updateFrame(def.live.socketKey, hint, SERVER_CASE));
         continue;
       }
       // For a table without a definition the permissions are unknown, so the claim is sent only to the sender's own pages.
       const isOwn = page.owner.caller.userId === message.userId;
       const told = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
-      if (told) page.say(updateFrame(message.socketKey, told, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
+      if (told) page.send(updateFrame(message.socketKey, told, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
     }
   });
 
@@ -46,7 +46,7 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
     keeper.keep(pages, { socket, request, owner: gate.ownerOf(request) }, (page, text) => {
       const message = parseBoundedJson(text, SOCKET_FRAME_DEPTH_MAX);
       if (!isObject(message)) return;
-      if (message['type'] === HEARTBEAT) page.say(frameOf(HEARTBEAT, true));
+      if (message['type'] === HEARTBEAT) page.send(frameOf(HEARTBEAT, true));
       const claim = message['type'] === UPDATE ? pageClaim(schema, page.owner.caller, message['data']) : undefined;
       if (claim) bus.send(claim);
     });

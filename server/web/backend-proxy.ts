@@ -8,7 +8,7 @@ import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverText } from '../text.ts';
 import { refuse } from '../envelope.ts';
-import { createAskerReader } from './asker.ts';
+import { createClientAddressReader } from './client-address.ts';
 import { headersFrom, headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
 import { forwardUpgrades } from './backend-sockets.ts';
@@ -43,7 +43,7 @@ export async function registerBackendProxy(
   const caller: Caller = {
     route,
     timeoutMs,
-    askerOf: createAskerReader(trustProxy),
+    clientOf: createClientAddressReader(trustProxy),
     ask: options =>
       (isTls ? https : http).request({
         protocol: upstream.protocol,

@@ -1,6 +1,6 @@
 /** The address of a foreign back end, and the changes to a request and its answer: the path and a few headers. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import type { Asker } from './asker.ts';
+import type { ClientAddress } from './client-address.ts';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1); Node answers `Expect` itself. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
@@ -20,7 +20,7 @@ type Asked = { readonly url: string; readonly host: string };
 export const theirPath = ({ theirs, ours }: Route, url: string): string => theirs + url.slice(ours.length) || '/';
 
 /** The headers to the back end. A client's own forwarding headers are removed, because it could choose the address in the back end's logs. */
-export function headersTo({ upstream }: Route, headers: IncomingHttpHeaders, { ip, protocol, host }: Asker): OutgoingHttpHeaders {
+export function headersTo({ upstream }: Route, headers: IncomingHttpHeaders, { ip, protocol, host }: ClientAddress): OutgoingHttpHeaders {
   const kept = without(headers, namedByConnection(headers));
   const port = new URL(`${protocol}://${host || 'localhost'}`).port || (protocol === 'https' ? '443' : '80');
   return {

@@ -5,7 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Asker } from './asker.ts';
+import type { ClientAddress } from './client-address.ts';
 import { isOriginOf } from '../sockets/own-origin.ts';
 import { headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
@@ -17,7 +17,7 @@ const HANDSHAKE_HEADERS = /^(?:upgrade|connection|sec-websocket-[a-z]+)$/i;
 export type Caller = {
   readonly route: Route;
   readonly timeoutMs: number;
-  readonly askerOf: (request: IncomingMessage) => Asker;
+  readonly clientOf: (request: IncomingMessage) => ClientAddress;
   /** An unsent request to the back end. */
   readonly ask: (options: RequestOptions) => ClientRequest;
 };
@@ -43,13 +43,13 @@ export function forwardUpgrades(server: Server, caller: Caller): () => void {
 
 type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly url: string };
 
-function forwardUpgrade({ route, ask, askerOf }: Caller, { request, socket, head, url }: Upgrade, keep: (socket: Duplex) => void): void {
-  const asker = askerOf(request);
-  const headers: OutgoingHttpHeaders = headersTo(route, request.headers, asker);
+function forwardUpgrade({ route, ask, clientOf }: Caller, { request, socket, head, url }: Upgrade, keep: (socket: Duplex) => void): void {
+  const client = clientOf(request);
+  const headers: OutgoingHttpHeaders = headersTo(route, request.headers, client);
   for (const [name, value] of Object.entries(request.headers)) if (HANDSHAKE_HEADERS.test(name)) headers[name] = value;
   const { origin } = request.headers;
   // The back end gets its own host as the origin of our pages. Another site's origin is kept.
-  if (origin !== undefined && isOriginOf(origin, asker.host)) headers['origin'] = route.upstream.origin;
+  if (origin !== undefined && isOriginOf(origin, client.host)) headers['origin'] = route.upstream.origin;
   const asked = ask({ method: 'GET', path: theirPath(route, url), headers });
   socket.once('close', () => asked.destroy());
   asked.on('timeout', () => asked.destroy(new Error('timeout')));

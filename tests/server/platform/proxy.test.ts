@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
-import { createAskerReader } from '#server/web/asker.ts';
+import { createClientAddressReader } from '#server/web/client-address.ts';
 import { textOf } from '#server/sockets/frame-text.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -143,7 +143,7 @@ test.each([
   ['10.0.0.1', '8.8.8.8'],
 ])('believing %s, %s is read as Fastify reads it', async (trustProxy, remoteAddress) => {
   const app = Fastify({ trustProxy: trustProxy ?? false });
-  const read = createAskerReader(trustProxy);
+  const read = createClientAddressReader(trustProxy);
   app.get('/', ({ ip, protocol, host, raw }) => [{ ip, protocol, host }, read(raw)]);
   for (const headers of [
     {},

@@ -6,20 +6,20 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /** As this server received it. */
-export type Asker = { readonly ip: string; readonly protocol: string; readonly host: string };
+export type ClientAddress = { readonly ip: string; readonly protocol: string; readonly host: string };
 
 /** @param trustProxy addresses and names of networks, as in TRUST_PROXY; absent: no proxy is trusted. */
-export function createAskerReader(trustProxy: string | undefined): (request: IncomingMessage) => Asker {
-  const isBelieved = trustProxy === undefined ? () => false : proxyAddr.compile(trustProxy.split(',').map(name => name.trim()));
+export function createClientAddressReader(trustProxy: string | undefined): (request: IncomingMessage) => ClientAddress {
+  const isTrusted = trustProxy === undefined ? () => false : proxyAddr.compile(trustProxy.split(',').map(name => name.trim()));
   return request => {
     const { headers, socket } = request;
     const address = socket.remoteAddress ?? '';
-    const tells = isBelieved(address, 0);
-    const told = (name: 'x-forwarded-host' | 'x-forwarded-proto') => (tells ? lastOf(headers[name]) : undefined);
+    const isForwarded = isTrusted(address, 0);
+    const forwarded = (name: 'x-forwarded-host' | 'x-forwarded-proto') => (isForwarded ? lastOf(headers[name]) : undefined);
     return {
-      ip: proxyAddr.all(request, isBelieved).at(-1) ?? address,
-      protocol: told('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http'),
-      host: told('x-forwarded-host') ?? headers.host ?? '',
+      ip: proxyAddr.all(request, isTrusted).at(-1) ?? address,
+      protocol: forwarded('x-forwarded-proto') ?? ('encrypted' in socket ? 'https' : 'http'),
+      host: forwarded('x-forwarded-host') ?? headers.host ?? '',
     };
   };
 }
