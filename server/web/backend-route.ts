@@ -1,10 +1,10 @@
 /** The address of a foreign back end, and the changes to a request and its answer: the path and a few headers. */
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { isStoredFilePath } from '#schema/file-rules.ts';
 import type { ClientAddress } from './client-address.ts';
 
 /** Hop-by-hop headers (RFC 9110 §7.6.1); Node answers `Expect` itself. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
-const UPLOADS = '/sys/common/static/';
 /** Stored files are served under our own origin, where an uploaded page must not run scripts. */
 const NO_SCRIPTS = "script-src 'none'; form-action 'none'; base-uri 'none'";
 
@@ -39,8 +39,9 @@ export function headersFrom(route: Route, headers: IncomingHttpHeaders, { url, h
   const { location, 'set-cookie': cookies } = headers;
   if (location !== undefined) kept['location'] = locationFrom(route, location, host);
   if (cookies) kept['set-cookie'] = cookies.map(cookie => cookieFrom(route, cookie));
-  if (url.startsWith(`${route.ours}${UPLOADS}`)) {
-    kept['content-security-policy'] ??= NO_SCRIPTS;
+  if (isStoredFilePath(url.split('?', 1)[0] ?? '')) {
+    const own = headers['content-security-policy'];
+    kept['content-security-policy'] = own === undefined ? NO_SCRIPTS : `${String(own)}, ${NO_SCRIPTS}`; // both are obeyed
     kept['x-content-type-options'] = 'nosniff';
   }
   return kept;

@@ -56,3 +56,28 @@ export function safeFileName(name: string): string {
   const base = RESERVED.test(cut.split('.')[0] ?? '') ? `_${cut}` : cut;
   return extension === '' ? base : `${base}.${extension}`;
 }
+
+const SPELLINGS = 5; // a proxy in front and the server may each decode a path once
+
+/**
+ * Whether a path may lead to an uploaded file, which anybody may have stored. Servers decode a path, drop what follows `;` in a segment and join
+ * slashes before they look for the file, so the path is compared after all of that.
+ */
+export function isStoredFilePath(path: string): boolean {
+  let plain = path;
+  for (let pass = 0; pass < SPELLINGS; pass += 1) {
+    plain = plain
+      .replaceAll(/;[^/]*/g, '')
+      .replaceAll(/[/\\]+/g, '/')
+      .replaceAll('/./', '/')
+      .replaceAll(/\/[^/]+\/\.\.(?=\/)/g, '');
+    if (plain.includes('/sys/common/static/')) return true;
+    if (!plain.includes('%')) return false;
+    try {
+      plain = decodeURIComponent(plain);
+    } catch {
+      return true; // no spelling of ours
+    }
+  }
+  return true;
+}

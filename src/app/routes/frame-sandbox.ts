@@ -1,13 +1,12 @@
 /** The sandbox attribute of a framed page. */
+import { isStoredFilePath } from '#schema/file-rules.ts';
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads';
-/** Uploaded files have addresses below this one. Anybody may have stored them, so they get no rights of our origin. */
-const STORED_FILES = '/sys/common/static/';
 
 /**
  * A program of another origin needs its origin for its own session. The server's own pages (reports, big screens), which a proxy serves under our
  * origin, need it to run, and they can read all of the server's data anyway. Any other page of our origin gets none, because it could remove
- * its own sandbox.
+ * its own sandbox. Uploaded files get none either, because anybody may have stored them.
  * @param page the address of the program. @param host the server's base address, which may be relative to it.
  */
 export function sandboxOf(url: string, { page, host }: { readonly page: string; readonly host: string }): string {
@@ -16,6 +15,6 @@ export function sandboxOf(url: string, { page, host }: { readonly page: string; 
   const { origin, pathname } = new URL(url, page);
   const base = new URL(host, page);
   const isServers = origin === base.origin && pathname.startsWith(`${base.pathname.replace(/\/+$/, '')}/`) && base.pathname.length > 1;
-  const isTrusted = origin !== own || (isServers && !pathname.includes(STORED_FILES));
+  const isTrusted = origin !== own || (isServers && !isStoredFilePath(pathname));
   return isTrusted ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }

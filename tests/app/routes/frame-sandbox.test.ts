@@ -12,6 +12,8 @@ test.each([
   ['what only looks like the server', '/jeecg-boot-evil/x', '/jeecg-boot', false],
   ['what climbs out of the server', '/jeecg-boot/../x.html', '/jeecg-boot', false],
   ['an uploaded file', '/jeecg-boot/sys/common/static/temp/x.html', '/jeecg-boot', false],
+  ['an uploaded file with an escaped letter', '/jeecg-boot/sys/common/%73tatic/temp/x.html', '/jeecg-boot', false],
+  ['an uploaded file with two slashes', '/jeecg-boot/sys//common/static/temp/x.html', '/jeecg-boot', false],
   ['a server at the root, which is our own origin', '/report', '/', false],
   ['no address', 'https://', '/jeecg-boot', false],
 ])('%s', (_name, url, host, isTrusted) => {

@@ -83,13 +83,30 @@ describe('what passes', () => {
     expect(own.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  test('a stored file runs no scripts under our address', async () => {
+  test.each([
+    'sys/common/static/temp/a.html',
+    'sys/common/%73tatic/temp/a.html',
+    'sys/common/%2573tatic/temp/a.html',
+    'sys//common/static/temp/a.html',
+    'sys/common;v=1/static/temp/a.html',
+    'sys/common%2Fstatic/temp/a.html',
+  ])('a stored file runs no scripts under our address, spelled %s', async path => {
     const server = await behindProxy();
     server.answer = (_request, response) => response.setHeader('content-type', 'text/html').end(page);
-    const stored = await fetch(`${server.origin}/jeecg-boot/sys/common/static/temp/a.html`);
+    const stored = await fetch(`${server.origin}/jeecg-boot/${path}`);
 
     expect(stored.headers.get('content-security-policy')).toContain("script-src 'none'");
     expect(stored.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a stored file with rules of the back end keeps ours beside them', async () => {
+    const server = await behindProxy();
+    server.answer = (_request, response) => response.setHeader('content-security-policy', 'upgrade-insecure-requests').end(page);
+    const stored = await fetch(`${server.origin}/jeecg-boot/sys/common/static/temp/a.html`);
+
+    expect(stored.headers.get('content-security-policy')).toBe(
+      "upgrade-insecure-requests, script-src 'none'; form-action 'none'; base-uri 'none'",
+    );
   });
 
   test.each([
