@@ -3,33 +3,21 @@ import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Workbox } from 'workbox-window';
 import { whenIdle } from '../live/when-idle.ts';
-
-const HOUR_MS = 3_600_000;
+import { storeProgram } from './store-program.ts';
 
 export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void } {
   const [hasNew, setHasNew] = useState(false);
-  const workbox = useRef<Workbox>(undefined);
+  const workbox = useRef<Pick<Workbox, 'messageSkipWaiting'>>(undefined);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const left = new AbortController();
-    const begin = async (): Promise<void> => {
-      const box = new (await import('workbox-window')).Workbox('/sw.js');
-      if (left.signal.aborted) return;
+    const createBox = async () => new (await import('workbox-window')).Workbox('/sw.js');
+    const onBox = (box: Pick<Workbox, 'messageSkipWaiting'>): void => {
       workbox.current = box;
-      const onWaiting = (): void => setHasNew(true);
-      box.addEventListener('waiting', onWaiting);
-      // The user may have accepted the update in another tab: this tab follows, its drafts are stored.
-      box.addEventListener('controlling', event => event.isUpdate && location.reload());
-      const timer = setInterval(() => inBackground(box.update()), HOUR_MS);
-      left.signal.addEventListener('abort', () => {
-        clearInterval(timer);
-        box.removeEventListener('waiting', onWaiting);
-      });
-      await box.register();
     };
-    // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, or a file
-    // fails to load, the program works on, but not without the server.
-    const callOff = whenIdle(() => inBackground(begin().catch(() => undefined)));
+    // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, the program works
+    // on, but not without the server.
+    const callOff = whenIdle(() => inBackground(storeProgram({ createBox, onBox, onWaiting: () => setHasNew(true) }, left.signal)));
     return () => {
       callOff();
       left.abort();

@@ -1,0 +1,43 @@
+/**
+ * Registers the service worker, which stores every file of the program on the device. The first installation fails as a whole if one file does not
+ * arrive, and the browser then forgets it, so it is tried again until it succeeds. Files that have arrived are not loaded again.
+ */
+import { inBackground } from '#base/in-background.ts';
+import type { Workbox } from 'workbox-window';
+
+const HOUR_MS = 3_600_000;
+const RETRY_MS = 30_000;
+
+type Box = Pick<Workbox, 'addEventListener' | 'removeEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
+type Program = { readonly createBox: () => Promise<Box>; readonly onBox: (box: Box) => void; readonly onWaiting: () => void };
+
+/** @param signal ends the watch; the installed program stays. */
+export async function storeProgram({ createBox, onBox, onWaiting }: Program, signal: AbortSignal): Promise<void> {
+  const attempt = new AbortController();
+  const again = (): void => {
+    if (attempt.signal.aborted) return;
+    attempt.abort();
+    if (signal.aborted) return;
+    const timer = setTimeout(() => inBackground(storeProgram({ createBox, onBox, onWaiting }, signal)), RETRY_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+  try {
+    const box = await createBox();
+    if (signal.aborted) return;
+    onBox(box);
+    box.addEventListener('waiting', onWaiting);
+    box.addEventListener('redundant', event => !event.isUpdate && again());
+    // The user may have accepted the update in another tab: this tab follows, its drafts are stored.
+    box.addEventListener('controlling', event => event.isUpdate && location.reload());
+    const timer = setInterval(() => inBackground(box.update().catch(() => undefined)), HOUR_MS);
+    for (const end of [signal, attempt.signal]) {
+      end.addEventListener('abort', () => {
+        clearInterval(timer);
+        box.removeEventListener('waiting', onWaiting);
+      });
+    }
+    await box.register();
+  } catch {
+    again(); // the browser refuses service workers, or the script did not load
+  }
+}

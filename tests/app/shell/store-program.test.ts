@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeProgram } from '#app/shell/store-program.ts';
+
+type Listener = (event: { isUpdate: boolean }) => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Boxes that install as told: each `register` takes the next outcome. */
+function boxes(outcomes: readonly ('installed' | 'fileLost' | 'scriptLost' | 'updateLost')[]) {
+  const left = [...outcomes];
+  const shown: unknown[] = [];
+  const createBox = async () => {
+    const listeners = new Map<string, Listener>();
+    return {
+      addEventListener: (type: string, listener: unknown) => void listeners.set(type, listener as Listener),
+      removeEventListener: (type: string) => void listeners.delete(type),
+      messageSkipWaiting: () => undefined,
+      update: async () => undefined,
+      register: async () => {
+        const outcome = left.shift();
+        if (outcome === 'scriptLost') throw new TypeError('Failed to fetch');
+        if (outcome === 'fileLost') listeners.get('redundant')?.({ isUpdate: false });
+        if (outcome === 'updateLost') listeners.get('redundant')?.({ isUpdate: true });
+        return undefined;
+      },
+    };
+  };
+  return { left, shown, program: { createBox, onBox: (box: unknown) => void shown.push(box), onWaiting: () => undefined } };
+}
+
+test.each(['fileLost', 'scriptLost'] as const)('a first installation that fails (%s) is tried again until it succeeds', async failure => {
+  const { left, shown, program } = boxes([failure, failure, 'installed']);
+  await storeProgram(program, new AbortController().signal);
+  expect(left).toEqual([failure, 'installed']);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(left).toEqual([]);
+  expect(shown).toHaveLength(3);
+  expect(vi.getTimerCount()).toBe(1); // the hourly look for an update, once
+});
+
+test('an update that fails is left to the next look for one', async () => {
+  const { shown, program } = boxes(['updateLost']);
+  await storeProgram(program, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(120_000);
+
+  expect(shown).toHaveLength(1);
+});
+
+test('nothing is tried again after the end', async () => {
+  const { left, program } = boxes(['fileLost', 'installed']);
+  const end = new AbortController();
+  await storeProgram(program, end.signal);
+  end.abort();
+  await vi.advanceTimersByTimeAsync(120_000);
+
+  expect([left, vi.getTimerCount()]).toEqual([['installed'], 0]);
+});
