@@ -22,7 +22,7 @@ test.each<[unknown, boolean]>([
   expect(isServerTime(value)).toBe(isOne);
 });
 
-test('what is no time is none', () => {
+test('an invalid text is no time', () => {
   expect(fromServerTime('gestern')).toBeNaN();
   expect([Number.NaN, Number.POSITIVE_INFINITY, 1e300, 8.64e15, -1e14].map(serverTimeOf)).toEqual(
     Array.from({ length: 5 }, () => undefined),

@@ -37,7 +37,7 @@ test('retrying a group sends its refused and waiting rows again, and leaves conf
   ]);
 });
 
-test('giving a group up takes its dependants along, leaves what is under way, and logs every row (law S1)', async () => {
+test('discarding a group discards its dependants, leaves running sends, and logs every row (law S1)', async () => {
   await given(
     inGroup(1, { op: create({ name: 'a' }) }),
     inGroup(2),

@@ -329,7 +329,7 @@ describe('a record that cannot be read', () => {
   });
 });
 
-test('the engine hears of every change of the outbox, whoever made it', async () => {
+test('the engine is notified of every change of the outbox by any writer', async () => {
   const onChange = vi.fn<() => void>();
   const stop = store.watchOutbox(onChange);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));

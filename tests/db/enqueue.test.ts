@@ -8,7 +8,7 @@ import { enqueue } from '#db/write/enqueue.ts';
 import { create, mutation, remove, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
-test('what the user did is on disk and on the row at once, with no leader and no network', async () => {
+test('a user’s change is stored and shown on the row at once, without a leader and without a network', async () => {
   const db = await openTestDatabase();
 
   const answer = await enqueue(db, [mutation('m1', 'a', create({ name: '甲' })), mutation('m2', 'b', create({ unitId: 'a' }))]);

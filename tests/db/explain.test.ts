@@ -61,7 +61,7 @@ test('a row is explained from what is stored: base, passes, pages, entries, resu
   });
 });
 
-test('of a row nobody knows nothing is claimed', async () => {
+test('an unknown row has no explanation', async () => {
   const story = await explainRow(await openTestDatabase(), 'partner', 'none');
 
   expect(story).toMatchObject({ base: undefined, folded: undefined, rule: 'unknown', steps: [], evidence: { isSeeded: false, pages: [] } });

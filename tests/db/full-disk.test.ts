@@ -67,7 +67,7 @@ async function held() {
 }
 const KEPT = { drafts: [draft], files: 1, setting: ['name'] };
 
-test('copies nobody needs make room for what the user does; nothing only this device has is touched (law S22)', async () => {
+test('unneeded copies are dropped for the user’s writes; data that only this device has is kept (law S22)', async () => {
   await furnish();
   vi.spyOn(tablesOf(db).outbox, 'add').mockRejectedValueOnce(quota());
 
@@ -81,7 +81,7 @@ test('copies nobody needs make room for what the user does; nothing only this de
   ]);
 });
 
-test('a leader that still believes in what was dropped is deposed before it can say so', async () => {
+test('a leader with a replica of dropped rows loses its epoch before it can write', async () => {
   await furnish();
   vi.spyOn(tablesOf(db).drafts, 'put').mockRejectedValueOnce(quota());
   await saveDraft(db, { ...draft, key: 'car:b' });

@@ -19,7 +19,7 @@ function openRaw(name: string, version: number): Promise<void> {
   });
 }
 
-test('what one handle wrote another reads after a restart', async () => {
+test('data written by one handle is read by another after a restart', async () => {
   const name = freshName();
   const first = await openTestDatabase(name);
   await saveSetting(first, 'columns', ['name']);

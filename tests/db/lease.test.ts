@@ -113,7 +113,7 @@ describe('one holder', () => {
     expect([b.seen.isHolding, c.seen.isHolding].filter(Boolean)).toHaveLength(1);
   });
 
-  test('whoever stops waiting never gets it', async () => {
+  test('a cancelled request never gets the lock', async () => {
     const db = await freshDatabase();
     const [a, b] = [worker(db, 'a'), worker(db, 'b')];
     a.hold();

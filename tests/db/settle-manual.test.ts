@@ -56,7 +56,7 @@ describe('while its outcome is being found out an entry is nobody’s to change'
   });
 });
 
-test('an entry that has left is said to have left', async () => {
+test('an entry that has left the outbox is reported as gone', async () => {
   expect(await discardEntry(db, opIdOf('op9'))).toMatchObject({ ok: false, error: { message: '这条变更已经提交或已被移除' } });
 });
 

@@ -33,7 +33,7 @@ const grants: Grants = {
 const put = async (db: Awaited<ReturnType<typeof openTestDatabase>>, key: string, value: unknown) =>
   void (await tablesOf(db).meta.put({ key, value }));
 
-test('what was written is read back as it was, and absence is no fault', async () => {
+test('written data is read back unchanged, and absence is no error', async () => {
   const db = await openTestDatabase();
   expect([await readGrants(db), await readDicts(db), await readView(db, 'x'), await readDraft(db, 'x')]).toEqual([
     undefined,

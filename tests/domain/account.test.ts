@@ -43,7 +43,7 @@ test.each<[string, NoticeBox | undefined, NoticeBox | undefined, readonly string
   expect(arrivedNotices(before, after).map(({ id }) => id)).toEqual(arrived);
 });
 
-test('a stored profile is whole or nothing', () => {
+test('an incomplete stored profile is not used', () => {
   const profile = {
     username: 'u',
     realname: '张三',

@@ -34,7 +34,7 @@ test('what was opened here is neither listed nor counted; what is not in the lis
   expect(withoutRead(box, [])).toBe(box);
 });
 
-test('a total smaller than the list is not believed', () => {
+test('a total smaller than the list is corrected', () => {
   expect(withoutRead({ ...box, notices: { ...box.notices, total: 0 } }, ['c']).notices.total).toBe(2);
 });
 

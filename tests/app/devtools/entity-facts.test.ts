@@ -12,7 +12,7 @@ test.each([
   expect(fieldKindText(field, schema)).toBe(kind);
 });
 
-test('what a value must be like', () => {
+test('the marks of a field name its rules', () => {
   expect(fieldMarks(named('waybillNo', text('运单号', { maxLength: 32, unique: true, required: true })))).toEqual([
     '必填',
     '唯一',

@@ -30,14 +30,14 @@ const told = (options: Parameters<typeof possibleEvents>[2]) =>
     ways.map(({ transition }) => transition),
   ]);
 
-test('without an answer of the guards a way with a guard is unknown; what the state does not take comes last', () => {
+test('without guard results a guarded transition is unknown; events the state does not accept come last', () => {
   expect(told(undefined)).toEqual([
     ['hint', 'enabled', ['down|hint|0', '(machine)|hint|0']],
     ['lost', 'disabled', []],
   ]);
 });
 
-test('what the guards said decides, with the state it leads to', () => {
+test('guard results decide about an event and its target state', () => {
   const options = [
     { event: 'hint', transition: 'down|hint|0', answer: 'disabled', guard: 'isVisible' },
     { event: 'hint', transition: '(machine)|hint|0', answer: 'unknown', guard: 'not(x)' },

@@ -26,8 +26,8 @@ const decision = (seq: number): InspectReport => ({
 });
 const traceOf = (...reports: readonly InspectReport[]) => noteReports(emptyTrace(), [...born, ...reports], 0);
 
-describe('who takes part', () => {
-  test('those that spoke or were spoken to: the tab, its worker, the world, and nobody else', () => {
+describe('lifelines', () => {
+  test('only senders and receivers have a lifeline: the tab, its worker, the world', () => {
     const trace = traceOf(said(1, tabs.key, leader), crossing(2, 'socket'), crossing(3, 'server'));
 
     expect(sequenceOf(trace, schema, 0, 10).lifelines.map(({ name, group }) => [name, group])).toEqual([
@@ -39,7 +39,7 @@ describe('who takes part', () => {
     ]);
   });
 
-  test('a word to oneself, and an event nobody sent, is no message', () => {
+  test('an event to oneself and an event without a sender are no messages', () => {
     expect(sequenceOf(traceOf(said(1, leader.key, leader), said(2, undefined, pull)), schema, 0, 10)).toEqual({
       lifelines: [],
       messages: [],

@@ -56,7 +56,7 @@ test.each([
   expect(stateText(value)).toBe(expected);
 });
 
-test('a tree of a context says what was added, changed and removed, and where', () => {
+test('the tree of a context marks added, changed and removed values', () => {
   const marks = (nodes: readonly TreeNode[]): readonly string[] =>
     nodes.flatMap(({ path, change, isTouched, children }) => [`${path} ${change ?? (isTouched ? 'touched' : '-')}`, ...marks(children)]);
   const now = { same: { x: 1 }, list: [1, 3], fresh: { y: 1 }, kind: { z: 1 } };

@@ -50,7 +50,7 @@ test('every kind of entry reads as one line', () => {
   ]);
 });
 
-test('what was never heard of goes by its own name', () => {
+test('an unknown actor is shown by its own name', () => {
   expect(nameIn(emptyTrace(), 't9/1')).toBe('t9/1');
 });
 

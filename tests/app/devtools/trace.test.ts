@@ -48,7 +48,7 @@ test('an actor that dies stays with its record until the ended ones are forgotte
   expect(forgetEnded(trace).actors.size).toBe(0);
 });
 
-test('a thread that leaves ends its actors; a change of leader is an entry, a repeated word is none', () => {
+test('a thread that leaves ends its actors; a change of leader is an entry, a repeated report is none', () => {
   const place = (isLeader: boolean): InspectReport => ({ kind: 'place', place: worker, title: '运单', isLeader });
   const trace = noted(
     place(false),

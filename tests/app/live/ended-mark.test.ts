@@ -6,7 +6,7 @@ import { memoryStore } from '#tests/support/memory-store.ts';
 
 const ended = { databaseName: 'quayside|host|0|u1|A01', userId: 'u1', why: 'forced' } as const;
 
-test('is there until it is taken away; what cannot be read is none', () => {
+test('a setting is kept until it is deleted; an unreadable one counts as absent', () => {
   const store = memoryStore();
   expect(readEnded(store)).toBeUndefined();
   markEnded(store, ended);

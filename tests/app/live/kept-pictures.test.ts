@@ -16,7 +16,7 @@ function fakeCaches(held: Record<string, string[]>) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('pictures go; what else is cached stays', async () => {
+test('the picture cache is deleted; other caches stay', async () => {
   const held = { [PICTURE_CACHE]: ['/a.png'], program: ['/index.html'] };
   vi.stubGlobal('caches', fakeCaches(held));
 
@@ -35,7 +35,7 @@ test('the oldest go first', async () => {
   expect(held[PICTURE_CACHE]).toEqual(urls.slice(2));
 });
 
-test('a browser that refuses, or has no caches, stops nobody from leaving', async () => {
+test('a browser without caches, or one that refuses, does not prevent the sign-out', async () => {
   vi.stubGlobal('caches', {
     delete: () => Promise.reject(new Error('SecurityError')),
     has: () => Promise.reject(new Error('SecurityError')),

@@ -48,7 +48,7 @@ function listen(): { readonly inspector: Inspector; readonly reports: InspectRep
 }
 
 describe('a listener', () => {
-  test('hears every place, drives its actors, asks for options and ends the speaking when it stops', async () => {
+  test('receives reports from every place, sends events, requests options, and ends the reports when it stops', async () => {
     const door = openDoor('tab1');
     openDoor('tab2');
     const actor = createObservedActor(machine, { id: 'walk' }).start();
@@ -76,7 +76,7 @@ describe('a listener', () => {
     await vi.waitUntil(() => !door.isObserved());
   });
 
-  test('says so when a place falls silent or leaves', async () => {
+  test('reports when a place stops answering or leaves', async () => {
     const staying = openDoor('tab3');
     const crashed = new BroadcastChannel(INSPECT_CHANNEL);
     const { reports, kinds } = listen();
@@ -101,7 +101,7 @@ describe('a listener', () => {
   });
 });
 
-test('a thread without a listener answers nothing, whatever is said on the channel', async () => {
+test('a thread without a listener answers no message on the channel', async () => {
   const door = openDoor('tab5');
   const channel = new BroadcastChannel(INSPECT_CHANNEL);
   const recorded: unknown[] = [];

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const user = { username: 'admin', realname: '管理员', sex: 1, birthday: '2018-12-05', phone: '18611111111', post: null };
 
-test('a server before 3.5 has no such call: the signed-in user stands in for it', async () => {
+test('a server before 3.5 has no such call: the record of the signed-in user is used', async () => {
   server.reply = response =>
     (server.asked.at(-1)?.path.endsWith('getUserData')
       ? json({ status: 404, error: 'Not Found', message: 'No message available' }, 404)
@@ -26,7 +26,7 @@ test('a server before 3.5 has no such call: the signed-in user stands in for it'
   expect(server.asked.map(({ path }) => path.split('/').at(-1))).toEqual(['getUserData', 'getUserInfo']);
 });
 
-test('a server that has neither call is not said to be away', async () => {
+test('a server without either call does not count as unreachable', async () => {
   server.reply = json({ status: 404 }, 404);
 
   const answer = await profileCalls.table.own(server.http());

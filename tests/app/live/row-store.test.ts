@@ -42,7 +42,7 @@ function manual() {
   return { env: { nowMs: () => nowMs, later }, advance };
 }
 
-test('a changed row tells its own listeners and nobody else', () => {
+test('a changed row notifies only its own listeners', () => {
   const store = createRowStore(manual().env);
   store.apply(
     viewOf([
@@ -78,7 +78,7 @@ test('a new row waits behind the pill until it is asked for', () => {
   expect({ order: store.order(), fresh: store.head()?.freshCount }).toEqual({ order: ['n', 'a'], fresh: 0 });
 });
 
-test('a row that left the page stays alive and says that the list has changed', () => {
+test('a row that left the page stays current and marks the list as changed', () => {
   const store = createRowStore(manual().env);
   store.apply(
     viewOf([
@@ -139,7 +139,7 @@ test('the old value is forgotten after its time', () => {
   expect(store.entry('a')?.flashes).toEqual({});
 });
 
-test('the server’s first word on a list just opened replaces what was stored, later ones wait', () => {
+test('the first server answer of an opened list replaces the stored one, later ones wait', () => {
   const clock = manual();
   const store = createRowStore(clock.env);
   clock.advance(10_000);

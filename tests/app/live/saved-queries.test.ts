@@ -13,7 +13,7 @@ const one = {
   records: [{ field: 'planWeight', rule: 'gt' as const, val: '30', type: 'number' }],
 };
 
-test('nobody else sees them, and no other list unless both name one code', () => {
+test('choices are visible to one user and one list, or to lists with a common code', () => {
   const store = memoryStore();
   keepSavedQueries(store, at('0', 'u1', { route: '/a' }), [one]);
   keepSavedQueries(store, at('0', 'u1', { route: '/b', queryCode: 'heavy' }), [{ ...one, title: '共用' }]);

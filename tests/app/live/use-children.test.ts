@@ -12,12 +12,12 @@ test('every line a list may have is shown', () => {
   expect(childrenIn(view, false)).toEqual({ kind: 'known', rows, isPartial: false, isCut: false });
 });
 
-test('a longer list says so, and a line that is being deleted is not shown', () => {
+test('a longer list has a note, and a line that is being deleted is not shown', () => {
   const deleting = { ...view, total: 4, markById: { l1: { op: 'delete', sync: 'pending', fields: [] } } } as const;
   expect(childrenIn(deleting, false)).toMatchObject({ rows: [rows[0], rows[2]], isCut: true });
 });
 
-test('without a network there may be more, and nothing is known of what was never read', () => {
+test('without a network the count is a minimum, and unknown for rows never read', () => {
   expect(childrenIn({ ...view, coverage: 'offline' }, false)).toMatchObject({ isPartial: true });
   expect(childrenIn({ ...view, coverage: 'offline' }, true)).toMatchObject({ isPartial: false });
   expect(childrenIn({ ...view, coverage: 'offline', freshAtMs: undefined, total: 0, ids: [], rows: [] }, false)).toEqual({

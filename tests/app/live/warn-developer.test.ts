@@ -18,7 +18,7 @@ test('before the lists are there nothing is unknown', () => {
   expect(isUnknownCode('a:add', { auth: [], allAuth: [] }, 'spec')).toBe(false);
 });
 
-test('a developer is told once', () => {
+test('a developer is warned once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   warnOnce('unknown permission code: a:dispach');
   warnOnce('unknown permission code: a:dispach');

@@ -33,7 +33,7 @@ test('a tab finds its own draft and leaves the one another tab has open', async 
   expect(await readDrafts(db, 'supplier', undefined)).toHaveLength(2);
 });
 
-test('what a closed tab left goes to the next new row, once, the newest first', async () => {
+test('a closed tab’s draft is offered to the next new row, once, the newest first', async () => {
   await opened('a', '甲');
   await opened('b', '乙', 2);
   for (const close of closing) close();

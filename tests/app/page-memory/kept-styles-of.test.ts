@@ -7,7 +7,7 @@ const KEPT = {
   sheets: [{ attributes: { 'data-css-hash': 'abc' }, text: '.ant-btn{}' }],
 };
 
-test('what was kept is read again', () => {
+test('stored styles are read again', () => {
   expect(readKeptStyles(JSON.stringify(KEPT))).toEqual(KEPT);
 });
 

@@ -53,6 +53,6 @@ test.each([null, '', '{', 'null', '1', '[]', '{}', '{"html":"","look":"","view":
   },
 );
 
-test.each([null, '{', '{}', '[1]', '["a{}"]', '[{}]', '[null]', '"a"'])('what are no sheets are none: %s', text => {
+test.each([null, '{', '{}', '[1]', '["a{}"]', '[{}]', '[null]', '"a"'])('an invalid value gives no style sheets: %s', text => {
   expect(readSheets(text)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 const ADVICE =
   'antd writes its styles in another form: mend MAP_NAME, SHEET_NAME and keepStyles in src/app/page-memory/kept-styles.ts, else nothing is kept';
 
-test('the map of what stands in which sheet, and the name each sheet goes by', () => {
+test('the map of styles to sheets, and the name of each sheet', () => {
   const cache = createCache();
   renderToString(createElement(StyleProvider, { cache }, createElement(Button, null, '派车')));
 

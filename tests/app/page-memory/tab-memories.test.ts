@@ -25,7 +25,7 @@ test('a change is stored a moment later, and a later visit reads it', () => {
   expect(start(store).memories.of('/a?id=2').read('list')).toBeUndefined();
 });
 
-test('a closed tab is forgotten at once, with what was not stored yet', () => {
+test('the memory of a closed tab is deleted at once, including values not stored yet', () => {
   const store = memoryStorage({ [KEY]: record({ list: 1 }) });
   const { memories } = start(store);
   memories.of('/a?id=1').write('list', 2);
@@ -35,7 +35,7 @@ test('a closed tab is forgotten at once, with what was not stored yet', () => {
   expect(memories.of('/a?id=1').read('list')).toBeUndefined();
 });
 
-test('what earlier visits left of closed tabs is cleared; other users and other values stay', () => {
+test('values of tabs closed in earlier visits are deleted; other users and other values stay', () => {
   const store = memoryStorage({ [KEY]: 'x', 'pro__TAB_u1|/b': 'x', 'pro__TAB_u2|/b': 'x', pro__TABS_u1: 'x' });
   start(store).memories.keepOnly(['/a?id=1']);
   expect(Object.keys(store)).toEqual([KEY, 'pro__TAB_u2|/b', 'pro__TABS_u1']);

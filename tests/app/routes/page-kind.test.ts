@@ -70,7 +70,7 @@ test.each([
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'screen', screen });
 });
 
-test('the menu can leave out what is not there, with the groups nothing is left in; what is there is listed', () => {
+test('the menu can leave out entries without a page and empty groups; existing pages are listed', () => {
   const mixed = buildMenu(
     [
       item('/transport', 'layouts/RouteView', [item('/transport/a', waybill.component), item('/transport/odd', 'mt/odd/OddList')]),
@@ -95,7 +95,7 @@ test('the menu can leave out what is not there, with the groups nothing is left 
   expect(pageOf(schema, '/transport/odd', shown)).toMatchObject({ kind: 'page' });
 });
 
-test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s of what its address names', (component, view) => {
+test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s with the code in its address', (component, view) => {
   const answer = pageOf(schema, '/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
   expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'online', view, code: 'a1' });
 });

@@ -10,7 +10,7 @@ test('a page that is open once keeps its name', () => {
   expect(titles(['/w?id=1', '运单'], ['/c', '合同'])).toEqual(['运单', '合同']);
 });
 
-test('two queries of one page are told by what differs', () => {
+test('two tabs of one page show the differing query values', () => {
   expect(titles(['/w', '运单'], ['/w?contractId=HT1', '运单'], ['/w?contractId=HT2', '运单'])).toEqual([
     '运单',
     '运单 · HT1',
@@ -19,6 +19,6 @@ test('two queries of one page are told by what differs', () => {
   expect(titles(['/w?a=1&b=2', '运单'], ['/w?a=1&b=3', '运单'])).toEqual(['运单 · 2', '运单 · 3']);
 });
 
-test('two pages of one name are told by their addresses', () => {
+test('two pages of one name show their addresses', () => {
   expect(titles(['/online/cgform/f1', '记录'], ['/online/cgform/f2', '记录'])).toEqual(['记录 · f1', '记录 · f2']);
 });

@@ -33,7 +33,7 @@ async function wipeAndRead(): Promise<{ readonly note: string | null; readonly i
   return { note: sessionStorage.getItem('quayside-logout-note'), isMarked: readEnded(localStorage) !== undefined };
 }
 
-test('something unsent: it stays, and the note says so', async () => {
+test('unsent changes stay, and the note names them', async () => {
   expect(await wipeAndRead()).toEqual({
     note: '您的登录已在别处被结束。未发送的修改仍保存在本机，原用户重新登录后继续发送。',
     isMarked: false,
@@ -45,7 +45,7 @@ test('a database that does not open at first is tried again', async () => {
   expect(await wipeAndRead()).toMatchObject({ note: expect.stringContaining('未发送的修改仍保存在本机'), isMarked: false });
 });
 
-test('one that never opens: the note promises nothing about it, and the next start tries again', async () => {
+test('for a database that never opens the note makes no statement, and the next start tries again', async () => {
   vi.spyOn(Dexie.prototype, 'open').mockRejectedValue(new Error('gone'));
   expect(await wipeAndRead()).toEqual({
     note: '您的登录已在别处被结束。本机保存的数据暂时无法清理，下次打开时再清理。',

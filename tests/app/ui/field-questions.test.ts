@@ -24,7 +24,7 @@ function scene() {
   return { questions, open, told, wait, answer };
 }
 
-test('the older question is cancelled, and its late answer is not told', async () => {
+test('the older check is cancelled, and its late answer is ignored', async () => {
   const { questions, open, told, wait, answer } = scene();
   questions.ask(check('name', '甲'));
   await wait();
@@ -36,7 +36,7 @@ test('the older question is cancelled, and its late answer is not told', async (
   expect([told, open.map(({ signal }) => signal.aborted)]).toEqual([['name=乙'], [true, false]]);
 });
 
-test('fields do not disturb each other; typing on asks only once', async () => {
+test('checks of different fields are independent; further typing causes one check only', async () => {
   const { questions, open, told, wait, answer } = scene();
   questions.ask(check('name', '甲'));
   questions.ask(check('name', '甲乙'));
@@ -51,7 +51,7 @@ test('fields do not disturb each other; typing on asks only once', async () => {
   ]);
 });
 
-test('a form that was left asks and tells nothing more', async () => {
+test('a closed form makes no checks and reports no answers', async () => {
   const { questions, open, told, wait, answer } = scene();
   questions.ask(check('name', '甲'));
   await wait();

@@ -28,7 +28,7 @@ test('squeezed, every message has a row; stretched, time shows, but neither too 
   expect(gaps(100)).toEqual([ROW_PX, 100, 240]);
 });
 
-test('only what lies between two heights is drawn, and one more on each side', () => {
+test('only the messages between two heights are drawn, and one more on each side', () => {
   const { messages } = placeSequence(
     { ...sequence, messages: Array.from({ length: 10_000 }, (_, no) => ({ no, atMs: 0, from: 'a', to: 'b', text: '', isFailure: false })) },
     0,

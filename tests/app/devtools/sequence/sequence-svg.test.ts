@@ -19,7 +19,7 @@ test('the picture holds every message once, with its arrow and the names over th
   expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
 });
 
-test('what a message says cannot break out of the picture', () => {
+test('the text of a message is escaped in the picture', () => {
   const svg = sequenceSvg(noteReports(emptyTrace(), [here, crossing('</text><script>alert("1")</script>&\u0000')], 0), schema, 0, 10);
 
   expect(svg).not.toContain('<script>');
@@ -27,6 +27,6 @@ test('what a message says cannot break out of the picture', () => {
   expect(svg).not.toContain('\u0000');
 });
 
-test('without messages it says so', () => {
+test('without messages a text is shown', () => {
   expect(sequenceSvg(emptyTrace(), schema, 0, 10)).toContain('这段时间里没有消息');
 });

@@ -12,7 +12,7 @@ const MENU = [
   item('磅单', 'bd', '运单相关'),
 ];
 
-describe('what answers the words', () => {
+describe('the entries that match the words', () => {
   test.each<[string, readonly string[]]>([
     ['', ['运单管理', '新增运单', '供应商', '磅单']],
     ['运单', ['运单管理', '新增运单', '磅单']],
@@ -26,7 +26,7 @@ describe('what answers the words', () => {
   });
 });
 
-test('what was chosen last comes first, the others keep their order', () => {
+test('the last choice comes first, the others keep their order', () => {
   expect(titles(withRecentFirst(MENU, ['menu:供应商', 'menu:gone', 'menu:新增运单']))).toEqual(['供应商', '新增运单', '运单管理', '磅单']);
 });
 
@@ -43,7 +43,7 @@ test.each<[unknown]>([[undefined], ['x'], [[{ key: 1 }]], [[{ key: 'a', kind: 'o
   },
 );
 
-test('what is remembered is read back', () => {
+test('stored choices are read back', () => {
   const stored = noteRecent([], item('甲'));
   expect(decodeRecent(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
 });

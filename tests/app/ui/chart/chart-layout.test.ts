@@ -29,7 +29,7 @@ test('every state is a box in its parent, with a dot before the first', () => {
   expect(root?.children?.map(({ id }) => id)).toEqual([initialDotOf('door'), 'door.shut', 'door.open']);
 });
 
-test('ways between the same two states are one arrow with a line each; what only acts is a line in its box', () => {
+test('transitions between the same two states are one arrow with a line each; one without a target is a line in its box', () => {
   const arrows = arrowsOf(door);
 
   expect(arrows.map(({ source, target, transitions }) => [source, target, transitions.map(({ event }) => event)])).toEqual([
@@ -65,14 +65,14 @@ test('the layout of sixty states places every box, none on another, and every ar
   expect(placed.edges.filter(({ arrow, label }) => arrow && !label)).toEqual([]);
 });
 
-test('the state entered first stands above the others', async () => {
+test('the initial state is placed above the others', async () => {
   const placed = placedChart(door, await new ELK().layout(chartLayout(door)));
   const top = (id: string) => placed.nodes.find(({ node }) => node.id === id)?.box.y ?? NaN;
 
   expect(top('door.shut')).toBeLessThan(top('door.open'));
 });
 
-test('what the layout left without a place is left out', () => {
+test('a part without a position is left out', () => {
   const placed = placedChart(door, { id: 'drawing', children: [{ id: 'door', x: 1, y: 2, width: 3, height: 4 }] });
 
   expect(placed).toMatchObject({ nodes: [{ box: { x: 1, y: 2, width: 3, height: 4 } }], dots: [], edges: [] });

@@ -16,12 +16,12 @@ const drawing = (length: number): PlacedChart => ({
 });
 const active = new Set(['a', 'a.b']);
 
-test('a drawing that stays readable is shown whole, in the middle, never blown up', () => {
+test('a drawing that stays readable is shown whole, centred, never enlarged', () => {
   expect(firstView(drawing(200), screen, active)).toEqual({ x: 100, y: 100, zoom: 1 });
   expect(wholeView(drawing(736), screen)).toEqual({ x: 16, y: 16, zoom: 0.5 });
 });
 
-test('a larger one is shown where it is active, readable, and never past its edge', () => {
+test('a larger one shows its active states, readable, within its edges', () => {
   const { x, y, zoom } = firstView(drawing(4_000), screen, active);
 
   expect(zoom).toBeGreaterThanOrEqual(READABLE_ZOOM);

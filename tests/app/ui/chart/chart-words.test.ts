@@ -14,7 +14,7 @@ test.each([
   expect(eventText({ event, delay: undefined })).toBe(text);
 });
 
-test('a delay is told by its length, and by its name where it has one', () => {
+test('a delay is shown by its length, and by its name if it has one', () => {
   expect(eventText({ event: 'xstate.after.5000.a', delay: { name: '5000', ms: 5_000 } })).toBe('5 秒后');
   expect(eventText({ event: 'xstate.after.rest.a', delay: { name: 'rest', ms: 60_000 } })).toBe('rest 1 分钟后');
   expect(eventText({ event: 'xstate.after.backoff.a', delay: { name: 'backoff', ms: undefined } })).toBe('backoff 后');
@@ -30,7 +30,7 @@ test.each([
   expect(durationText(ms)).toBe(text);
 });
 
-test('a box says what happens in it, and leaves what leads elsewhere to its arrows', () => {
+test('a box lists its actions and actors; transitions with a target are on the arrows', () => {
   const node = chartNode('a', 'atomic', {
     entry: ['lock', 'log'],
     exit: ['unlock'],
@@ -41,11 +41,11 @@ test('a box says what happens in it, and leaves what leads elsewhere to its arro
   expect(nodeLines(node)).toEqual(['进入时 / lock、log', '离开时 / unlock', '运行 probe', 'knock [isHome] / answer']);
 });
 
-test('an actor is named beside what it is made of only where the names differ', () => {
+test('the id of an invoked actor is shown only if it differs from its source', () => {
   expect(invokeText({ id: 'probe', src: 'probe' })).toBe('运行 probe');
   expect(invokeText({ id: 'first', src: 'probe' })).toBe('运行 probe（first）');
 });
 
-test('a guard stands in brackets', () => {
+test('a guard is in brackets', () => {
   expect(transitionText(way('a', 'push', ['b'], { guard: 'not(isLocked)' }))).toBe('push [not(isLocked)]');
 });

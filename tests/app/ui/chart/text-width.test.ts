@@ -6,7 +6,7 @@ test('Chinese needs the full width of its letters', () => {
   expect(textWidthPx('ab', 10)).toBeLessThan(20);
 });
 
-test('a text is cut where its room ends, never wider than the room', () => {
+test('a text is cut at the given width and never wider', () => {
   expect(cutToWidth('派车', 10, 20)).toBe('派车');
   expect(cutToWidth('装货确认', 10, 30)).toBe('装货…');
   expect(cutToWidth('装货确认', 10, 3)).toBe('…');

@@ -36,7 +36,7 @@ test('an update opens with its values over the row without them', () => {
   expect(formChanges(waybill, state)).toEqual({ patch: { remark: '我的', loadPlace: '甲' }, texts: {}, base: { remark: '旧' } });
 });
 
-test('a field put back to what it was is sent as it was', () => {
+test('a field reset to its former value is sent with that value', () => {
   const entry = entryOf({ kind: 'update', patch: { remark: '我的', loadPlace: '甲' }, base: { remark: '旧' } });
   const start = startFromEntry(waybill, entry, { id: 'w1', remark: '我的', loadPlace: '甲' });
   if (!remark) throw new Error('no remark');

@@ -6,7 +6,7 @@ import { entityDef } from '#features/registry.ts';
 const waybill = entityDef('waybill');
 const namesOf = (groups: ReturnType<typeof formGroups>) => groups.flatMap(group => group.fields.map(field => field.name));
 
-test('the form keeps the definition’s groups and leaves out what only the server writes', () => {
+test('the form keeps the definition’s groups and leaves out fields only the server writes', () => {
   const groups = formGroups(waybill, () => true);
   const names = namesOf(groups);
 

@@ -56,14 +56,14 @@ test('a net weight may be typed while gross or tare is unknown, and is then save
   expect(formChanges(waybill, state)).toEqual({ patch: { loadNetWeight: 34 }, texts: {}, base: {} });
 });
 
-test('only touched fields are saved, never what a formula rules', () => {
+test('only touched fields are saved, never ones set by a formula', () => {
   const typed = change(startEdit({ id: 'w1', loadGross: 50 }), 'loadNetWeight', 34);
   const state = change(change(typed, 'loadTare', 15), 'remark', undefined);
 
   expect(formChanges(waybill, state)).toEqual({ patch: { loadTare: 15 }, texts: {}, base: {} });
 });
 
-test('an emptied text is saved as empty over what the user saw', () => {
+test('an emptied text is saved as empty over the value the user saw', () => {
   expect(formChanges(waybill, change(startEdit(row), 'remark', undefined))).toEqual({
     patch: { remark: '' },
     texts: {},
@@ -71,7 +71,7 @@ test('an emptied text is saved as empty over what the user saw', () => {
   });
 });
 
-test('typing a value back to what it was leaves nothing to save', () => {
+test('a value typed back to its former one leaves nothing to save', () => {
   expect(isDirty(change(change(startEdit(row), 'remark', '新'), 'remark', '旧'))).toBe(false);
 });
 
@@ -101,7 +101,7 @@ test('somebody else’s change: untouched fields follow, touched ones stay and a
   expect(formChanges(waybill, state).base).toEqual({ remark: '旧' });
 });
 
-test('one’s own photo arriving is nobody else’s change', () => {
+test('the upload of one’s own photo is no change by somebody else', () => {
   const ref = localFileRef('a'.repeat(32), 'a.jpg');
   const waiting = { ...row, loadSlipImg: ref };
   const mine = change(startEdit(waiting), 'loadSlipImg', `${ref},slip/b.jpg`);
@@ -128,7 +128,7 @@ test('a filled number or time cannot be emptied on this server; a text can, and 
   expect(uncleanable(waybill, change(startCreate(waybill, { loadGross: 1 }), 'loadGross', undefined))).toEqual([]);
 });
 
-test('a new row starts with its defaults and what it was given', () => {
+test('a new row starts with its defaults and the given values', () => {
   expect(startCreate(waybill, { contractId: 'k1' }).row).toMatchObject({ serialNo: '0000', transportMode: 'road', contractId: 'k1' });
 });
 

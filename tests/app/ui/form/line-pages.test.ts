@@ -17,7 +17,7 @@ test.each([
   expect(shown.drawn).toEqual(lines(count).slice(from, from + drawn));
 });
 
-test('every line stands on exactly one page, and it is told which', () => {
+test('every line is on exactly one page, and the page is computed', () => {
   const all = lines(500);
   expect(Array.from({ length: 10 }, (_, at) => linePage(all, at + 1).drawn).flat()).toEqual(all);
   expect(all.every(at => linePage(all, pageOfLine(at)).drawn.includes(at))).toBe(true);

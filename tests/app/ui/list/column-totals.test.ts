@@ -12,7 +12,7 @@ test('sums and averages are named, each in its field’s own form and unit, in t
   ]);
 });
 
-test('nothing is a total of nothing; what the answer does not carry, no column shows or declares is no total', () => {
+test('without rows there is no total; a value that is absent, hidden or not declared is no total', () => {
   expect(namedTotals(waybill, shown, { loadNetWeight: 0 })).toEqual(['装货净重 0.000 吨']);
   expect(namedTotals(waybill, shownOf('waybillNo'), { loadNetWeight: 1204.33, waybillNo: 'YD1' })).toEqual([]);
   expect(namedTotals(waybill, shown, undefined)).toEqual([]);

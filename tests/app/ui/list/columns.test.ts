@@ -29,7 +29,7 @@ test('moments are at least 190 wide, every head fits its column', () => {
   expect(all.filter(column => column.widthPx < column.head.length * 14)).toEqual([]);
 });
 
-test('a card tells three facts that are neither title nor status', () => {
+test('a card shows three facts that are neither title nor status', () => {
   expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
 });
 

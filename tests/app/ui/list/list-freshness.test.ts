@@ -38,7 +38,7 @@ test('while the server is asked, an answer of this device is not called offline'
   expect(said({ coverage: 'offline' })).toEqual(['本机数据', '5 second 确认']);
 });
 
-test('what a server cannot do is a word beside the coverage; its sentence is for who asks', () => {
+test('a limitation of the server is a word beside the coverage; the tooltip has its sentence', () => {
   const { tag, details } = listFreshness(
     { ...usual, coverage: 'partial', limits: ['shiftedTimes', 'noCount'], isPushMissing: true },
     clock,

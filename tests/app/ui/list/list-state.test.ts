@@ -99,7 +99,7 @@ test('the advanced query is asked beside the other conditions, without the colum
   expect(asked({ match: 'and', lines: [{ field: 'unitPrice', rule: 'gt', value: '1' }] })).toBeUndefined();
 });
 
-test('what the tab remembers comes back', () => {
+test('the state stored by the tab is restored', () => {
   const state: ListState = { ...initialListState, values: { waybillNo: 'YD' }, advanced: heavy, pageNo: 2 };
 
   expect(rememberedList(decodeListMemory(structuredClone(listMemoryOf(state, []))))).toEqual(state);

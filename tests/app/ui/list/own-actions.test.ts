@@ -23,7 +23,7 @@ test.each<[string, Record<string, string>, RowMark | undefined, string, boolean]
   expect(items).toMatchObject([{ key: 'whistle', label, disabled }]);
 });
 
-test('whoever may not do it is not offered it', () => {
+test('an action without permission is not offered', () => {
   const entry = { row: { id: 'r1', horn: '1' }, mark: undefined };
 
   expect(ownItems([whistle], entry, { can: action => action !== 'whistle', openAction: () => {} })).toEqual([]);

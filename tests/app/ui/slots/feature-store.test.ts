@@ -6,7 +6,7 @@ import { port } from '#features/base/port/entity.ts';
 
 const feature: Feature = { entity: port, rowActions: [] };
 
-test('a feature is loaded once, however many ask, and everybody is told', async () => {
+test('a feature is loaded once for any number of callers, and all are notified', async () => {
   const heard: string[] = [];
   let loads = 0;
   const store = createFeatureStore({
@@ -25,7 +25,7 @@ test('a feature is loaded once, however many ask, and everybody is told', async 
   stop();
 });
 
-test('what cannot be loaded stays without slots and is tried again', async () => {
+test('a feature that cannot be loaded has no slots, and the next call tries again', async () => {
   let isThere = false;
   const store = createFeatureStore({ port: async () => (isThere ? feature : Promise.reject(new Error('no network'))) });
 

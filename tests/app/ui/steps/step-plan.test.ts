@@ -80,7 +80,7 @@ describe('one text is all that is asked', () => {
     expect(onlyTextOf(waybill, audit, { ready: [row], refused: [] })).toBeUndefined();
   });
 
-  test('a text that formulas read needs the whole row beside it', () => {
+  test('a text that formulas read needs the whole dialog', () => {
     const def = { ...waybill, rules: [{ expr: 'auditRemark > 0', message: '' }] };
     expect(onlyTextOf(def, asks('auditRemark'), { ready: [row], refused: [] })).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe('the dialog’s input', () => {
     expect(startInput(waybill, dispatch, [row, row], NOW)).toEqual({ values: {}, texts: {} });
   });
 
-  test('a chosen ref brings its text and fills what it copies', () => {
+  test('a chosen ref sets its text and its copies', () => {
     const change = { field: 'carId', value: 'c2', text: '晋A2', chosen: { id: 'c2', plateNumber: '晋A·D3421' } };
 
     expect(withInput(waybill, dispatch, row, startInput(waybill, dispatch, [row], NOW), change)).toEqual({
@@ -114,7 +114,7 @@ describe('the dialog’s input', () => {
   });
 });
 
-describe('what a step may set', () => {
+describe('optional fields of a step', () => {
   const row = { id: 'a', auditRemark: '已核', lossDeduct: 12.5, loadSlipNo: 'BD01' };
   const start = startInput(waybill, audit, [row], NOW);
   const errorAt = (name: string, input: StepInput) =>
@@ -140,7 +140,7 @@ describe('what a step may set', () => {
     expect(patchOf(audit, {}, set('auditRemark', '好', several, {}))).toEqual({ auditRemark: '好' });
   });
 
-  test('an emptied number and a text over its length are told', () => {
+  test('an emptied number and a text over its length are errors', () => {
     expect(errorAt('lossDeduct', set('lossDeduct', undefined))).toEqual(['亏吨扣款已有值，服务器不支持清空，请改成新的值']);
     expect(errorAt('loadSlipNo', set('loadSlipNo', 'B'.repeat(41)))).toEqual([expect.stringContaining('40')]);
     expect(errorAt('loadSlipNo', set('loadSlipNo', undefined))).toEqual([undefined]);

@@ -25,7 +25,7 @@ describe('choosing files', () => {
   });
 });
 
-test('a start sends what was not taken; what was taken, wholly or partly, is over', () => {
+test('a start sends the files that were not imported; completely or partly imported ones are not repeated', () => {
   const some = files('done', 'partly', 'refused', 'unknown', 'waiting');
 
   expect(toSend(some).map(({ state }) => state)).toEqual(['refused', 'unknown', 'waiting']);
@@ -35,7 +35,7 @@ test('a start sends what was not taken; what was taken, wholly or partly, is ove
   expect(importPercent(files('done', 'sending', 'waiting', 'refused'))).toBe(50);
 });
 
-test('an exported file ends with .xls and says when it was made', () => {
+test('an exported file ends with .xls and has its time in the name', () => {
   expect(exportName('运单', new Date(2026, 2, 5, 10, 2))).toBe('运单_20260305-1002.xls');
 });
 

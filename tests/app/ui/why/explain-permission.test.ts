@@ -24,7 +24,7 @@ const ALLOWING: ReadonlySet<PermissionRule> = new Set([
 ]);
 
 describe.each<[PermissionProfile]>([['spec'], ['jeecg2'], ['jeecg3']])('in the profile %s', profile => {
-  test('the rule that is told fits the judgement, for every pair of lists', () => {
+  test('the explained rule fits the decision, for every pair of lists', () => {
     for (const auth of OWN)
       for (const allAuth of ALL) {
         const grants = lists(auth, allAuth);

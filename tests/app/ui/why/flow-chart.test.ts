@@ -27,7 +27,7 @@ describe.each(flowing.map(def => [def.title, def] as const))('%s', (_, def) => {
     expect(states.filter(({ key, label }) => label === undefined || label === '' || label === key)).toEqual([]);
   });
 
-  test('it begins where a new row stands, and every target exists', () => {
+  test('it starts at the status of a new row, and every target exists', () => {
     const ids = new Set(states.map(({ id }) => id));
 
     expect(chart?.root.initial).toBe(`${def.name}.${def.flow?.initial}`);
@@ -62,7 +62,7 @@ test('the waybill at 待派车: its step by its words, with what must be filled 
   expect(waiting?.transitions[1]).toMatchObject({ label: '作废', guard: '须填：作废原因；须确认', actions: [] });
 });
 
-test('a step nobody presses says so', () => {
+test('a step without a button is marked', () => {
   const audited = flowChartOf(waybill, dicts)?.root.children.find(({ key }) => key === '70');
 
   expect(audited?.transitions.find(({ event }) => event === 'settle')?.guard).toBe('自动');

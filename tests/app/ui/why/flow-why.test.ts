@@ -65,7 +65,7 @@ describe('why a step is not open', () => {
 });
 
 describe('an open step', () => {
-  test('tells which fields its dialog will ask for, and whether it asks for confirmation', () => {
+  test('names the fields of its dialog, and whether it needs a confirmation', () => {
     expect(remarks('dispatch', facts({ carId: 'c1' }))).toEqual(['执行时要填写：承运单位、司机']);
     expect(remarks('void', facts({ voidReason: '1' }))).toEqual(['执行前要确认']);
   });

@@ -88,7 +88,7 @@ describe('evidence', () => {
     ]);
   });
 
-  test('a row nobody confirmed says so', () => {
+  test('a row without a confirmation is marked', () => {
     const told = story({ base: undefined, evidence: { ...evidence, isSeeded: false, passAtMs: undefined, updatedUpTo: undefined } });
 
     expect(evidenceLines(told, NOW_MS)).toEqual(['还没有得到服务器的确认', '这类数据还没有全部下载到本机']);
@@ -102,7 +102,7 @@ describe('evidence', () => {
   });
 });
 
-test('an entry that waits for an earlier one names it, and counts what it cannot name', () => {
+test('an entry that waits for earlier ones names them, and counts those without a name', () => {
   const first = edit({ priority: 'H' });
   const second = { ...edit({ remark: '加急' }), seq: 2, opId: opIdOf('op2') };
   const told = story({ outbox: [first, second] });
@@ -116,7 +116,7 @@ test('an entry that waits for an earlier one names it, and counts what it cannot
   ]);
 });
 
-test('an entry that failed says how often and when it is tried again', () => {
+test('a failed entry shows its tries and the time of the next one', () => {
   const told = story({ outbox: [{ ...edit({ priority: 'H' }), state: 'retryWait', attempt: 2, nextAtMs: NOW_MS }] });
   const [head] = told.steps;
   if (!head) throw new Error('a step expected');
@@ -124,7 +124,7 @@ test('an entry that failed says how often and when it is tried again', () => {
   expect(holdLines(schema, head, told, dicts)).toEqual(['现在：上次没有成功，到时间再试', '已尝试 2 次', '下次 2026-11-20 10:00:00 再试']);
 });
 
-test('a list nobody confirmed is told only when no other brought the row', () => {
+test('an unconfirmed list is named only if no other contained the row', () => {
   const unread = { key: 'k', coverage: 'offline' as const, freshAtMs: undefined };
   const pagesOf = (pages: StoryFacts['evidence']['pages']) =>
     evidenceLines(story({ evidence: { ...evidence, pages } }), NOW_MS).filter(line => line.includes('打开过'));
@@ -133,7 +133,7 @@ test('a list nobody confirmed is told only when no other brought the row', () =>
   expect(pagesOf([unread, { ...unread, freshAtMs: NOW_MS }])).toEqual(['在打开过的列表里（离线），2026-11-20 10:00:00 确认']);
 });
 
-test('a save of lines says what becomes of them; a row that waits for a file names the file', () => {
+test('a save of lines names their changes; a row that waits for a file names the file', () => {
   const list = {
     entity: 'contractItem',
     property: 'contractItemList',

@@ -25,6 +25,6 @@ test.each([
   expect(html).toContain(`data-letter="${letter}"`);
 });
 
-test('without a name either a plain sign stands there', () => {
+test('without a name a plain icon is shown', () => {
   expect(drawn(undefined, '')).toContain('<svg');
 });

@@ -35,7 +35,7 @@ test.each<[string, readonly PromptRule[], string, string | undefined, readonly s
   expect(asked).toEqual(questions);
 });
 
-test('while somebody types nobody is asked', () => {
+test('no check is made while the user types', () => {
   asked.length = 0;
   expect([objectionHere([taken, ...RULES], '甲'), objectionHere([taken, ...RULES], '')]).toEqual([undefined, '请填写原因']);
   expect(asked).toEqual([]);
