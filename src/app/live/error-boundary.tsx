@@ -9,7 +9,12 @@ import { notePageShown } from './page-shown.ts';
 
 /** `retry` draws the children again. */
 export type Broken = { readonly message: string; readonly isChunk: boolean; readonly retry: () => void };
-type Props = { readonly children: ReactNode; readonly Fallback: ComponentType<Broken> };
+type Props = {
+  readonly children: ReactNode;
+  readonly Fallback: ComponentType<Broken>;
+  /** No server answers: a reload would end on the browser's error page if the device has not stored the program. */
+  readonly isOffline?: boolean;
+};
 type State = { readonly broken: Omit<Broken, 'retry'> | undefined };
 
 export class ErrorBoundary extends Component<Props, State> {
@@ -21,7 +26,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     notePageShown();
-    if (error instanceof ChunkLoadError && navigator.onLine && mayReloadOnce(sessionStorage, Date.now())) location.reload();
+    const isServed = navigator.onLine && this.props.isOffline !== true;
+    if (error instanceof ChunkLoadError && isServed && mayReloadOnce(sessionStorage, Date.now())) location.reload();
   }
 
   override render(): ReactNode {

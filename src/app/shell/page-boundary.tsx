@@ -5,12 +5,19 @@ import { shellText } from './text.ts';
 import { chunkHint } from './program-boundary.tsx';
 import { ErrorBoundary } from '../live/error-boundary.tsx';
 import type { Broken } from '../live/error-boundary.tsx';
+import { useIsOffline } from '../live/use-offline.ts';
 
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
-  return <ErrorBoundary Fallback={BrokenPage}>{children}</ErrorBoundary>;
+  const isOffline = useIsOffline();
+  return (
+    <ErrorBoundary Fallback={BrokenPage} isOffline={isOffline}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
 function BrokenPage({ message, isChunk, retry }: Broken) {
+  const isOffline = useIsOffline();
   return (
     <Alert
       className="broken-page"
@@ -20,7 +27,7 @@ function BrokenPage({ message, isChunk, retry }: Broken) {
       title={isChunk ? shellText.chunkFailed : shellText.pageBroken}
       description={
         <Flex vertical gap="small" align="start">
-          <span>{isChunk ? chunkHint() : shellText.pageBrokenHint}</span>
+          <span>{isChunk ? chunkHint(isOffline) : shellText.pageBrokenHint}</span>
           <code>{message}</code>
           <Button type="primary" onClick={isChunk ? () => location.reload() : retry}>
             {isChunk ? shellText.reloadPage : shellText.reopenPage}

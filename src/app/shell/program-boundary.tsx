@@ -13,7 +13,7 @@ function BrokenProgram({ message, isChunk }: Broken) {
   return (
     <main className="broken-program">
       <h1>{isChunk ? shellText.chunkFailed : shellText.pageBroken}</h1>
-      <p>{isChunk ? chunkHint() : shellText.pageBrokenHint}</p>
+      <p>{isChunk ? chunkHint(!navigator.onLine) : shellText.pageBrokenHint}</p>
       <p>
         <code>{message}</code>
       </p>
@@ -25,4 +25,4 @@ function BrokenProgram({ message, isChunk }: Broken) {
 }
 
 /** The remedy if a chunk did not load. */
-export const chunkHint = (): string => (navigator.onLine ? shellText.chunkFailedHint : shellText.chunkFailedOffline);
+export const chunkHint = (isOffline: boolean): string => (isOffline ? shellText.chunkFailedOffline : shellText.chunkFailedHint);
