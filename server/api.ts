@@ -79,6 +79,7 @@ export type ApiParts = {
   readonly captcha: boolean;
   readonly thirdLoginSecret: string | undefined;
   readonly casUrl: string | undefined;
+  readonly casService: string | undefined;
   readonly socketOrigins: readonly string[];
 };
 
@@ -113,7 +114,8 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   registerLogin(api, loginOptions);
   registerCaptcha(api, { db, nowMs, limited });
   registerSms(api, { db, codes, limited });
-  registerOtherLogins(api, { ...loginOptions, codes, limited, thirdLoginSecret: parts.thirdLoginSecret, casUrl: parts.casUrl });
+  const { thirdLoginSecret, casUrl, casService } = parts;
+  registerOtherLogins(api, { ...loginOptions, codes, limited, thirdLoginSecret, casUrl, casService });
   registerOpenAccounts(api, {
     db,
     codes,

@@ -191,6 +191,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, schema: Sche
     captcha: options.captcha ?? false,
     thirdLoginSecret: options.thirdLoginSecret,
     casUrl: options.casUrl,
+    casService: options.casService,
     socketOrigins: options.socketOrigins ?? [],
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
     bodyLimit: bodyLimitOf(options),

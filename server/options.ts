@@ -58,6 +58,8 @@ export type ServerOptions = {
   readonly thirdLoginSecret?: string | undefined;
   /** Address of a CAS server, for example https://cas.example.com/cas. */
   readonly casUrl?: string | undefined;
+  /** Where browsers open this system, for example https://tms.example.com: tickets given to other programs open nothing here. */
+  readonly casService?: string | undefined;
   /** Origins besides the server's own host whose pages may open sockets. */
   readonly socketOrigins?: readonly string[] | undefined;
   readonly clientDir?: string | undefined;
@@ -120,6 +122,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     captcha: env['CAPTCHA'] === '1',
     thirdLoginSecret: checkedSecret('THIRD_LOGIN_SECRET', env['THIRD_LOGIN_SECRET'] || undefined),
     casUrl: env['CAS_URL'] || undefined,
+    casService: casService(env),
     socketOrigins: listOf(env['SOCKET_ORIGINS']),
     onSms: smsOutput(env['SMS_FILE'], flag('faults') || env['NODE_ENV'] === 'development'),
     clientDir: env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
@@ -143,6 +146,13 @@ function adminPassword(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!isStrongPassword(text)) throw new Error(`ADMIN_PASSWORD：${passwordText.strong}`);
   return text;
+}
+
+/** @throws if there is a CAS server and nothing says which tickets are meant for us. */
+function casService({ CAS_URL: url, CAS_SERVICE: service }: Env): string | undefined {
+  if (url && !(service && /^https?:\/\//i.test(service) && URL.canParse(service)))
+    throw new Error('设置了 CAS_URL，还需要 CAS_SERVICE：浏览器打开本系统的地址，例如 https://tms.example.com');
+  return service || undefined;
 }
 
 /** @throws if it is no valid address. */

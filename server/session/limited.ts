@@ -18,11 +18,18 @@ export const openLimits = {
   sms: { most: 60, spanMs: HOUR_MS },
 } satisfies Readonly<Record<string, Limit>>;
 
-export type Limited = (kind: keyof typeof openLimits) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+type Kind = keyof typeof openLimits;
+export type Limited = {
+  /** For a route's `onRequest`: a client above the limit is answered before its body is read. */
+  (kind: Kind): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+  /** What was tried proved right and is used up: it does not count. */
+  readonly giveBack: (kind: Kind, request: FastifyRequest) => Promise<void>;
+};
 
-/** For a route's `onRequest`: a client above the limit is answered before its body is read. */
 export function createLimited(attempts: Attempts): Limited {
-  return kind => async (request, reply) => {
-    if (!(await attempts.take(`${kind}|${request.ip}`, openLimits[kind]))) return reply.send(refuse(tooOftenText, LIMITED_CODE));
+  const nameOf = (kind: Kind, request: FastifyRequest): string => `${kind}|${request.ip}`;
+  const limit = (kind: Kind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await attempts.take(nameOf(kind, request), openLimits[kind]))) return reply.send(refuse(tooOftenText, LIMITED_CODE));
   };
+  return Object.assign(limit, { giveBack: (kind: Kind, request: FastifyRequest) => attempts.giveBack(nameOf(kind, request)) });
 }

@@ -56,10 +56,9 @@ export function createSignInGuard(db: Database, attempts: Attempts, nowMs: () =>
   };
 
   async function judgeOne<T>(made: Try, look: () => Promise<{ readonly isRight: boolean; readonly answer: T }>, closed: T): Promise<T> {
-    // All three are counted, even after one has locked, so that their order reveals nothing.
-    const counted = [await attempts.take(both(made), BY_BOTH), await attempts.take(ofAddress(made), BY_ADDRESS)];
-    const isOpen = await attempts.take(ofAccount(made), BY_ACCOUNT);
-    if (counted.includes(false) || (!isOpen && !(await isKnownPlace(made)))) return closed;
+    // A try that is not judged counts no further: repeated at a closed account it would close the address and the account for other people.
+    if (!(await attempts.take(both(made), BY_BOTH)) || !(await attempts.take(ofAddress(made), BY_ADDRESS))) return closed;
+    if (!(await attempts.take(ofAccount(made), BY_ACCOUNT)) && !(await isKnownPlace(made))) return closed;
     const { isRight, answer } = await look();
     if (isRight) {
       await attempts.giveBack(ofAddress(made));

@@ -82,5 +82,10 @@ test('settings that would be no protection are refused in words', () => {
   expect(() => readOptions([], { ADMIN_PASSWORD: 'simple' }, '.')).toThrow('ADMIN_PASSWORD：密码由8-16位数字、大小写字母及特殊字符组成!');
   const read = readOptions([], { ADMIN_PASSWORD: OWN, TOKEN_MAX_MS: '1000', TRUST_PROXY: 'loopback,10.0.0.0/8' }, '.');
   expect([read.adminPassword, read.tokenMaxMs, read.trustProxy]).toEqual([OWN, 1_000, 'loopback,10.0.0.0/8']);
+  expect(() => readOptions([], { CAS_URL: 'https://cas.example' }, '.')).toThrow('CAS_SERVICE');
+  expect(() => readOptions([], { CAS_URL: 'https://cas.example', CAS_SERVICE: 'tms.example:8080' }, '.')).toThrow('CAS_SERVICE');
+  expect(readOptions([], { CAS_URL: 'https://cas.example', CAS_SERVICE: 'https://tms.example' }, '.').casService).toBe(
+    'https://tms.example',
+  );
   expect(readOptions([], { TRUST_PROXY: '1' }, '.').trustProxy).toBe('loopback,linklocal,uniquelocal');
 });

@@ -69,6 +69,14 @@ test('one address cannot try many accounts, and an account many addresses try st
   expect(await attempt('owner', '10.0.2.1', true)).toBe('open');
 });
 
+test('tries at a closed account are not judged, and close neither its address nor the account elsewhere', async () => {
+  later();
+  for (const at of times(70, place => place)) await login('dispatcher', `wrong ${at}`, '10.0.5.1');
+  expect(await login('dispatcher', SEED_PASSWORD, '10.0.5.1')).toBe(LOCKED);
+  expect(await login('admin', SEED_PASSWORD, '10.0.5.1')).toBe('登录成功');
+  expect(await login('dispatcher', SEED_PASSWORD, '10.0.5.2')).toBe('登录成功');
+});
+
 test('a name nobody has is answered, counted and closed like a real one; only who knows the password learns that an account is frozen', async () => {
   later();
   const tries = async (name: string) => {

@@ -27,8 +27,8 @@ export type TestServer = RunningApp & {
   readonly call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
-    /** `address`: whose socket it is. */
-    options?: { readonly token?: string; readonly body?: unknown; readonly address?: string },
+    /** `address`: whose socket it is. `host`: what the caller says he asked. */
+    options?: { readonly token?: string; readonly body?: unknown; readonly address?: string; readonly host?: string },
   ) => Promise<{ status: number; body: Envelope }>;
   readonly signIn: (username: string) => Promise<string>;
   readonly listen: () => Promise<string>;
@@ -53,12 +53,12 @@ export async function startServer(
     },
     schema,
   );
-  const call: TestServer['call'] = async (method, url, { token, body, address } = {}) => {
+  const call: TestServer['call'] = async (method, url, { token, body, address, host } = {}) => {
     const response = await app.inject({
       method,
       url: `${API}${url}`,
       ...(address === undefined ? {} : { remoteAddress: address }),
-      headers: token === undefined ? {} : { 'x-access-token': token },
+      headers: { ...(token === undefined ? {} : { 'x-access-token': token }), ...(host === undefined ? {} : { host }) },
       ...(body === undefined ? {} : { payload: Object(body) }),
     });
     return { status: response.statusCode, body: response.json() };
