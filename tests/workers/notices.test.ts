@@ -1,0 +1,97 @@
+/** When the leader asks for notices, with the intervals and the report the engine wires in: against a clock and a socket of our own making. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOTICE_POLL_ALONE_MS, NOTICE_POLL_LIVE_MS, NOTICE_POLL_MS, NOTICE_SOCKET_PROVEN_MS } from '#sync/pace.ts';
+import type { OpenSocket } from '#workers/socket-connection.ts';
+import { createNotices } from '#workers/sockets.ts';
+import type { NoticeSocket } from '#workers/sockets.ts';
+
+let sockets: EventTarget[];
+let answers: boolean[];
+let loads: number;
+let notices: NoticeSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  answers = [];
+  loads = 0;
+});
+afterEach(() => {
+  notices.stop();
+  vi.useRealTimers();
+});
+
+const openSocket: OpenSocket = () => {
+  const socket = new EventTarget();
+  sockets.push(socket);
+  return Object.assign(socket, { readyState: 0, send: () => {}, close: () => {} }) as never;
+};
+
+async function run(pollsOften: boolean): Promise<void> {
+  notices = createNotices({
+    openSocket,
+    address: () => ({ url: 'ws://quayside/websocket/u1', protocols: [] }),
+    heartbeat: 'ping',
+    rng: () => 0,
+    pollsOften,
+    load: async () => {
+      loads += 1;
+      return answers.shift() ?? true;
+    },
+  });
+  notices.setRunning(true);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function proveSocket(): Promise<void> {
+  sockets.at(-1)?.dispatchEvent(new Event('open'));
+  await vi.advanceTimersByTimeAsync(NOTICE_SOCKET_PROVEN_MS);
+}
+
+test('asks at once and then every six seconds, whatever the socket does', async () => {
+  await run(true);
+  expect(loads).toBe(1);
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS - 1);
+  expect(loads).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loads).toBe(2);
+  await proveSocket(); // asks once more as it opens
+  expect(loads).toBe(3);
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS);
+  expect(loads).toBe(4);
+});
+
+test('a load that failed is the last until somebody asks', async () => {
+  answers = [true, false];
+  await run(true);
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS);
+  expect(loads).toBe(2);
+  await vi.advanceTimersByTimeAsync(10 * NOTICE_POLL_MS);
+  expect(loads).toBe(2);
+  notices.poll();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loads).toBe(3);
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS);
+  expect(loads).toBe(4);
+});
+
+test('a foreign server is asked every minute, and every five minutes while the socket is proven', async () => {
+  await run(false);
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_ALONE_MS);
+  expect(loads).toBe(2);
+  await proveSocket();
+  // The interval that was running while the socket proved itself ends as it began.
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_ALONE_MS - NOTICE_SOCKET_PROVEN_MS);
+  const before = loads;
+  await vi.advanceTimersByTimeAsync(NOTICE_POLL_LIVE_MS - 1);
+  expect(loads).toBe(before);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loads).toBe(before + 1);
+});
+
+test('stopped, it asks no more', async () => {
+  await run(true);
+  notices.setRunning(false);
+  await vi.advanceTimersByTimeAsync(10 * NOTICE_POLL_MS);
+  expect(loads).toBe(1);
+});
