@@ -31,6 +31,15 @@ test('three creates, five edits and two steps made offline reach the server exac
   for (const place of ['离线甲', '离线乙', '离线丙']) await createWaybill(page, { 装货地址: place });
   const seeded = (await firstRowIds(page, 10)).slice(3, 8);
   for (const id of seeded) await editWaybill(page, id, { 备注: `断网修改 ${id.slice(-4)}` });
+  // The palette finds records by the parts of the worker that were stored for the time without a network.
+  const palette = page.getByRole('dialog', { name: '搜索菜单、操作和单据' });
+  const [number = ''] = /YD\d{13}/.exec(await row(page, seeded[0] ?? '').innerText()) ?? [];
+  expect(number).not.toBe('');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索菜单、操作和单据' }).fill(number);
+  await expect(palette.getByRole('option', { name: new RegExp(number) }).first()).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
   const dispatched = await stepWaybill(page, '派车', 2);
   expect(dispatched).toHaveLength(2);
   await expect.poll(() => outboxSize(page)).toBeGreaterThanOrEqual(8);
