@@ -13,10 +13,10 @@ import { openDatabase } from './database.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import type { Database } from './database.ts';
 import type { EntityStore } from './entities/entity-store.ts';
-import { createFaultRules } from './faults/fault-rules.ts';
-import { registerFaultRoutes } from './faults/fault-routes.ts';
-import { createWriteLog } from './faults/write-log.ts';
-import { lockFolder } from './folder-lock.ts';
+import { createFaultRules } from './dev/faults/fault-rules.ts';
+import { registerFaultRoutes } from './dev/faults/fault-routes.ts';
+import { createWriteLog } from './dev/faults/write-log.ts';
+import { lockFolder } from './database/folder-lock.ts';
 import {
   DEFAULT_BACKEND_TIMEOUT_MS,
   DEFAULT_BODY_LIMIT,
@@ -31,9 +31,9 @@ import type { ServerOptions } from './options.ts';
 import { followRequests } from './process-guard.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Preparation } from './prepare-database.ts';
-import { wellKnownAccounts } from './people/well-known.ts';
+import { wellKnownAccounts } from './platform/people/well-known.ts';
 import { secretFrom, sharedSecret } from './secrets.ts';
-import { createLocalBus, createSharedBus } from './sockets/bus.ts';
+import { createLocalBus, createSharedBus } from './platform/sockets/bus.ts';
 import { registerBackendProxy } from './web/backend-proxy.ts';
 import { boundConnections } from './web/bound-connections.ts';
 import { answerBrokenSocket, answerUnrouted } from './web/broken-requests.ts';
@@ -41,7 +41,7 @@ import { registerClient } from './web/client-routes.ts';
 import { countInFlight } from './web/in-flight.ts';
 import { reportError } from './web/report.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
-import { SOCKET_FRAME_MAX_BYTES } from './sockets/frame-budget.ts';
+import { SOCKET_FRAME_MAX_BYTES } from './platform/sockets/frame-budget.ts';
 
 export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
 export const END_GRACE_MS = 8_000; // the time given to running requests at the end

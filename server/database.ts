@@ -9,7 +9,7 @@ import type { historyTable } from './database/schema-history.ts';
 import type { TablesOf } from './database/table-types.ts';
 import type { codeCounters } from './entities/code-counters.ts';
 import type { onlineTables } from './online/online-schema.ts';
-import type { systemTables } from './system-schema.ts';
+import type { systemTables } from './platform/system-schema.ts';
 
 /** The tables known at compile time. The entities' tables follow their definitions: entities/entity-table.ts. */
 export type Tables = TablesOf<typeof systemTables> &

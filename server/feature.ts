@@ -3,12 +3,12 @@
  * A feature declares it in `server/<area>/<feature>/feature.ts`; features.ts lists them all.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './platform/caller.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
 import type { Query } from './entities/list-rows.ts';
-import type { Envelope } from './envelope.ts';
-import type { JsonObject } from './json.ts';
+import type { Envelope } from './web/envelope.ts';
+import type { JsonObject } from './web/json.ts';
 
 /** The permission for a row action: `{permission}:{code}`. */
 export type OwnPermission = { readonly code: string; readonly label: string };

@@ -3,12 +3,12 @@ import { inTransaction } from './database/in-transaction.ts';
 import { bringUpToDate } from './database/all-tables.ts';
 import { lockPreparation } from './database/migrate.ts';
 import type { EntityStore } from './entities/entity-store.ts';
-import { seedDictionaries } from './dict/dict-store.ts';
-import { syncPermissions } from './grants/grants-store.ts';
-import { seedAnnouncements } from './notices/notice-store.ts';
-import { seedPeople } from './people/seed-people.ts';
-import { replaceWellKnown } from './people/well-known.ts';
-import { declineSample, seedEmpty } from './seed/sample-rows.ts';
+import { seedDictionaries } from './platform/dictionaries/dict-store.ts';
+import { syncPermissions } from './platform/grants/grants-store.ts';
+import { seedAnnouncements } from './platform/notices/notice-store.ts';
+import { seedPeople } from './platform/people/seed-people.ts';
+import { replaceWellKnown } from './platform/people/well-known.ts';
+import { declineSample, seedEmpty } from './dev/seed/sample-rows.ts';
 
 export type Preparation = {
   readonly waybills: number;

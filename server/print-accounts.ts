@@ -1,5 +1,5 @@
 /** Prints the accounts with the published default password at the start. */
-import { SEED_PASSWORD, seedAccounts } from './people/accounts.ts';
+import { SEED_PASSWORD, seedAccounts } from './platform/people/accounts.ts';
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 

@@ -7,7 +7,7 @@ import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync,
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import { codeOf } from './database/unavailable.ts';
-import { keepMeta, readMeta } from './meta.ts';
+import { keepMeta, readMeta } from './database/meta.ts';
 
 const SECRET_BYTES = 48;
 export const SECRET_LEAST_CHARS = 16;

@@ -1,10 +1,10 @@
 /** npm run seed -- --waybills 100000: deletes the business rows and creates new ones. The server must not be running on the folder. */
 import { schema } from '#features/registry.ts';
 import { openDatabase } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './database/folder-lock.ts';
 import { DEFAULT_SEED, DEFAULT_WAYBILLS, readOptions } from './options.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { seedAgain } from './seed/sample-rows.ts';
+import { seedAgain } from './dev/seed/sample-rows.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const DISCARD = '--discard'; // also rows that no seed made

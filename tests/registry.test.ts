@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { namesIn } from '#schema/expression.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { entityDefs, schema } from '#features/registry.ts';
-import { dictionarySeed } from '#server/data/dictionaries.ts';
+import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 
 /** Papers of vehicles and companies, and the name somebody signs in with. */
 const OPEN_NUMBERS: readonly string[] = ['company.permitNumber', 'car.roadTransportNo', 'carrierUnit.permitNumber', 'driver.username'];

@@ -1,6 +1,6 @@
 /** The reference server's dictionaries as the client gets them. */
 import type { Dicts } from '#schema/dict.ts';
-import { dictionarySeed } from '#server/data/dictionaries.ts';
+import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 
 export function dictsOfSeed(): Dicts {
   return Object.fromEntries(

@@ -4,13 +4,13 @@ import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import type { Database } from '../database.ts';
-import { dictItems } from '../dict/dict-store.ts';
-import { textIn } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import { dictItems } from '../platform/dictionaries/dict-store.ts';
+import { textIn } from '../web/json.ts';
+import type { JsonObject } from '../web/json.ts';
 import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
 

@@ -11,7 +11,7 @@ import type { NameSource } from '#schema/kinds/facts.ts';
 import { kindOf, referredBy, referredEntity } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Database } from '../database.ts';
-import { allDictItems } from '../dict/dict-store.ts';
+import { allDictItems } from '../platform/dictionaries/dict-store.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';

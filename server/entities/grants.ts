@@ -1,6 +1,6 @@
 /** Permission codes of entity calls: `{permission}:{code}`; an administrator has all of them. */
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import { forbidden } from './refusal.ts';
 
 export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>

@@ -4,7 +4,7 @@ import { rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import type { Database } from '../database.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../web/json.ts';
 import { selectList, tableOf } from './entity-table.ts';
 
 /** The number of parameters in a statement of PostgreSQL has sixteen bits. */

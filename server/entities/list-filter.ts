@@ -3,7 +3,7 @@
  * of JeecgBoot 2.4.5's QueryGenerator, including its quirks (wire protocol §4.2, §4.3).
  */
 import type { Fragment } from '../database/sql.ts';
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';

@@ -2,7 +2,7 @@
 import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 

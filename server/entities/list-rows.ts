@@ -4,7 +4,7 @@ import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { visibleColumns } from './column-policy.ts';
 import { selectList, tableOf } from './entity-table.ts';
@@ -13,7 +13,7 @@ import type { FieldTexts, WireRow } from './field-texts.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
 import { bindingRefusal } from './refusal.ts';
-import { PAGE_ROWS_MAX } from '../json.ts';
+import { PAGE_ROWS_MAX } from '../web/json.ts';
 
 /** A request's query string, the first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { allOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Column } from './entity-table.ts';
 import { filterSql } from './list-filter.ts';
 import type { Query } from './list-rows.ts';

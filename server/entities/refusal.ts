@@ -1,8 +1,8 @@
 /** A refused request, thrown by any function below a route; and the meaning of PostgreSQL's own errors. */
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import { codeOf, DatabaseUnavailable, isDiskFull } from '../database/unavailable.ts';
-import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../envelope.ts';
-import type { Envelope } from '../envelope.ts';
+import { FORBIDDEN_CODE, refuse, UNAVAILABLE_CODE } from '../web/envelope.ts';
+import type { Envelope } from '../web/envelope.ts';
 
 export class Refusal extends Error {
   readonly code: number | undefined;

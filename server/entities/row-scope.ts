@@ -2,7 +2,7 @@
 import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import { tableOf } from './entity-table.ts';
 
 /** The fields of which one must contain the yard; entities not listed belong to no yard. */

@@ -6,12 +6,12 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { isSensitive, isStarred, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { isUniqueClash } from '../database/unavailable.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
-import { textIn } from '../json.ts';
-import { createAttempts } from '../session/attempts.ts';
-import { LIMITED_CODE } from '../session/limited.ts';
-import { serverText } from '../text.ts';
+import { textIn } from '../web/json.ts';
+import { createAttempts } from '../platform/session/attempts.ts';
+import { LIMITED_CODE } from '../platform/session/limited.ts';
+import { serverText } from '../web/text.ts';
 import { holds } from './grants.ts';
 import { Refusal } from './refusal.ts';
 

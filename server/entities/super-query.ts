@@ -3,9 +3,9 @@
  * An invalid query is ignored without an error; as in 2.4.5, an unknown field invalidates the whole query.
  */
 import type { Fragment } from '../database/sql.ts';
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
-import { parseBoundedJson } from '../bounded-json.ts';
+import { parseBoundedJson } from '../web/bounded-json.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';

@@ -3,7 +3,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { ruleText } from '#schema/rules/text.ts';
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';

@@ -8,7 +8,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { excelText } from '../entities/excel/text.ts';
 import { Refusal } from '../entities/refusal.ts';
-import { isObject, textIn } from '../json.ts';
+import { isObject, textIn } from '../web/json.ts';
 import { projectRoot } from '../project-root.ts';
 import { workbookKind } from './workbook-kind.ts';
 

@@ -1,6 +1,6 @@
 /** The menu entries of the built-in online pages: one for each of the nine, and hidden ones for the forms and reports opened from a list. */
-import { groupOf, place } from '../grants/menu-item.ts';
-import type { WireMenu } from '../grants/menu-item.ts';
+import { groupOf, place } from '../platform/grants/menu-item.ts';
+import type { WireMenu } from '../platform/grants/menu-item.ts';
 import { deviceCheck } from './forms/equipment-forms.ts';
 import { formId } from './forms/form-def.ts';
 import type { FormDef } from './forms/form-def.ts';

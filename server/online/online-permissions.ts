@@ -1,5 +1,5 @@
 /** Permissions of the online reports and forms; of the built-in roles only the administrator has them. */
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import { forbidden } from '../entities/refusal.ts';
 import { forms, ownerOf } from './forms/form-catalogue.ts';
 import type { FormDef } from './forms/form-def.ts';

@@ -1,12 +1,12 @@
 /** Reads the parameters of online calls, and turns a thrown refusal into an answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import type { Query } from '../entities/list-rows.ts';
 import { integerOf } from '../entities/list-rows.ts';
 import { knownRefusal } from '../entities/refusal.ts';
-import type { Envelope } from '../envelope.ts';
-import { isObject, PAGE_ROWS_MAX } from '../json.ts';
+import type { Envelope } from '../web/envelope.ts';
+import { isObject, PAGE_ROWS_MAX } from '../web/json.ts';
 
 export type OnlineDeps = {
   readonly db: Database;

@@ -1,5 +1,5 @@
 /** The description of a query form, the same for reports and online forms (wire protocol §10.1). */
-import type { WireDictItem } from '../dict/dict-store.ts';
+import type { WireDictItem } from '../platform/dictionaries/dict-store.ts';
 
 export type Choice = { readonly value: string; readonly text: string; readonly title: string };
 export type DictOptions = Readonly<Record<string, readonly Choice[]>>;

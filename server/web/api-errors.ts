@@ -1,9 +1,9 @@
 /** The API's answer to errors that no handler answered: the envelope with HTTP 200, like the original's exception handler. */
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '../text.ts';
+import { serverText } from './text.ts';
 import { DatabaseUnavailable } from '../database/unavailable.ts';
 import { knownRefusal, troubleEnvelope } from '../entities/refusal.ts';
-import { refuse, UNAVAILABLE_CODE } from '../envelope.ts';
+import { refuse, UNAVAILABLE_CODE } from './envelope.ts';
 import type { Report } from './report.ts';
 
 const UNKNOWN_PATH = '路径不存在，请检查路径是否正确';

@@ -6,8 +6,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from '../text.ts';
-import { refuse } from '../envelope.ts';
+import { serverText } from './text.ts';
+import { refuse } from './envelope.ts';
 import { createClientAddressReader } from './client-address.ts';
 import { headersFrom, headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';

@@ -2,8 +2,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { serverText } from '../text.ts';
-import { refuse } from '../envelope.ts';
+import { serverText } from './text.ts';
+import { refuse } from './envelope.ts';
 
 const BAD_REQUEST = 400;
 const TIMED_OUT = 408;

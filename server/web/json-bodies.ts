@@ -1,7 +1,7 @@
 /** Parses JSON bodies as the original does: an empty one is no body and no mistake. */
 import type { FastifyInstance } from 'fastify';
-import { serverText } from '../text.ts';
-import { beyondBounds } from '../bounded-json.ts';
+import { serverText } from './text.ts';
+import { beyondBounds } from './bounded-json.ts';
 import { Refusal } from '../entities/refusal.ts';
 
 export const JSON_DEPTH_MAX = 32; // of a request's body: our deepest has four levels

@@ -4,7 +4,7 @@
  */
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../platform/caller.ts';
 import { createFairQueue, WORK_WAIT_MAX_MS } from '../work/fair-queue.ts';
 
 const CALLS_AT_ONCE = 64; // of all users

@@ -5,9 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import { ruleText } from '#schema/rules/text.ts';
-import { serverText } from '../text.ts';
+import { serverText } from './text.ts';
 import { Refusal } from '../entities/refusal.ts';
-import { isObject } from '../json.ts';
+import { isObject } from './json.ts';
 
 const TEXT_MAX_CHARS = 100_000;
 

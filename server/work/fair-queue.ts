@@ -2,7 +2,7 @@
  * A fair queue: limits the work at once, in all and per user. Among the waiting users the one served longest ago comes first,
  * so one user's work never blocks another's. A user who asks for too much or waits too long gets the answer that the server is busy.
  */
-import { serverText } from '../text.ts';
+import { serverText } from '../web/text.ts';
 import { Refusal } from '../entities/refusal.ts';
 
 const WORK_AT_ONCE = 3; // of all users; one user has one at a time

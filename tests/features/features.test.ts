@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { featureDoors } from '#features/features.ts';
 import { schema } from '#features/registry.ts';
-import { allPermissions } from '#server/grants/permission-codes.ts';
+import { allPermissions } from '#server/platform/grants/permission-codes.ts';
 
 const filesIn = (root: string): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })

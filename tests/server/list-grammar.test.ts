@@ -6,7 +6,7 @@ import { SMALL } from './support/over.ts';
 import type { EntityServer } from './support/entity-server.ts';
 import { CONDITIONS_MAX } from '#server/entities/super-query.ts';
 import { LIST_VALUES_MAX } from '#server/entities/list-filter.ts';
-import { PAGE_ROWS_MAX } from '#server/json.ts';
+import { PAGE_ROWS_MAX } from '#server/web/json.ts';
 import { SORT_COLUMNS_MAX } from '#server/entities/list-order.ts';
 
 let server: EntityServer;

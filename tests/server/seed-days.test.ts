@@ -1,6 +1,6 @@
 /** Days of the seed are days of the server's calendar. */
 import { expect, test } from 'vitest';
-import { dayFrom } from '#server/seed/seed-world.ts';
+import { dayFrom } from '#server/dev/seed/seed-world.ts';
 
 test('at two in the morning in China it is already the new day, whatever day it is in Greenwich', () => {
   expect(dayFrom(Date.UTC(2026, 10, 20, 18), 0)).toBe('2026-11-21');

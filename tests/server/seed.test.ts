@@ -11,7 +11,7 @@ import { validateValues } from '#schema/rules/validate-values.ts';
 import { selectList, tableOf } from '#server/entities/entity-table.ts';
 import { toValues } from '#server/entities/row-values.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { seedAgain, seedEmpty } from '#server/seed/sample-rows.ts';
+import { seedAgain, seedEmpty } from '#server/dev/seed/sample-rows.ts';
 import { NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 

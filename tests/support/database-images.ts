@@ -10,7 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { schema } from '#features/registry.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { embedded, PGLITE_OPTIONS } from '#server/database/open-embedded.ts';
-import { seedDictionaries } from '#server/dict/dict-store.ts';
+import { seedDictionaries } from '#server/platform/dictionaries/dict-store.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { schema as smallSchema } from './small-schema.ts';
 import { SAMPLE } from './test-database.ts';

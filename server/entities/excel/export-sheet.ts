@@ -13,7 +13,7 @@ import type { Values } from '#schema/row.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { excelText } from './text.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Cell, Sheet, SheetHead } from '../../excel/workbook.ts';
 import { visibleColumns } from '../column-policy.ts';
 import { selectList, tableOf } from '../entity-table.ts';

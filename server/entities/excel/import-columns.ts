@@ -4,7 +4,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { TextRow } from '../../excel/workbook.ts';
 import { visibleColumns } from '../column-policy.ts';
 import type { Column } from '../entity-table.ts';

@@ -2,7 +2,7 @@
 import { sql } from '../../database/kysely.ts';
 import { allOf, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
 import { orderSql } from '../../entities/list-order.ts';
 import type { Query } from '../../entities/list-rows.ts';

@@ -1,9 +1,9 @@
 /** The reading calls of the online forms (wire protocol §10.2), each for callers with the form's query permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverText } from '../../text.ts';
-import type { Caller } from '../../caller.ts';
-import { refuse, succeed } from '../../envelope.ts';
-import { textIn } from '../../json.ts';
+import { serverText } from '../../web/text.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import { textIn } from '../../web/json.ts';
 import { FORM_HEADS, formCode, hiddenActs, requireCode } from '../online-permissions.ts';
 import { isWanted, onlineRoutes, pageInMemory, queryOf } from '../online-request.ts';
 import type { OnlineDeps } from '../online-request.ts';

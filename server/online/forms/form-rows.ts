@@ -1,7 +1,7 @@
 /** Reads, inserts, updates and deletes single rows of online forms in the common table. */
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { StoredJson } from '../../database/table-types.ts';
 import type { Database } from '../../database.ts';
 import { createSnowflake } from '../../entities/snowflake-id.ts';

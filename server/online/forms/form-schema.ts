@@ -1,6 +1,6 @@
 /** The description of a form's list for clients: head, columns, choices, buttons, the query form (wire protocol §10.2). */
 import type { Database } from '../../database.ts';
-import { dictItems } from '../../dict/dict-store.ts';
+import { dictItems } from '../../platform/dictionaries/dict-store.ts';
 import { queryInfoOf, toChoices } from '../query-info.ts';
 import type { Choice, DictOptions, QueryField } from '../query-info.ts';
 import { copiesOf, formOf, subFormsOf } from './form-catalogue.ts';

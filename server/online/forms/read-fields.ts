@@ -1,9 +1,9 @@
 /** Reads and checks a form's fields in a body: types, lengths, choices, required values. */
-import { serverText } from '../../text.ts';
+import { serverText } from '../../web/text.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { parseTyped } from '../../entities/typed-value.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../web/json.ts';
 import { onlineText } from '../online-text.ts';
 import type { DictOptions } from '../query-info.ts';
 import { parentFieldOf } from './form-def.ts';

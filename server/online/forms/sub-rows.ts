@@ -1,8 +1,8 @@
 /** Writes the rows of a sub table that are sent inside their main row; the sent list replaces the stored one. */
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { isObject, textIn } from '../../json.ts';
-import type { JsonObject } from '../../json.ts';
+import { isObject, textIn } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import { onlineText } from '../online-text.ts';
 import type { FormDef } from './form-def.ts';

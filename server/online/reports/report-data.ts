@@ -2,7 +2,7 @@
 import { sql } from '../../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
 import { compare, matches } from '../../entities/compare.ts';
 import { tableOf } from '../../entities/entity-table.ts';
@@ -12,7 +12,7 @@ import type { Query } from '../../entities/list-rows.ts';
 import { propertySql } from '../../entities/list-where.ts';
 import { scopeSql } from '../../entities/row-scope.ts';
 import { bindText } from '../../entities/typed-value.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../web/json.ts';
 import { pageOf } from '../online-request.ts';
 import type { Rows } from '../online-request.ts';
 import type { ReportColumn, ReportDef } from './report-def.ts';

@@ -1,8 +1,8 @@
 /** The calls of the online reports (wire protocol §10.1), each for callers with the report's permission. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../caller.ts';
-import { succeed } from '../../envelope.ts';
-import { textIn } from '../../json.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { succeed } from '../../web/envelope.ts';
+import { textIn } from '../../web/json.ts';
 import { reportCode, REPORT_HEADS, requireCode } from '../online-permissions.ts';
 import { isWanted, onlineRoutes, pageInMemory, queryOf } from '../online-request.ts';
 import type { OnlineDeps } from '../online-request.ts';

@@ -1,7 +1,7 @@
 /** The description of a report for clients: columns, choices, links, the query form (wire protocol §10.1). */
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
-import { dictItems } from '../../dict/dict-store.ts';
+import { dictItems } from '../../platform/dictionaries/dict-store.ts';
 import { holds } from '../../entities/grants.ts';
 import { queryInfoOf, toChoices } from '../query-info.ts';
 import type { DictOptions, QueryField } from '../query-info.ts';

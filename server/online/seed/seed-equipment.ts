@@ -1,6 +1,6 @@
 /** Daily checks of the last weeks, and the machines' files with their insurance. */
 import { roundTo } from '#schema/compute.ts';
-import { DAY_MS, dayFrom, HOUR_MS, MINUTE_MS } from '../../seed/seed-world.ts';
+import { DAY_MS, dayFrom, HOUR_MS, MINUTE_MS } from '../../dev/seed/seed-world.ts';
 import { DEVICES, MECHANICS } from './devices.ts';
 import type { OnlineSeed } from './seed-online-rows.ts';
 

@@ -1,7 +1,7 @@
 /** 运单: the contract picker of its form reads contracts through a path of its own. */
 import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { succeed } from '../../envelope.ts';
+import { succeed } from '../../web/envelope.ts';
 import { defineServerFeature } from '../../feature.ts';
 
 export const waybillFeature = defineServerFeature({

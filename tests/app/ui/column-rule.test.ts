@@ -13,8 +13,8 @@ import { choiceQuery } from '#query/choice-query.ts';
 import { entityDef, schema } from '#features/registry.ts';
 import { columnsOf } from '#app/ui/list/columns.ts';
 import { relatedColumns } from '#app/ui/detail/related-columns.ts';
-import { allPermissions, wireStatus } from '#server/grants/permission-codes.ts';
-import { roleProfiles } from '#server/grants/role-profiles.ts';
+import { allPermissions, wireStatus } from '#server/platform/grants/permission-codes.ts';
+import { roleProfiles } from '#server/platform/grants/role-profiles.ts';
 
 const allAuth: GrantEntry[] = allPermissions(schema).map(({ action, type }) => ({ action, type, status: wireStatus(type) }));
 /** The grants of a built-in role, over every definition whether or not the role has its page. */

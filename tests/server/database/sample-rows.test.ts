@@ -6,7 +6,7 @@ import { bringUpToDate } from '#server/database/all-tables.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { seedAgain } from '#server/seed/sample-rows.ts';
+import { seedAgain } from '#server/dev/seed/sample-rows.ts';
 import { watched } from '../support/watched.ts';
 import { emptyDatabase } from './empty-database.ts';
 

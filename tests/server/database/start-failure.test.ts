@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database.ts';
-import { lockFolder } from '#server/folder-lock.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { startProcess } from '../support/server-process.ts';
 

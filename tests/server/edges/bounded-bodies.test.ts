@@ -1,9 +1,9 @@
 /** How much of a body is read, and when: little without a session, nothing before the session and the count of tries were looked at. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLimits } from '#server/session/limited.ts';
+import { openLimits } from '#server/platform/session/limited.ts';
 import { API, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
-import { FORM_PARTS_MAX } from '#server/files/read-form.ts';
+import { FORM_PARTS_MAX } from '#server/platform/files/read-form.ts';
 import { JSON_PARTS_MAX } from '#server/web/json-bodies.ts';
 import { OPEN_BODY_MAX_BYTES } from '#server/app.ts';
 

@@ -1,7 +1,7 @@
 /** How deep strangers' JSON nests and how many parts it has is known before anything is built of it. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beyondBounds, parseBoundedJson } from '#server/bounded-json.ts';
+import { beyondBounds, parseBoundedJson } from '#server/web/bounded-json.ts';
 
 const SEED = 20_261_122; // fixed, and printed by fast-check with every failure
 const RUNS = 500;

@@ -1,6 +1,6 @@
 /** Forms are bounded before they are parsed: how many parts they have, and how long the head of one is. */
 import { expect, test, vi } from 'vitest';
-import { FORM_HEAD_MAX_BYTES, FORM_PARTS_MAX, readForm } from '#server/files/read-form.ts';
+import { FORM_HEAD_MAX_BYTES, FORM_PARTS_MAX, readForm } from '#server/platform/files/read-form.ts';
 
 const BOUNDARY = '----quayside';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -7,7 +7,7 @@ import type { FieldData } from '#server/online/forms/form-rows.ts';
 import { dictOptionsOf } from '#server/online/forms/form-schema.ts';
 import { readFields } from '#server/online/forms/read-fields.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { seedAgain } from '#server/seed/sample-rows.ts';
+import { seedAgain } from '#server/dev/seed/sample-rows.ts';
 import { reports } from '#server/online/reports/report-catalogue.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';

@@ -2,7 +2,7 @@
 import { sql } from '#server/database/kysely.ts';
 import { textOf } from '../support/watched.ts';
 import { describe, expect, test } from 'vitest';
-import { dictionarySeed } from '#server/data/dictionaries.ts';
+import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 import { formOf, forms, subFormsOf } from '#server/online/forms/form-catalogue.ts';
 import { formId, parentFieldOf } from '#server/online/forms/form-def.ts';
 import { reports } from '#server/online/reports/report-catalogue.ts';

@@ -1,10 +1,10 @@
 /** The online calls over an in-memory database without sign-ins: a caller of the test's choosing, a clock it can move. */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '#server/caller.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
-import type { Envelope } from '#server/envelope.ts';
+import type { Envelope } from '#server/web/envelope.ts';
 import { registerOnlineViews } from '#server/online/online-views.ts';
 import { admin, NOON_MS } from '../support/entity-server.ts';
 import { listOf, pick } from '../platform/support.ts';

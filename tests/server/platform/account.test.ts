@@ -1,6 +1,6 @@
 /** Passwords: one's own, and one an administrator set. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 

@@ -1,8 +1,8 @@
 /** The picture a machine should not read: a drawing and nothing else, never the same twice. */
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CAPTCHA_LETTERS, strokesOf } from '#server/session/captcha-letters.ts';
-import { drawCaptcha } from '#server/session/captcha-picture.ts';
+import { CAPTCHA_LETTERS, strokesOf } from '#server/platform/session/captcha-letters.ts';
+import { drawCaptcha } from '#server/platform/session/captcha-picture.ts';
 
 const WIDTH = 110;
 const HEIGHT = 36;

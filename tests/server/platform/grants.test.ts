@@ -5,9 +5,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
 import { entityDef, entityDefs, schema } from '#features/registry.ts';
 import { isImported } from '#schema/transfer-rules.ts';
-import { syncPermissions } from '#server/grants/grants-store.ts';
+import { syncPermissions } from '#server/platform/grants/grants-store.ts';
 import { serverFeatures } from '#server/features.ts';
-import { allPermissions } from '#server/grants/permission-codes.ts';
+import { allPermissions } from '#server/platform/grants/permission-codes.ts';
 import { API, listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 

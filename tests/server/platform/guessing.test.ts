@@ -3,9 +3,9 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
-import { SEED_PASSWORD } from '#server/people/accounts.ts';
-import { createAttempts } from '#server/session/attempts.ts';
-import { createSignInGuard } from '#server/session/sign-in-guard.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
+import { createAttempts } from '#server/platform/session/attempts.ts';
+import { createSignInGuard } from '#server/platform/session/sign-in-guard.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 

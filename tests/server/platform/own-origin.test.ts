@@ -1,6 +1,6 @@
 /** Which pages are a server's own: by the host that was asked, by the one a believed proxy names, or by the operator's word. */
 import { expect, test } from 'vitest';
-import { createOriginRule } from '#server/sockets/own-origin.ts';
+import { createOriginRule } from '#server/platform/sockets/own-origin.ts';
 
 const isOwn = createOriginRule(['https://portal.example.com']);
 

@@ -3,13 +3,13 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entityDef } from '#features/registry.ts';
-import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { beats, createSocketDoor, userOf } from './socket-page.ts';
 import type { SocketDoor } from './socket-page.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
-import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST } from '#server/sockets/frame-budget.ts';
-import { SOCKET_LOOK_MS, SOCKETS_PER_USER_MAX } from '#server/sockets/socket-keeper.ts';
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST } from '#server/platform/sockets/frame-budget.ts';
+import { SOCKET_LOOK_MS, SOCKETS_PER_USER_MAX } from '#server/platform/sockets/socket-keeper.ts';
 
 let server: TestServer;
 let door: SocketDoor;

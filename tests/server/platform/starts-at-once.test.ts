@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database.ts';
-import { lockFolder } from '#server/folder-lock.ts';
+import { lockFolder } from '#server/database/folder-lock.ts';
 import { secretFrom, sharedSecret } from '#server/secrets.ts';
 import type { Started, StartsAtOnce } from '../support/starts-at-once.ts';
 import { startServer, START_TIMEOUT_MS } from './support.ts';

@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import type { RunningApp } from '#server/app.ts';
 import type { Database } from '#server/database.ts';
 import type { ServerOptions } from '#server/options.ts';
-import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { openTestDatabase, SAMPLE } from '../../support/test-database.ts';
 import { PRODUCT, SAMPLED } from '../support/over.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerUpload } from '#server/files/upload-routes.ts';
+import { registerUpload } from '#server/platform/files/upload-routes.ts';
 import { callerWith } from '../support/entity-server.ts';
 import { API, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { Envelope, TestServer } from './support.ts';

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { Caller } from '#server/caller.ts';
+import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';

@@ -1,6 +1,6 @@
 /** A worker thread that starts on each new data folder at the same moment as the other threads. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { lockFolder } from '../../../server/folder-lock.ts';
+import { lockFolder } from '../../../server/database/folder-lock.ts';
 import { secretFrom } from '../../../server/secrets.ts';
 
 export type StartsAtOnce = { readonly gate: Int32Array; readonly threads: number; readonly folders: readonly string[] };

@@ -6,7 +6,7 @@ import { enqueue } from '#db/write/enqueue.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { entityDef } from '#features/registry.ts';
 import { updateMutation } from '#sync/new-mutation.ts';
-import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { watchStates } from '#tests/support/watch-states.ts';
 import { closeTabs, effectsOf, openTab, startLiveServer, until } from './world.ts';
 import type { LiveServer, LiveTab } from './world.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { WebSocket } from 'ws';
 import { createApp } from '#server/app.ts';
-import { SEED_PASSWORD } from '#server/people/accounts.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { openDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';

@@ -2,7 +2,7 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
-import { matchesPassword } from '#server/session/passwords.ts';
+import { matchesPassword } from '#server/platform/session/passwords.ts';
 import { admin, callerWith, openEntityServer } from '#tests/server/support/entity-server.ts';
 import type { EntityServer } from '#tests/server/support/entity-server.ts';
 

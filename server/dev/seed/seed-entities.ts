@@ -1,0 +1,78 @@
+/** Fills an empty database with realistic business data. */
+import { createRandom } from '#base/random.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Database } from '../../database.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
+import { SEED_TENANT } from '../../platform/people/accounts.ts';
+import { createDice } from './dice.ts';
+import { insertRows } from './insert-rows.ts';
+import { createRowMaker } from './row-maker.ts';
+import type { RowMaker, SeedRow } from './row-maker.ts';
+import { createLedger } from './seed-finance.ts';
+import { seedContractItems } from './seed-contract-items.ts';
+import { seedMasterData } from './seed-master-data.ts';
+import { closeTrades, enterTrade } from './trade-sums.ts';
+import { isActive, isSettled, seedWaybill } from './seed-waybills.ts';
+import { seedSlips } from './seed-slips.ts';
+import { createWorld, DAY_MS, WAYBILL_DAYS } from './seed-world.ts';
+
+export type SeedOptions = {
+  readonly waybills: number;
+  readonly seed: number;
+  readonly nowMs: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+};
+
+const BATCH = 2_000;
+/** The share of finished waybills with their two slips, so that there are three fifths as many slips as waybills. */
+const SLIP_SHARE = 0.33;
+
+/** Call inside a transaction, on empty tables. The schema must contain the product's entities. */
+export async function seedEntities({ db: tx, schema }: EntityStore, options: SeedOptions): Promise<void> {
+  const { waybills, seed, nowMs, onProgress } = options;
+  const dice = createDice(createRandom(seed));
+  const rows = createRowMaker(dice);
+  const world = createWorld(dice, rows, nowMs, waybills);
+  const master = seedMasterData(world);
+  // The number of documents depends on the months of the waybills. A separate generator keeps the day of the seed from changing every row after them.
+  const paperDice = createDice(createRandom(seed + 1));
+  const papers = createRowMaker(paperDice);
+  const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
+
+  for (let from = 0; from < waybills; from += BATCH) {
+    const batch: SeedRow[] = [];
+    const slips: SeedRow[] = [];
+    for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
+      // Evenly over the days, oldest first, so that numbers ascend with time.
+      const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
+      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), createdMs);
+      enterTrade(made);
+      if (isSettled(made)) ledger.enter(made);
+      if (isActive(made)) Object.assign(made.truck.driver, { driverStatus: 'busy' });
+      if (isActive(made)) Object.assign(made.truck.car, { workStatus: made.row['waybillStatus'] === '40' ? 'transit' : 'assigned' });
+      batch.push(made.row);
+      if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
+    }
+    await insertRows(tx, waybill, batch);
+    await insertRows(tx, weighSlip, slips);
+    onProgress?.(from + batch.length, waybills);
+  }
+
+  closeTrades(master.trades);
+  const { settlements, bills, invoices } = ledger.close(master.consumers);
+  const rowsByEntity: Readonly<Record<string, readonly SeedRow[]>> = {
+    ...master.rowsByEntity,
+    settlement: settlements,
+    freightBill: bills,
+    invoice: invoices,
+    contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
+  };
+  for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, schema.get(name), list);
+  await saveCounters(tx, new Map([...rows.counters(), ...papers.counters()]));
+}
+
+async function saveCounters(tx: Database, highest: ReturnType<RowMaker['counters']>): Promise<void> {
+  const counters = [...highest].map(([prefix, last]) => ({ tenant_id: SEED_TENANT, prefix, last }));
+  if (counters.length > 0) await tx.insertInto('code_counter').values(counters).execute();
+}

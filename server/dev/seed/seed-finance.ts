@@ -1,0 +1,134 @@
+/** Settlements, freight bills and invoices, summed from the settled waybills, so that every sum can be checked by hand. */
+import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { invoice } from '#features/finance/invoice/entity.ts';
+import { settlement } from '#features/finance/settlement/entity.ts';
+import { computeRow, roundTo } from '#schema/compute.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { numberOf, textOf } from './row-maker.ts';
+import type { SeedRow } from './row-maker.ts';
+import type { Partner } from './seed-partners.ts';
+import type { SeedWaybill } from './seed-waybills.ts';
+import { DAY_MS } from './seed-world.ts';
+import type { SeedWorld } from './seed-world.ts';
+import { fromServerTime } from '../../entities/server-time.ts';
+
+export type Ledger = {
+  /** Adds a settled waybill to its settlement and to its carrier's bill of the month. */
+  enter(waybill: SeedWaybill): void;
+  /** Every document, after all waybills were added. */
+  close(consumers: readonly Partner[]): { readonly settlements: SeedRow[]; readonly bills: SeedRow[]; readonly invoices: SeedRow[] };
+};
+
+/** The paid share of an invoiced settlement, by its status. */
+const PAID_SHARE: Readonly<Record<string, number>> = { '4': 0, '5': 0.5, '6': 1 };
+
+export function createLedger(world: SeedWorld): Ledger {
+  const settlements = new Map<string, SeedRow>();
+  const bills = new Map<string, SeedRow>();
+  const { rows, nowMs } = world;
+
+  function enter({ row, trade }: SeedWaybill): void {
+    const day = textOf(row, 'unloadTime').slice(0, 10);
+    const month = day.slice(0, 7);
+    const sheet = opened(settlements, `${trade.contract.id} ${month}`, () => settlementRow(world, trade.contract, month));
+    const bill = opened(bills, `${textOf(row, 'carrierUnitId')} ${month}`, () => billRow(world, textOf(row, 'carrierUnitId'), month));
+    row['settlementId'] = sheet.id;
+    row['freightBillId'] = bill.id;
+    add(sheet, { waybillCount: 1, totalWeight: numberOf(row, 'settleWeight'), lossDeduct: numberOf(row, 'lossDeduct') });
+    add(bill, {
+      waybillCount: 1,
+      loadWeight: numberOf(row, 'loadNetWeight'),
+      unloadWeight: numberOf(row, 'unloadNetWeight'),
+      freightAmount: numberOf(row, 'freightAmount') + numberOf(row, 'surcharge'),
+      oilAmount: numberOf(row, 'oilAmount'),
+      deductAmount: numberOf(row, 'lossDeduct'),
+    });
+  }
+
+  function close(consumers: readonly Partner[]) {
+    const customers = new Map(consumers.map(({ row }) => [row.id, row]));
+    const invoices: SeedRow[] = [];
+    const sheets = Array.from(settlements.values(), sheet => {
+      const done = recomputed(settlement, sheet);
+      const customer = customers.get(textOf(done, 'consumerId'));
+      const paid = PAID_SHARE[textOf(done, 'settlementStatus')];
+      if (!customer || paid === undefined) return done;
+      const bill = invoiceRow(world, done, customer);
+      invoices.push(bill);
+      return recomputed(settlement, { ...done, invoiceId: bill.id, paidAmount: roundTo(numberOf(done, 'totalAmount') * paid, 2) });
+    });
+    const closedBills = Array.from(bills.values(), bill => {
+      const done = recomputed(freightBill, bill);
+      return { ...done, paidAmount: textOf(done, 'billStatus') === '6' ? numberOf(done, 'payableAmount') : 0 };
+    });
+    return { settlements: sheets, bills: closedBills, invoices };
+  }
+
+  function settlementRow({ dice }: SeedWorld, deal: SeedRow, month: string): SeedRow {
+    return rows.make(settlement, documentMs(nowMs, month), {
+      settlementType: 'freight',
+      contractId: deal.id,
+      companyId: deal['companyId'],
+      supplierId: deal['supplierId'],
+      consumerId: deal['consumerId'],
+      carrierUnitId: deal['carrierUnitId'],
+      periodStart: `${month}-01`,
+      periodEnd: lastDay(month),
+      settleBasis: deal['settleBasis'],
+      unitPrice: deal['unitPrice'],
+      taxRate: deal['taxRate'],
+      settlementStatus: dice.pick(['2', '3', '4', '5', '6', '6']),
+    });
+  }
+
+  function billRow({ dice }: SeedWorld, carrierUnitId: string, month: string): SeedRow {
+    return rows.make(freightBill, documentMs(nowMs, month), {
+      carrierUnitId,
+      billMonth: month,
+      periodStart: `${month}-01`,
+      periodEnd: lastDay(month),
+      taxRate: '9',
+      billStatus: dice.pick(['1', '3', '4', '6', '6']),
+    });
+  }
+
+  function invoiceRow({ dice }: SeedWorld, sheet: SeedRow, customer: SeedRow): SeedRow {
+    const total = numberOf(sheet, 'totalAmount');
+    return rows.make(invoice, Math.min(nowMs, documentMs(nowMs, textOf(sheet, 'periodStart').slice(0, 7)) + DAY_MS), {
+      invoiceNo: dice.once('invoiceNo', () => dice.digits(20)),
+      direction: 'out',
+      invoiceType: 'special',
+      companyId: sheet['companyId'],
+      counterparty: textOf(customer, 'name'),
+      counterpartyTaxNo: textOf(customer, 'taxNumber'),
+      amount: roundTo(total / 1.09, 2),
+      taxRate: '9',
+      invoiceDate: textOf(sheet, 'periodEnd'),
+      contractId: sheet['contractId'],
+      invoiceFile: 'seed/contract-1.svg',
+      invoiceStatus: '2',
+    });
+  }
+
+  return { enter, close };
+}
+
+function opened(byKey: Map<string, SeedRow>, key: string, open: () => SeedRow): SeedRow {
+  const row = byKey.get(key) ?? open();
+  byKey.set(key, row);
+  return row;
+}
+
+function add(row: SeedRow, amounts: Readonly<Record<string, number>>): void {
+  for (const [name, amount] of Object.entries(amounts)) row[name] = roundTo(numberOf(row, name) + amount, 3);
+}
+
+/** Runs the formulas again and keeps the row's identity. */
+const recomputed = (def: EntityDef, row: SeedRow): SeedRow => ({ ...row, ...computeRow(def, row), id: row.id });
+
+const documentMs = (nowMs: number, month: string): number => Math.min(nowMs, fromServerTime(`${lastDay(month)} 18:00:00`));
+
+function lastDay(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
+}

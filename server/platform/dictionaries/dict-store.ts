@@ -1,0 +1,81 @@
+/** Stores dictionaries in their tables, and reads their items under the names of the wire. */
+import { inTransaction } from '../../database/in-transaction.ts';
+import { createHash } from 'node:crypto';
+import { dictionarySeed } from '../../dev/data/dictionaries.ts';
+import type { Database } from '../../database.ts';
+
+export type WireDictItem = {
+  readonly value: string;
+  readonly text: string;
+  readonly title: string;
+  readonly label: string;
+  readonly color: string | null;
+};
+type ItemRecord = {
+  readonly dict_code: string;
+  readonly item_value: string;
+  readonly item_text: string;
+  readonly item_color: string | null;
+};
+
+const itemsIn = (db: Database) =>
+  db
+    .selectFrom('sys_dict as d')
+    .innerJoin('sys_dict_item as i', 'i.dict_id', 'd.id')
+    .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_color'])
+    .where('i.status', '=', 1);
+
+/** Adds the missing dictionaries and items; existing ones stay unchanged. */
+export async function seedDictionaries(db: Database, seed = dictionarySeed): Promise<void> {
+  const dicts = seed.map(([code, title, ...items]) => ({
+    id: createHash('md5').update(`dict:${code}`).digest('hex'),
+    code,
+    title,
+    items: items.map(item => item.split('|')),
+  }));
+  const items = dicts.flatMap(dict =>
+    dict.items.map(([value = '', text = '', color = null], order) => ({ dict: dict.id, value, text, color, order })),
+  );
+  await inTransaction(db, async tx => {
+    await tx
+      .insertInto('sys_dict')
+      .values(dicts.map(({ id, code, title }) => ({ id, dict_code: code, dict_name: title })))
+      .onConflict(known => known.doNothing())
+      .execute();
+    await tx
+      .insertInto('sys_dict_item')
+      .values(
+        items.map(({ dict, value, text, color, order }) => ({
+          dict_id: dict,
+          item_value: value,
+          item_text: text,
+          item_color: color,
+          sort_order: order,
+        })),
+      )
+      .onConflict(known => known.doNothing())
+      .execute();
+  });
+}
+
+/** One dictionary's items in order; an unknown code gives an empty list. */
+export async function dictItems(db: Database, code: string): Promise<readonly WireDictItem[]> {
+  return (await itemsIn(db).where('d.dict_code', '=', code).orderBy('i.sort_order').execute()).map(toItem);
+}
+
+/** Every dictionary by its code. */
+export async function allDictItems(db: Database): Promise<Readonly<Record<string, readonly WireDictItem[]>>> {
+  const byCode: Record<string, WireDictItem[]> = {};
+  for (const row of await itemsIn(db).orderBy('d.dict_code').orderBy('i.sort_order').execute())
+    (byCode[row.dict_code] ??= []).push(toItem(row));
+  return byCode;
+}
+
+export const wireItem = (value: string, text: string, color: string | null = null): WireDictItem => ({
+  value,
+  text,
+  title: text,
+  label: text,
+  color,
+});
+const toItem = (row: ItemRecord): WireDictItem => wireItem(row.item_value, row.item_text, row.item_color);

@@ -1,0 +1,81 @@
+/**
+ * GET /sys/common/static/*: uploaded files, and the few files of the seed. A picture's address carries no token, as on the original, so
+ * the address itself is the secret (upload-store). A client that requests many missing files is guessing and is slowed down.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { serverText } from '../../web/text.ts';
+import { textIn } from '../../web/json.ts';
+
+/** These types are shown in the page under a policy that forbids scripts; all others are downloaded, so that no upload runs as a page of our origin. */
+const SHOWN: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.bmp': 'image/bmp',
+  '.svg': 'image/svg+xml',
+};
+const SAVED = 'application/octet-stream';
+const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** The browser's own cache survives a sign-out. The service worker caches pictures instead, and the client empties that cache. */
+const NOT_KEPT = 'private, no-store';
+/** Each file stored by this version has such a folder of its own. */
+const UNGUESSABLE = /\/[\w-]{22}\/[^/]+$/;
+/** Files of earlier versions have names that can be guessed from their time, so the rate of guesses is limited. */
+const MISSES = { most: 300, withinMs: 60_000 } as const;
+
+/** @param folders searched in order. @param nowMs a clock for counting misses. */
+export function registerStaticFiles(app: FastifyInstance, folders: readonly string[], nowMs: () => number): void {
+  const roots = folders.map(folder => resolve(folder));
+  const misses = createMissCounter(nowMs);
+  app.get('/sys/common/static/*', async (request, reply) => {
+    const wanted = textIn(request.params, '*');
+    if (!UNGUESSABLE.test(wanted) && misses.isGuessing(request.ip))
+      return reply.code(429).type('text/plain; charset=utf-8').send(serverText.tooManyMisses);
+    const type = SHOWN[extname(wanted).toLowerCase()];
+    for (const root of roots) {
+      const file = await fileInside(root, wanted);
+      if (file === undefined) continue;
+      reply
+        .header('content-security-policy', HARMLESS)
+        .header('cache-control', NOT_KEPT)
+        .type(type ?? SAVED);
+      if (type === undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(wanted))}`);
+      return reply.header('content-length', file.size).send(createReadStream(file.path));
+    }
+    misses.add(request.ip);
+    return reply.code(404).type('text/plain; charset=utf-8').send('未找到');
+  });
+}
+
+/** Counts missing files per address within the last minute. All counts are reset together after a minute, so the map stays small. */
+function createMissCounter(nowMs: () => number) {
+  let sinceMs = nowMs();
+  const missesOf = new Map<string, number>();
+  return {
+    add: (address: string): void => void missesOf.set(address, (missesOf.get(address) ?? 0) + 1),
+    isGuessing(address: string): boolean {
+      if (nowMs() - sinceMs >= MISSES.withinMs) {
+        sinceMs = nowMs();
+        missesOf.clear();
+      }
+      return (missesOf.get(address) ?? 0) >= MISSES.most;
+    },
+  };
+}
+
+/** The path must stay inside the folder, also with `..` and encoded characters, and name a file. */
+async function fileInside(root: string, wanted: string): Promise<{ readonly path: string; readonly size: number } | undefined> {
+  if (wanted.includes('\0')) return undefined;
+  const path = join(root, wanted);
+  const inside = relative(root, path);
+  if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return undefined;
+  return stat(path).then(
+    found => (found.isFile() ? { path, size: found.size } : undefined),
+    () => undefined,
+  );
+}

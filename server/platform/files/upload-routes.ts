@@ -1,0 +1,66 @@
+/** POST /sys/common/upload: one file in a form; the stored path is returned in `message` (protocol reference §11). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { serverText } from '../../web/text.ts';
+import { answer } from '../../web/answer.ts';
+import type { Caller } from '../caller.ts';
+import { DatabaseUnavailable } from '../../database/unavailable.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import { refuse } from '../../web/envelope.ts';
+import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
+import type { Report } from '../../web/report.ts';
+import type { UploadQuota } from './upload-quota.ts';
+import type { UploadStore } from './upload-store.ts';
+
+const DEFAULT_FOLDER = 'temp';
+/** Letters and digits of any script, joined by single slashes, so that a path cannot leave the store. */
+const FOLDER = /^[\p{L}\p{N}_-]{1,40}(?:\/[\p{L}\p{N}_-]{1,40}){0,3}$/u;
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/** The disk is full: ENOSPC the disk, EDQUOT the account's quota. */
+const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
+const LATER_STATUS = 429; // clients keep the file and retry automatically
+
+type UploadDeps = {
+  readonly store: UploadStore;
+  readonly quota: UploadQuota;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly report: Report;
+};
+
+export function registerUpload(app: FastifyInstance, { store, quota, callerOf, report }: UploadDeps): void {
+  void app.register(async inside => {
+    inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
+    inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
+      if (error instanceof DatabaseUnavailable || error instanceof Refusal) throw error; // handled as in all calls
+      reply.code(200);
+      if (error.code === TOO_LARGE) return refuse(serverText.fileTooLarge);
+      if ((error.statusCode ?? 500) >= 500) report(error, request); // a client's mistake or a cancelled upload is not reported
+      return refuse(DISK_FULL.has(error.code) ? serverText.diskFull : serverText.uploadFailed);
+    });
+    inside.post('/sys/common/upload', { bodyLimit: UPLOAD_MAX_BYTES + FORM_OVERHEAD_BYTES }, async (request, reply) => {
+      const form = await readForm(request.body, request.headers['content-type']);
+      const file = form?.get('file');
+      if (!form || !(file instanceof Blob)) return refuse(serverText.uploadFailed);
+      const folder = textOf(form, 'biz') || textOf(form, 'bizPath') || DEFAULT_FOLDER;
+      if (!FOLDER.test(folder)) return refuse(serverText.badFolder);
+      const name = safeFileName(file.name);
+      if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
+      if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
+      const judged = await quota.take(callerOf(request), file.size, isImageName(name));
+      if (judged.kind === 'later') reply.code(LATER_STATUS);
+      if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);
+      try {
+        return answer(null, await store.save(folder, name, new Uint8Array(await file.arrayBuffer())));
+      } catch (error) {
+        await judged.giveBack();
+        throw error;
+      }
+    });
+  });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

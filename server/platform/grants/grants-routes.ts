@@ -1,0 +1,36 @@
+/** GET /sys/permission/getUserPermissionByToken: the menu and the two permission lists. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
+import { succeed } from '../../web/envelope.ts';
+import { findUserById } from '../people/people-store.ts';
+import { allGrants, grantsOf } from './grants-store.ts';
+import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
+import { ONLINE_CODES } from '#domain/online-users.ts';
+import { menuFor } from './menu.ts';
+import { wireStatus } from './permission-codes.ts';
+import { roleProfiles } from './role-profiles.ts';
+
+export function registerGrantsRoutes(
+  app: FastifyInstance,
+  { db, schema, callerOf }: EntityStore & { readonly callerOf: (request: FastifyRequest) => Caller },
+): void {
+  app.get('/sys/permission/getUserPermissionByToken', async request => {
+    const role = (await findUserById(db, callerOf(request).userId))?.role_code ?? '';
+    const profile = roleProfiles.find(entry => entry.code === role);
+    const granted = await grantsOf(db, role);
+    const held = new Set(granted.map(grant => grant.action));
+    return succeed(
+      {
+        menu: menuFor(schema, def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
+          managesAnnouncements: held.has(ANNOUNCEMENT_CODES.list),
+          seesOnlineUsers: held.has(ONLINE_CODES.list),
+          holdsOnline: code => held.has(code),
+        }),
+        auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
+        allAuth: (await allGrants(db)).map(({ action, type, describe }) => ({ action, status: wireStatus(type), type, describe })),
+      },
+      '查询成功',
+    );
+  });
+}

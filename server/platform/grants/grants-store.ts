@@ -1,0 +1,94 @@
+/** Stores the permission catalogue and the roles' grants, and synchronises them with the definitions at every start. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Database } from '../../database.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
+import { allPermissions } from './permission-codes.ts';
+import type { Permission } from './permission-codes.ts';
+import { ADMIN_ROLE, chosenFrom, roleProfiles } from './role-profiles.ts';
+
+export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
+
+/**
+ * Synchronises the stored catalogue with the definitions: it adds missing permissions, grants them by role profile, and corrects the type of a
+ * code stored under another one. Existing permissions keep the status and the grants an administrator gave them.
+ */
+export async function syncPermissions({ db, schema }: EntityStore): Promise<void> {
+  const wanted = allPermissions(schema);
+  await inTransaction(db, async tx => {
+    await moveTypes(tx, wanted);
+    await addMissing({ db: tx, schema }, wanted);
+  });
+}
+
+/** Older versions stored a code under both types; a role with one of them gets the remaining one. */
+async function moveTypes(tx: Database, wanted: readonly Permission[]): Promise<void> {
+  const stored = await tx.selectFrom('sys_permission').select(['action', 'perms_type as type']).execute();
+  const typeOf = new Map(wanted.map(({ action, type }) => [action, type]));
+  const stale = stored.filter(({ action, type }) => typeOf.has(action) && typeOf.get(action) !== type);
+  if (stale.length === 0) return;
+  const actions = stale.map(({ action }) => action);
+  const from = stale.map(({ type }) => type);
+  const to = stale.map(({ action, type }) => typeOf.get(action) ?? type);
+  const moved = sql`unnest(${actions}::text[], ${from}::text[], ${to}::text[]) as moved (action, old_type, new_type)`;
+  const isMoved = sql`held.action = moved.action and held.perms_type = moved.old_type`;
+  await rowsOf(
+    tx,
+    sql`insert into sys_permission (action, perms_type, status, describe) select moved.action, moved.new_type, held.status, held.describe
+      from sys_permission held join ${moved} on ${isMoved} on conflict do nothing`,
+  );
+  await rowsOf(
+    tx,
+    sql`insert into sys_role_permission (role_code, action, perms_type) select held.role_code, moved.action, moved.new_type
+      from sys_role_permission held join ${moved} on ${isMoved} on conflict do nothing`,
+  );
+  for (const table of [sql`sys_permission`, sql`sys_role_permission`])
+    await rowsOf(tx, sql`delete from ${table} held using ${moved} where ${isMoved}`);
+}
+
+async function addMissing({ db: tx, schema }: EntityStore, wanted: readonly Permission[]): Promise<void> {
+  const known = new Set((await tx.selectFrom('sys_permission').select('action').execute()).map(row => row.action));
+  const entries = wanted.filter(({ action }) => !known.has(action));
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('sys_permission')
+    .values(entries.map(({ action, type, describe }) => ({ action, perms_type: type, describe })))
+    .onConflict(stored => stored.doNothing())
+    .execute();
+  for (const role of roleProfiles) {
+    const readable = chosenFrom(schema, role);
+    const granted = entries.filter(({ def, code }) =>
+      !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
+    );
+    if (granted.length === 0) continue;
+    await tx
+      .insertInto('sys_role_permission')
+      .values(granted.map(({ action, type }) => ({ role_code: role.code, action, perms_type: type })))
+      .onConflict(stored => stored.doNothing())
+      .execute();
+  }
+}
+
+/** Every permission of the system, in catalogue order. */
+export async function allGrants(db: Database): Promise<readonly GrantRecord[]> {
+  return db
+    .selectFrom('sys_permission')
+    .select(['action', 'perms_type as type', 'describe', 'status'])
+    .orderBy('action')
+    .orderBy('perms_type')
+    .execute();
+}
+
+/** The active permissions of a role. */
+export async function grantsOf(db: Database, role: string): Promise<readonly GrantRecord[]> {
+  return db
+    .selectFrom('sys_permission as p')
+    .innerJoin('sys_role_permission as r', held => held.onRef('r.action', '=', 'p.action').onRef('r.perms_type', '=', 'p.perms_type'))
+    .select(['p.action', 'p.perms_type as type', 'p.describe', 'p.status'])
+    .where('r.role_code', '=', role)
+    .where('p.status', '=', '1')
+    .orderBy('p.action')
+    .orderBy('p.perms_type')
+    .execute();
+}

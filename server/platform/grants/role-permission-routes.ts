@@ -1,0 +1,62 @@
+/** A role's permissions, for administrators: GET queryRolePermission and POST saveRolePermission under /sys/permission (wire protocol §9.4). */
+import { sql } from '../../database/kysely.ts';
+import { anyOf, rowsOf } from '../../database/sql.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serverText } from '../../web/text.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../../database.ts';
+import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
+import { textIn } from '../../web/json.ts';
+
+export const rolePermissionText = { saved: '保存成功！', noRole: '角色不存在！' } as const;
+/** A permission is identified by its action and type; actions never contain the separator. */
+const ID = sql<string>`action || '|' || perms_type`;
+
+export function registerRolePermissions(
+  app: FastifyInstance,
+  options: {
+    readonly db: Database;
+    readonly callerOf: (request: FastifyRequest) => Caller;
+    /** Called after a role's rights changed; the receiver finds the affected sessions. */
+    readonly rightsChanged: () => void;
+  },
+): void {
+  const { db, callerOf } = options;
+  app.get('/sys/permission/queryRolePermission', async request => {
+    if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+    const rows = await db
+      .selectFrom('sys_role_permission')
+      .select(ID.as('id'))
+      .where('role_code', '=', textIn(request.query, 'roleId'))
+      .orderBy('id')
+      .execute();
+    return succeed(rows.map(row => row.id));
+  });
+
+  // The difference is applied, so that changes by another administrator in between are kept.
+  app.post('/sys/permission/saveRolePermission', async request => {
+    if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+    const role = textIn(request.body, 'roleId');
+    const known = await db.selectFrom('sys_role').select('role_code').where('role_code', '=', role).executeTakeFirst();
+    if (!known) return refuse(rolePermissionText.noRole);
+    const after = new Set(idsIn(textIn(request.body, 'permissionIds')));
+    const before = new Set(idsIn(textIn(request.body, 'lastpermissionIds')));
+    await inTransaction(db, async tx => {
+      await tx
+        .deleteFrom('sys_role_permission')
+        .where('role_code', '=', role)
+        .where(ID, '=', anyOf([...before].filter(id => !after.has(id))))
+        .execute();
+      await rowsOf(
+        tx,
+        sql`insert into sys_role_permission (role_code, action, perms_type) select ${role}, action, perms_type from sys_permission
+          where ${ID} = ${anyOf([...after].filter(id => !before.has(id)))} on conflict do nothing`,
+      );
+    });
+    options.rightsChanged();
+    return succeed(null, rolePermissionText.saved);
+  });
+}
+
+const idsIn = (text: string): readonly string[] => text.split(',').filter(id => id !== '');

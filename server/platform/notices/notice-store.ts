@@ -1,0 +1,141 @@
+/** Announcements to all or to named users. Each is unread until the user opens it. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
+import type { Fragment } from '../../database/sql.ts';
+import { createHash } from 'node:crypto';
+import { toServerTime } from '../../entities/server-time.ts';
+import type { Database } from '../../database.ts';
+import { toWire } from '../people/people-store.ts';
+import type { WireRecord } from '../people/people-store.ts';
+
+export type Category = '1' | '2';
+export const MISSING = '未找到对应实体';
+const SHOWN = 5;
+const DAY_MS = 86_400_000;
+
+const seedNotices = [
+  {
+    category: '1',
+    priority: 'H',
+    titile: '关于加强冬季公路运输安全管理的通知',
+    text: '<p>近期多地降温降雪，请各车队出车前检查轮胎、制动与防冻液，途经山区路段减速慢行。</p>',
+    daysAgo: 2,
+  },
+  {
+    category: '2',
+    priority: 'M',
+    titile: '磅房数据上传时间调整',
+    text: '<p>自本周起，磅单数据改为实时上传；网络中断时先在本机登记，恢复后自动补传。</p>',
+    daysAgo: 1,
+  },
+] as const;
+
+/** The two announcements of a new database. */
+export async function seedAnnouncements(db: Database, nowMs: number): Promise<void> {
+  for (const notice of seedNotices) {
+    const time = toServerTime(nowMs - notice.daysAgo * DAY_MS);
+    await db
+      .insertInto('sys_announcement')
+      .values({
+        id: createHash('md5').update(notice.titile).digest('hex'),
+        titile: notice.titile,
+        msg_content: notice.text,
+        sender: 'admin',
+        priority: notice.priority,
+        msg_category: notice.category,
+        msg_type: 'ALL',
+        send_status: '1',
+        send_time: time,
+        msg_abstract: notice.titile,
+        create_by: 'admin',
+        create_time: time,
+      })
+      .onConflict(known => known.doNothing())
+      .execute();
+  }
+}
+
+/** Published and addressed to the user. */
+const visibleTo = (userId: string): Fragment =>
+  sql`a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or ${userId} = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
+const readBy = (userId: string): Fragment =>
+  sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and s.read_flag = '1')`;
+
+/** Selected beside `a.*` for announcementToWire. */
+export const SENDER_NAME = sql`(select u.realname from sys_user u where u.username = a.sender) as sender_name`;
+
+/** The announcement under the wire's names; `sender` is an account, `sender_dictText` the person; `msgId` and `msgTxt` are the content of a push about it. */
+export function announcementToWire(row: WireRecord): WireRecord {
+  const { senderName, ...record } = toWire(row);
+  return { ...record, sender_dictText: senderName ?? record['sender'], msgId: record['anntId'] ?? record['id'], msgTxt: record['titile'] };
+}
+
+/** The newest unread ones of a category, and the number of all unread ones. */
+export async function unread(
+  db: Database,
+  userId: string,
+  category: Category,
+): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
+  const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.msg_category = ${category} and not ${readBy(userId)}`;
+  const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
+  const rows = await rowsOf(db, sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by a.send_time desc, a.id limit ${SHOWN}`);
+  return { list: rows.map(announcementToWire), total: count?.total ?? 0 };
+}
+
+/** One announcement, if it is published and this user is one of its readers. */
+export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
+  const [row] = await rowsOf(
+    db,
+    sql<WireRecord>`select a.*, ${SENDER_NAME} from sys_announcement a where ${visibleTo(userId)} and a.id = ${id}`,
+  );
+  return row ? announcementToWire(row) : undefined;
+}
+
+/** Marks an announcement read; a second read keeps the first time. @returns whether it was unread. */
+export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<boolean> {
+  const marked = await db
+    .insertInto('sys_announcement_send')
+    .values({ annt_id: id, user_id: userId, read_flag: '1', read_time: toServerTime(nowMs) })
+    .onConflict(known => known.doNothing())
+    .returning('annt_id')
+    .execute();
+  return marked.length > 0;
+}
+
+/** Marks all announcements visible to this user read. @returns how many were unread. */
+export async function markAllRead(db: Database, userId: string, nowMs: number): Promise<number> {
+  const marked = await rowsOf(
+    db,
+    sql`insert into sys_announcement_send (annt_id, user_id, read_flag, read_time)
+      select a.id, ${userId}, '1', ${toServerTime(nowMs)} from sys_announcement a where ${visibleTo(userId)}
+      on conflict do nothing returning annt_id`,
+  );
+  return marked.length;
+}
+
+export type SentFilter = { readonly titile: string; readonly readFlag: string };
+export type Page = { readonly records: readonly WireRecord[]; readonly total: number };
+export type PageRange = { readonly size: number; readonly no: number };
+
+/** The user's own announcements, newest first, each with whether it was read. `titile` is a literal part, because this call has no wildcards. */
+export async function listSent(db: Database, userId: string, { titile, readFlag }: SentFilter, { size, no }: PageRange): Promise<Page> {
+  const isRead = readBy(userId);
+  const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.titile like ${partPattern(titile)}
+    and (${readFlag} = '' or (${readFlag} = '1') = ${isRead})`;
+  const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
+  const rows = await rowsOf(
+    db,
+    sql<WireRecord>`select a.id || '-' || ${userId} as id, a.id as annt_id, ${userId}::text as user_id, a.titile, a.msg_content, a.sender,
+        ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.create_time, a.bus_id, a.bus_type, a.open_type, a.open_page,
+        a.msg_abstract, case when ${isRead} then '1' else '0' end as read_flag ${found}
+      order by a.send_time desc, a.id limit ${size} offset ${(no - 1) * size}`,
+  );
+  return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
+}
+
+/** Matches a literal part of a text. */
+const partPattern = (part: string): string => `%${escaped(part)}%`;
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
+
+/** The wire's stars are wildcards; every other character is literal. */
+export const likePattern = (text: string): string => (text === '' ? '%' : escaped(text).replaceAll('*', '%'));

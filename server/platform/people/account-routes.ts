@@ -1,0 +1,86 @@
+/**
+ * Changes of one's own password, and an administrator's reset of another's (wire protocol §2.8). A changed password ends every other
+ * session of its owner. A password set by an administrator must be replaced by its owner at the next sign-in.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStrongPassword, isUsablePassword } from '#domain/password-rules.ts';
+import { passwordText } from '#domain/password-text.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../../database.ts';
+import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
+import { textIn } from '../../web/json.ts';
+import { serverText } from '../../web/text.ts';
+import { tokenDigest } from '../session/jwt.ts';
+import { hashPassword, matchesPassword } from '../session/passwords.ts';
+import { tokenOf } from '../session/require-session.ts';
+import type { SignInGuard } from '../session/sign-in-guard.ts';
+import { endSessions } from '../session/token-store.ts';
+import { accountText, passwordRefusal } from './new-password.ts';
+import { isOfTenant } from './of-tenant.ts';
+import { findUserByName } from './people-store.ts';
+import type { UserRecord } from './people-store.ts';
+
+export type AccountOptions = {
+  readonly db: Database;
+  readonly guard: SignInGuard;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly sessionsChanged: (userId: string) => void;
+};
+
+export function registerAccountRoutes(app: FastifyInstance, options: AccountOptions): void {
+  const { db, callerOf } = options;
+  app.put('/sys/user/updatePassword', async request => {
+    const caller = callerOf(request);
+    if (textIn(request.body, 'username') !== caller.username) return refuse(accountText.notOwn);
+    const user = await findUserByName(db, caller.username);
+    if (!user) return refuse(accountText.noUser);
+    // Attempts with old passwords are limited too, because somebody may have found an unlocked screen.
+    const refusal = await options.guard.judge(
+      { account: user.username, address: request.ip },
+      async () => {
+        const isRight = await matchesPassword(textIn(request.body, 'oldpassword'), user.password);
+        return { isRight, answer: isRight ? undefined : refuse(accountText.wrongOld) };
+      },
+      refuse(accountText.tooManyOld),
+    );
+    return (
+      refusal ??
+      passwordRefusal(request.body, { isGood: isUsablePassword, message: passwordText.usable }) ??
+      store(options, user, request, { mustReset: false, message: accountText.updated })
+    );
+  });
+
+  app.put('/sys/user/changePassword', async request => {
+    const caller = callerOf(request);
+    const user = await findUserByName(db, textIn(request.body, 'username'));
+    const isOwn = user?.id === caller.userId;
+    // An administrator may act only on users of the tenant he works in.
+    if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
+    // Without the old password a new one may be set only by an administrator, or by a user whose password was reset.
+    if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+    return (
+      passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
+      store(options, user, request, { mustReset: !isOwn, message: accountText.changed })
+    );
+  });
+}
+
+type Stored = { readonly mustReset: boolean; readonly message: string };
+
+async function store(
+  { db, sessionsChanged }: AccountOptions,
+  user: UserRecord,
+  request: FastifyRequest,
+  { mustReset, message }: Stored,
+): Promise<Envelope> {
+  const hash = await hashPassword(textIn(request.body, 'password'));
+  await db
+    .updateTable('sys_user')
+    .set({ password: hash, must_reset: mustReset ? 1 : 0 })
+    .where('id', '=', user.id)
+    .execute();
+  await endSessions(db, user.id, 'password', tokenDigest(tokenOf(request)));
+  sessionsChanged(user.id);
+  return succeed(null, message);
+}

@@ -1,0 +1,84 @@
+/** Users and departments: the lists of the pickers and the department of the session. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answer } from '../../web/answer.ts';
+import { looseCode, withoutCountry } from '#query/loose-code.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../../database.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import { PAGE_ROWS_MAX, pageRange, textIn } from '../../web/json.ts';
+import { isBare, mayContact, shownTo } from './people-rights.ts';
+import { departsOf, LIKE_COLUMNS, listUsers, wireUser } from './people-store.ts';
+import type { UserFilter, WireRecord } from './people-store.ts';
+
+const DEFAULT_PAGE_SIZE = 10;
+const isContact = (column: string): boolean => column === 'phone' || column === 'email';
+/** Users of the caller's tenant; only himself for a caller without any permission. */
+const within = (caller: Caller): Pick<UserFilter, 'tenantId' | 'onlyId'> => ({
+  tenantId: caller.tenantId,
+  ...(isBare(caller) ? { onlyId: caller.userId } : {}),
+});
+const KEY_COLUMNS = ['id', 'username', 'realname', 'phone'] as const;
+
+export function registerPeopleRoutes(
+  app: FastifyInstance,
+  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+): void {
+  app.get('/sys/user/getCurrentUserDeparts', async request => {
+    const { userId, orgCode } = callerOf(request);
+    return answer({ list: await departsOf(db, userId), orgCode });
+  });
+
+  // The specification uses POST, the original servers PUT. Both are one call.
+  app.route({
+    method: ['POST', 'PUT'],
+    url: '/sys/selectDepart',
+    handler: async request => selectDepart(db, callerOf(request), textIn(request.body, 'orgCode')),
+  });
+
+  app.get('/sys/user/list', async request => answer(await userPage(db, callerOf(request), request.query)));
+  app.get('/sys/user/queryUserComponentData', async request => succeed(await userPage(db, callerOf(request), request.query)));
+
+  // A bare array, as the original answers: `?username=a,b` or `?id=a,b` selects users, no parameter selects all.
+  app.get('/sys/user/getMultiUser', async request => {
+    const caller = callerOf(request);
+    const column = KEY_COLUMNS.find(key => textIn(request.query, key) !== '');
+    if (column && isContact(column) && !mayContact(caller)) return [];
+    const values = column ? textIn(request.query, column).split(',').filter(Boolean) : [];
+    const filter = { ...within(caller), ...(column ? { oneOf: { column, values } } : {}) };
+    return (await listUsers(db, filter, { size: PAGE_ROWS_MAX, no: 1 })).records.map(user => shownTo(caller, user));
+  });
+}
+
+/** Only one of the caller's own departments can be selected; new records are stamped with it. */
+async function selectDepart(db: Database, caller: Caller, orgCode: string) {
+  const own = await departsOf(db, caller.userId);
+  if (!own.some(depart => depart['orgCode'] === orgCode)) return refuse('部门不存在或不属于当前用户！');
+  await db.updateTable('sys_user').set({ org_code: orgCode }).where('id', '=', caller.userId).execute();
+  return answer({ userInfo: await wireUser(db, caller.userId) });
+}
+
+/** A phone number is normalised as it is stored. */
+function soughtIn(query: unknown, column: (typeof LIKE_COLUMNS)[number]): string {
+  const text = textIn(query, column);
+  return column === 'phone' ? withoutCountry(looseCode(text)) : text;
+}
+
+async function userPage(
+  db: Database,
+  caller: Caller,
+  query: unknown,
+): Promise<{ records: readonly WireRecord[]; total: number; size: number; current: number; pages: number }> {
+  const { size, no: current } = pageRange(query, DEFAULT_PAGE_SIZE);
+  // A caller cannot search by properties he may not see.
+  const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
+  const like = Object.fromEntries(columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''));
+  const ids = textIn(query, 'id').split(',').filter(Boolean);
+  const filter: UserFilter = {
+    like,
+    departId: textIn(query, 'departId'),
+    ...within(caller),
+    ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
+  };
+  const { records, total } = await listUsers(db, filter, { size, no: current });
+  return { records: records.map(user => shownTo(caller, user)), total, size, current, pages: Math.ceil(total / size) };
+}

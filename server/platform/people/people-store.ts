@@ -1,0 +1,119 @@
+/** Reads users and departments from their tables, under the names of the wire. */
+import { sql } from '../../database/kysely.ts';
+import type { Selectable } from 'kysely';
+import { anyOf } from '../../database/sql.ts';
+import type { Database, Tables } from '../../database.ts';
+import { ofTenantSql } from './of-tenant.ts';
+
+export type UserRecord = Selectable<Tables['sys_user']>;
+export type WireRecord = Readonly<Record<string, unknown>>;
+
+/** Every column except those of the password and the sign-in. */
+const USER_COLUMNS = [
+  'id',
+  'username',
+  'realname',
+  'avatar',
+  'birthday',
+  'sex',
+  'email',
+  'phone',
+  'org_code',
+  'status',
+  'del_flag',
+  'work_no',
+  'post',
+  'telephone',
+  'create_by',
+  'create_time',
+  'update_by',
+  'update_time',
+  'user_identity',
+  'depart_ids',
+  'rel_tenant_ids',
+] as const;
+/** Constant properties of the wire. */
+const UNKEPT = { orgCodeTxt: null, activitiSync: 1, clientId: null };
+
+export function findUserByName(db: Database, username: string): Promise<UserRecord | undefined> {
+  return db.selectFrom('sys_user').selectAll().where('username', '=', username).executeTakeFirst();
+}
+
+/** The only active account with this mobile number; a number of two accounts signs nobody in. */
+export async function findUserByPhone(db: Database, phone: string): Promise<UserRecord | undefined> {
+  const users = await db.selectFrom('sys_user').selectAll().where('phone', '=', phone).where('del_flag', '=', 0).execute();
+  return users.length === 1 ? users[0] : undefined;
+}
+
+export function findUserById(db: Database, id: string): Promise<UserRecord | undefined> {
+  return db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The user in the wire's shape, without the password. */
+export async function wireUser(db: Database, id: string): Promise<WireRecord | null> {
+  const row = await db.selectFrom('sys_user').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? shown(row) : null;
+}
+
+const shown = (row: WireRecord): WireRecord => ({ ...toWire(row), ...UNKEPT });
+
+/** The columns for searches. */
+export const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
+type LikeColumn = (typeof LIKE_COLUMNS)[number];
+export type UserFilter = {
+  /** Users of other tenants are excluded. */
+  readonly tenantId: string;
+  readonly like?: Readonly<Partial<Record<LikeColumn, string>>>;
+  readonly oneOf?: { readonly column: 'id' | LikeColumn; readonly values: readonly string[] };
+  readonly departId?: string;
+  /** Only this user, whatever the other conditions are. */
+  readonly onlyId?: string;
+};
+
+/** Users that match every given condition, oldest first. */
+export async function listUsers(
+  db: Database,
+  filter: UserFilter,
+  page?: { readonly size: number; readonly no: number },
+): Promise<{ records: WireRecord[]; total: number }> {
+  let found = db
+    .selectFrom('sys_user')
+    .where('del_flag', '=', 0)
+    .where(sql<boolean>`${ofTenantSql(filter.tenantId)}`);
+  for (const column of LIKE_COLUMNS) {
+    const text = filter.like?.[column];
+    if (text !== undefined) found = found.where(column, 'like', `%${text.replaceAll('*', '%')}%`);
+  }
+  const { oneOf, onlyId, departId } = filter;
+  if (oneOf) found = found.where(oneOf.column, '=', anyOf(oneOf.values));
+  if (onlyId !== undefined) found = found.where('id', '=', onlyId);
+  if (departId)
+    found = found.where('id', 'in', users => users.selectFrom('sys_user_depart').select('user_id').where('dep_id', '=', departId));
+  const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
+  const rows = await found
+    .select(USER_COLUMNS)
+    .orderBy('create_time')
+    .orderBy('id')
+    .$if(page !== undefined, asked => asked.limit(page?.size ?? 0).offset(((page?.no ?? 1) - 1) * (page?.size ?? 0)))
+    .execute();
+  return { records: rows.map(shown), total: count?.total ?? 0 };
+}
+
+/** The user's departments, the main one first. */
+export async function departsOf(db: Database, userId: string): Promise<WireRecord[]> {
+  const rows = await db
+    .selectFrom('sys_depart as d')
+    .innerJoin('sys_user_depart as u', 'u.dep_id', 'd.id')
+    .selectAll('d')
+    .where('u.user_id', '=', userId)
+    .orderBy('u.sort_no')
+    .execute();
+  return rows.map(toWire);
+}
+
+/** `depart_name` becomes `departName`. */
+export function toWire(row: WireRecord): WireRecord {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+  );
+}

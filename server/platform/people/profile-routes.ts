@@ -1,0 +1,97 @@
+/** The signed-in user's own record: reading, editing, binding another mobile. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxLengthRule } from '#schema/rules/rule-builders.ts';
+import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../../database.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import { isObject, textIn } from '../../web/json.ts';
+import type { Limited } from '../session/limited.ts';
+import { answerOf } from '../session/sms-routes.ts';
+import type { SmsCodes } from '../session/sms-codes.ts';
+import { isTaken, openAccountText } from './open-account-routes.ts';
+import { departsOf, wireUser } from './people-store.ts';
+
+const TEXT_MAX = 100;
+const SEXES: readonly string[] = ['1', '2'];
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+export const profileText = {
+  edited: '操作成功！',
+  badDate: '日期格式不正确',
+  noName: '姓名不能为空',
+  mobileChanged: '修改手机号成功！',
+} as const;
+
+type Options = {
+  readonly db: Database;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly codes: SmsCodes;
+  readonly limited: Limited;
+};
+
+export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, codes, limited }: Options): void {
+  const limitNames = limited('nameCheck');
+  app.get('/sys/user/login/setting/getUserData', async request => {
+    const { userId } = callerOf(request);
+    return succeed({ ...(await wireUser(db, userId)), departs: await departsOf(db, userId) });
+  });
+
+  // Only the properties in the body change; role, departments and mobile have their own calls.
+  app.post('/sys/user/login/setting/userEdit', async (request, reply) => {
+    const { userId } = callerOf(request);
+    const body = isObject(request.body) ? request.body : {};
+    const own = await wireUser(db, userId);
+    // A changed mail address reveals whether it is taken, so it is rate-limited like the check.
+    const email = textIn(body, 'email').trim();
+    if (email !== '' && email !== own?.['email']) await limitNames(request, reply);
+    if (reply.sent) return reply;
+    const refusal = await refusalOf(db, body, own?.['email']);
+    if (refusal !== undefined) return refuse(refusal);
+    const named = (key: string) => (key in body ? textIn(body, key).trim() || null : undefined);
+    const sex = named('sex');
+    const changes = {
+      realname: named('realname') ?? undefined,
+      sex: typeof sex === 'string' ? Number(sex) : sex,
+      birthday: named('birthday'),
+      email: named('email'),
+      avatar: named('avatar'),
+      telephone: named('telephone'),
+      post: named('post'),
+    };
+    if (Object.values(changes).some(value => value !== undefined))
+      await db.updateTable('sys_user').set(changes).where('id', '=', userId).execute();
+    return succeed(await wireUser(db, userId), profileText.edited);
+  });
+
+  app.post('/sys/user/sendChangePhoneSms', { onRequest: limited('sms') }, async request => {
+    const phone = textIn(request.body, 'phone').trim();
+    const broken = firstBroken([sharedRules.mobileRequired, sharedRules.mobile], phone);
+    if (broken !== undefined) return refuse(broken);
+    return answerOf(await codes.send(phone, '3', request.ip, (await isTaken(db, 'phone', phone)) ? 'note' : 'code'));
+  });
+
+  app.post('/sys/user/updateMobile', { onRequest: limited('proof') }, async request => {
+    const { userId } = callerOf(request);
+    const phone = textIn(request.body, 'phone').trim();
+    if (!(await codes.check(phone, '3', textIn(request.body, 'smscode'), true))) return refuse(openAccountText.wrongCode);
+    if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
+    await db.updateTable('sys_user').set({ phone }).where('id', '=', userId).execute();
+    return succeed(await wireUser(db, userId), profileText.mobileChanged);
+  });
+}
+
+async function refusalOf(db: Database, body: Readonly<Record<string, unknown>>, ownEmail: unknown): Promise<string | undefined> {
+  const email = textIn(body, 'email').trim();
+  const birthday = textIn(body, 'birthday').trim();
+  const sex = textIn(body, 'sex');
+  if ('realname' in body && textIn(body, 'realname').trim() === '') return profileText.noName;
+  if (birthday !== '' && !DATE.test(birthday)) return profileText.badDate;
+  if (sex !== '' && !SEXES.includes(sex)) return '性别不正确';
+  for (const key of ['realname', 'avatar', 'telephone', 'post', 'email']) {
+    const broken = firstBroken([maxLengthRule(TEXT_MAX)], textIn(body, key));
+    if (broken !== undefined) return broken;
+  }
+  const broken = firstBroken([sharedRules.email], email) ?? firstBroken([sharedRules.landline], textIn(body, 'telephone').trim());
+  if (broken !== undefined) return broken;
+  return email !== '' && email !== ownEmail && (await isTaken(db, 'email', email)) ? openAccountText.emailTaken : undefined;
+}

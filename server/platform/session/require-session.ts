@@ -1,0 +1,81 @@
+/** The session check in front of every call that needs a signed-in user. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { toServerTime } from '../../entities/server-time.ts';
+import { refuse } from '../../web/envelope.ts';
+import type { TokenFailure } from '../../options.ts';
+import type { Callers } from './callers.ts';
+import type { EndedWhy } from '#base/errors.ts';
+
+export const TOKEN_HEADER = 'x-access-token';
+const TOKEN_TEXT = 'Token失效，请重新登录';
+
+export type Session = {
+  /** @throws if the route is not behind the session check: a programming error. */
+  readonly callerOf: (request: FastifyRequest) => Caller;
+};
+
+/**
+ * Paths requested by the browser itself, without our headers: pictures and files in a page. Sockets have their own check. The first part is the context path.
+ */
+const WITHOUT_HEADER = /^\/[^/]+\/sys\/common\/static\//;
+
+/**
+ * Reads the token from the header. It is read from the address only on paths that the browser requests itself, because addresses end up in logs and histories.
+ */
+export function tokenOf(request: FastifyRequest): string {
+  const header = request.headers[TOKEN_HEADER];
+  if (typeof header === 'string' && header !== '') return header;
+  const { pathname, searchParams } = new URL(request.url, 'http://local');
+  return WITHOUT_HEADER.test(pathname) ? (searchParams.get('token') ?? '') : '';
+}
+
+/** Newer clients send the tenant in X-Tenant-Id. */
+function tenantOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers['tenant-id'] ?? headers['x-tenant-id'];
+  return typeof header === 'string' ? header : undefined;
+}
+
+/**
+ * Every route registered on `app` afterwards needs a valid token, which is checked before the body is read. Only these routes
+ * may have `bodyLimit`; all others have the server's own small limit.
+ */
+export function requireSession(
+  app: FastifyInstance,
+  options: { readonly callers: Callers; readonly failure: TokenFailure; readonly nowMs: () => number; readonly bodyLimit: number },
+): Session {
+  const known = new WeakMap<FastifyRequest, Caller>();
+  app.addHook('onRoute', route => void (route.bodyLimit ??= options.bodyLimit));
+  app.addHook('onRequest', async (request, reply) => {
+    const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
+    if (!caller) return sendTokenFailure(request, reply, { ...options, ended: await options.callers.whyEnded(tokenOf(request)) });
+    known.set(request, caller);
+  });
+  return {
+    callerOf(request) {
+      const caller = known.get(request);
+      if (!caller) throw new Error(`no caller for ${request.url}`);
+      return caller;
+    },
+  };
+}
+
+type Failure = { readonly failure: TokenFailure; readonly nowMs: () => number; readonly ended?: EndedWhy | undefined };
+
+/**
+ * The answer to an invalid token: HTTP 401 with an envelope, or the older servers' HTTP 500 with the framework's error page as JSON. `ended` is ours: the
+ * reason
+ * why the session was ended from elsewhere, so that its device deletes its data.
+ */
+export function sendTokenFailure(request: FastifyRequest, reply: FastifyReply, { failure, nowMs, ended }: Failure): FastifyReply {
+  if (failure === 'http401') return reply.code(401).send({ ...refuse(`${TOKEN_TEXT}!`, 401), ...(ended ? { result: { ended } } : {}) });
+  return reply.code(500).send({
+    timestamp: toServerTime(nowMs()),
+    status: 500,
+    error: 'Internal Server Error',
+    exception: 'org.apache.shiro.authc.AuthenticationException',
+    message: TOKEN_TEXT,
+    path: request.url.split('?')[0],
+    ...(ended ? { ended } : {}),
+  });
+}

@@ -1,0 +1,113 @@
+/**
+ * Tokens are stored in the database, so they survive a restart and are shared by several server processes. A session ends after `idleMs` without
+ * use, `maxMs` after its sign-in, or when it is ended from elsewhere.
+ */
+import type { Database } from '../../database.ts';
+import { tokenDigest } from './jwt.ts';
+import type { EndedWhy } from '#base/errors.ts';
+
+export type TokenStore = {
+  readonly keep: (token: string, userId: string) => Promise<void>;
+  /** The user of a valid token; the call extends it. */
+  readonly userOf: (token: string) => Promise<string | undefined>;
+  /** The user of a valid token, without extending it. */
+  readonly peek: (token: string) => Promise<string | undefined>;
+  /** The device's own logout. @returns the user of the token; undefined if there is no such token. */
+  readonly drop: (token: string) => Promise<string | undefined>;
+  /** `undefined` for a token that is valid, unknown, logged out by its device, or expired. */
+  readonly whyEnded: (token: string) => Promise<EndedWhy | undefined>;
+};
+
+/** The last use is written at most this often per idle span, so that a read rarely causes a write. */
+const TOUCHES_PER_IDLE = 20;
+const MAX_TOUCH_MS = 60_000;
+const ENDED_KEPT_MS = 90 * 24 * 3_600_000; // after this time the device is told only that its token is invalid
+const SESSIONS_MAX = 200; // of one user: above it the least recently used session is ended
+const NORMAL = 1;
+const LIVING = ''; // `ended_why` of an open session
+
+type TokenRow = { readonly user_id: string; readonly used_ms: number };
+export type Lifetime = { readonly idleMs: number; readonly maxMs: number; readonly nowMs: () => number };
+
+export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetime): TokenStore {
+  const touchMs = Math.min(MAX_TOUCH_MS, idleMs / TOUCHES_PER_IDLE);
+  const find = async (digest: string): Promise<TokenRow | undefined> => {
+    return db
+      .selectFrom('sys_token')
+      .select(['user_id', 'used_ms'])
+      .where('digest', '=', digest)
+      .where('ended_why', '=', LIVING)
+      .where('used_ms', '>=', nowMs() - idleMs)
+      .where('issued_ms', '>=', nowMs() - maxMs)
+      .executeTakeFirst();
+  };
+  return {
+    async keep(token, userId) {
+      await db
+        .deleteFrom('sys_token')
+        .where(kept =>
+          kept.or([
+            kept('ended_why', '=', LIVING).and(kept('used_ms', '<', nowMs() - idleMs).or('issued_ms', '<', nowMs() - maxMs)),
+            kept('used_ms', '<', nowMs() - ENDED_KEPT_MS),
+          ]),
+        )
+        .execute();
+      await db
+        .insertInto('sys_token')
+        .values({ digest: tokenDigest(token), user_id: userId, issued_ms: nowMs(), used_ms: nowMs() })
+        .execute();
+      await db
+        .deleteFrom('sys_token')
+        .where('digest', 'in', kept =>
+          kept
+            .selectFrom('sys_token')
+            .select('digest')
+            .where('user_id', '=', userId)
+            .where('ended_why', '=', LIVING)
+            .orderBy('used_ms', 'desc')
+            .orderBy('digest')
+            .offset(SESSIONS_MAX),
+        )
+        .execute();
+    },
+    async userOf(token) {
+      const digest = tokenDigest(token);
+      const row = await find(digest);
+      if (!row) return undefined;
+      if (nowMs() - row.used_ms > touchMs)
+        await db.updateTable('sys_token').set({ used_ms: nowMs() }).where('digest', '=', digest).execute();
+      return row.user_id;
+    },
+    peek: async token => (await find(tokenDigest(token)))?.user_id,
+    async drop(token) {
+      const row = await db
+        .deleteFrom('sys_token')
+        .where('digest', '=', tokenDigest(token))
+        .where('ended_why', '=', LIVING)
+        .returning('user_id')
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+    async whyEnded(token) {
+      const row = await db
+        .selectFrom('sys_token as t')
+        .leftJoin('sys_user as u', 'u.id', 't.user_id')
+        .select(['t.ended_why', 'u.status', 'u.del_flag'])
+        .where('t.digest', '=', tokenDigest(token))
+        .executeTakeFirst();
+      if (row?.ended_why === 'forced' || row?.ended_why === 'password') return row.ended_why;
+      return row && !(row.status === NORMAL && row.del_flag === 0) ? 'frozen' : undefined;
+    },
+  };
+}
+
+/** Ends all sessions of a user except the named one; their devices get the reason with their next request. */
+export async function endSessions(db: Database, userId: string, why: EndedWhy, exceptDigest = ''): Promise<void> {
+  await db
+    .updateTable('sys_token')
+    .set({ ended_why: why })
+    .where('user_id', '=', userId)
+    .where('digest', '<>', exceptDigest)
+    .where('ended_why', '=', LIVING)
+    .execute();
+}

@@ -1,0 +1,139 @@
+/** Messages between the sockets of all server processes: in memory, and with several processes also through PostgreSQL's LISTEN/NOTIFY. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
+import { randomUUID } from 'node:crypto';
+import { listenOn } from '../../database/listen.ts';
+import type { Listening } from '../../database/listen.ts';
+import type { Database } from '../../database.ts';
+import { parseBoundedJson } from '../../web/bounded-json.ts';
+import { isObject, textIn } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
+import { JSON_DEPTH_MAX } from '../../web/json-bodies.ts';
+
+export type BusMessage =
+  | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }
+  /** A page's claim about a row, for other pages; `entity` '' if no definition has the table. */
+  | {
+      readonly kind: 'claim';
+      readonly userId: string;
+      readonly tenantId: string;
+      readonly socketKey: string;
+      readonly entity: string;
+      readonly caseId: string;
+      readonly row: JsonObject;
+    }
+  /** `userId` EVERYBODY: to all notice sockets. */
+  | { readonly kind: 'notice'; readonly userId: string; readonly text: string }
+  /**
+   * A session of this user ended, or his rights changed: logout, another password, forced off, frozen, another role or right.
+   * `userId` EVERYBODY: any user's. It names no session and grants nothing; its receivers read the database again.
+   */
+  | { readonly kind: 'sessions'; readonly userId: string };
+
+export const EVERYBODY = '*';
+
+export type Bus = {
+  readonly send: (message: BusMessage) => void;
+  readonly onMessage: (handler: (message: BusMessage) => void) => void;
+  readonly close: () => Promise<void>;
+};
+
+const CHANNEL = 'quayside_sockets';
+const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL's limit is 8,000
+const PARKED_MS = 60_000;
+const RECONNECT_MS = 1_000;
+
+/** For one process: a message is delivered at once. A failing handler is reported, because the sender's work is complete. */
+export function createLocalBus(report: (error: unknown) => void): Bus {
+  const handlers: ((message: BusMessage) => void)[] = [];
+  const deliver = (handler: (message: BusMessage) => void, message: BusMessage): void => {
+    try {
+      handler(message);
+    } catch (error) {
+      report(error);
+    }
+  };
+  return {
+    send: message => handlers.forEach(handler => deliver(handler, message)),
+    onMessage: handler => void handlers.push(handler),
+    close: async () => {},
+  };
+}
+
+/** For several processes on one PostgreSQL; a message too long for NOTIFY is stored in a table for a minute. */
+export async function createSharedBus(databaseUrl: string, db: Database, report: (error: unknown) => void): Promise<Bus> {
+  const local = createLocalBus(report);
+  const self = randomUUID();
+  let closed = false;
+  let listening: Listening | undefined;
+
+  const receive = async (payload: string) => {
+    const note = parseBoundedJson(payload, JSON_DEPTH_MAX);
+    if (textIn(note, 'from') === self) return;
+    const parked = textIn(note, 'parked');
+    const row =
+      parked === '' ? undefined : await db.selectFrom('sys_bus_message').select('body').where('id', '=', parked).executeTakeFirst();
+    const message = toMessage(row ? parseBoundedJson(row.body, JSON_DEPTH_MAX) : isObject(note) ? note['message'] : undefined);
+    if (message) local.send(message);
+  };
+  const connect = async (): Promise<void> => {
+    listening = await listenOn(databaseUrl, CHANNEL, {
+      onPayload: payload => void receive(payload).catch(report),
+      onError: report,
+      onEnd: reconnect,
+    });
+  };
+  const reconnect = (): void => {
+    if (closed) return;
+    const tryAgain = (error: unknown) => {
+      report(error);
+      reconnect();
+    };
+    // Messages sent during an outage are lost, and sessions may have ended.
+    const catchUp = () => local.send({ kind: 'sessions', userId: EVERYBODY });
+    setTimeout(() => void connect().then(catchUp, tryAgain), RECONNECT_MS).unref();
+  };
+  const sendToOthers = async (message: BusMessage) => {
+    let note = JSON.stringify({ from: self, message });
+    if (Buffer.byteLength(note) > NOTIFY_MAX_BYTES) {
+      const id = randomUUID();
+      await db
+        .deleteFrom('sys_bus_message')
+        .where('at_ms', '<', Date.now() - PARKED_MS)
+        .execute();
+      await db
+        .insertInto('sys_bus_message')
+        .values({ id, body: JSON.stringify(message), at_ms: Date.now() })
+        .execute();
+      note = JSON.stringify({ from: self, parked: id });
+    }
+    await rowsOf(db, sql`select pg_notify(${CHANNEL}, ${note})`);
+  };
+
+  await connect();
+  return {
+    onMessage: local.onMessage,
+    send(message) {
+      local.send(message);
+      sendToOthers(message).catch(report);
+    },
+    async close() {
+      closed = true;
+      await listening?.end();
+    },
+  };
+}
+
+/** Decodes a message from another process, or from anybody with access to the database's channels; it is not trusted. */
+export function toMessage(value: unknown): BusMessage | undefined {
+  if (!isObject(value)) return undefined;
+  const { kind, row } = value;
+  const [userId, tenantId, entity] = [textIn(value, 'userId'), textIn(value, 'tenantId'), textIn(value, 'entity')];
+  if (kind === 'sessions') return { kind, userId };
+  if (kind === 'notice') return { kind, userId, text: textIn(value, 'text') };
+  if (!isObject(row)) return undefined;
+  if (kind === 'row') return { kind, entity, tenantId, row };
+  if (kind === 'claim')
+    return { kind, userId, tenantId, entity, row, socketKey: textIn(value, 'socketKey'), caseId: textIn(value, 'caseId') };
+  return undefined;
+}

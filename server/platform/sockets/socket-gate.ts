@@ -1,0 +1,51 @@
+/** The admission check of sockets: a valid session, the session's own user in the path, and a page of ours. All others are refused before the upgrade. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serverText } from '../../web/text.ts';
+import type { Caller } from '../caller.ts';
+import { refuse } from '../../web/envelope.ts';
+import { textIn } from '../../web/json.ts';
+import type { Callers } from '../session/callers.ts';
+
+export type SocketOwner = { readonly caller: Caller; readonly token: string };
+
+export type SocketGate = {
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
+  /** @throws if the request was not admitted: a programming error. */
+  readonly ownerOf: (request: FastifyRequest) => SocketOwner;
+};
+
+export type SocketGateOptions = {
+  readonly callers: Callers;
+  readonly isOwnOrigin: (request: FastifyRequest) => boolean;
+  /** Whether the user has the maximum number of open sockets. */
+  readonly isFull: (userId: string) => boolean;
+};
+
+const SUFFIX = '_'; // newer clients append `_{hash of the token}` to the user id
+
+export function createSocketGate({ callers, isOwnOrigin, isFull }: SocketGateOptions): SocketGate {
+  const owners = new WeakMap<FastifyRequest, SocketOwner>();
+  return {
+    async admit(request, reply) {
+      if (!isOwnOrigin(request)) return reply.code(403).send(refuse(serverText.foreignOrigin, 403));
+      const pathKey = textIn(request.params, 'userId');
+      const token = offeredToken(request);
+      const caller = token === '' ? undefined : await callers.byToken(token);
+      if (!caller || caller.userId !== (pathKey.split(SUFFIX)[0] ?? pathKey))
+        return reply.code(401).send(refuse('Token失效，请重新登录!', 401));
+      if (isFull(caller.userId)) return reply.code(429).send(refuse(serverText.tooManySockets, 429));
+      owners.set(request, { caller, token });
+    },
+    ownerOf(request) {
+      const owner = owners.get(request);
+      if (!owner) throw new Error(`no owner for ${request.routeOptions.url ?? 'a socket'}`);
+      return owner;
+    },
+  };
+}
+
+/** From the subprotocol, or `?token=`, because a browser's socket sends no headers of ours. */
+function offeredToken(request: FastifyRequest): string {
+  const [subprotocol = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(',');
+  return subprotocol.trim() || textIn(request.query, 'token');
+}

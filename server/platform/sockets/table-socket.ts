@@ -1,0 +1,62 @@
+/** /vxeSocket/{userId}/{pageId}: heartbeats, claims between open pages, and the server's own messages about changed rows. */
+import type { FastifyInstance } from 'fastify';
+import type { Schema } from '#schema/schema.ts';
+import { parseBoundedJson } from '../../web/bounded-json.ts';
+import { isObject } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
+import type { Bus } from './bus.ts';
+import { pageClaim } from './page-claim.ts';
+import { rowHint } from './row-hint.ts';
+import type { SocketGate } from './socket-gate.ts';
+import type { Page, SocketKeeper } from './socket-keeper.ts';
+import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
+
+const SOCKET_FRAME_DEPTH_MAX = 16;
+
+const HEARTBEAT = 'heart_beat';
+const UPDATE = 'update_vxe_table';
+/** Sent in place of a client table's id, so that every client accepts the message. */
+const SERVER_CASE = 'server';
+/** A page that uses the server's id as its own is forwarded under this one. */
+const PAGE_CASE = 'page';
+
+export type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
+
+export function registerTableSocket(app: FastifyInstance, options: SocketOptions & { readonly schema: Schema }): void {
+  const { bus, gate, keeper, schema } = options;
+  const pages = new Set<Page>();
+
+  bus.onMessage(message => {
+    if (message.kind !== 'row' && message.kind !== 'claim') return;
+    const def = schema.find(message.entity);
+    for (const page of pages) {
+      if (message.kind === 'row') {
+        const hint = def?.live && rowHint(page.owner.caller, def, message.tenantId, message.row);
+        if (def?.live && hint) page.send(updateFrame(def.live.socketKey, hint, SERVER_CASE));
+        continue;
+      }
+      // For a table without a definition the permissions are unknown, so the claim is sent only to the sender's own pages.
+      const isOwn = page.owner.caller.userId === message.userId;
+      const told = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
+      if (told) page.send(updateFrame(message.socketKey, told, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
+    }
+  });
+
+  app.get('/vxeSocket/:userId/:pageId', { websocket: true, preValidation: gate.admit }, (socket, request) => {
+    keeper.keep(pages, { socket, request, owner: gate.ownerOf(request) }, (page, text) => {
+      const message = parseBoundedJson(text, SOCKET_FRAME_DEPTH_MAX);
+      if (!isObject(message)) return;
+      if (message['type'] === HEARTBEAT) page.send(frameOf(HEARTBEAT, true));
+      const claim = message['type'] === UPDATE ? pageClaim(schema, page.owner.caller, message['data']) : undefined;
+      if (claim) bus.send(claim);
+    });
+  });
+}
+
+const frameOf = (type: string, data: unknown): string => JSON.stringify({ type, data });
+
+/** A row too long for a frame is sent as its id only; clients read the row anyway. */
+function updateFrame(socketKey: string, row: JsonObject, caseId: string): string {
+  const whole = frameOf(UPDATE, { socketKey, args: [row, caseId] });
+  return whole.length <= HINT_FRAME_MAX_CHARS ? whole : frameOf(UPDATE, { socketKey, args: [{ id: row['id'] }, caseId] });
+}
