@@ -1,7 +1,7 @@
 /** A password that must be replaced: the dialog cannot be left, comes back, and ends with the new password. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dialog, expectNone, press } from '../support/controls.ts';
+import { dialog, expectNone, expectStays, press } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const LIST = 'GET /sys/annountCement/listByUser';
@@ -12,7 +12,9 @@ test('设定密码 stays open over a reload until there is a new password; whoev
   const forced = dialog('设定密码');
   await expect.element(forced).toHaveTextContent('检测到您当前密码级别过低，请重新修改密码！！！！');
   await press('{Escape}');
+  await expectStays(forced);
   await userEvent.click(page.css('.ant-modal-wrap:visible'), { position: { x: 5, y: 500 } });
+  await expectStays(forced);
   await app.reload();
   await expect.element(forced).toBeVisible();
   // Who does not want to choose one now may leave; the question lies over the dialog.

@@ -15,6 +15,7 @@ import {
   waitForWhole,
   WAYBILLS,
 } from '../support/controls.ts';
+import { storedDrafts } from '../support/drafts.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const form = () => drawer('新增运单');
@@ -76,6 +77,7 @@ test('what was typed into a form survives a reload of the page', async () => {
   await fillText(form(), '装货地址', '黄骅港四号堆场');
   await choose(form(), '承运方式', '自有车队');
   await expect.element(page.css('.tab-active .tab-pen')).toBeVisible();
+  await expect.poll(storedDrafts).toEqual([{ loadPlace: '黄骅港四号堆场', carrierMode: 'self' }]);
   await app.reload();
   await expect.element(form()).toHaveTextContent('已恢复未保存的内容');
   await expect.element(form().getByLabelText('装货地址', { exact: true })).toHaveValue('黄骅港四号堆场');

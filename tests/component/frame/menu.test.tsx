@@ -5,6 +5,7 @@ import { badge, button, expectNone } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import { tabTitles } from './tabs.ts';
 
+const exactly = (text: string): RegExp => new RegExp(`^${text}$`);
 const roots = () => page.css('.menu-tree > .ant-menu > .ant-menu-submenu');
 const openRoots = () => page.css('.menu-tree > .ant-menu > .ant-menu-submenu-open > .ant-menu-submenu-title');
 const selected = () => page.css('.menu-tree .ant-menu-item-selected');
@@ -45,13 +46,13 @@ test('folded, the submenus are closed; unfolded, the one that was open is open a
   await button('收起菜单').click();
   await expectNone(openRoots());
   await button('展开菜单').click();
-  await expect.element(openRoots()).toHaveTextContent(root);
+  await expect.element(openRoots()).toHaveTextContent(exactly(root));
   await button('收起菜单').click();
   await app.reload();
   await expect.element(page.css('.shell-sider')).toHaveClass(/ant-layout-sider-collapsed/);
   await button('展开菜单').click();
-  await expect.element(openRoots()).toHaveTextContent(root);
-  await expect.element(selected()).toHaveTextContent(title);
+  await expect.element(openRoots()).toHaveTextContent(exactly(root));
+  await expect.element(selected()).toHaveTextContent(exactly(title));
 });
 
 test('four widths: the drawer menu below 1088 px, no tab bar, the short title; the pages stay open', async () => {

@@ -38,11 +38,11 @@ async function openWithOthers() {
 const item = (name: string) => page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name });
 const box = () => page.getByRole('combobox', { name: '搜索菜单、操作和单据' });
 const option = (name: RegExp) => page.getByRole('option', { name }).first();
-/** Addresses of the windows that were opened. */
-function watchWindows(): () => readonly string[] {
+/** How the windows were opened: address, name, features. */
+function watchWindows(): () => readonly (readonly unknown[])[] {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   onTestFinished(() => open.mockRestore());
-  return () => open.mock.calls.map(([url]) => String(url));
+  return () => open.mock.calls;
 }
 
 test('one opens inside the page, one in a window of its own, by the menu and by the palette', async () => {
@@ -50,11 +50,12 @@ test('one opens inside the page, one in a window of its own, by the menu and by 
   await openWithOthers();
   await item('内嵌报表').click();
   await expect.poll(address).toBe(INSIDE);
-  await expect
-    .element(page.css('iframe.frame-page:visible, .frame-page:visible iframe').first())
-    .toHaveAttribute('src', 'https://other.example/inside');
+  const frame = page.css('iframe.frame-page:visible');
+  await expect.element(frame).toHaveAttribute('src', 'https://other.example/inside');
+  await expect.element(frame).toHaveAttribute('title', '嵌入页面：内嵌报表');
+  await expect.element(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups allow-downloads allow-same-origin');
   await item('外部报表').click();
-  await expect.poll(windows).toEqual([OUTSIDE]);
+  await expect.poll(windows).toEqual([[OUTSIDE, '_blank', 'noopener']]);
   expect(address()).toBe(INSIDE);
 
   // The box forgets what was typed when the window becomes a phone's.
@@ -66,7 +67,10 @@ test('one opens inside the page, one in a window of its own, by the menu and by 
   await box().fill('外部报表');
   await expect.element(option(/外部报表/)).toBeVisible();
   await press('{Enter}');
-  await expect.poll(windows).toEqual([OUTSIDE, OUTSIDE]);
+  await expect.poll(windows).toEqual([
+    [OUTSIDE, '_blank', 'noopener'],
+    [OUTSIDE, '_blank', 'noopener,noreferrer'],
+  ]);
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '智慧物流系统平台' }).click();
   await expect.poll(address).toBe(HOME);
   await press('{Control>}k{/Control}');

@@ -35,6 +35,11 @@ async function expectAnswer({ ids, total }: Answer): Promise<void> {
 const query = () => page.getByRole('search');
 const builder = () => drawer('高级筛选');
 const press1 = (root: Locator, name: string): Promise<void> => root.getByRole('button', { name, exact: true }).click();
+async function openByKeyboard(): Promise<void> {
+  const opener = query().getByRole('button', { name: '高级筛选', exact: true }).element();
+  if (opener instanceof HTMLElement) opener.focus();
+  await press('{Enter}');
+}
 const says = (text: string) => expect.element(page.css('.ant-message').getByText(text, { exact: true }).first()).toBeVisible();
 const options = () => page.css('.ant-select-dropdown:visible');
 
@@ -69,7 +74,7 @@ async function buildTwoLines(): Promise<void> {
 test('one empty line asks nothing and is not kept', async () => {
   await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();
-  await press1(query(), '高级筛选');
+  await openByKeyboard();
   await expect.element(builder().getByLabelText('条件 1 字段')).toHaveFocus();
   await press1(builder(), '查询');
   await says('不能查询空条件');
@@ -111,14 +116,19 @@ test('two lines are asked as the server understands them, with and without a net
 });
 
 test('a query is kept under a name, used again, overwritten after a question and deleted after one', async () => {
-  await openApp(WAYBILLS, { as: 'dispatcher' });
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();
   await buildTwoLines();
   await press1(builder(), '保存');
   await says('保存名称不能为空');
   await builder().getByLabelText('保存名称').fill('重车在途');
   await userEvent.keyboard('{Enter}');
+  await expect.element(builder().getByRole('button', { name: '使用“重车在途”' })).toBeVisible();
+  await app.reload();
+  await waitForWhole();
+  await openByKeyboard();
   await press1(builder(), '使用“重车在途”');
+  await expect.element(builder().getByLabelText('条件 2 值')).toHaveValue('32.000');
   await expect.element(builder().getByRole('radio', { name: '满足全部条件' })).toBeChecked();
   await press1(builder(), '删除条件 2');
   await press1(builder(), '保存');

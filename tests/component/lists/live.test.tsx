@@ -46,7 +46,7 @@ test('a row added elsewhere waits behind the pill and comes on a click; one dele
   const id = 'f'.repeat(32);
   changeElsewhere(app, 'waybill', id, { loadPlace: '对方新增的装货地址', waybillStatus: '10' });
   const pill = page.getByTestId('list-pill');
-  await expect.element(pill).toHaveTextContent('有 1 条新数据');
+  await expect.element(pill).toHaveTextContent(/^有 1 条新数据$/);
   expect(rowIds()).toEqual(order);
   await pill.click();
   await expect.element(rows().first()).toHaveTextContent('对方新增的装货地址');

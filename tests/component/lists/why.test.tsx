@@ -63,9 +63,9 @@ test('为什么是这样？ tells offline what the server does not know yet, and
   await press('{Shift>}{F10}{/Shift}');
   await page.getByRole('menuitem', { name: '为什么是这样？' }).click();
   const why = drawer(/^为什么是这样 · 运单/);
-  await expect.element(why.getByRole('alert')).toHaveTextContent('服务器确认的内容，加上未提交的操作');
+  await expect.element(why.getByRole('alert')).toHaveTextContent(/^服务器确认的内容，加上未提交的操作$/);
   await expect.element(why).toHaveTextContent('还没有提交的操作（1）');
   await expect.element(why.getByRole('listitem').filter({ hasText: '备注' }).first()).toHaveTextContent('等网络');
   backEnd.setOnline(true);
-  await expect.element(why.getByRole('alert')).toHaveTextContent('与服务器最近一次确认的内容相同');
+  await expect.element(why.getByRole('alert')).toHaveTextContent(/^与服务器最近一次确认的内容相同$/);
 });

@@ -3,24 +3,44 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { badge, button, dialog, expectNone } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
+import { sessionOf } from '../support/people.ts';
 
 const MINE = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend';
 const ALL = 'GET /sys/annountCement/list';
+const UNREAD = 'GET /sys/annountCement/listByUser';
 const page1 = (...records: readonly object[]) => ({ result: { records, total: records.length } });
 
 test('one’s own are listed, searched, opened, and all marked read', async () => {
   const winter = { id: 's1', anntId: 'a1', titile: '冬季安全', msgContent: '<p>请各车队出车前检查轮胎</p>', readFlag: '0' };
   const scales = { id: 's2', anntId: 'a2', titile: '磅房数据', msgContent: '<p>改为实时上传</p>', readFlag: '0' };
+  let unread = [winter, scales];
+  const markRead = (id: string): void => void (unread = unread.filter(({ anntId }) => anntId !== id));
   const { backEnd } = await openApp('/isps/userAnnouncement', {
     as: 'clerk',
     prepare: server => {
+      server.answer(UNREAD, () => ({
+        result: {
+          anntMsgList: unread.map(one => ({ ...one, id: one.anntId })),
+          anntMsgTotal: unread.length,
+          sysMsgList: [],
+          sysMsgTotal: 0,
+        },
+      }));
       server.answer(MINE, ({ params: { titile = '' } }) => page1(...[winter, scales].filter(one => one.titile.includes(titile))));
-      server.answer('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', {});
-      server.answer('PUT /sys/sysAnnouncementSend/readAll', { message: '全部已读' });
+      server.answer('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', ({ body }) => {
+        markRead(String(Object(body).anntId));
+        return {};
+      });
+      server.answer('PUT /sys/sysAnnouncementSend/readAll', () => {
+        unread = [];
+        return { message: '全部已读' };
+      });
     },
   });
+  const bell = page.getByTestId('notice-bell');
   const mine = page.getByTestId('my-notices').getByRole('button');
   await expect.poll(() => mine.elements().length).toBe(2);
+  await expect.element(bell).toHaveAccessibleName('通知，2 条未读');
   await page.getByPlaceholder('请输入...').fill('冬季');
   await button('搜索').click();
   await expect.poll(() => mine.elements().length).toBe(1);
@@ -29,9 +49,11 @@ test('one’s own are listed, searched, opened, and all marked read', async () =
   await expect
     .poll(() => backEnd.requests('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId').map(({ body }) => Object(body).anntId))
     .toEqual(['a1']);
+  await expect.element(bell).toHaveAccessibleName('通知，1 条未读');
   await dialog('通知消息').getByRole('button', { name: '关闭' }).last().click();
   await button('全部标记已读').click();
   await expect.element(page.getByText('全部已读')).toBeVisible();
+  await expect.element(bell).toHaveAccessibleName('通知，没有未读');
 });
 
 test('the administrator writes, keeps what was typed through an outage, publishes to one user and revokes', async () => {
@@ -80,7 +102,17 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await form.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByText('添加成功！')).toBeVisible();
   expect(backEnd.requests('POST /sys/annountCement/add')).toMatchObject([
-    { body: { titile: '打开车辆页', priority: 'M', msgType: 'USER', openType: 'component', openPage: 'mt/base/MtCarList' } },
+    {
+      body: {
+        titile: '打开车辆页',
+        msgContent: '<p>点击直接打开</p>',
+        priority: 'M',
+        msgType: 'USER',
+        userIds: `${(await sessionOf('dispatcher')).user.id},`,
+        openType: 'component',
+        openPage: 'mt/base/MtCarList',
+      },
+    },
   ]);
   await expect.element(line()).toHaveTextContent('未发布');
   await line().getByRole('button', { name: '发布' }).click();

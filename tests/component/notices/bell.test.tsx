@@ -56,6 +56,7 @@ test('what was published is counted when the socket says so, shown with sender a
   await expectCount(3);
   await bell().click();
   await expect.element(page.css('.ant-popover-container').first()).toHaveStyle({ width: '300px' });
+  await expect.poll(() => getComputedStyle(list().element()).width).toMatch(/^2\d\d(?:\.\d+)?px$/);
   await expect.element(list().getByRole('tab', { name: '通知 (2)' })).toBeVisible();
   await expect.element(list().getByRole('tab', { name: '系统消息 (1)' })).toBeVisible();
   const item = list().getByRole('button', { name: /停机通知/ });
@@ -106,6 +107,7 @@ test('offline the bell shows what was heard, what is opened counts as read, and 
   await expectCount(3);
   backEnd.setOnline(false);
   await expect.element(badge()).toHaveAttribute('data-state', 'offline');
+  const before = backEnd.tried.length;
   await bell().click();
   await expect.element(list().getByText('离线：显示的是上次收到的通知')).toBeVisible();
   await list()
@@ -116,8 +118,10 @@ test('offline the bell shows what was heard, what is opened counts as read, and 
     .click();
   await expect.element(shown()).toHaveTextContent('磅单数据改为实时上传');
   await expectCount(2);
-  expect(backEnd.requests(READ)).toEqual([]);
   await shown().getByRole('button', { name: '关闭' }).last().click();
+  await expectNone(shown());
+  const tried = backEnd.tried.slice(before).map(({ path }) => path);
+  expect(tried.filter(path => /annountCement|sysAnnouncement/.test(path))).toEqual([]); // the probe of the link may ask
   backEnd.setOnline(true);
   await expect.poll(() => backEnd.requests(READ).map(({ body: asked }) => Object(asked).anntId)).toEqual([SCALES.id]);
   await expectCount(2);

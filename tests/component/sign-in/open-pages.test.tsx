@@ -1,9 +1,9 @@
 /** The pages before the sign-in: a new account, a forgotten password, and each of them in order. */
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { address, button } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
-import { expectAccessible, expectInOrder } from '../support/page-health.ts';
+import { chooseColourScheme, expectAccessible, expectInOrder } from '../support/page-health.ts';
 import { askCode, codeInput } from './sign-in.ts';
 
 test('a new account is registered with a code, and told how to go on', async () => {
@@ -65,11 +65,11 @@ for (const [path, text] of [
     await openApp(path);
     await expect.element(page.getByText(text).first()).toBeVisible();
     await expectInOrder();
-    await commands.emulateMedia({ colorScheme: 'dark' });
+    await chooseColourScheme('dark');
     await expectAccessible({ colours: true });
     await page.viewport(...PHONE);
     await expectInOrder();
-    await commands.emulateMedia({ colorScheme: 'light' });
+    await chooseColourScheme('light');
     await expectAccessible({ colours: true });
   });
 }

@@ -1,11 +1,11 @@
 /** The ways to sign in and what each does when it is refused: password, code to the mobile, a partner's ticket, one of several tenants. */
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { address, badge, button, press, waitForRows } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import type { BackEnd } from '../support/back-end.ts';
 import { leavings } from '../support/leavings.ts';
-import { expectAccessible, expectInOrder, expectNoSidewaysScroll } from '../support/page-health.ts';
+import { chooseColourScheme, expectAccessible, expectInOrder, expectNoSidewaysScroll } from '../support/page-health.ts';
 import { loginAnswer, PASSWORD } from '../support/people.ts';
 import { askCode, codeInput, fillLogin, refused } from './sign-in.ts';
 
@@ -19,7 +19,7 @@ test('a wrong password is told in words and the user may try again', async () =>
   await expect.element(page.getByText('欢迎登录')).toBeVisible();
   await expect.element(page.getByLabelText('用户名')).toHaveFocus();
   await fillLogin('dispatcher', 'Quay@2025');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('用户名或密码错误');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^用户名或密码错误$/);
   await fillLogin('dispatcher');
   await expect.element(badge()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('张调度');
@@ -97,7 +97,7 @@ test('somebody of two tenants chooses one, and works for it', async () => {
   await fillLogin('dispatcher');
   await expect.element(page.getByText('南港公司')).toBeVisible();
   await expectInOrder();
-  await commands.emulateMedia({ colorScheme: 'dark' });
+  await chooseColourScheme('dark');
   await expectAccessible({ colours: true });
   await page.viewport(...PHONE);
   expectNoSidewaysScroll();

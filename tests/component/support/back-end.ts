@@ -40,6 +40,7 @@ const answersRead = new Map<string, Promise<{ readonly status: number; readonly 
 
 /** @param host base url of the test's own; no two tests have the same one. */
 export function createBackEnd(host: string) {
+  const tried: Asked[] = [];
   const asked: Asked[] = [];
   const unexpected: string[] = [];
   const answers: { readonly match: string; readonly answer: Answer; left: number }[] = [];
@@ -102,6 +103,7 @@ export function createBackEnd(host: string) {
     const path = pathname.slice(new URL(host).pathname.length);
     const params = Object.fromEntries(new URLSearchParams(search));
     const request: Asked = { method, path, params, headers: Object.fromEntries(headers), body };
+    tried.push(request);
     if (!isReachable) throw new TypeError('Failed to fetch');
     asked.push(request);
     const reply = await replyTo(request, headers.get('x-access-token') ?? '');
@@ -127,8 +129,10 @@ export function createBackEnd(host: string) {
 
   return {
     net,
-    /** Every request so far, in order. */
+    /** Every request so far that reached the server, in order. */
     asked,
+    /** Every request so far, also those that met no network. */
+    tried,
     /** `GET /path` or `POST /path/*`; the last word on a request counts. */
     answer(match: string, answer: Answer, times = Number.POSITIVE_INFINITY) {
       answers.push({ match, answer, left: times });

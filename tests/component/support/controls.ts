@@ -125,6 +125,16 @@ export async function expectNone(locator: Locator): Promise<void> {
   await expect.poll(() => locator.elements().length).toBe(0);
 }
 
+const A_WHILE_MS = 1_000;
+
+/** There is one of it, and one only, now and a second later. */
+export async function expectStays(locator: Locator): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  await new Promise(resolve => setTimeout(resolve, A_WHILE_MS));
+  expect(locator.elements()).toHaveLength(1);
+  expect(locator.element()).toBeVisible();
+}
+
 /** Opens the row's detail drawer by a click on its third cell, which holds no button. */
 export async function detailOf(id: string): Promise<Locator> {
   await row(id).css('td').nth(2).click();

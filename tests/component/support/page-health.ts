@@ -1,6 +1,7 @@
 /** Whether a page is in order: nothing complained, nothing sticks out sideways, and axe finds nothing serious. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { commands } from 'vitest/browser';
 
 /** What the page said on the console as error or warning, and what it threw, since the test began. */
 export const complaints: string[] = [];
@@ -13,7 +14,21 @@ export function noteComplaints(): void {
       say(...told);
     };
   }
-  addEventListener('error', event => complaints.push(`page error: ${event.message}`));
+  // Of an image, a script or a style sheet the event does not bubble.
+  addEventListener(
+    'error',
+    ({ target, message }) => complaints.push(target instanceof Element ? `not loaded: ${target.outerHTML}` : `page error: ${message}`),
+    { capture: true },
+  );
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complaints.push(`policy ${violatedDirective} refused ${blockedURI}`),
+  );
+}
+
+/** What the device prefers; the page has followed. */
+export async function chooseColourScheme(colorScheme: 'light' | 'dark'): Promise<void> {
+  await commands.emulateMedia({ colorScheme });
+  await expect.poll(() => document.documentElement.style.colorScheme).toBe(colorScheme);
 }
 
 /** The document itself must not scroll sideways; a table inside it may. */
