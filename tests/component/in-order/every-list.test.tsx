@@ -1,7 +1,10 @@
-/** Every list of a user's menu, opened from Home in one session: with its rows it fits the window of a desk and of a phone, and can be read. */
+/**
+ * Every list of a user's menu, opened from Home in one session, every second one on a phone: with its rows it fits the window of a desk and
+ * of a phone, and can be read. At the end the whole page with all its tabs is judged.
+ */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { address, badge } from '../support/controls.ts';
+import { address, badge, goTo } from '../support/controls.ts';
 import { DESK, openApp, PHONE } from '../support/open-app.tsx';
 import { expectInOrder } from '../support/page-health.ts';
 
@@ -15,20 +18,25 @@ async function routesOnHome(): Promise<readonly string[]> {
   return links.elements().map(link => link.getAttribute('href') ?? '');
 }
 
-/** The frame around the lists is judged with the pages that stand beside the menu (fixed-pages.test.tsx). */
-async function expectListInOrder(route: string): Promise<void> {
-  await page.css(`.home-links a[href="${route}"]:visible`).click();
-  await expect.poll(address).toBe(route);
-  const ofThisPage = route.startsWith('/isystem/') ? '.ant-table-row:visible' : 'tr[data-row-id]:visible';
-  await expect.element(page.css(ofThisPage).first()).toBeVisible();
-  await expectInOrder({ of: 'main', name: `${route} at a desk` });
-  await page.viewport(...PHONE);
-  const onPhone = route.startsWith('/isystem/') ? ofThisPage : 'li[data-row-id]:visible';
-  await expect.element(page.css(onPhone).first()).toBeVisible();
-  await expectInOrder({ of: 'main', name: `${route} on a phone` });
-  await page.viewport(...DESK);
-  await page.css('.tab-active [aria-label^=关闭]').click(); // Home is beside it
-  await expect.poll(address).toBe(HOME);
+type Size = readonly [name: string, size: readonly [width: number, height: number]];
+const SIZES: readonly [Size, Size] = [
+  ['at a desk', DESK],
+  ['on a phone', PHONE],
+];
+
+/** Opened at the first size. */
+async function expectListInOrder(route: string, sizes: readonly Size[]): Promise<void> {
+  for (const [at, [name, size]] of sizes.entries()) {
+    await page.viewport(...size);
+    if (at === 0) await page.css(`.home-links a[href="${route}"]:visible`).click();
+    await expect.poll(address).toBe(route);
+    const line = size === PHONE ? 'li' : 'tr';
+    const rows = route.startsWith('/isystem/') ? '.ant-table-row:visible' : `${line}[data-row-id]:visible`;
+    await expect.element(page.css(rows).first()).toBeVisible();
+    await expectInOrder({ of: 'main', name: `${route} ${name}` });
+  }
+  goTo(HOME);
+  await expect.element(page.css('.home-links:visible').first()).toBeVisible();
 }
 
 for (const [person, atLeast] of [
@@ -41,7 +49,11 @@ for (const [person, atLeast] of [
     // What both see is judged as the dispatcher sees it.
     const own = person === 'admin' ? all.filter(route => OF_THE_ADMINISTRATOR.test(route)) : all;
     expect(own.length).toBeGreaterThanOrEqual(atLeast);
-    for (const route of own) await expectListInOrder(route);
+    for (const [at, route] of own.entries()) await expectListInOrder(route, at % 2 === 0 ? SIZES : SIZES.toReversed());
+    for (const [name, size] of SIZES) {
+      await page.viewport(...size);
+      await expectInOrder({ name: `all pages open ${name}` });
+    }
     await expect.element(badge()).not.toHaveAttribute('data-state', 'attention');
   });
 }
