@@ -43,6 +43,7 @@ export default defineConfig({
     globalSetup: ['tests/component/support/reading-server.ts'],
     setupFiles: ['tests/component/support/each-test.ts'],
     testTimeout: 120_000,
+    maxWorkers: 2, // each page has a browser context of its own; left to itself vitest opens one on two cores
     retry: 1, // the reporter names a test that needed it: (retry x1)
     // The database was closed under a page that had not quite gone: Dexie says so although the page has heard it.
     onConsoleLog: log => !log.includes('DatabaseClosedError'),

@@ -17,13 +17,21 @@ export function noteComplaints(): void {
   // Of an image, a script or a style sheet the event does not bubble.
   addEventListener(
     'error',
-    ({ target, message }) => complaints.push(target instanceof Element ? `not loaded: ${target.outerHTML}` : `page error: ${message}`),
+    ({ target, message }) => {
+      if (target instanceof Element) {
+        if (!isStoredPicture(target)) complaints.push(`not loaded: ${target.outerHTML}`);
+      } else complaints.push(`page error: ${message}`);
+    },
     { capture: true },
   );
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     complaints.push(`policy ${violatedDirective} refused ${blockedURI}`),
   );
 }
+
+/** A picture of a row: the back end in the page answers calls and has no files. */
+const isStoredPicture = (element: Element): boolean =>
+  element instanceof HTMLImageElement && new URL(element.src).pathname.includes('/sys/common/static/');
 
 /** What the device prefers; the page has followed. */
 export async function chooseColourScheme(colorScheme: 'light' | 'dark'): Promise<void> {
