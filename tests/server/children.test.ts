@@ -50,7 +50,7 @@ test('add stores parent and children together; the children come back in their o
   ]);
 });
 
-test('a child that is refused takes the parent back with it', async () => {
+test('an add with a refused child stores neither the child nor the parent', async () => {
   const answer = await add([item(A, 1), item(B, 2, { quantity: null })]);
 
   expect([answer.success, await server.row(deal, K1), await server.row(dealLine, A)]).toEqual([false, undefined, undefined]);
@@ -59,7 +59,7 @@ test('a child that is refused takes the parent back with it', async () => {
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => idOf(first + at));
 const countIn = async () => (await askSql(server.db, 'SELECT id FROM deal_line')).length;
 
-test('a list has 500 lines at most, and they are judged and written together, whatever their number', async () => {
+test('a child list holds at most 500 lines, and any number of lines is checked and written in fewer than ten statements', async () => {
   const lines = idsFrom(1_000, LIST_LINES_MAX).map((id, at) => item(id, at + 1, at % 2 === 0 ? {} : { remark: '补充' }));
   const refused = await add([...lines, item(B, 501)]);
   expect([refused.success, refused.message, await countIn()]).toEqual([false, '合同明细最多500条', 0]);
@@ -126,7 +126,7 @@ test('prices a caller may not see survive his edit', async () => {
   expect(await items()).toEqual([{ id: A, lineNo: 1, quantity: 8, unitPrice: 5, amount: 40 }]);
 });
 
-test('the lines of a closed parent stay, also when the body leaves them out; lines have no writes of their own', async () => {
+test('a closed parent keeps its lines when the body leaves them out; lines have no write routes of their own', async () => {
   await add([item(A, 1)]);
   await askSql(server.db, "UPDATE deal SET deal_status = '2'");
   const refused = await write('edit', { id: K1, dealLineList: [item(A, 1, { unitPrice: 6 })] });

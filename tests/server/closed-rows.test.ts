@@ -36,7 +36,7 @@ describe('a closed row', () => {
   };
   const refused = (message: string) => ({ success: false, code: 500, message });
 
-  test('takes no new weights, and says what comes first', async () => {
+  test('refuses new weights with a message that names the fields', async () => {
     await settled();
     const before = await stored();
 
@@ -44,7 +44,7 @@ describe('a closed row', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('sent whole as it is it stays as it is, stamp included', async () => {
+  test('sent unchanged is accepted and stays unchanged, stamps included', async () => {
     await settled();
     const before = await stored();
 
@@ -65,7 +65,7 @@ describe('a closed row', () => {
     expect((await server.list(waybill, {})).total).toBe(2);
   });
 
-  test('is open again after the step it named', async () => {
+  test('takes edits again after the steps that open it', async () => {
     await settled();
     await step('unSettle');
     await step('unAudit', { auditRemark: '重新过磅' });
@@ -75,7 +75,7 @@ describe('a closed row', () => {
   });
 });
 
-test('a row marked deleted has vanished: for reading, its lists, edits and steps; who may delete lifts the mark', async () => {
+test('a row marked deleted is not found by reads, lists, edits and steps; a user who may delete can remove the mark', async () => {
   await add({ remark: '原' });
   const edit = (values: Readonly<Record<string, unknown>>) => server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, ...values });
   await edit({ delFlag: '1' });
@@ -90,8 +90,8 @@ test('a row marked deleted has vanished: for reading, its lists, edits and steps
   expect(await stored()).toMatchObject({ remark: '原', delFlag: '0', waybillStatus: '10' });
 });
 
-describe('a step writes what it asks for', () => {
-  test('and refuses an edit it would carry', async () => {
+describe('a status step writes only its own fields', () => {
+  test('a step whose body changes another field is refused', async () => {
     await add({ originalNo: 'A' });
     server.caller = callerWith('mtWaybill:list', 'mtWaybill:dispatch', 'mtWaybill:price');
 
@@ -104,7 +104,7 @@ describe('a step writes what it asks for', () => {
   });
 });
 
-describe('what a row points at', () => {
+describe('references in a write', () => {
   test.each([
     ['a row that is not there', { contractId: 'nobody' }, '合同所选的数据不存在或已删除，请重新选择'],
     ['a dictionary value that is not there', { carrierMode: 'zeppelin' }, '承运方式“zeppelin”不在可选范围内'],
@@ -115,7 +115,7 @@ describe('what a row points at', () => {
     expect((await server.list(waybill, {})).total).toBe(0);
   });
 
-  test('a deleted row is refused on edit and by a step; an old pointer to it closes nothing', async () => {
+  test('a reference to a deleted row is refused on edit and in a step; one stored before does not block an edit', async () => {
     await add();
     await askSql(server.db, "UPDATE mt_car SET del_flag = '1'");
     await askSql(server.db, "UPDATE mt_contract SET del_flag = '1'");
@@ -127,14 +127,14 @@ describe('what a row points at', () => {
     });
   });
 
-  test('a person who is not there is refused', async () => {
+  test('a reference to an unknown person is refused', async () => {
     expect(await server.call('POST', `${consumer.endpoint}/add`, { salesman: 'nobody' })).toMatchObject({
       success: false,
       message: '业务员所选的数据不存在或已删除，请重新选择',
     });
   });
 
-  test('who, when and which department are not the client’s to say', async () => {
+  test('creator, time and department sent by the client are ignored', async () => {
     await add({ createBy: 'boss', createTime: '2001-01-01 00:00:00', sysOrgCode: 'Z99', updateBy: 'boss', tenantId: '7' });
 
     expect(await stored()).toMatchObject({
@@ -147,7 +147,7 @@ describe('what a row points at', () => {
   });
 });
 
-test('a row’s rules judge what will be stored: on add, edit and step', async () => {
+test('row rules check the values that will be stored, on add, edit and step', async () => {
   expect(await add({ planWeight: 0.0001 })).toMatchObject({ success: false, message: '计划重量必须大于0' });
   await add();
   expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, planWeight: 0.0004 })).toMatchObject({ success: false });

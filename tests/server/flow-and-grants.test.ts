@@ -80,17 +80,17 @@ describe('steps of the status flow', () => {
     expect(await stored()).toMatchObject({ waybillStatus: '10', updateTime: null, carrierUnitId: null });
   });
 
-  test('a row that is gone cannot take a step', async () => {
+  test('a step on a missing row is refused', async () => {
     expect(await step('dispatch', DISPATCH)).toMatchObject({ success: false, message: '未找到对应数据' });
   });
 
-  test('a required field may already stand in the row', async () => {
+  test('a required field of a step may be stored in the row before', async () => {
     await add({ carrierUnitId: 'u1' });
 
     expect(await step('dispatch', { carId: 'car1', driverId: 'drv1' })).toMatchObject({ success: true });
   });
 
-  test('the whole way: weights and amounts are worked out by the server', async () => {
+  test('along the whole flow the server computes weights and amounts', async () => {
     await add();
     for (const [action, body] of [
       ['dispatch', DISPATCH],
@@ -116,7 +116,7 @@ describe('steps of the status flow', () => {
     });
   });
 
-  test('a step that is said to have happened later than now, or before the step before it, is refused in words', async () => {
+  test('a step dated in the future or before the step before it is refused with a message', async () => {
     await add();
     await step('dispatch', DISPATCH);
     await step('accept');
@@ -139,14 +139,14 @@ describe('steps of the status flow', () => {
     expect(await stored()).toMatchObject({ plateNumber: '晋A·D3421', freightAmount: null, waybillStatus: '20', settlementId: null });
   });
 
-  test('of two equal steps at once exactly one is taken', async () => {
+  test('of two equal steps sent at once exactly one is accepted', async () => {
     await add();
     const answers = await Promise.all([step('dispatch', DISPATCH), step('dispatch', DISPATCH)]);
 
     expect(answers.map(answer => answer.message).toSorted()).toEqual(['当前状态不允许派车', '派车成功!']);
   });
 
-  test('every step of every definition has its path', async () => {
+  test('every step of every definition has a route', async () => {
     for (const def of entityDefs) {
       for (const { action } of def.flow?.transitions ?? []) {
         expect(await server.call('PUT', `${def.endpoint}/${action}`, { id: 'nobody' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('permissions', () => {
     expect((await call()).code).not.toBe(510);
   });
 
-  test('a step the server takes by itself is not for a user, whatever they hold', async () => {
+  test('an automatic step is refused for every user, whatever the permissions', async () => {
     await add();
     server.caller = callerWith('mtWaybill:settle', 'mtWaybill:list');
 
@@ -235,7 +235,7 @@ describe('permissions', () => {
 describe('prices', () => {
   const money = waybill.fields.filter(isMoney).map(field => field.name);
 
-  test('are absent from every answer without the right to see them, and the rest is there', async () => {
+  test('are left out of every answer without the price permission; other fields are there', async () => {
     await add();
     server.caller = callerWith('mtWaybill:list');
     const { records } = await server.list(waybill, { column: 'createTime', order: 'desc' });
@@ -254,7 +254,7 @@ describe('prices', () => {
     expect(await server.call('GET', `${waybill.endpoint}/list?column=unitPrice&order=asc`)).toMatchObject({ success: false });
   });
 
-  test('are not written by whoever cannot see them', async () => {
+  test('are not written without the price permission', async () => {
     await add();
     server.caller = callerWith('mtWaybill:edit');
     await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, unitPrice: 1, remark: '改' });
@@ -264,10 +264,10 @@ describe('prices', () => {
   });
 });
 
-describe('whose rows', () => {
+describe('rows a user may reach', () => {
   const FOREIGN = { ...admin, tenantId: '7', username: 'stranger' };
 
-  test('another tenant sees, changes and deletes nothing', async () => {
+  test('a row of another tenant cannot be read, changed or deleted', async () => {
     await add();
     server.caller = FOREIGN;
     const seen = [(await server.list(waybill, {})).total, await stored()];
@@ -281,7 +281,7 @@ describe('whose rows', () => {
     expect(await stored()).toMatchObject({ remark: null, waybillStatus: '10' });
   });
 
-  test('the same unique number may stand once in each tenant', async () => {
+  test('the same unique number may exist once in each tenant', async () => {
     await add({ waybillNo: 'YD1' });
     for (const [entity, ...ids] of POINTED_AT)
       await server.known(
@@ -302,7 +302,7 @@ describe('whose rows', () => {
     expect(await add({ id: W2, waybillNo: 'YD1', ...theirs })).toMatchObject({ success: true });
   });
 
-  test('references of another tenant have no text and cannot be made', async () => {
+  test('references to rows of another tenant have no text and are refused', async () => {
     await askSql(server.db, "INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car7', '京A·00001', '7', '0')");
 
     expect(await add({ carId: 'car7' })).toMatchObject({ success: false, message: '车辆所选的数据不存在或已删除，请重新选择' });
@@ -311,7 +311,7 @@ describe('whose rows', () => {
     expect((await server.list(waybill, {})).records[0]).toMatchObject({ carId: 'car7', carId_dictText: null, plateNumber: null });
   });
 
-  test('a person of one yard sees what is loaded or unloaded there, and adds nothing elsewhere', async () => {
+  test('a user of one yard sees the rows loaded or unloaded there and cannot add rows for another yard', async () => {
     await add();
     await add({ id: W2, loadYardId: 'y8', unloadYardId: 'y1' });
     await add({ id: W3, loadYardId: 'y8', unloadYardId: 'y9' });
@@ -347,7 +347,7 @@ describe('whose rows', () => {
   });
 });
 
-test('enableList gives enabled rows only', async () => {
+test('enableList returns enabled rows only', async () => {
   await askSql(
     server.db,
     "INSERT INTO mt_supplier (id, name, status, tenant_id, del_flag) VALUES ('s1', '甲', '1', '0', '0'), ('s2', '乙', '0', '0', '0')",
@@ -359,20 +359,20 @@ test('enableList gives enabled rows only', async () => {
   });
 });
 
-test('an area is told by the names of its levels', async () => {
+test('the text of an area code is the names of its levels', async () => {
   await add();
 
   expect((await server.list(waybill, {})).records[0]).toMatchObject({ loadAreaCode_dictText: '陕西省/榆林市/神木市' });
 });
 
-test('a list of every definition answers', async () => {
+test('the list route of every definition answers', async () => {
   for (const def of entityDefs) {
     expect(await server.call('GET', `${def.endpoint}/list?column=createTime&order=desc&pageSize=30`)).toMatchObject({ success: true });
   }
 });
 
 describe('routes of a feature', () => {
-  test('a path the generic routes have already stops the start', () => {
+  test('a path that the generic routes already have makes the start fail', () => {
     const app = Fastify();
     const deps = { ...server, callerOf: () => admin, nowMs: () => NOON_MS, onRowChanged: () => {} };
     registerEntityRoutes(app, deps);
@@ -385,7 +385,7 @@ describe('routes of a feature', () => {
     expect(() => registerOwnRoutes(app, deps, [clash])).toThrow(`'PUT' already declared for route '${waybill.endpoint}/edit'`);
   });
 
-  test('need a code that can be granted', () => {
+  test('require a permission that can be granted', () => {
     const known = new Set(allPermissions(server.schema).map(({ action }) => action));
     const needed = serverFeatures.flatMap(({ routes = [] }) => routes.map(({ needs }) => `${needs.def.permission}:${needs.code}`));
 

@@ -5,7 +5,7 @@ import { detectRule, extractValue, splitList } from '#server/entities/list-filte
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { toServerTime } from '#server/entities/server-time.ts';
 
-describe('a plain parameter hides its operator in its text', () => {
+describe('the operator of a plain parameter is part of its text', () => {
   test.each([
     ['张', '=', '张'],
     ['>= 5', '>=', ' 5'],
@@ -77,7 +77,7 @@ describe('automatic numbers', () => {
     expect([codePrefix(pattern, lateEvening), codeOf(pattern, prefix, 12)]).toEqual([prefix, code]);
   });
 
-  test('a counter that outgrows its width keeps all its digits', () => {
+  test('a counter longer than its width keeps all digits', () => {
     expect(codeOf('HC{yyMM}{3}', 'HC2603', 1_000)).toBe('HC26031000');
   });
 });

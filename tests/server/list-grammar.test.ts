@@ -181,7 +181,7 @@ describe('the advanced query', () => {
     expect(await idsOf(advanced(conditions, matchType))).toBe(ids);
   });
 
-  test('is one parenthesised term beside the other filters', async () => {
+  test('is one term in parentheses, joined to the other filters', async () => {
     const either = advanced(
       [
         { field: 'id', rule: 'eq', val: 's1' },
@@ -193,9 +193,12 @@ describe('the advanced query', () => {
     expect(await idsOf({ ...either, lossMode: 'all' })).toBe('s3');
   });
 
-  test.each([['{"broken'], ['%E4%BD'], ['100%'], ['null'], ['{}']])('what cannot be read is ignored: %s', async text => {
-    expect(await idsOf({ superQueryParams: text })).toBe(ALL);
-  });
+  test.each([['{"broken'], ['%E4%BD'], ['100%'], ['null'], ['{}']])(
+    'an advanced query that cannot be parsed is ignored: %s',
+    async text => {
+      expect(await idsOf({ superQueryParams: text })).toBe(ALL);
+    },
+  );
 });
 
 describe('order and paging', () => {
@@ -229,12 +232,12 @@ describe('order and paging', () => {
     expect(records).toHaveLength(rows(ids));
   });
 
-  test('ten rows a page by default', async () => {
+  test('a page has ten rows by default', async () => {
     expect(await server.list(trip, {})).toMatchObject({ size: 10, current: 1, total: 7 });
   });
 });
 
-test('the summary row covers the whole filtered set and is extra to the page', async () => {
+test('the summary row totals the whole filtered set and is added to the page', async () => {
   const { records, total } = await server.list(trip, { column: 'createTime', order: 'desc', pageSize: '2', lossMode: 'over,all' });
 
   expect(total).toBe(3);
@@ -242,13 +245,13 @@ test('the summary row covers the whole filtered set and is extra to the page', a
   expect(records.at(-1)).toEqual({ id: 'transTotal', planWeight: null, payableAmount: 600.5, unitPrice: null });
 });
 
-test('a machine reading in id order gets no summary row', async () => {
+test('a query sorted by id ascending gets no summary row', async () => {
   const { records } = await server.list(trip, { column: 'id', order: 'asc', pageSize: '2' });
 
   expect(records.map(row => row['id'])).toEqual(['s1', 's2']);
 });
 
-test('texts stand beside codes in pages only, null where nothing was found', async () => {
+test('a page carries the text of each code, null where there is none', async () => {
   const { records } = await server.list(trip, { id: 's7' });
 
   expect(records[0]).toMatchObject({
@@ -259,7 +262,7 @@ test('texts stand beside codes in pages only, null where nothing was found', asy
   expect(Object.keys((await server.row(trip, 's7')) ?? {}).filter(key => key.endsWith('_dictText'))).toEqual([]);
 });
 
-describe('nothing a request says becomes SQL', () => {
+describe('no part of a request becomes SQL', () => {
   test.each<Readonly<Record<string, string>>>([
     { loadPlace: "x' OR '1'='1" },
     { loadPlace: "*' OR 1=1 --*" },
@@ -267,7 +270,7 @@ describe('nothing a request says becomes SQL', () => {
     { id_end: "' UNION SELECT * FROM sys_user --" },
     { lossMode_MultiString: "over');DROP TABLE trip;--" },
     { superQueryParams: encodeURIComponent(JSON.stringify([{ field: 'loadPlace', rule: 'eq', val: "' OR ''='" }])) },
-  ])('%j finds nothing it should not', async query => {
+  ])('the value %j matches no further rows', async query => {
     expect(await idsOf(query)).toBe('');
   });
 
@@ -281,17 +284,17 @@ describe('nothing a request says becomes SQL', () => {
     },
   );
 
-  test('a field of the advanced query is never a column it does not know', async () => {
+  test('a condition of the advanced query on an unknown field is ignored', async () => {
     const list = [{ field: 'id) OR 1=1 --', rule: 'eq', val: 'x' }];
 
     expect(await idsOf({ superQueryParams: encodeURIComponent(JSON.stringify(list)), loadPlace: '赵六' })).toBe('s5');
   });
 });
 
-describe('no call asks for more than one answer may hold', () => {
+describe('a page has an upper limit', () => {
   const call = (query: Readonly<Record<string, string>>) => server.call('GET', `${trip.endpoint}/list?${new URLSearchParams(query)}`);
 
-  test('a page of 999,999,999 rows is one of 1,000, and so is everything; the total stays true', async () => {
+  test('a page size of 999,999,999 and a request for everything give 1,000 rows; the total stays exact', async () => {
     await askSql(
       server.db,
       `INSERT INTO trip (id, load_place, remark, tenant_id, del_flag) SELECT 'm' || n, 'm' || n, 'many', '0', '0' FROM generate_series(1, ${PAGE_ROWS_MAX + 5}) n`,
@@ -321,11 +324,11 @@ describe('no call asks for more than one answer may hold', () => {
         ),
       },
     ],
-  ])('too many %s are refused in words', async (_what, query) => {
+  ])('too many %s are refused with a message', async (_what, query) => {
     expect(await call(query)).toMatchObject({ success: false, message: '操作失败，查询条件过多，请减少后再试' });
   });
 
-  test('an advanced query nested thousands deep says nothing', async () => {
+  test('an advanced query nested thousands of levels deep is ignored', async () => {
     expect(await idsOf({ superQueryParams: '['.repeat(5_000), loadPlace: '赵六' })).toBe('s5');
   });
 });

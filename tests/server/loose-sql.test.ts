@@ -14,7 +14,7 @@ const SEED = 20_261_122;
 const TEXTS = 2_000;
 
 test(
-  'the same spelling in SQL as on the device, of whatever signs, and nothing of nothing',
+  'SQL and device compute the same normal form of a code for any characters, and null for null',
   async () => {
     const column = tableOf(entityDef('waybill')).columnByName.get('plateNumber');
     if (!column) throw new Error('no plates');

@@ -33,13 +33,13 @@ const withColumns = (columns: Readonly<Record<string, string>>): TableShape => (
 const addCar = (id: string, plate: string) => askSql(db, 'insert into car (id, plate) values ($1, $2)', [id, plate]);
 const changesOf = () => askSql(db, 'select migration, what, version from sys_schema_change order by seq');
 
-test('a new database is made whole, and a second start finds nothing to do', async () => {
+test('an empty database gets every table, and a second start changes nothing', async () => {
   expect(await start()).toEqual([]);
   expect(await start()).toEqual([]);
   expect(await changesOf()).toEqual([{ migration: null, what: '新建 3 张表', version: '1.2.0' }]);
 });
 
-test('every table of the product is found again exactly as it was made', async () => {
+test('after the first start the comparison finds no difference in any table of the product', async () => {
   const tables = allTables(schema);
   const plan = { tables, migrations: [], landmark: 'sys_meta', version: '1.0.0', nowMs: 0 };
   await migrate(db, plan);
@@ -47,7 +47,7 @@ test('every table of the product is found again exactly as it was made', async (
   expect(tables.flatMap(table => (table.indexes ?? []).map(index => index.name)).filter(name => name.length > 63)).toEqual([]);
 });
 
-test('columns, tables and indexes that are missing are added; a short column is widened; what was done is written down', async () => {
+test('missing columns, tables and indexes are added, short columns are widened, and every change is recorded', async () => {
   await start();
   await addCar('1', '晋A·1');
   const wanted = withColumns({
@@ -74,7 +74,7 @@ test('columns, tables and indexes that are missing are added; a short column is 
   ]);
 });
 
-test('an index of another form is rebuilt; a unique one no field asks for any more is dropped', async () => {
+test('an index of another form is rebuilt; a unique index without a unique field is dropped', async () => {
   await start({ ...car, indexes: [{ name: 'car_list', columns: ['plate'] }, ...(car.indexes ?? [])] });
   expect(await start({ ...car, indexes: [{ name: 'car_list', columns: ['plate NULLS FIRST', 'id'] }] })).toEqual([
     '删除索引 car_plate_once',
@@ -89,7 +89,7 @@ test.each([
   ['fewer decimals', { load: 'numeric(10,1)' }, '定义要求 numeric(10,1)'],
   ['a column that must not be empty and has no default', { remark: 'text not null' }, '表 car 的列 remark 要新增'],
   ['a column that must not be empty any more', { plate: 'varchar(10) COLLATE "C" not null' }, '表 car 的列 plate 允许为空'],
-])('%s is refused in words and nothing is changed, not even what could be', async (_, columns, words) => {
+])('%s stops the start with a message, and no change at all is made', async (_, columns, words) => {
   await start();
   const refused = await start(withColumns({ ...columns, extra: 'text' })).then(() => '', String);
 
@@ -98,12 +98,12 @@ test.each([
   expect(await askSql(db, "select 1 from pg_attribute where attname = 'extra'")).toEqual([]);
 });
 
-test('a required column no definition has any more is refused, because every new row would fail', async () => {
+test('a required column without a field in the definition stops the start, because every new row would fail', async () => {
   await start(withColumns({ old: 'text not null' }));
   expect(await start().then(() => '', String)).toContain('表 car 的列 old 不在定义中');
 });
 
-test('rows that break a new unique field are refused in words, and all of it is undone', async () => {
+test('rows that violate a new unique index stop the start with a message, and every change is rolled back', async () => {
   await start({ ...car, indexes: [] });
   await addCar('1', 'same');
   await addCar('2', 'same');
@@ -135,7 +135,7 @@ describe('written migrations', () => {
     expect(await changesOf()).toContainEqual({ migration: 1, what: '车牌改名', version: '1.2.0' });
   });
 
-  test('are not run on a new database, and count as done there', async () => {
+  test('on a new database are recorded as applied without being run', async () => {
     await start(renamed, { migrations: [rename] });
     expect(await start(renamed, { migrations: [rename] })).toEqual([]);
   });
@@ -148,20 +148,20 @@ describe('written migrations', () => {
     expect(await changesOf()).toHaveLength(1);
   });
 
-  test('a database with a number this program does not know is refused', async () => {
+  test('a database with a migration number unknown to this version is refused', async () => {
     await start(renamed, { migrations: [rename] });
     expect(await start(renamed).then(() => '', String)).toContain('更新的版本');
   });
 });
 
-test('a database changed by a newer version is refused, by an equal or older one opened', async () => {
+test('a database changed by a newer version is refused; one changed by the same or an older version is opened', async () => {
   await start(car, { version: '1.10.0' });
   expect(await start(car, { version: '1.9.3' }).then(() => '', String)).toContain('数据库由更新的版本（1.10.0）写过');
   expect(await start(car, { version: '1.10.0' })).toEqual([]);
   expect(await start(car, { version: '2.0.0' })).toEqual([]);
 });
 
-test('tables of the same name that are not ours are left alone', async () => {
+test('a start on tables of the same names that another program made is refused', async () => {
   for (const statement of createStatements(car)) await askSql(db, statement);
   expect(await start(withColumns({ extra: 'text' })).then(() => '', String)).toContain('不是本系统建立的');
 });

@@ -47,7 +47,7 @@ function withPostgres(postgres: Postgres): void {
   }, TIMEOUT_MS);
 
   test(
-    'stopped for four seconds under load: 503 in our words meanwhile, then everything acknowledged is there once',
+    'stopped for four seconds under load: requests get 503 with a message, and every acknowledged write is stored once',
     async () => {
       const [one, two] = servers;
       if (!one || !two) throw new Error('not started');
@@ -103,7 +103,7 @@ function withPostgres(postgres: Postgres): void {
   );
 
   test(
-    'after that, one process again hears what the other changed',
+    'after the restart a change through one process reaches the sockets of the other',
     async () => {
       const [one, two] = servers;
       if (!one || !two) throw new Error('not started');
@@ -127,7 +127,7 @@ function withPostgres(postgres: Postgres): void {
   );
 
   test(
-    'a statement PostgreSQL refuses is answered in our words, never in its own',
+    'an error of PostgreSQL is answered with our message, never with its own text',
     async () => {
       const [one] = servers;
       if (!one) throw new Error('not started');
@@ -144,7 +144,7 @@ function withPostgres(postgres: Postgres): void {
   );
 
   test(
-    'SIGTERM answers what is being written; a second one does not wait',
+    'on SIGTERM running writes are answered; a second SIGTERM ends the process at once',
     async () => {
       const [one, two] = servers;
       if (!one || !two) throw new Error('not started');

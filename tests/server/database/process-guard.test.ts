@@ -7,7 +7,7 @@ const handlers = new Map<string, (error: unknown) => void>();
 const written: string[] = [];
 afterEach(() => vi.restoreAllMocks());
 
-test('a request whose handler threw outside of its promise is written down and answered; a broken embedded database ends the process', async () => {
+test('an exception outside a handler’s promise is logged and its request answered; a broken embedded database ends the process', async () => {
   vi.spyOn(process, 'on').mockImplementation((event, handler) => {
     handlers.set(String(event), handler);
     return process;

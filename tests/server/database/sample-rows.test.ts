@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.destroy());
 
-test('a start that finds rows but no mark leaves every row, says once what it found, and does not seed a part later emptied', async () => {
+test('a start with rows but no seed mark keeps all rows, reports them once, and does not seed a part emptied later', async () => {
   await bringUpToDate({ db, schema }, SAMPLE.nowMs);
   await askSql(db, "insert into mt_waybill (id, remark, tenant_id, del_flag) values ('w1', '改过', '0', '0')");
   await start();
@@ -42,7 +42,7 @@ test('a start that finds rows but no mark leaves every row, says once what it fo
   expect(await count('mt_waybill')).toBe(0);
 });
 
-test('the rows of online forms are left likewise', async () => {
+test('rows of online forms are kept in the same case', async () => {
   await bringUpToDate({ db, schema }, SAMPLE.nowMs);
   await askSql(db, "insert into onl_form_row (table_name, tenant_id, id, data) values ('device_check', '0', '1', '{}')");
   await start();
@@ -52,14 +52,14 @@ test('the rows of online forms are left likewise', async () => {
   expect(said.join()).toContain('在线表单 1 条');
 });
 
-test('a database started without sample rows never gets any by itself', async () => {
+test('a database started without sample rows is not seeded by a later start', async () => {
   await start(false);
   await start();
 
   expect(await count('mt_waybill')).toBe(0);
 });
 
-test('a seed cut off half-way leaves neither rows nor a mark, and the next start seeds', async () => {
+test('a seed interrupted half-way leaves neither rows nor a mark, and the next start seeds', async () => {
   const dying = watched(db, text => {
     if (/insert into "code_counter"/i.test(text)) throw new Error('停电');
   });
@@ -69,7 +69,7 @@ test('a seed cut off half-way leaves neither rows nor a mark, and the next start
   expect(await count('mt_waybill')).toBe(SAMPLE.waybills);
 });
 
-test('the seed command empties only what the seed made, until it is told to discard the rest', async () => {
+test('the seed command deletes only seeded rows, unless it runs with --discard', async () => {
   await start();
   await seedAgain({ db, schema }, SAMPLE, false);
   await askSql(db, "update mt_waybill set remark = '改过' where id = (select min(id) from mt_waybill)");

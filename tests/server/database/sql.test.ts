@@ -13,14 +13,14 @@ test.each(['', 'Sys_User', 'a b', 'a.b', 'a"b', EVIL, '1a', 'a'.repeat(64), '日
   expect(() => identifier(name)).toThrow('Not the name of a table or column');
 });
 
-test('names stand quoted in the text, values beside it', () => {
+test('names are quoted in the SQL text, values are parameters', () => {
   const text = textOf(allOf([sql`${identifier('tenant_id')} = ${EVIL}`, sql`id = ${anyOf([EVIL])}`]));
 
   expect(text).toBe('"tenant_id" = $1 AND id = ANY($2::text[])');
   expect(textOf(allOf([]))).toBe('true');
 });
 
-test('a condition of a list never holds what was asked for', () => {
+test('the SQL text of a list condition contains no part of the value', () => {
   for (const column of tableOf(carrierUnit).columns) {
     expect(textOf(compare(column, '=', EVIL))).not.toContain('drop');
     expect(textOf(matches(column, `%${EVIL}%`))).not.toContain('drop');

@@ -27,7 +27,7 @@ const coded = (code: string, properties: Readonly<Record<string, unknown>> = {})
   Object.assign(new Error('inner words'), { code, ...properties });
 
 test(
-  'a database that is not there: the process ends with 1 and one sentence',
+  'an unreachable database ends the process with code 1 and one sentence',
   async () => {
     const refused = await startProcess({ DATABASE_URL: 'postgres://quay:secret@127.0.0.1:9/quay', DATA_DIR: folder }).then(
       () => '',
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a folder that holds no database any more is named, and nothing in it is changed',
+  'a folder without a valid database is named in the message and not changed',
   async () => {
     const damaged = join(folder, 'damaged', 'pg');
     mkdirSync(join(damaged, 'base'), { recursive: true });
@@ -54,13 +54,13 @@ test(
   TIMEOUT_MS,
 );
 
-test('a file where the folder should be', async () => {
+test('a file in place of the data folder ends the process with a sentence', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await sentenceOf(() => lockFolder(file))).toBe(`${file} 不是目录。请用 DATA_DIR 指定一个目录。`);
 });
 
-test('a port in use', async () => {
+test('a port in use ends the process with a sentence', async () => {
   const holder = createServer();
   const port = await new Promise<number>(resolve => {
     holder.listen(0, '127.0.0.1', () => {

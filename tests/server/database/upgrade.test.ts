@@ -73,7 +73,7 @@ function upgraded(open: () => Promise<Opened>): void {
     return body.result;
   };
 
-  test('the rows are there with the edit, and nothing was added to them', async () => {
+  test('rows and the edit are still there, and no row was added', async () => {
     const records = listOf(pick(await result('/mt_waybill/mtWaybill/list'), 'records'));
     const bills = records.filter(row => pick(row, 'waybillNo') !== undefined); // not the line of totals
 
@@ -83,7 +83,7 @@ function upgraded(open: () => Promise<Opened>): void {
   });
 
   test(
-    'every list answers, and the rows of each can be written',
+    'every list answers, and rows of each entity can be written',
     async () => {
       const admin = await server.signIn('admin');
       for (const def of entityDefs) {
@@ -95,7 +95,7 @@ function upgraded(open: () => Promise<Opened>): void {
     TIMEOUT_MS,
   );
 
-  test('what was missing was added and written down', async () => {
+  test('missing columns and tables were added and recorded', async () => {
     expect(said).toContain('数据库升级：表 mt_car 的列 update_time：新增 timestamp(0)');
     expect(said).toContain('数据库升级：新建表 mt_invoice');
     expect(said).toContain('数据库升级：新建表 sys_tenant');

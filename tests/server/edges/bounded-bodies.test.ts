@@ -39,12 +39,12 @@ describe('without a session', () => {
     },
   );
 
-  test('so it is at an address outside the interface', async () => {
+  test('the same limit holds outside the API', async () => {
     expect(await post('/no/such/page', { payload: LARGE })).toMatchObject({ status: 413 });
   });
 
   test.each(['/mt_waybill/mtWaybill/add', '/sys/common/upload', '/mt_waybill/mtWaybill/importExcel', '/no/such/route'])(
-    'the session is missed before the body is parsed: %s',
+    'a request without a session is refused before its body is parsed: %s',
     async path => {
       expect((await post(`${API}${path}`, { payload: BROKEN })).status).toBe(401);
     },
@@ -68,35 +68,38 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   const add = '/mt_waybill/mtWaybill/add';
-  test('a larger body is read', async () => {
+  test('a body over 64 KB is read', async () => {
     expect((await post(`${API}${add}`, { payload: LARGE, token })).message).not.toContain('请求体过大');
   });
 
-  test('a body of too many values is refused before anything is made of them', async () => {
+  test('a body with too many values is refused before objects are built from it', async () => {
     const many = `{"junk":[${Array.from({ length: JSON_PARTS_MAX }, () => '{}').join()}]}`;
     expect(await post(`${API}${add}`, { payload: many, token })).toMatchObject({ status: 200, message: '操作失败，请求内容的项数过多' });
   });
 });
 
-test.each(['/sys/common/upload', '/mt_waybill/mtWaybill/importExcel'])('a form of too many parts is refused in words: %s', async path => {
-  const form = new FormData();
-  for (let at = 0; at <= FORM_PARTS_MAX; at++) form.append('file', new File(['x'], `${at}.png`));
-  const whole = new Response(form);
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `${API}${path}`,
-    headers: { 'content-type': whole.headers.get('content-type') ?? '', 'x-access-token': token },
-    payload: Buffer.from(await whole.arrayBuffer()),
-  });
+test.each(['/sys/common/upload', '/mt_waybill/mtWaybill/importExcel'])(
+  'a form with too many parts is refused with a message: %s',
+  async path => {
+    const form = new FormData();
+    for (let at = 0; at <= FORM_PARTS_MAX; at++) form.append('file', new File(['x'], `${at}.png`));
+    const whole = new Response(form);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${API}${path}`,
+      headers: { 'content-type': whole.headers.get('content-type') ?? '', 'x-access-token': token },
+      payload: Buffer.from(await whole.arrayBuffer()),
+    });
 
-  expect([answer.statusCode, answer.json()]).toEqual([
-    200,
-    expect.objectContaining({ success: false, message: '表单的项数过多，或某一项的说明过长' }),
-  ]);
-});
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ success: false, message: '表单的项数过多，或某一项的说明过长' }),
+    ]);
+  },
+);
 
 test.each(['/sys/dict/getDictItems/sys/common/static/x', '/sys/user/getCurrentUserDeparts/sys/common/static/x', '//sys/common/static/x'])(
-  'a token in the address counts for stored files alone: %s',
+  'a token in the query string is accepted for stored files only: %s',
   async path => {
     expect((await server.app.inject({ url: `${API}${path}?token=${token}` })).statusCode).not.toBe(200);
   },

@@ -51,11 +51,11 @@ test.each(['/sys/%ff', '/sys/%', '/sys/common/static/%E0%A4%A', '/sys/dict/getDi
   expect(envelopeIn(await say(...head('GET', path), ''))).toMatchObject({ success: false, message: '请求地址无法识别', code: 400 });
 });
 
-test('a broken sign in the query is a text like another', async () => {
+test('an invalid percent sequence in the query is read as plain text', async () => {
   expect(envelopeIn(await say(...head('GET', '/mt_waybill/mtWaybill/list?number=%ff%'), ''))).toMatchObject({ success: true });
 });
 
-test('headers beyond sixteen kilobytes, and what is no HTTP', async () => {
+test('headers over 16 KB get 431, and bytes that are no HTTP get a message', async () => {
   const large = await say(...head('GET', '/sys/user/list', `X-Large: ${'x'.repeat(20_000)}`), '');
   const none = await say('what is this', '', '');
 
@@ -77,7 +77,7 @@ test('Expect: 100-continue is answered with 100 and then as usual', async () => 
   expect(envelopeIn(said.slice(said.indexOf('HTTP/1.1 200')))).toMatchObject({ success: false });
 });
 
-test('a form that is none', async () => {
+test('a multipart body without valid parts is refused with a message', async () => {
   const body = '--x\r\nno head of any part\r\n--x';
   const said = await say(
     ...head('POST', '/sys/common/upload', 'Content-Type: multipart/form-data; boundary=x', `Content-Length: ${body.length}`),
@@ -106,7 +106,7 @@ test.each([
   expect(written).not.toHaveBeenCalled(); // nobody's mistake but his who left
 });
 
-test('a download whose client leaves half way', async () => {
+test('a download aborted by its client does not harm the next request', async () => {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(9_000_000)], 'big.png'));
   const stored = await fetch(`http://127.0.0.1:${port}${API}/sys/common/upload`, {
@@ -155,7 +155,7 @@ test.each<[string, unknown]>([
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('a report names the request without its query, and takes whatever was thrown', () => {
+test('an error report contains the request without its query, whatever value was thrown', () => {
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation(text => written.push(String(text)) > 0);
   for (const thrown of [new Error('of ours'), 'a text', null, undefined, Object.create(null), Symbol('sign')]) reportError(thrown);
@@ -164,7 +164,7 @@ test('a report names the request without its query, and takes whatever was throw
   expect(written[0]).toContain('of ours');
 });
 
-describe('a text that is too long is refused by its field’s name, and the rest is taken', () => {
+describe('a text that is too long is refused with the name of its field, and other values are stored', () => {
   const send = async (method: 'POST' | 'PUT', path: string, body: unknown) =>
     (await server.call(method, path, { token, body })).body.message;
 
@@ -180,13 +180,13 @@ describe('a text that is too long is refused by its field’s name, and the rest
     expect(await send('POST', path, body)).toBe(message);
   });
 
-  test('as long as it may be is taken', async () => {
+  test('a text of exactly the longest length is stored', async () => {
     const { title, content, openPage } = ANNOUNCEMENT_MAX_CHARS; // the form's own
     const long = { titile: 'x'.repeat(title), msgContent: 'x'.repeat(content), openType: 'url', openPage: 'x'.repeat(openPage) };
     expect(await send('POST', '/sys/annountCement/add', { ...long, msgType: 'ALL' })).toBe('添加成功！');
   });
 
-  test('the form says the same of a row, before it is sent', () => {
+  test('the form reports the same error before the row is sent', () => {
     const fence = entityDef('electronicFence');
     expect(validateValues(fence, { points: 'x'.repeat(20_001) })['points']).toBe('最大长度20000位字符');
     expect(validateValues(fence, { points: 'x'.repeat(20_000) })['points']).toBeUndefined();

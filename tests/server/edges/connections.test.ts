@@ -14,7 +14,7 @@ const BIG_BODY = 'x'.repeat(1_000_000);
 const SLOW_ANSWER_MS = 50;
 const SLOW_BYTES_PER_SECOND = 35_000;
 
-test('a request ends within five minutes, its headers within one, and the largest file still passes a slow line', async () => {
+test('a request may take five minutes and its headers one, enough for the largest file on a slow line', async () => {
   const { app, close } = await createApp({ dataDir: 'memory://', backendUrl: 'http://127.0.0.1:9', clientDir: '/nowhere' }, schema);
   const { requestTimeout, headersTimeout, maxConnections } = app.server;
   await close();
@@ -27,7 +27,7 @@ test('a request ends within five minutes, its headers within one, and the larges
   expect(UPLOAD_MAX_BYTES / SLOW_BYTES_PER_SECOND).toBeLessThan(requestTimeout / 1_000);
 });
 
-test('who took too long is told so in the envelope, and his connection is closed', async () => {
+test('a request over its time limit gets an answer in the envelope, and its connection is closed', async () => {
   const app = Fastify({ clientErrorHandler: answerBrokenSocket });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const joined = once(app.server, 'connection');
@@ -45,7 +45,7 @@ test('who took too long is told so in the envelope, and his connection is closed
   expect(said).toContain('请求没有发送完整');
 });
 
-test('thirty edits that reached this machine before the end are answered, whatever of them was read by then; later ones are refused', async () => {
+test('thirty edits received before the shutdown are answered, even those not yet read; later ones are refused', async () => {
   const slow = http.createServer((request, answer) => {
     request.resume().on('end', () => setTimeout(() => answer.end('{"success":true}'), SLOW_ANSWER_MS));
   });
@@ -79,7 +79,7 @@ test('thirty edits that reached this machine before the end are answered, whatev
   expect(refused).toContain('ECONNREFUSED');
 });
 
-test('the end waits for what is being answered, and no longer than its grace', async () => {
+test('the shutdown waits for requests under way, at most for its grace period', async () => {
   const app = Fastify();
   const inFlight = countInFlight(app);
   let arrived = (): void => {};

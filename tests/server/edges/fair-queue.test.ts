@@ -17,7 +17,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-test('one user’s slow work holds up nobody else, and has one place of several', async () => {
+test('slow work of one user does not delay other users and takes one of the places', async () => {
   const queue = createFairQueue(LIMITS);
   const order: string[] = [];
   const note = (name: string) => async () => void order.push(name);
@@ -31,7 +31,7 @@ test('one user’s slow work holds up nobody else, and has one place of several'
   expect(order.at(-1)).toBe('hog 2');
 });
 
-test('of those who wait the one served longest ago comes first, however much another has asked for', async () => {
+test('the waiting user served longest ago comes first, however many requests another user has waiting', async () => {
   const queue = createFairQueue({ ...LIMITS, atOnce: 1 });
   const order: string[] = [];
   const first = piece();
@@ -46,7 +46,7 @@ test('of those who wait the one served longest ago comes first, however much ano
   expect(order).toEqual(['late', 'hog 1', 'hog 2', 'hog 3']);
 });
 
-test('too much, of one or of all, is refused in words and leaves the rest alone', async () => {
+test('work over the limit of one user or of all is refused with a message; accepted work is done', async () => {
   const queue = createFairQueue(LIMITS);
   const [one, two] = [piece(), piece()];
   const kept = [queue('a', one.work), queue('b', two.work)];
@@ -60,7 +60,7 @@ test('too much, of one or of all, is refused in words and leaves the rest alone'
   await expect(queue('f', async () => 'done')).resolves.toBe('done');
 });
 
-test('who waits too long is told so, and work that fails gives its place back', async () => {
+test('work that waits too long is refused with a message, and failed work frees its place', async () => {
   const queue = createFairQueue({ ...LIMITS, atOnce: 1, waitMs: 1 });
   const slow = piece();
   const running = queue('a', slow.work);

@@ -61,7 +61,7 @@ async function sendAlone(method: string, url: string): Promise<{ readonly leave:
   };
 }
 
-test('who asks after twenty questions of another is answered before them, though each is answered without letting go of the process', async () => {
+test('a user’s request is answered before most of another user’s twenty, though each of those occupies the process', async () => {
   const hog = Array.from({ length: 20 }, (_, at) => ask('hog', `/greedy/hog${at}`));
   await turn();
   await Promise.all([...hog, ask('other', '/greedy/other')]);
@@ -70,7 +70,7 @@ test('who asks after twenty questions of another is answered before them, though
   expect(begun).toHaveLength(21);
 });
 
-test.each(['GET', 'HEAD'] as const)('no more than six are worked on, asked by %s, and each in one place', async method => {
+test.each(['GET', 'HEAD'] as const)('at most six requests of a user run at once, sent by %s, each taking one place', async method => {
   const asked = Array.from({ length: 2 * CALLS_OF_USER }, (_, at) => ask('hog', `/slow/${at}`, method));
   await until(() => begun.length === CALLS_OF_USER);
   await turn();
@@ -83,7 +83,7 @@ test.each(['GET', 'HEAD'] as const)('no more than six are worked on, asked by %s
   expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
 });
 
-test('who leaves while he waits is not worked for, and his place is free', async () => {
+test('a request whose client leaves while it waits is not run, and its place is freed', async () => {
   const working = Array.from({ length: CALLS_OF_USER }, (_, at) => ask('one', `/slow/${at}`));
   await until(() => begun.length === CALLS_OF_USER);
   const waiting = await sendAlone('GET', '/slow/left');
@@ -98,7 +98,7 @@ test('who leaves while he waits is not worked for, and his place is free', async
   expect(await inFlight.settled(LONG_MS)).toEqual([]);
 });
 
-test('a server that ends waits for a write whose client left until it is written, and no longer', async () => {
+test('the shutdown waits for a write whose client left until it is stored, and no longer', async () => {
   const write = await sendAlone('POST', '/write');
   await until(() => ends.length === 1);
   await write.leave();
@@ -111,7 +111,7 @@ test('a server that ends waits for a write whose client left until it is written
   expect(await settled).toEqual([]);
 });
 
-test('a server whose time to end is over names what is left; with the connections what waits in turn ends too', async () => {
+test('when the grace period is over the shutdown lists the open requests; waiting ones end with their connections', async () => {
   for (let at = 0; at <= CALLS_OF_USER; at++) await sendAlone('GET', `/slow/${at}?token=secret`);
   await until(() => begun.length === CALLS_OF_USER);
   const left = await inFlight.settled(1);

@@ -26,7 +26,7 @@ const ask = (username: string, url = LIST) => server.call('GET', url, { token: t
 const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 
 test(
-  'sixty lists of one user and what four tabs ask at their start, all at once: another user’s is answered in between, and none is refused',
+  'with sixty lists and four starting tabs of one user at once, another user is answered in between and no request is refused',
   async () => {
     const order: string[] = [];
     const note =
@@ -47,7 +47,7 @@ test(
   START_TIMEOUT_MS,
 );
 
-test('more than can wait is refused in words, as an outage that goes by, and the next question is answered', async () => {
+test('requests over the queue’s limit get 503 with a message, and the next request is answered', async () => {
   const asked = Array.from({ length: CALLS_OF_USER + CALLS_WAITING_PER_USER + 40 }, () => ask('admin', LIGHT));
   const other = ask('clerk', LIGHT);
   const answers = await Promise.all(asked);

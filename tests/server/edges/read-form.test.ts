@@ -9,7 +9,7 @@ const part = (name: string, content: string, more = ''): string =>
 const bytesOf = (...parts: readonly string[]): Buffer => Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`);
 const many = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => part(`f${at}`, 'x'));
 
-test('as many parts as a form may have are read, each with what it holds', async () => {
+test('a form with the largest number of parts is read completely', async () => {
   const form = await readForm(bytesOf(...many(FORM_PARTS_MAX - 1), part('file', 'a\r\n\r\n--b', '; filename="a.txt"')), TYPE);
 
   expect([...(form ?? [])]).toHaveLength(FORM_PARTS_MAX);
@@ -21,7 +21,7 @@ test.each([
   ['one part more', bytesOf(...many(FORM_PARTS_MAX + 1)), TYPE],
   ['parts under a boundary in quotes', bytesOf(...many(FORM_PARTS_MAX + 1)), `multipart/form-data; x=boundary; BOUNDARY="${BOUNDARY}"`],
   ['a part with a long head', bytesOf(part('file', 'x', `; filename="${'x'.repeat(FORM_HEAD_MAX_BYTES)}"`)), TYPE],
-])('%s is refused, and the parser never sees it', async (_what, body, type) => {
+])('%s is refused before it reaches the parser', async (_what, body, type) => {
   const parser = vi.spyOn(Response.prototype, 'formData');
   await expect(readForm(body, type)).rejects.toThrow('表单的项数过多，或某一项的说明过长');
   expect(parser).not.toHaveBeenCalled();
@@ -32,10 +32,10 @@ test.each([
   ['no type', undefined],
   ['no boundary', 'multipart/form-data'],
   ['a type nobody can read', 'multipart'],
-])('%s is no form', async (_what, type) => {
+])('%s is not read as a form', async (_what, type) => {
   expect(await readForm(bytesOf(part('a', '1')), type)).toBeUndefined();
 });
 
-test('a form cut short is none', async () => {
+test('a truncated form is refused', async () => {
   expect(await readForm(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data`), TYPE)).toBeUndefined();
 });

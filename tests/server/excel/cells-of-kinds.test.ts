@@ -89,7 +89,7 @@ test.each<Case>(CASES)('%s: %s is written as %s and read back', (kind, value, ce
   expect([written, read]).toEqual([cell, { value }]);
 });
 
-test('every kind is written and read back, but for files, which lie elsewhere', () => {
+test('every field kind is written and read back, except files', () => {
   const unread = Object.entries(fields).filter(([, field]) => kindOf(field).cell.type === 'files');
 
   expect([...new Set([...CASES.map(([kind]) => kind), ...unread.map(([kind]) => kind)])].toSorted()).toEqual(
@@ -97,13 +97,13 @@ test('every kind is written and read back, but for files, which lie elsewhere', 
   );
 });
 
-test('a name with a comma in it stays whole in the file, beside one value', () => {
+test('a reference whose text holds a comma is one value in the file', () => {
   const field = columnByName.get('ref')?.field;
 
   expect(field && cellOf(field, { ref: 'c1', ref_dictText: '甲,乙公司' })).toBe('甲,乙公司');
 });
 
-test('a table keeps every kind as it did before kinds had files of their own', () => {
+test('the column type of every kind is the one recorded before kinds had their own files', () => {
   const sqlTypes = Object.fromEntries(Object.keys(fields).map(name => [name, columnByName.get(name)?.sqlType]));
 
   expect(sqlTypes).toEqual({

@@ -35,7 +35,7 @@ test('every row of the list in its order, with titles, Chinese heads and units',
   expect(rows.slice(TITLES).map(row => row[0])).toEqual(stored.map(({ no }) => no));
 });
 
-test('words instead of codes, numbers as numbers, dates as text', async () => {
+test('codes are exported as words, numbers as numbers, dates as text', async () => {
   const [row] = await askSql<Record<string, string>>(
     server.db,
     `select w.waybill_no as no, w.plan_weight::text as weight, c.number as contract, w.create_time::text as created from mt_waybill w
@@ -51,7 +51,7 @@ test('words instead of codes, numbers as numbers, dates as text', async () => {
   expect(cell('装货地区')).toMatch(/^.+\/.+\/.+$/);
 });
 
-test('the list’s own conditions and advanced query decide; chosen rows alone do whatever the conditions say', async () => {
+test('conditions and advanced query select the rows; if rows are chosen, the chosen ones only', async () => {
   const token = tokenOf('dispatcher');
   const [first, second] = await idsOf();
   const byNumber = await exportOf(server, token, waybill, { waybillNo: `*${first?.no}*` });
@@ -75,7 +75,7 @@ test.each([
   expect(accounts.every(text => text === '' || text.includes('****') === isStarred)).toBe(true);
 });
 
-test('nothing to export, and too little permission, are answers in words', async () => {
+test('an empty export and a missing permission are answered with a message', async () => {
   const none = await exportOf(server, tokenOf('dispatcher'), waybill, { waybillNo: 'no-such' });
   const refused = await exportOf(server, tokenOf('clerk'), weighSlip);
 
@@ -83,7 +83,7 @@ test('nothing to export, and too little permission, are answers in words', async
   expect(refused.refusal).toMatchObject({ success: false, code: 510 });
 });
 
-test('a clerk who may export gets the own yard without money, chosen ids of other yards or not', async () => {
+test('a clerk with the export permission gets only the own yard’s rows, without money, even for chosen ids', async () => {
   await askSql(server.db, `insert into sys_role_permission values ('clerk', 'mtWaybill:export', '1')`);
   server.clock.nowMs += 60_000; // what a caller may is remembered for a moment
   const token = await server.signIn('clerk');
@@ -96,7 +96,7 @@ test('a clerk who may export gets the own yard without money, chosen ids of othe
   expect(rows[HEADS_AT]).not.toEqual(expect.arrayContaining(['运费单价(元/吨)']));
 });
 
-test('fields a person cannot fill, and starred ones, are not taken from a file', async () => {
+test('read-only fields and starred numbers in a file are not imported', async () => {
   const token = tokenOf('admin');
   const heads = ['供应商名称', '供应商类型', '统一社会信用代码', '联系电话', '联系人', '预付余额(元)', '银行账号'];
   const row = ['导入测试煤业', '煤矿', '91110000600037341L', '13800001111', '王五', 999, '6222********1234'];

@@ -43,7 +43,7 @@ const knownTrip = (number: string): Cell[] => [number, '全额扣', '晋北物�
 const send = async (rows: readonly (readonly Cell[])[], heads: readonly string[] = HEADS, username = 'dispatcher') =>
   importInto(server, tokenOf(username), trip, await workbookOf(heads, rows));
 
-test('a good file: texts become codes, dates and numbers are typed, defaults are filled', async () => {
+test('a valid file: texts become codes, dates and numbers are typed, defaults are filled', async () => {
   const answer = await send([knownTrip('A10001'), knownTrip('A10002')]);
   const [row] = await trips(['A10001']);
 
@@ -61,7 +61,7 @@ test('a good file: texts become codes, dates and numbers are typed, defaults are
   });
 });
 
-test('the same file again adds nothing and says so; so does another file with the same numbers', async () => {
+test('importing the same file again, or another with the same numbers, adds nothing and says so', async () => {
   const bytes = await workbookOf(HEADS, [knownTrip('A20001')]);
   const other = await workbookOf(HEADS, [knownTrip('A20002'), knownTrip('A20001')]);
   const token = tokenOf('dispatcher');
@@ -76,7 +76,7 @@ test('the same file again adds nothing and says so; so does another file with th
   expect(await trips(['A20001', 'A20002'])).toHaveLength(2);
 });
 
-test('rows without a number of their own are not doubled by the same file, also when it is sent twice at once', async () => {
+test('rows without a number are not added twice by the same file, even when it is sent twice at once', async () => {
   const token = tokenOf('dispatcher');
   const nameless = [1, 2, 3].map(weight => knownTrip('').with(4, weight));
   const bytes = await workbookOf(HEADS, nameless);
@@ -92,7 +92,7 @@ test('rows without a number of their own are not doubled by the same file, also 
   expect(added).toBe(3);
 });
 
-test('a partly good file: the good lines are in, the others come back as a workbook with their reasons, ready to be corrected', async () => {
+test('a partly valid file: valid lines are stored, the others come back as a workbook with their reasons', async () => {
   const bad = knownTrip('A30002');
   bad[1] = '飞船';
   bad[3] = '明天';
@@ -127,7 +127,7 @@ test('a partly good file: the good lines are in, the others come back as a workb
   expect(again).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：1' });
 });
 
-test('a known number with other content is an error: an import changes no row', async () => {
+test('a line with a known number and other content is an error; an import changes no stored row', async () => {
   await send([knownTrip('A40001')]);
   const changed = knownTrip('A40001');
   changed[4] = 12;
@@ -137,7 +137,7 @@ test('a known number with other content is an error: an import changes no row', 
   expect(Number((await trips(['A40001']))[0]?.['plan_weight'])).toBe(31.5);
 });
 
-test('an exported list can be imported as it is: nothing is new, nothing is changed', async () => {
+test('an exported list can be imported unchanged: no row is added or changed', async () => {
   const token = tokenOf('admin');
   const { rows } = await exportOf(server, token, trip, { tripNo: 'A10001' });
   const [heads = [], ...lines] = rows.slice(2);
@@ -162,14 +162,14 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
       ),
     `最多 ${IMPORT_ROWS_MAX} 行`,
   ],
-])('%s is refused as a whole, in words', async (_name, file, words) => {
+])('%s is refused as a whole with a message', async (_name, file, words) => {
   const answer = await importInto(server, tokenOf('dispatcher'), trip, await file());
 
   expect(answer).toMatchObject({ success: false, code: 500, message: expect.stringContaining(words) });
   expect(answer.message).toMatch(/^文件导入失败:/);
 });
 
-test('no file, no permission, and rows that come with their parent', async () => {
+test('an import without a file, without the permission, or of child rows is refused', async () => {
   expect(await importInto(server, tokenOf('dispatcher'), trip, undefined)).toMatchObject({ success: false, message: '文件导入失败！' });
   expect(await importInto(server, tokenOf('clerk'), trip, await workbookOf(HEADS, []))).toMatchObject({ success: false, code: 510 });
   expect(await importInto(server, tokenOf('admin'), dealLine, await workbookOf(HEADS, []))).toMatchObject({ success: false });
