@@ -42,7 +42,7 @@ test('every row passes its own form: required fields, lengths, plates, credit co
   expect(broken.filter(errors => Object.keys(errors).length > 1)).toEqual([]);
 });
 
-test('every computed field says what its formula says', () => {
+test('every computed field has the value of its formula', () => {
   const wrong = entityDefs.flatMap(def =>
     rowsOf(def)
       .filter(row => JSON.stringify(computeRow(def, row)) !== JSON.stringify(row))
@@ -52,7 +52,7 @@ test('every computed field says what its formula says', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every reference points at a row', () => {
+test('every reference names an existing row', () => {
   const ids = new Map(entityDefs.map(def => [def.name, new Set(rowsOf(def).map(row => row['id']))]));
   const dangling = entityDefs.flatMap(def =>
     def.fields.flatMap(field =>
@@ -68,7 +68,7 @@ test('every reference points at a row', () => {
   expect(dangling).toEqual([]);
 });
 
-test('nothing happened in the future, and a waybill happened in its order', () => {
+test('no time is in the future, and the times of a waybill are in order', () => {
   const wrong = rowsOf(waybill).filter(row => {
     const times = ['createTime', 'dispatchTime', 'loadTime', 'departTime', 'arriveTime', 'unloadTime', 'auditTime'].flatMap(
       name => row[name] ?? [],
@@ -79,14 +79,14 @@ test('nothing happened in the future, and a waybill happened in its order', () =
   expect(wrong).toEqual([]);
 });
 
-test('weights agree: the loss is small and never negative', () => {
+test('the loss of weight is small and never negative', () => {
   const losses = rowsOf(waybill).flatMap(row => row['lossWeight'] ?? []);
 
   expect(losses.length).toBeGreaterThan(100);
   expect(losses.filter(loss => Number(loss) < 0 || Number(loss) > 0.2)).toEqual([]);
 });
 
-test('a status has what it needs and not what comes after it', () => {
+test('a row has the fields its status requires and none of a later status', () => {
   const has = (row: Values, name: string) => row[name] !== undefined;
   const wrong = rowsOf(waybill).filter(row => {
     const status = String(row['waybillStatus']);
@@ -104,7 +104,7 @@ test('a status has what it needs and not what comes after it', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a weigh slip says what its waybill says', () => {
+test('a weigh slip has the values of its waybill', () => {
   const waybillById = new Map(rowsOf(waybill).map(row => [row['id'], row]));
   const wrong = rowsOf(weighSlip).filter(slip => {
     const bill = waybillById.get(String(slip['waybillId'])) ?? {};
@@ -119,7 +119,7 @@ test('a weigh slip says what its waybill says', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a settlement is the sum of its waybills', () => {
+test('a settlement has the sums of its waybills', () => {
   const wrong = rowsOf(settlement).filter(sheet => {
     const bills = rowsOf(waybill).filter(row => row['settlementId'] === sheet['id']);
     const weight = bills.reduce((sum, row) => sum + Number(row['settleWeight']), 0);
@@ -129,7 +129,7 @@ test('a settlement is the sum of its waybills', () => {
   expect(wrong).toEqual([]);
 });
 
-test('seeding again does nothing; on command, the same seed makes the same rows, and nobody is asked about rows nobody touched', async () => {
+test('seeding twice changes nothing; the seed command makes the same rows again, without asking about rows nobody edited', async () => {
   await seedEmpty(server, { ...OPTIONS, waybills: 50 });
   const kept = await readAll(tableOf(waybill));
   await seedAgain(server, OPTIONS, false);
@@ -138,14 +138,14 @@ test('seeding again does nothing; on command, the same seed makes the same rows,
   expect(await readAll(tableOf(waybill))).toEqual(rowsOf(waybill));
 }, 60_000);
 
-test('numbers given after the seed go on where it stopped', async () => {
+test('numbers given after the seed continue its counter', async () => {
   const [line] = await askSql<{ last: number }>(server.db, "SELECT last FROM code_counter WHERE prefix = 'WL2512'");
   const fences = rowsByEntity.get('electronicFence')?.filter(row => String(row['fenceCode']).startsWith('WL2512')).length;
 
   expect(line?.last).toBe(fences);
 });
 
-test('how far each waybill has come follows from the seed alone, not from the day it is made', async () => {
+test('the status of each waybill depends on the seed alone, not on the day', async () => {
   const stages = (rows: readonly Values[]) => rows.map(row => row['waybillStatus']);
   await seedAgain(server, { ...OPTIONS, nowMs: OPTIONS.nowMs + 25.4 * 86_400_000 }, false);
 

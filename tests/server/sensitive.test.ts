@@ -35,14 +35,14 @@ beforeEach(async () => {
   server.caller = outsider;
 });
 
-test('the database stars a value exactly as the program does, whatever its length', async () => {
+test('the database stars values of any length exactly as the program does', async () => {
   const shown = (await server.list(supplier, { column: 'id', order: 'asc' })).records.map(row => row['bankAccount']);
 
   expect(shown).toEqual([starMiddle(ACCOUNT), starMiddle('12345678'), starMiddle('1234'), '', null]);
   expect(shown.slice(0, 3)).toEqual([STARRED, '1******8', '****']);
 });
 
-test('one row, and whole for who holds the right', async () => {
+test('one row is starred, and whole for a user with the permission', async () => {
   expect((await server.row(supplier, '1'))?.['bankAccount']).toBe(STARRED);
   server.caller = callerWith('mtSupplier:list', 'mtSupplier:sensitive');
   expect((await server.row(supplier, '1'))?.['bankAccount']).toBe(ACCOUNT);
@@ -54,11 +54,11 @@ test.each([
   ['a plain condition', { bankAccount: '62220212*' }, 0],
   ['the whole number', { bankAccount: ACCOUNT }, 0],
   ['what is seen', { bankAccount: '6222*' }, 1],
-])('nothing is found out by asking: %s', async (_name, query, total) => {
+])('a condition cannot find the hidden digits: %s', async (_name, query, total) => {
   expect((await server.list(supplier, query)).total).toBe(total);
 });
 
-test('the number is not found out by an advanced query either', async () => {
+test('an advanced query cannot find them either', async () => {
   const ask = (value: string) =>
     server.list(supplier, {
       superQueryParams: encodeURIComponent(JSON.stringify([{ field: 'bankAccount', rule: 'right_like', val: value, type: 'text' }])),
@@ -68,21 +68,21 @@ test('the number is not found out by an advanced query either', async () => {
 });
 
 describe('writing', () => {
-  test('a starred number sent back changes nothing and stops nothing else', async () => {
+  test('a starred number sent back is not stored, and the other fields are', async () => {
     const answer = await server.call('PUT', `${supplier.endpoint}/edit`, { id: '1', bankAccount: STARRED, bankName: '工商银行' });
 
     expect([answer.success, await stored('1')]).toEqual([true, ACCOUNT]);
     expect((await server.row(supplier, '1'))?.['bankName']).toBe('工商银行');
   });
 
-  test('other stars are refused in words and nothing is written', async () => {
+  test('other stars are refused with a message and nothing is stored', async () => {
     const answer = await server.call('PUT', `${supplier.endpoint}/edit`, { id: '1', bankAccount: '9999********0000' });
 
     expect(answer).toMatchObject({ success: false, message: '银行账号带有星号，请填写完整内容' });
     expect(await stored('1')).toBe(ACCOUNT);
   });
 
-  test('a whole number replaces the old one, and is starred from then on', async () => {
+  test('a whole number replaces the old one and is starred from then on', async () => {
     const typed = '6222029876543210';
     await server.call('PUT', `${supplier.endpoint}/edit`, { id: '1', bankAccount: typed });
 
@@ -90,19 +90,19 @@ describe('writing', () => {
   });
 });
 
-test('a pushed row carries no more than a read one', () => {
+test('a pushed row has the same stars as a read one', () => {
   const row = { id: '1', bankAccount: ACCOUNT };
 
   expect(rowHint(outsider, supplier, '0', row)).toEqual({ id: '1', bankAccount: STARRED });
   expect(rowHint(admin, supplier, '0', row)).toEqual(row);
 });
 
-test('what was sent whole and comes back starred counts as what was sent; another number does not', () => {
+test('a value sent whole and read back starred counts as equal; another number does not', () => {
   expect([sameValue(ACCOUNT, STARRED), sameValue(STARRED, ACCOUNT), sameValue(STARRED, '6222021234567891')]).toEqual([true, true, false]);
   expect([isStarredFormOf('a*b', 'a*b'), sameValue('a*b', 'axb')]).toEqual([false, false]);
 });
 
-describe('whether a number was guessed is not told', () => {
+describe('no answer confirms a guessed number', () => {
   const driver = entityDef('driver');
   const CARD = '110101199003077715';
   const OTHER_CARD = '110101199003079999';
@@ -123,7 +123,7 @@ describe('whether a number was guessed is not told', () => {
     server.caller = clerk;
   });
 
-  test('by a step: right and wrong are refused alike; what is seen is no change', async () => {
+  test('of a step: right and wrong guesses are refused alike; the visible form counts as unchanged', async () => {
     const freeze = (bankAccount: string) => tell('PUT', 'freeze', { id: idOf(1), bankAccount, remark: '' });
 
     expect(await freeze(ACCOUNT)).toEqual({ success: false, code: 500, message: '“冻结”不能修改收款账号' });
@@ -133,7 +133,7 @@ describe('whether a number was guessed is not told', () => {
     expect(await freeze(ACCOUNT)).toMatchObject({ message: '备注不能为空' });
   });
 
-  test('by an edit of a closed row: right and wrong are refused alike; what is seen is no change', async () => {
+  test('of an edit of a closed row: right and wrong guesses are refused alike; the visible form counts as unchanged', async () => {
     await askSql(server.db, `update ${driver.table} set driver_status = 'gone'`);
     const edit = (bankAccount: string) => tell('PUT', 'edit', { id: idOf(1), bankAccount });
 
@@ -144,7 +144,7 @@ describe('whether a number was guessed is not told', () => {
 
   const LIMITED = { success: false, code: 40_002, message: '证件号码核对过于频繁，请一小时后再试' };
 
-  test('by edits more often than thirty times an hour; other edits and other people go on', async () => {
+  test('of more than thirty edits an hour; other edits and other users go on', async () => {
     const guess = (idCard: string) => tell('PUT', 'edit', { id: idOf(2), idCard });
     for (let asked = 0; asked < 29; asked++) await guess(`11010119800101${1000 + asked}`);
 
@@ -159,7 +159,7 @@ describe('whether a number was guessed is not told', () => {
     expect(await guess(CARD)).toMatchObject({ message: '数据库中已存在该记录' });
   });
 
-  test('by additions: the thirtieth that is there already is the last', async () => {
+  test('of more than thirty refused additions an hour', async () => {
     const licence = { licenseNo: '1', licenseClass: 'A2', licenseEnd: '2030-01-01', qualificationNo: '1' };
     const add = (id: number, idCard: string) =>
       tell('POST', 'add', { ...licence, id: idOf(id), name: '丁', phone: `139${String(id).padStart(8, '0')}`, idCard });
@@ -177,7 +177,7 @@ describe('whether a number was guessed is not told', () => {
     expect([await add(50, CARD), await add(51, '110101199003078888')]).toEqual([LIMITED, LIMITED]);
   });
 
-  test('by a file: a line that lacks something says so and no more, and a known driver’s account is neither right nor wrong', async () => {
+  test('of an import: an incomplete line names only what it lacks, and right and wrong accounts of a known driver are answered alike', async () => {
     const reasonsOf = async (heads: readonly string[], row: readonly string[]) => {
       const bytes = new TextEncoder().encode(row.join());
       const outcome = await importLines(

@@ -71,13 +71,13 @@ test('a unique field clashes within the tenant with the same words', async () =>
   expect(await add({ id: idOf(2), phone: '13800000010' })).toMatchObject({ success: false, message: '数据库中已存在该记录' });
 });
 
-test('an add brings neither its creator nor its creation time, nor its status, nor its balances', async () => {
+test('creator, creation time, status and balances in the body of an add are ignored', async () => {
   await add({ createBy: 'dispatcher', createTime: '2026-03-01 08:00:00', payable: 999, status: '0', nonsense: 1 });
 
   expect(await stored()).toMatchObject({ createBy: 'admin', createTime: '2026-03-05 10:20:30', payable: null, status: '1' });
 });
 
-test('an edit writes only what is not null and stamps who and when', async () => {
+test('an edit writes only values that are not null and stamps user and time', async () => {
   await add({ remark: '建设路1号' });
   server.nowMs += 61_000;
 
@@ -111,7 +111,7 @@ test('POST edits as PUT does', async () => {
   expect(await stored()).toMatchObject({ phone: '13900000002' });
 });
 
-test('two edits within a second leave the same updateTime', async () => {
+test('two edits within a second have the same updateTime', async () => {
   await add();
   await edit({ id: CLIENT_ID, phone: '13900000003' });
   server.nowMs += 400;
@@ -169,14 +169,14 @@ test('a refused add does not use up a number', async () => {
   expect(await stored()).toMatchObject({ partnerCode: 'GY26030001' });
 });
 
-test('a number a client brought along is skipped by the counter', async () => {
+test('the counter skips a number that a client sent', async () => {
   await add({ partnerCode: 'GY26030001' });
   await add({ id: idOf(2), name: '乙公司' });
 
   expect(await server.row(partner, idOf(2))).toMatchObject({ partnerCode: 'GY26030002' });
 });
 
-test('a reference copies fields of the row it points at, and clearing it clears them', async () => {
+test('a reference copies fields of the row it names, and clearing it clears them', async () => {
   await add({ plateNumber: '晋A10001' });
   const sent = { id: idOf(4), loadPlace: '大柳塔煤矿', unloadPlace: '秦皇岛港', unitPrice: 5, carId: CLIENT_ID };
   await server.call('POST', `${trip.endpoint}/add`, sent);
@@ -195,7 +195,7 @@ test('the deletion mark goes through edit; neither the list nor queryById shows 
   expect(await askSql(server.db, `select del_flag from ${partner.table}`)).toEqual([{ del_flag: '1' }]);
 });
 
-test('every committed change is told once, refused ones never', async () => {
+test('every committed change is published once, a refused one never', async () => {
   await add();
   await add();
   await edit({ id: CLIENT_ID, phone: '13900000005' });

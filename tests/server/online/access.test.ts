@@ -48,7 +48,7 @@ const REPORT_CALLS = ['getRpColumns/K', 'getQueryInfo/K', 'getData/K', 'getColum
   call => `/online/cgreport/api/${call}`,
 );
 
-test('an administrator has one visible entry for each of the nine views, and hidden ones with a placeholder', async () => {
+test('an administrator has one visible menu entry for each of the nine views, and hidden entries with a placeholder', async () => {
   const groups = await groupsOf(admin);
   const entries = groups.flatMap(group => listOf(pick(group, 'children')));
   const visible = entries.filter(entry => pick(entry, 'hidden') === undefined);
@@ -85,7 +85,7 @@ test('an administrator has one visible entry for each of the nine views, and hid
   });
 });
 
-test('others have no entry and are refused by every call', async () => {
+test('other users have no entry, and every call is refused to them', async () => {
   const keys = (calls: readonly string[], names: readonly string[]) => names.flatMap(name => calls.map(call => call.replace('K', name)));
   const urls = [
     '/online/cgform/head/list',
@@ -114,7 +114,7 @@ test('others have no entry and are refused by every call', async () => {
   expect((await server.call('GET', '/online/cgform/head/list')).status).toBe(401);
 });
 
-test('each permission opens its own: reading a form is not writing it, and a sub table goes with its main one', async () => {
+test('each permission allows its own calls: reading does not allow writing, and a sub table follows its main form', async () => {
   const grant = (action: string) =>
     askSql(server.db, "insert into sys_role_permission select 'dispatcher', action, perms_type from sys_permission where action = $1", [
       action,
@@ -136,7 +136,7 @@ test('each permission opens its own: reading a form is not writing it, and a sub
   );
 });
 
-test('the catalogue has a permission for every form and act', async () => {
+test('the permission catalogue contains every form and every act', async () => {
   const rows = await askSql<{ action: string }>(server.db, "select distinct action from sys_permission where action like 'online:%'");
   const owners = forms.filter(form => ownerOf(form) === form).map(form => form.table);
 
@@ -156,7 +156,7 @@ describe('the list of forms', () => {
     return listOf(pick(body.result, 'records'));
   };
 
-  test('has originals; with physicId, the copies of one', async () => {
+  test('lists the originals; with physicId it lists the copies of one', async () => {
     const heads = await headsOf({ pageSize: '50' });
     const copies = await headsOf({ physicId: formId(formOf('device_check')), copyType: '1' });
 
@@ -187,7 +187,7 @@ describe('the list of forms', () => {
     ]);
   });
 
-  test('is searched by name and kind, and paged', async () => {
+  test('can be searched by name and kind, and is paged', async () => {
     const names = async (query: Readonly<Record<string, string>>) => (await headsOf(query)).map(head => pick(head, 'tableTxt'));
 
     expect(await names({ tableTxt: '*检修*' })).toEqual(['检修工单', '检修工时']);
@@ -200,14 +200,14 @@ describe('sample rows', () => {
   const get = async (url: string) => (await server.call('GET', `/online/cgform/api/${url}`, { token: admin })).body.result;
   const recordsOf = async (url: string) => listOf(pick(await get(url), 'records'));
 
-  test('are there for every form whose table was made', async () => {
+  test('exist for every form with a table', async () => {
     const made = forms.filter(form => form.isSynced !== false && form.copyOf === undefined).map(form => form.table);
     const totals = await Promise.all(made.map(async table => [table, Number(pick(await get(`getData/${table}`), 'total'))] as const));
 
     expect(totals.filter(([, total]) => !(total >= 5))).toEqual([]);
   });
 
-  test('pass the checks their forms would make, and have the parents they name', async () => {
+  test('pass the checks of their forms, and the parents they name exist', async () => {
     const rows = await askSql<{ table_name: string; id: string; parent_id: string | null; data: FieldData }>(
       server.db,
       'select * from onl_form_row',
@@ -220,7 +220,7 @@ describe('sample rows', () => {
     expect(ids.size).toBe(rows.length);
   });
 
-  test('make a tree of three levels, orders with both sub tables, machines whose hours grow', async () => {
+  test('contain a tree of three levels, orders with both sub tables, and machines with growing hours', async () => {
     const roots = await recordsOf('getTreeData/yard_area');
     const zones = await recordsOf(`getTreeData/yard_area?pid=${String(pick(roots, 0, 'id'))}`);
     const [oldest] = await recordsOf('getData/repair_order?column=create_time&order=asc');
@@ -236,7 +236,7 @@ describe('sample rows', () => {
     expect(hours.length).toBe(6);
   });
 
-  test('are put into a database once; made again, they replace what is there', async () => {
+  test('are stored once; made again, they replace the stored ones', async () => {
     const count = async () => {
       const [row] = await askSql<{ rows: number }>(
         server.db,

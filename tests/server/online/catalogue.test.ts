@@ -12,7 +12,7 @@ const RESERVED = ['id', 'data', 'parent_id', 'create_by', 'create_time', 'update
 const dicts = new Set(dictionarySeed.map(([code]) => code));
 
 describe.each(forms.map(form => [form.table, form] as const))('form %s', (_, form) => {
-  test('has field names that are plain words, none twice and none of the server’s own', () => {
+  test('has field names that are plain words, unique, and different from the server’s own', () => {
     const names = form.fields.map(field => field.name);
 
     expect(names.filter(name => !NAME.test(name) || RESERVED.includes(name))).toEqual([]);
@@ -20,7 +20,7 @@ describe.each(forms.map(form => [form.table, form] as const))('form %s', (_, for
     expect(subFormsOf(form).filter(sub => names.includes(sub.table))).toEqual([]);
   });
 
-  test('uses known dictionaries, with labels and defaults that pass its own checks', () => {
+  test('names known dictionaries, has labels, and its defaults pass its own checks', () => {
     expect(form.fields.flatMap(field => (field.dict === undefined || dicts.has(field.dict) ? [] : [field.dict]))).toEqual([]);
     expect(form.fields.filter(field => field.label.trim() === '')).toEqual([]);
     for (const { dict, defaultValue } of form.fields) {
@@ -32,7 +32,7 @@ describe.each(forms.map(form => [form.table, form] as const))('form %s', (_, for
     }
   });
 
-  test('names its parent and its original as they are', () => {
+  test('names an existing parent and an existing original', () => {
     const parent = parentFieldOf(form);
     if (parent !== undefined) expect(form.fields.map(field => field.name)).toContain(parent);
     if (form.main) expect(formOf(form.main.table).type).toBe(2);
@@ -46,7 +46,7 @@ describe.each(forms.map(form => [form.table, form] as const))('form %s', (_, for
   });
 });
 
-test('ids are 32 hex digits and differ', () => {
+test('ids are 32 hex digits and unique', () => {
   const ids = forms.map(formId);
 
   expect(new Set(ids).size).toBe(forms.length);
@@ -54,7 +54,7 @@ test('ids are 32 hex digits and differ', () => {
 });
 
 describe.each(reports.map(report => [report.code, report] as const))('report %s', (_, report) => {
-  test('reads only what its caller may see, and takes the parameters it describes', () => {
+  test('reads only rows its caller may see, and accepts the parameters it describes', () => {
     const taken = new Set<string>();
     const text = textOf(report.source(name => (taken.add(name), sql`${name}`)));
 
@@ -64,7 +64,7 @@ describe.each(reports.map(report => [report.code, report] as const))('report %s'
     for (const [, condition = ''] of text.matchAll(/\bJOIN \w+ \w+ ON ([^\n]+)/g)) expect(condition).toContain('.tenant_id = w.tenant_id');
   });
 
-  test('has column names that are plain words, and its order names one of them everybody sees', () => {
+  test('has column names that are plain words, and is ordered by a column visible to everybody', () => {
     expect(report.columns.filter(column => !NAME.test(column.name))).toEqual([]);
     expect(report.columns.find(column => column.name === report.order.column)).toMatchObject({ isPrice: false });
     const places = report.columns.flatMap(column => Array.from((column.href ?? '').matchAll(/\$\{(\w+)\}/g), ([, name = '']) => name));

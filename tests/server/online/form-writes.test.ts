@@ -26,7 +26,7 @@ const isThere = async (table: string, id: string) => (await server.call('GET', `
 const labors = async (id: string) => listOf(pick(await read('repair_order', id), 'repair_labor'));
 
 describe('a single row', () => {
-  test('a new row: the server’s id, defaults, stamps; unknown fields and the stamps of the body count for nothing', async () => {
+  test('an added row gets the server’s id, defaults and stamps; unknown fields and stamps in the body are ignored', async () => {
     const body = { ...CHECK, check_result: undefined, id: 'mine', create_by: 'somebody', tenant_id: '7', nonsense: 'x', run_hours: '12.5' };
     const answer = await server.call('POST', `${FORM}/device_check`, body);
 
@@ -43,13 +43,13 @@ describe('a single row', () => {
     expect(Object.keys(Object(row))).not.toContain('nonsense');
   });
 
-  test('the same body twice is two rows', async () => {
+  test('the same body sent twice gives two rows', async () => {
     const before = (await server.page('/online/cgform/api/getData/device_check')).total;
     expect(await add('device_check', CHECK)).not.toBe(await add('device_check', CHECK));
     expect((await server.page('/online/cgform/api/getData/device_check')).total).toBe(before + 2);
   });
 
-  test('a change writes the fields it names, clears those it empties, and says who and when', async () => {
+  test('an edit writes the fields it names, clears emptied ones, and stores user and time', async () => {
     const id = await add('device_check', { ...CHECK, problem: '漏油', run_hours: 5 });
     const answer = await edit('device_check', { id, problem: '', run_hours: null, check_date: '2026-03-09 00:00:00', checker: '孙立新' });
 
@@ -65,14 +65,14 @@ describe('a single row', () => {
     });
   });
 
-  test('a copy writes the same row and leaves its other fields alone', async () => {
+  test('a copy edits the same row and does not change fields outside the copy', async () => {
     const id = await add('device_check', { ...CHECK, run_hours: 5 });
     await edit(encodeURIComponent('device_check$1'), { id, problem: '复查', run_hours: 99 });
 
     expect(await read('device_check', id)).toMatchObject({ problem: '复查', run_hours: 5 });
   });
 
-  test('rows are deleted by their ids; unknown ids are no error', async () => {
+  test('rows are deleted by their ids; unknown ids are not an error', async () => {
     const ids = [await add('device_check', CHECK), await add('device_check', CHECK)];
 
     expect(await server.call('DELETE', `${FORM}/device_check/${[...ids, 'none'].join(',')}`)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a single row', () => {
     expect(await Promise.all(ids.map(id => isThere('device_check', id)))).toEqual([false, false]);
   });
 
-  test('another tenant’s row is neither changed nor deleted', async () => {
+  test('a row of another tenant is neither edited nor deleted', async () => {
     const id = await add('device_check', CHECK);
     server.caller = otherTenant;
     const message = await server.refused('PUT', `${FORM}/device_check`, { id, checker: '别人' });
@@ -108,7 +108,7 @@ describe('a single row', () => {
     [{ check_result: '7' }, '点检结果的值不在可选范围内'],
     [{ shift: "day' OR '1'='1" }, '班次的值不在可选范围内'],
     [{ problem: { a: 1 } }, '异常描述的格式不正确'],
-  ])('refuses %j in words', async (wrong, message) => {
+  ])('refuses %j with a message', async (wrong, message) => {
     const id = await add('device_check', CHECK);
 
     expect(await server.refused('POST', `${FORM}/device_check`, { ...CHECK, ...wrong })).toBe(message);
@@ -116,7 +116,7 @@ describe('a single row', () => {
     expect(await read('device_check', id)).toMatchObject(CHECK);
   });
 
-  test('a required field that is not in the body at all; a body that is no object; a row that is gone', async () => {
+  test('a missing required field, a body that is no object, and a missing row are refused', async () => {
     const { checker: _, ...rest } = CHECK;
 
     expect(await server.refused('POST', `${FORM}/device_check`, rest)).toBe('点检人不能为空');
@@ -125,7 +125,7 @@ describe('a single row', () => {
     expect(await server.refused('PUT', `${FORM}/device_check`, CHECK)).toBe('未找到对应数据');
   });
 
-  test('a value that is stored and no longer allowed may stay as it is', async () => {
+  test('a stored value that is no longer allowed may stay unchanged', async () => {
     const id = await add('device_check', CHECK);
     await askSql(server.db, `update onl_form_row set data = data || '{"shift":"old"}' where id = $1`, [id]);
 
@@ -133,7 +133,7 @@ describe('a single row', () => {
     expect(await server.refused('PUT', `${FORM}/device_check`, { id, shift: 'older' })).toBe('班次的值不在可选范围内');
   });
 
-  test('what looks like SQL or script is text', async () => {
+  test('text that looks like SQL or script is stored as it is', async () => {
     const text = `'); DROP TABLE onl_form_row; -- <script>alert(1)</script> \\ " {"a":1}`;
     const id = await add('device_check', { ...CHECK, problem: text });
 
@@ -142,7 +142,7 @@ describe('a single row', () => {
 });
 
 describe('sub tables inside their main row', () => {
-  test('rows come in with it, are changed by their ids, added, and gone when they are not sent', async () => {
+  test('sub rows are added with the main row, edited by their ids, and deleted when the list leaves them out', async () => {
     const id = await add('repair_order', { ...ORDER, repair_labor: [LABOR, { ...LABOR, worker: '乙', id: 'mine' }] });
     const [first, second] = await labors(id);
     expect([pick(first, 'worker'), pick(second, 'worker')]).toEqual(['甲', '乙']);
@@ -164,7 +164,7 @@ describe('sub tables inside their main row', () => {
     expect(pick(after[0], 'create_time')).toBe(pick(second, 'create_time'));
   });
 
-  test('a body without the list leaves it alone; an empty list empties it', async () => {
+  test('a body without the list changes no sub row; an empty list deletes all', async () => {
     const id = await add('repair_order', { ...ORDER, repair_labor: [LABOR] });
 
     await edit('repair_order', { id, leader: '赵志强' });
@@ -173,7 +173,7 @@ describe('sub tables inside their main row', () => {
     expect(await labors(id)).toHaveLength(0);
   });
 
-  test('one bad row refuses everything and says which', async () => {
+  test('one invalid sub row refuses the whole write and is named', async () => {
     const id = await add('repair_order', { ...ORDER, repair_labor: [LABOR] });
     const bad = { id, leader: '无人', repair_labor: [LABOR, { ...LABOR, hours: 'x' }] };
 
@@ -189,7 +189,7 @@ describe('sub tables inside their main row', () => {
     expect(await labors(id)).toHaveLength(1);
   });
 
-  test('a sub row of another main row cannot be taken over', async () => {
+  test('a sub row of another main row cannot be moved to this one', async () => {
     const one = await add('repair_order', { ...ORDER, repair_labor: [LABOR] });
     const two = await add('repair_order', ORDER);
     const [labor] = await labors(one);
@@ -199,7 +199,7 @@ describe('sub tables inside their main row', () => {
     expect((await labors(two)).map(row => pick(row, 'worker'))).toEqual(['夺']);
   });
 
-  test('they go with their main row', async () => {
+  test('sub rows are deleted with their main row', async () => {
     const id = await add('repair_order', { ...ORDER, repair_labor: [LABOR], repair_part: [{ part_name: '轮胎', quantity: 2 }] });
     await server.call('DELETE', `${FORM}/repair_order/${id}`);
 
@@ -207,7 +207,7 @@ describe('sub tables inside their main row', () => {
     expect(await server.get(`/online/cgform/api/subform/list/repair_part/${id}`)).toEqual([]);
   });
 
-  test('one row at most: an object or a list of one', async () => {
+  test('a list of at most one row may be sent as an object or as a list', async () => {
     const insurance = { policy_no: 'P1', insurer: '人保', ends_on: '2026-12-31' };
     const id = await add('device_file', { device_no: 'D1', device_name: '装载机', device_type: 'loader', device_insurance: insurance });
 
@@ -228,7 +228,7 @@ describe('sub rows on their own', () => {
     expect(await labors(order_id)).toEqual([]);
   });
 
-  test('need a main row of the same tenant', async () => {
+  test('require a main row of the same tenant', async () => {
     const order_id = await add('repair_order', ORDER);
 
     expect(await server.refused('POST', `${FORM}/repair_labor`, LABOR)).toBe('检修工单不能为空');
@@ -244,7 +244,7 @@ describe('a tree', () => {
   const area = (name: string, pid?: string) =>
     add('yard_area', { area_name: name, area_code: name, area_level: 'zone', ...(pid === undefined ? {} : { pid }) });
 
-  test('a row without a parent is a root; it moves, but not under itself', async () => {
+  test('a row without a parent is a root; a row can be moved, but not under itself', async () => {
     const top = await area('顶');
     const middle = await area('中', top);
     const low = await area('低', middle);
@@ -261,7 +261,7 @@ describe('a tree', () => {
     expect(await read('yard_area', low)).toMatchObject({ pid: '0' });
   });
 
-  test('a row goes with everything below it', async () => {
+  test('deleting a row deletes every row below it', async () => {
     const top = await area('顶');
     const low = await area('低', await area('中', top));
     await server.call('DELETE', `${FORM}/yard_area/${top}`);
@@ -270,7 +270,7 @@ describe('a tree', () => {
   });
 });
 
-test('a button acts in its state only, once', async () => {
+test('a button changes the row only in its own state, and only once', async () => {
   const dataId = await add('repair_order', ORDER);
   const press = (more: Readonly<Record<string, string>>) =>
     server.call('POST', '/online/cgform/api/doButton', { formId: 'repair_order', dataId, buttonCode: 'finish', uiFormData: {}, ...more });

@@ -71,8 +71,8 @@ const rows = (query: Readonly<Record<string, string>> = {}, key = 'device_check'
 const numbersOf = async (query: Readonly<Record<string, string>>) =>
   (await rows({ column: 'check_no', order: 'asc', ...query })).records.map(row => row['check_no']).join(' ');
 
-describe('what a client draws a form from', () => {
-  test('getColumns, by the id and by the table', async () => {
+describe('descriptions from which a client builds a form', () => {
+  test('getColumns answers the same by id and by table', async () => {
     const result = await server.get(`${API}/getColumns/${formId(formOf('device_check'))}`);
 
     expect(await server.get(`${API}/getColumns/device_check`)).toEqual(result);
@@ -110,7 +110,7 @@ describe('what a client draws a form from', () => {
     expect(pick(result, 'dictOptions', 'check_result', 1)).toEqual({ value: '1', text: '异常', title: '异常' });
   });
 
-  test('a tree, a sub table, a button, and what a reader may not do', async () => {
+  test('getColumns describes a tree, a sub table and a button, and leaves out the acts of a reader', async () => {
     expect(await server.get(`${API}/getColumns/yard_area`)).toMatchObject({
       pidField: 'pid',
       hasChildrenField: 'has_child',
@@ -135,7 +135,7 @@ describe('what a client draws a form from', () => {
     expect(hidden).toEqual(['add', 'delete', 'batch_delete']);
   });
 
-  test('the query form, in both shapes', async () => {
+  test('the query form has both shapes', async () => {
     const fields = listOf(await server.get(`${API}/getQueryInfo/device_check`));
     const schema = await server.get(`${API}/getQueryInfoVue3/device_check`);
 
@@ -153,7 +153,7 @@ describe('what a client draws a form from', () => {
     });
   });
 
-  test('getFormItem: properties, what is required, sub tables as tabs', async () => {
+  test('getFormItem names properties and required fields, with sub tables as tabs', async () => {
     const item = await server.get(`${API}/getFormItem/repair_order`);
     const schema = pick(item, 'schema');
 
@@ -193,7 +193,7 @@ describe('what a client draws a form from', () => {
     expect(item).toMatchObject({ head: { tableTxt: '检修工单' }, enhanceJs: '', formTemplate: '1' });
   });
 
-  test('the ERP page’s own schema has no tabs; one row at most has properties; a tree names its parent', async () => {
+  test('the ERP schema has no tabs; a sub table of one row has properties; a tree names its parent', async () => {
     const erp = await server.get(`${API}/getErpFormItem/repair_order`);
     const file = await server.get(`${API}/getFormItemBytbname/device_file`);
     const tree = await server.get(`${API}/getFormItem/yard_area`);
@@ -213,7 +213,7 @@ describe('what a client draws a form from', () => {
     expect(await server.get(`${API}/getEnhanceJs/device_check`)).toBe('');
   });
 
-  test('forms that are not there, and one whose table was never made', async () => {
+  test('unknown forms and a form without a table are refused', async () => {
     const verbs = [
       'getColumns/K',
       'getQueryInfo/K',
@@ -238,7 +238,7 @@ describe('what a client draws a form from', () => {
 });
 
 describe('getData', () => {
-  test('is total and records with every field, null where there is nothing', async () => {
+  test('answers total and records with every field, null where a value is missing', async () => {
     expect(await server.get(`${API}/getData/device_check`, { check_no: 'A1' })).toEqual({
       total: 1,
       records: [
@@ -326,7 +326,7 @@ describe('getData', () => {
     expect(await server.refused('GET', `${API}/getData/device_check?${new URLSearchParams(query)}`)).toMatch(message);
   });
 
-  test('pages; -521 is all of it', async () => {
+  test('answers pages; a size of -521 gives all rows', async () => {
     const order = { column: 'check_no', order: 'asc' };
 
     expect(await rows({ ...order, pageSize: '2', pageNo: '2' })).toMatchObject({ total: 3, records: [{ check_no: 'A3' }] });
@@ -334,7 +334,7 @@ describe('getData', () => {
     expect((await rows({ ...order, pageSize: '-521', pageNo: '3' })).records).toHaveLength(3);
   });
 
-  test('a copy shows the same rows with its own fields', async () => {
+  test('a copy lists the same rows with its own fields', async () => {
     const { total, records } = await rows({ check_result: '1' }, encodeURIComponent('device_check$1'));
 
     expect(total).toBe(1);
@@ -342,7 +342,7 @@ describe('getData', () => {
     expect(Object.keys(records[0] ?? {})).not.toContain('run_hours');
   });
 
-  test('a sub table by its main row', async () => {
+  test('a sub table lists the rows of its main row', async () => {
     expect((await rows({ order_id: idOf('order') }, 'repair_labor')).records.map(row => row['worker'])).toEqual(['乙', '甲']);
     expect((await rows({ order_id: 'none' }, 'repair_labor')).total).toBe(0);
   });
@@ -354,7 +354,7 @@ describe('a tree', () => {
     return [total, ...records.map(row => `${String(row['area_name'])}:${String(row['has_child'])}${String(row['hasChild'])}`)];
   };
 
-  test('gives the roots, then what is under one row, and says what has children', async () => {
+  test('the answer has the roots, or the rows under one row, and marks rows with children', async () => {
     expect(await level()).toEqual([2, '东堆场:11', '西堆场:00']);
     expect(await level({ pid: '0' })).toEqual([2, '东堆场:11', '西堆场:00']);
     expect(await level({ pid: idOf('东堆场'), hasQuery: 'false' })).toEqual([1, '精煤区:11']);
@@ -362,14 +362,14 @@ describe('a tree', () => {
     expect(await level({ pid: "' OR '1'='1" })).toEqual([0]);
   });
 
-  test('a search looks at all levels; without hasQuery it looks at one', async () => {
+  test('with hasQuery a search covers all levels; without it, one level', async () => {
     expect(await level({ area_name: '*精煤*', hasQuery: 'true' })).toEqual([2, '精煤1号垛:00', '精煤区:11']);
     expect(await level({ area_name: '*精煤*' })).toEqual([0]);
   });
 });
 
 describe('single rows', () => {
-  test('a row comes with its sub tables’ rows', async () => {
+  test('a row contains the rows of its sub tables', async () => {
     const row = await server.get(`${API}/form/repair_order/${idOf('order')}`);
 
     expect(row).toMatchObject({ id: idOf('order'), order_no: 'JX1', urgency: 'L', repair_status: '1', finish_time: null, repair_part: [] });
@@ -383,7 +383,7 @@ describe('single rows', () => {
     expect(await server.get(`${API}/subform/repair_part/${idOf('order')}`)).toBeNull();
   });
 
-  test('another tenant’s row is not there, nor is an unknown one', async () => {
+  test('a row of another tenant and an unknown row are not found', async () => {
     for (const id of [idOf('foreign'), 'none', "' OR '1'='1"])
       expect(await server.refused('GET', `${API}/form/device_check/${encodeURIComponent(id)}`)).toBe('未找到对应数据');
     server.caller = otherTenant;

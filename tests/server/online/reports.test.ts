@@ -56,7 +56,7 @@ const FEB = '2026-02 晋通物流';
 const FEB_2 = '2026-02 100%_速运';
 const MARCH = '2026-03 null';
 
-test('the list of reports is a page that can be searched', async () => {
+test('the list of reports is paged and can be searched', async () => {
   expect(await server.get('/online/cgreport/head/list')).toEqual({
     records: reports.map(({ code, name, content, ...report }) => ({
       id: reportId({ code, name, content, ...report }),
@@ -77,8 +77,8 @@ test('the list of reports is a page that can be searched', async () => {
   ]);
 });
 
-describe('what a client draws a report from', () => {
-  test('columns: sorter is a text, customRender a key of dictOptions', async () => {
+describe('descriptions from which a client builds a report', () => {
+  test('in columns the sorter is a text and customRender is a key of dictOptions', async () => {
     const result = await server.get(`${API}/getRpColumns/transport_monthly`);
 
     expect(pick(result, 'columns', 0)).toEqual({
@@ -98,7 +98,7 @@ describe('what a client draws a report from', () => {
     expect(result).toMatchObject({ isGroupTitle: true, cgRpConfigId: MONTHLY, cgRpConfigName: '运输量月报', fieldHrefSlots: [] });
   });
 
-  test('a link names its slot in the column and its address beside the columns', async () => {
+  test('the column of a link names its slot; the address stands beside the columns', async () => {
     const result = await server.get(`${API}/getRpColumns/supplier_contracts`);
     const column = listOf(pick(result, 'columns')).find(entry => pick(entry, 'dataIndex') === 'supplier_name');
 
@@ -107,7 +107,7 @@ describe('what a client draws a report from', () => {
     expect(listOf(pick(result, 'columns')).some(entry => pick(entry, 'dataIndex') === 'supplier_id')).toBe(false);
   });
 
-  test('the query form hides its fields from the third on', async () => {
+  test('the query form hides its fields from the third one on', async () => {
     expect(
       listOf(await server.get(`${API}/getQueryInfo/${MONTHLY}`)).map(field => [
         pick(field, 'field'),
@@ -122,7 +122,7 @@ describe('what a client draws a report from', () => {
     ]);
   });
 
-  test('parameters of the text, and everything at once', async () => {
+  test('getParams and the combined call answer the report’s parameters', async () => {
     expect(await server.get(`${API}/getParamsInfo/${MONTHLY}`)).toEqual([
       { paramName: 'since', paramTxt: '起始月份', paramValue: '' },
       { paramName: 'until', paramTxt: '截止月份', paramValue: '' },
@@ -139,14 +139,14 @@ describe('what a client draws a report from', () => {
     expect(pick(all, 'data', 'total')).toBe(4);
   });
 
-  test('a report that is not there', async () => {
+  test('an unknown report is refused', async () => {
     for (const verb of ['getRpColumns', 'getQueryInfo', 'getData', 'getColumnsAndData', 'getParamsInfo'])
       expect(await server.refused('GET', `${API}/${verb}/nothing`)).toBe('实体不存在');
   });
 });
 
 describe('data', () => {
-  test('is total and records only, keys in lower case, void trips left out', async () => {
+  test('the answer has total and records only, keys in lower case, without void trips', async () => {
     const result = await server.get(`${API}/getData/${MONTHLY}`, { column: 'load_weight', order: 'desc', pageSize: '1' });
 
     expect(result).toEqual({
@@ -187,7 +187,7 @@ describe('data', () => {
     expect((await monthsOf(query)).toSorted()).toEqual([...expected].toSorted());
   });
 
-  test('orders by its own choice, pages evenly, and gives everything for a negative size', async () => {
+  test('rows are in the report’s order and paged; a negative size gives all rows', async () => {
     expect((await data()).records.map(row => row['month'])).toEqual(['2026-03', '2026-02', '2026-02', '2026-01']);
     const pages = await Promise.all(['1', '2', '3'].map(pageNo => data({ pageNo, pageSize: '2' })));
     expect(pages.map(page => page.records.length)).toEqual([2, 2, 0]);
@@ -206,14 +206,14 @@ describe('data', () => {
     expect(await server.refused('GET', `${API}/getData/${MONTHLY}?${new URLSearchParams(query)}`)).toMatch(message);
   });
 
-  test('a direction that is no word of SQL is a direction all the same', async () => {
+  test('an invalid sort direction is ignored and not used as SQL', async () => {
     expect((await data({ column: 'month', order: 'asc; DROP TABLE mt_waybill' })).records[0]).toMatchObject({ month: '2026-01' });
     expect((await data()).total).toBe(4);
   });
 });
 
-describe('who sees what', () => {
-  test('another tenant sees its own rows', async () => {
+describe('rows a user may see', () => {
+  test('a user of another tenant sees the rows of that tenant', async () => {
     server.caller = otherTenant;
     const { total, records } = await data();
     server.caller = admin;
@@ -230,7 +230,7 @@ describe('who sees what', () => {
     expect(records).toMatchObject([{ month: '2026-01', trip_count: 1, load_weight: 31 }]);
   });
 
-  test('contracts by supplier; without the price permission there is no money, nor a way to ask for it', async () => {
+  test('the contract report groups by supplier; without the price permission it has no money and no condition on money', async () => {
     const url = `${API}/getData/supplier_contracts`;
     expect(await server.get(url)).toEqual({
       total: 1,

@@ -23,7 +23,7 @@ const canSignIn = async (username: string, password: string) =>
 const isToldToReset = async (token: string) =>
   pick((await server.call('GET', '/sys/annountCement/listByUser', { token })).body.result, 'updPwd');
 
-test('a person changes their own password with the old one; every other session of theirs ends', async () => {
+test('users change their own password with the old one; their other sessions end', async () => {
   const here = await server.signIn('dispatcher');
   const elsewhere = await server.signIn('dispatcher');
   expect(await update(here, SEED_PASSWORD, 'Harbour2026', 'Harbour2026', 'admin')).toEqual([false, '只允许修改自己的密码！', 500]);
@@ -39,7 +39,7 @@ test('a person changes their own password with the old one; every other session 
   expect((await server.call('GET', '/sys/user/getCurrentUserDeparts', { token: elsewhere })).status).not.toBe(200);
 });
 
-test('an administrator sets a password; its owner must choose another and may do so without the old one, once', async () => {
+test('an administrator sets a password; at the next sign-in its owner must set another, once without the old one', async () => {
   const admin = await server.signIn('admin');
   const before = await server.signIn('clerk');
   expect(await isToldToReset(before)).toBeUndefined();

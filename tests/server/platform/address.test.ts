@@ -5,7 +5,7 @@ import { startServer, START_TIMEOUT_MS } from './support.ts';
 const CHECKS = 60; // of names, in ten minutes
 
 test(
-  'a caller cannot name another address to be counted under; only a proxy that was named is believed',
+  'X-Forwarded-For sets the counted address only when it comes from a configured proxy',
   async () => {
     const ask = async (server: Awaited<ReturnType<typeof startServer>>, told: string, from: string) => {
       const answer = await server.app.inject({

@@ -36,7 +36,7 @@ const unreadTitles = async (token: string) => {
   return listOf(pick(result, 'anntMsgList')).map(item => pick(item, 'titile'));
 };
 
-test('without the permission nothing can be listed, written, published, revoked or deleted', async () => {
+test('without the permission announcements cannot be listed, written, published, revoked or deleted', async () => {
   const refused = [false, '没有权限，请联系管理员授权'];
   const id = await idOf('磅房数据上传时间调整');
   expect(await act('GET', `${ROOT}/list`, clerk)).toEqual(refused);
@@ -49,7 +49,7 @@ test('without the permission nothing can be listed, written, published, revoked 
   expect(await unreadTitles(clerk)).toEqual(['关于加强冬季公路运输安全管理的通知']);
 });
 
-test('a draft is for its writers alone; published it is unread; revoked it is gone; published again it is unread again', async () => {
+test('a draft is visible to its writers only; publishing makes it unread for readers, revoking hides it, publishing again makes it unread again', async () => {
   expect(await act('POST', `${ROOT}/add`, admin, { titile: ' ', msgType: 'ALL' })).toEqual([false, '标题不能为空！']);
   expect(await act('POST', `${ROOT}/add`, admin, { titile: '停机_通知', msgContent: '<p>a</p>', msgType: 'ALL', priority: 'M' })).toEqual([
     true,
@@ -81,7 +81,7 @@ test('a draft is for its writers alone; published it is unread; revoked it is go
   expect(await act('DELETE', `${ROOT}/delete?id=${id}`, admin)).toEqual([false, '未找到对应实体']);
 });
 
-test('one for named users reaches them alone; the list of receivers ends with a comma', async () => {
+test('an announcement for named users reaches only them; the list of receivers may end with a comma', async () => {
   const token = await server.signIn('dispatcher');
   expect(await act('POST', `${ROOT}/add`, admin, { titile: '只给司磅员', msgType: 'USER', userIds: ',' })).toEqual([
     false,
@@ -92,7 +92,7 @@ test('one for named users reaches them alone; the list of receivers ends with a 
   expect([(await unreadTitles(clerk)).includes('只给司磅员'), (await unreadTitles(token)).includes('只给司磅员')]).toEqual([true, false]);
 });
 
-test('everybody’s own list is paged, searched and filtered; reading all leaves nothing unread', async () => {
+test('a user’s own list is paged, searched and filtered; reading all leaves none unread', async () => {
   const OWN = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
   const token = await server.signIn('dispatcher');
   const first = await records(`${OWN}?pageNo=1&pageSize=1`, token);
@@ -115,7 +115,7 @@ test('everybody’s own list is paged, searched and filtered; reading all leaves
   expect((await records(`${OWN}?readFlag=0`, token)).total).toBe(0);
 });
 
-test('publishing tells everybody’s pages, and one for a user that user’s alone', async () => {
+test('publishing sends a message to the pages of all users, or of the one user it is for', async () => {
   const origin = (await server.listen()).replace('http', 'ws');
   const heard: Record<string, unknown[]> = { admin: [], clerk: [] };
   const sockets = await Promise.all(
@@ -141,7 +141,7 @@ test('publishing tells everybody’s pages, and one for a user that user’s alo
   });
 });
 
-test('the administrator alone has the screen in the menu', async () => {
+test('only the administrator has the page in the menu', async () => {
   const paths = async (token: string) => {
     const { result } = (await server.call('GET', '/sys/permission/getUserPermissionByToken', { token })).body;
     return listOf(pick(result, 'menu')).flatMap(item => listOf(pick(item, 'children')).map(child => pick(child, 'path')));

@@ -15,7 +15,7 @@ async function listening(answer: RequestListener): Promise<string> {
   return `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-test('a back end that answers is not talked about, with or without a slash at the end', async () => {
+test('a back end that answers causes no warning, with or without a slash at the end of its address', async () => {
   const asked: string[] = [];
   const host = await listening((request, response) => {
     asked.push(request.url ?? '');
@@ -29,13 +29,13 @@ test('a back end that answers is not talked about, with or without a slash at th
   expect(asked).toEqual(['/jeecg-boot/sys/randomImage/0', '/jeecg-boot/sys/randomImage/0']);
 });
 
-test('a wrong path is named', async () => {
+test('a wrong path is named in the warning', async () => {
   const host = await listening((_request, response) => response.writeHead(404).end('<h1>Not Found</h1>'));
 
   expect(await checkBackend(`http://${host}/wrong`)).toContain('上没有 JeecgBoot 的接口（404）。请检查 BACKEND_URL 的路径');
 });
 
-test('https where the back end speaks http, and nobody there at all', async () => {
+test('https for a back end that speaks http, and an unreachable one, are named in the warning', async () => {
   const host = await listening((_request, response) => response.end());
 
   expect(await checkBackend(`https://${host}/jeecg-boot`)).toMatch(/现在没有应答（ERR_SSL\w+|现在没有应答（EPROTO/);

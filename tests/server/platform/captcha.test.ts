@@ -15,7 +15,7 @@ function dotsOf(picture: string): Buffer {
   return inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
 }
 
-test('it is a PNG of dots in which the letters do not stand, and two of one text share little', () => {
+test('the captcha is a PNG of dots without the letters as text, and two pictures of one text differ', () => {
   const [one, two] = [drawCaptcha('AB2C'), drawCaptcha('AB2C')];
   expect(bytesOf(one).subarray(1, 4).toString()).toBe('PNG');
   const names = Array.from(
@@ -29,7 +29,7 @@ test('it is a PNG of dots in which the letters do not stand, and two of one text
   expect(dotsOf(one).equals(dotsOf(two))).toBe(false);
 });
 
-test('every letter has strokes of its own on the grid', () => {
+test('every letter has its own strokes on the grid', () => {
   const drawn = CAPTCHA_LETTERS.map(letter => JSON.stringify(strokesOf(letter)));
   expect(new Set(drawn).size).toBe(CAPTCHA_LETTERS.length);
   for (const letter of CAPTCHA_LETTERS)

@@ -21,8 +21,8 @@ const FREE = [true, '该值可用！', 200];
 const TAKEN = [false, '该值不可用，系统中已存在！', 500];
 const NOT_CHECKABLE = [false, '不支持校验该字段', 500];
 
-describe('is a value taken', () => {
-  test('by another row yes, by the row itself no; a value nobody has is free', async () => {
+describe('checking whether a value is taken', () => {
+  test('a value of another row is taken; the row’s own value and an unused one are free', async () => {
     const [row] = await askSql<{ id: string; name: string; tenant_id: string }>(
       server.db,
       'select id, name, tenant_id from "mt_supplier" limit 1',
@@ -34,7 +34,7 @@ describe('is a value taken', () => {
     expect(await duplicate({ ...asked, fieldVal: '没有这家供应商' })).toEqual(FREE);
   });
 
-  test('an empty value is not looked up', async () => {
+  test('an empty value makes no query', async () => {
     expect(await duplicate({ tableName: 'mt_supplier', fieldName: 'name', fieldVal: '' })).toEqual([true, '数据为空,不作处理！', 500]);
   });
 
@@ -48,13 +48,13 @@ describe('is a value taken', () => {
     expect(await duplicate({ tableName, fieldName, fieldVal: 'x' })).toEqual(NOT_CHECKABLE);
   });
 
-  test('a value is data, whatever it looks like', async () => {
+  test('a value that looks like SQL is compared as text', async () => {
     expect(await duplicate({ tableName: 'sys_user', fieldName: 'username', fieldVal: "admin' --" })).toEqual(FREE);
     expect(await duplicate({ tableName: 'sys_user', fieldName: 'username', fieldVal: 'admin' })).toEqual(TAKEN);
   });
 });
 
-test('names of accounts may be asked as often as at the door: sixty in ten minutes from one address; other tables go on', async () => {
+test('user names may be checked sixty times in ten minutes from one address; checks of other tables go on', async () => {
   const names = { tableName: 'sys_user', fieldName: 'username', fieldVal: 'wang' };
   for (let asked = 0; asked < 60; asked++) await duplicate(names);
 
@@ -62,7 +62,7 @@ test('names of accounts may be asked as often as at the door: sixty in ten minut
   expect(await duplicate({ tableName: 'mt_supplier', fieldName: 'name', fieldVal: '没有这家供应商' })).toEqual(FREE);
 });
 
-test('a number that is shown starred is asked about by who may write it, thirty times an hour; who sees it whole goes on', async () => {
+test('a starred number may be checked thirty times an hour by a user who may write it; a user who sees it whole has no limit', async () => {
   const [driver] = await askSql<{ id_card: string }>(server.db, "select id_card from xk_user_driver where tenant_id = '0' limit 1");
   const asked = { tableName: 'xk_user_driver', fieldName: 'id_card', fieldVal: driver?.id_card ?? '' };
   const [clerk, dispatcher] = [await server.signIn('clerk'), await server.signIn('dispatcher')];
@@ -88,7 +88,7 @@ describe('a rule by its code', () => {
     expect(await get('/sys/checkRule/checkByCode', { ruleCode, value })).toEqual(expected);
   });
 
-  test('a refusal says which part of the value it was', async () => {
+  test('a refusal names the part of the value that failed', async () => {
     const { body } = await server.call('GET', '/sys/checkRule/checkByCode?ruleCode=login_name&value=1wang', { token });
     expect(body.result).toEqual({
       digits: '1',
@@ -102,7 +102,7 @@ describe('a rule by its code', () => {
   });
 });
 
-test('who is not signed in is told nothing', async () => {
+test('a request without a session gets no answer', async () => {
   expect((await server.call('GET', '/sys/duplicate/check?tableName=sys_user&fieldName=username&fieldVal=admin')).status).not.toBe(200);
 });
 

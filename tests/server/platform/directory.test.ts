@@ -14,7 +14,7 @@ serveFile(['admin', 'clerk'], (started, tokenOf) => {
 const get = (url: string, token = admin) => server.call('GET', url, { token });
 
 describe('dictionaries', () => {
-  test('one by its code, all at once, and none for an unknown code', async () => {
+  test('one by its code, all of them, and an empty list for an unknown code', async () => {
     const one = (await get('/sys/dict/getDictItems/enable_status')).body;
     const all = (await get('/sys/dict/queryAllDictItems')).body;
 
@@ -28,7 +28,7 @@ describe('dictionaries', () => {
     expect((await get('/sys/dict/refleshCache')).body).toMatchObject({ success: true, code: 0 });
   });
 
-  test('a table as a dictionary, also percent-encoded', async () => {
+  test('a table as a dictionary, also with a percent-encoded code', async () => {
     const plain = (await get('/sys/dict/getDictItems/sys_user,realname,username')).body.result;
     const encoded = (await get('/sys/dict/getDictItems/sys_user%2Crealname%2Cusername')).body.result;
     const yards = listOf((await get('/sys/dict/getDictItems/mt_freight_yard,yard_name,id')).body.result);
@@ -43,7 +43,7 @@ describe('dictionaries', () => {
     expect(yards.length).toBeGreaterThan(1);
   });
 
-  test('the clerk chooses from the one yard only', async () => {
+  test('the clerk gets only the own yard as a choice', async () => {
     expect(listOf((await get('/sys/dict/getDictItems/mt_freight_yard,yard_name,id', clerk)).body.result)).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe('dictionaries', () => {
     });
   });
 
-  test('prices are not for the clerk, nor a table without the list permission', async () => {
+  test('prices are refused to the clerk, and a table without its list permission', async () => {
     expect((await get('/sys/dict/getDictItems/mt_waybill,unit_price,id', clerk)).body.success).toBe(false);
     expect((await get('/sys/dict/getDictItems/mt_waybill,unit_price,id')).body.success).toBe(true);
     expect((await get('/sys/dict/getDictItems/mt_settlement,settlement_no,id', clerk)).body.success).toBe(false);
@@ -79,7 +79,7 @@ describe('people', () => {
     expect(JSON.stringify([page, found])).not.toContain('password');
   });
 
-  test('getMultiUser is a bare list', async () => {
+  test('getMultiUser answers a plain list', async () => {
     const chosen = (await get('/sys/user/getMultiUser?username=admin,clerk,')).body;
 
     expect(
@@ -90,7 +90,7 @@ describe('people', () => {
     expect(listOf((await get('/sys/user/getMultiUser')).body)).toHaveLength(3);
   });
 
-  test.each(['POST', 'PUT'] as const)('a department of one’s own can be chosen by %s, another’s cannot', async method => {
+  test.each(['POST', 'PUT'] as const)('a user may choose an own department by %s; another one is refused', async method => {
     const before = (await get('/sys/user/getCurrentUserDeparts')).body.result;
     const chosen = await server.call(method, '/sys/selectDepart', { token: admin, body: { orgCode: 'A01A01', username: 'admin' } });
     const now = (await get('/sys/user/getCurrentUserDeparts')).body.result;
@@ -108,7 +108,7 @@ describe('people', () => {
 });
 
 describe('announcements', () => {
-  test('two are unread until they are opened', async () => {
+  test('two announcements are unread until they are opened', async () => {
     const before = (await get('/sys/annountCement/listByUser', clerk)).body;
     const id = String(pick(before.result, 'anntMsgList', 0, 'id'));
     const opened = (await get(`/sys/annountCement/queryById?id=${id}`, clerk)).body;

@@ -36,7 +36,7 @@ const edit = (remark: string) =>
 const remarkNow = async () =>
   (await askSql<{ remark: string | null }>(server.db, 'select remark from mt_car where id = $1', [carId]))[0]?.remark;
 
-test('a forked server that does not know a parameter answers as if it had not been asked', async () => {
+test('with the fault “forget” the server ignores a parameter, like a fork that does not know it', async () => {
   const list = async (query: string) => {
     const response = await server.app.inject({
       url: `/jeecg-boot${endpoint}/list?${query}&column=id&order=asc`,
@@ -50,7 +50,7 @@ test('a forked server that does not know a parameter answers as if it had not be
   expect({ future, forgotten: await list('pageSize=1&updateTime_begin=2999-01-01 00:00:00') }).toEqual({ future: 0, forgotten: all });
 });
 
-describe('each kind of trouble strikes as named', () => {
+describe('each fault', () => {
   test.each([
     ['401', 401, 'application/json', false],
     ['500', 500, 'application/json', false],
@@ -83,15 +83,15 @@ describe('each kind of trouble strikes as named', () => {
     expect((await remarkNow()) === `cut ${kind}`).toBe(applied);
   });
 
-  test('the token text of 500token is the one clients look for', async () => {
+  test('500token answers the token message that clients recognise', async () => {
     await ask({ kind: '500token' });
 
     expect(pick(await (await edit('x')).json(), 'message')).toBe('Token失效，请重新登录');
   });
 });
 
-describe('rules', () => {
-  test('are shown, replaced and removed; a rule that is none is refused', async () => {
+describe('fault rules', () => {
+  test('are listed, replaced and removed; an invalid rule is refused', async () => {
     const set = (await ask({ kind: 'delay', ms: 5, probability: 0.5 })).json();
     const shown = (await server.app.inject({ url: '/__faults' })).json();
     const refused = (
@@ -105,15 +105,15 @@ describe('rules', () => {
     expect(removed).toEqual({ rules: [] });
   });
 
-  test('strike only what they name', async () => {
+  test('apply only to the requests they match', async () => {
     await ask({ match: `POST ${endpoint}`, kind: '500', times: 9 });
 
     expect((await edit('other method')).status).toBe(200);
   });
 });
 
-describe('the log', () => {
-  test('has each write once, in order, with what it changed', async () => {
+describe('the log of writes', () => {
+  test('contains each write once, in order, with its effect', async () => {
     await edit('one');
     await server.call('PUT', EDIT, { token, body: { id: 'gone', remark: 'x' } });
     await server.call('GET', `${endpoint}/list`, { token });
@@ -143,7 +143,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('tells the truth behind a falsified answer', async () => {
+  test('contains the real effect of a write whose answer was falsified', async () => {
     await ask({ kind: '504after' });
     await edit('true');
     await ask({ kind: 'duplicate' });
@@ -156,14 +156,14 @@ describe('the log', () => {
     ]);
   });
 
-  test('keeps passwords out', async () => {
+  test('contains no passwords', async () => {
     await server.signIn('clerk');
 
     expect(JSON.stringify(await log(0))).not.toContain('Quay@2026');
   });
 });
 
-test('another clock: answers tell it, rows are written by it, and taking the fault away sets it right', async () => {
+test('a clock fault changes the time in answers and in stored rows, until it is removed', async () => {
   const HOUR_MS = 3_600_000;
   const skewOf = async () => {
     const response = await edit(`at ${Date.now()}`);
@@ -192,7 +192,7 @@ test('another clock: answers tell it, rows are written by it, and taking the fau
   expect(after.written > slow.written).toBe(true);
 });
 
-test('neither exists on a server that was not started for trouble', async () => {
+test('fault and log routes do not exist on a server started without --faults', async () => {
   const plain = await startServer({ database: server.db });
   const statuses = [];
   for (const [method, url] of [

@@ -13,7 +13,7 @@ import { startServer, START_TIMEOUT_MS } from './support.ts';
 const OWN = 'Harbour!2026';
 
 test(
-  'ADMIN_PASSWORD makes one administrator and no sample accounts; on a database with the well-known password it replaces that one only',
+  'ADMIN_PASSWORD makes one administrator and no sample accounts; in an existing database it replaces only the published password',
   async () => {
     const database = await openTestDatabase('empty');
     const said: string[] = [];
@@ -53,7 +53,7 @@ test(
   4 * START_TIMEOUT_MS,
 );
 
-test('the start names who still has the well-known password, and warns where others can reach the server', () => {
+test('the start names the accounts with the published password, and warns if the server is reachable from outside', () => {
   expect(printAccounts([], '0.0.0.0')).toEqual([]);
   const local = printAccounts(['admin'], '127.0.0.1').join('\n');
   expect(local).toContain('admin      Quay@2026');
@@ -64,7 +64,7 @@ test('the start names who still has the well-known password, and warns where oth
   );
 });
 
-test('a secret is the setting, or a file made once that only its owner can read', () => {
+test('a secret comes from the setting, or from a file that is made once and readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-secret-'));
   const given = 'a secret of the company';
   expect(secretFrom(given, folder, 'token')).toBe(given);
@@ -77,7 +77,7 @@ test('a secret is the setting, or a file made once that only its owner can read'
   rmSync(folder, { recursive: true });
 });
 
-test('settings that would be no protection are refused in words', () => {
+test('invalid security settings are refused with a message', () => {
   expect(() => checkedSecret('TOKEN_SECRET', 'short')).toThrow('TOKEN_SECRET 至少应有16个字符');
   expect(() => readOptions([], { ADMIN_PASSWORD: 'simple' }, '.')).toThrow('ADMIN_PASSWORD：密码由8-16位数字、大小写字母及特殊字符组成!');
   const read = readOptions([], { ADMIN_PASSWORD: OWN, TOKEN_MAX_MS: '1000', TRUST_PROXY: 'loopback,10.0.0.0/8' }, '.');

@@ -28,8 +28,8 @@ function signal(): { readonly given: Promise<void>; give: () => void } {
 const MENU = '/jeecg-boot/sys/permission/getUserPermissionByToken';
 const page = '<script>document.title = "big screen"</script>';
 
-describe('a back end that is not there', () => {
-  test.each(['GET', 'POST'])('is 502 in words and in the envelope, for %s', async method => {
+describe('an unreachable back end', () => {
+  test.each(['GET', 'POST'])('the answer is 502 with a message in the envelope, for %s', async method => {
     const { origin, die } = await behindProxy();
     await die();
     const answer = await fetch(`${origin}${MENU}`, { method });
@@ -38,7 +38,7 @@ describe('a back end that is not there', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 502, message: '后端服务器没有回答，请稍后再试', result: null });
   });
 
-  test('answers again as soon as it is back', async () => {
+  test('the back end is used again as soon as it answers', async () => {
     const { origin, die } = await behindProxy();
     expect((await fetch(`${origin}${MENU}`)).status).toBe(200);
     await die();
@@ -46,7 +46,7 @@ describe('a back end that is not there', () => {
     expect((await fetch(`${origin}${MENU}`)).status).toBe(502);
   });
 
-  test('one that is silent for too long is 504 in words', async () => {
+  test('a back end that is silent too long gives 504 with a message', async () => {
     const server = await behindProxy('/jeecg-boot', { backendTimeoutMs: 50 });
     server.answer = () => undefined;
     const answer = await fetch(`${server.origin}${MENU}`);
@@ -55,7 +55,7 @@ describe('a back end that is not there', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 504, message: '后端服务器 0.05 秒内没有回答，请稍后再试' });
   });
 
-  test('a read whose kept connection had died is asked once more', async () => {
+  test('a read on a kept connection that has closed is sent once more', async () => {
     const server = await behindProxy();
     let calls = 0;
     server.answer = (request, response) => {
@@ -70,8 +70,8 @@ describe('a back end that is not there', () => {
   });
 });
 
-describe('what passes', () => {
-  test('the back end’s own pages keep their own rules; ours have ours', async () => {
+describe('what is passed on', () => {
+  test('pages of the back end keep their own security headers, ours have ours', async () => {
     const server = await behindProxy();
     server.answer = (_request, response) => response.setHeader('content-type', 'text/html').end(page);
     const screen = await fetch(`${server.origin}/jeecg-boot/bigscreen/template1`);
@@ -99,7 +99,7 @@ describe('what passes', () => {
     expect(stored.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a stored file with rules of the back end keeps ours beside them', async () => {
+  test('a stored file with security headers of the back end gets ours in addition', async () => {
     const server = await behindProxy();
     server.answer = (_request, response) => response.setHeader('content-security-policy', 'upgrade-insecure-requests').end(page);
     const stored = await fetch(`${server.origin}/jeecg-boot/sys/common/static/temp/a.html`);
@@ -135,7 +135,7 @@ describe('what passes', () => {
     expect(answer.headers.getSetCookie()).toEqual(['JSESSIONID=1; Path=/jeecg-boot; HttpOnly']);
   });
 
-  test('an answer without a body is no error for a caller that reads nothing compressed', async () => {
+  test('an answer without a body is passed to a caller that accepts no compression', async () => {
     const server = await behindProxy();
     server.answer = (_request, response) => response.writeHead(204).end();
 
@@ -143,7 +143,7 @@ describe('what passes', () => {
     expect((await fetch(`${server.origin}${MENU}`, { headers: { 'accept-encoding': 'identity' } })).status).toBe(204);
   });
 
-  test('an answer nobody waits for any more does not hold up an end', async () => {
+  test('an answer whose caller has left does not delay the shutdown', async () => {
     const server = await behindProxy();
     server.answer = (_request, response) => void response.writeHead(200).write('{');
     const left = new AbortController();
@@ -157,7 +157,7 @@ describe('what passes', () => {
     expect(written).toEqual([]);
   });
 
-  test('the back end hears who asked, whatever the caller says of himself', async () => {
+  test('the back end gets the caller’s real address, whatever the caller’s headers contain', async () => {
     const { origin, upstream, asked } = await behindProxy();
     await fetch(`${origin}${MENU}`, { headers: { 'x-forwarded-for': '1.2.3.4', 'x-access-token': 't' } });
     const { host } = new URL(origin);
@@ -172,7 +172,7 @@ describe('what passes', () => {
     });
   });
 
-  test('Expect: 100-continue is answered here', async () => {
+  test('Expect: 100-continue is answered by the proxy', async () => {
     const server = await behindProxy();
     server.answer = (request, response) => void request.pipe(response);
     const { port } = new URL(server.origin);
@@ -192,7 +192,7 @@ describe('what passes', () => {
     expect(server.asked[0]?.headers.expect).toBeUndefined();
   });
 
-  test('an upload beyond our own limit streams through: its first bytes arrive before its last are sent', async () => {
+  test('an upload over our own limit is streamed: its first bytes arrive before the last are sent', async () => {
     const server = await behindProxy('/jeecg-boot', { bodyLimit: 1_000 });
     const chunk = new Uint8Array(64 * 1_024);
     const firstArrived = signal();
@@ -226,7 +226,7 @@ describe('what passes', () => {
     });
   });
 
-  test('a caller who goes away ends the request at the back end', async () => {
+  test('when the caller leaves, the request to the back end is aborted', async () => {
     const server = await behindProxy();
     const ended = signal();
     const begun = signal();
@@ -243,7 +243,7 @@ describe('what passes', () => {
     await ended.given;
   });
 
-  test.each([204, 304, 404])('HTTP %i and an answer to HEAD have no body to wait for', async status => {
+  test.each([204, 304, 404])('HTTP %i and an answer to HEAD are passed on without waiting for a body', async status => {
     const server = await behindProxy();
     server.answer = (_request, response) => response.writeHead(status).end();
 
@@ -264,14 +264,14 @@ describe('sockets', () => {
       socket.on('error', error => resolve(error.message));
     });
 
-  test('one the back end refuses is refused, and never opens only to be closed', async () => {
+  test('a socket refused by the back end is refused to the client, without opening first', async () => {
     const server = await behindProxy();
     server.upgrade = (_request, socket) => void socket.end('HTTP/1.1 200 \r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
 
     expect(await opening(server.origin, '/jeecg-boot/websocket/u1', ['token'])).toBe('refused 200');
   });
 
-  test('one of a dead back end is 502, and one beside its path is 404', async () => {
+  test('a socket to an unreachable back end gets 502, one outside its path 404', async () => {
     const { origin, die } = await behindProxy();
     await die();
 
@@ -279,7 +279,7 @@ describe('sockets', () => {
     expect(await opening(origin, '/elsewhere')).toBe('refused 404');
   });
 
-  test('a subprotocol the back end does not echo is not invented', async () => {
+  test('a subprotocol that the back end does not confirm is not confirmed to the client', async () => {
     const server = await behindProxy('/api');
     let path: string | undefined;
     server.upgrade = (request, socket) => {
@@ -294,15 +294,15 @@ describe('sockets', () => {
   });
 });
 
-describe('the settings', () => {
+describe('proxy settings', () => {
   test.each([
     [{ BACKEND_URL: 'host:8080/jeecg-boot' }, 'BACKEND_URL'],
     [{ PROFILE: 'jeecg4' }, 'PROFILE'],
-  ])('%o is refused in words', (env, name) => {
+  ])('%o is refused with a message', (env, name) => {
     expect(() => readOptions([], env, '/')).toThrow(`${name} 应为`);
   });
 
-  test('pages may show pictures of the hosts IMAGE_HOSTS names, and of no others', async () => {
+  test('the security header allows pictures from the hosts in IMAGE_HOSTS and no others', async () => {
     const { imageHosts } = readOptions([], { IMAGE_HOSTS: 'https://a.example/temp/, , not a host,https://b.example:8443' }, '/');
     const { origin } = await behindProxy('/jeecg-boot', { imageHosts });
     const { headers } = await fetch(`${origin}/app-config.json`);
@@ -311,7 +311,7 @@ describe('the settings', () => {
     expect(readOptions([], {}, '/').imageHosts).toEqual([]);
   });
 
-  test('before a foreign back end the profile is never our own server’s', async () => {
+  test('for a foreign back end the default profile is jeecg', async () => {
     const { origin } = await behindProxy();
 
     expect(await (await fetch(`${origin}/app-config.json`)).json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg' });

@@ -32,7 +32,7 @@ const actionsIn = (entries: readonly unknown[], type: string) =>
   new Set(entries.filter(entry => pick(entry, 'type') === type).map(entry => String(pick(entry, 'action'))));
 
 describe('menu', () => {
-  test('home first, then areas with their screens, in the server’s exact shape', async () => {
+  test('home comes first, then the areas with their pages, in the server’s exact shape', async () => {
     const { body, menu } = await grantsOf('admin');
 
     expect({ code: body.code, message: body.message }).toEqual({ code: 200, message: '查询成功' });
@@ -66,7 +66,7 @@ describe('menu', () => {
     });
   });
 
-  test('each account sees its screens', async () => {
+  test('each account has its own pages', async () => {
     const routes = (names: readonly string[]) => names.map(name => entityDef(name).route).toSorted();
 
     const withScreen = entityDefs.filter(def => def.parent === undefined);
@@ -84,7 +84,7 @@ describe('menu', () => {
 });
 
 describe('permission lists', () => {
-  test('admin holds everything there is', async () => {
+  test('admin holds every permission', async () => {
     const { auth, allAuth } = await grantsOf('admin');
 
     expect(auth).toEqual(
@@ -101,7 +101,7 @@ describe('permission lists', () => {
     }
   });
 
-  test('a code is either seen or pressed; what is pressed is closed to whoever does not hold it', async () => {
+  test('no code has both types; type 1 codes have status 1 and type 2 codes status 0', async () => {
     const { allAuth } = await grantsOf('dispatcher');
     const statusBy = (type: string) =>
       new Set(allAuth.filter(entry => pick(entry, 'type') === type).map(entry => String(pick(entry, 'status'))));
@@ -112,7 +112,7 @@ describe('permission lists', () => {
     expect({ seen: statusBy('1'), pressed: statusBy('2') }).toEqual({ seen: new Set(['1']), pressed: new Set(['0']) });
   });
 
-  test('the clerk deletes nothing and sees no price column', async () => {
+  test('the clerk holds no permission to delete and no price column', async () => {
     const { auth, allAuth } = await grantsOf('clerk');
     const own = [...actionsIn(auth, '1'), ...actionsIn(auth, '2')];
     const hiddenColumns = [...actionsIn(allAuth, '1')]
@@ -125,7 +125,7 @@ describe('permission lists', () => {
     expect(hiddenColumns).not.toContain('loadNetWeight');
   });
 
-  test('no button code is also a column: the column rule would hide it', () => {
+  test('no button code is also a column code, because the column rule would hide the button', () => {
     const clashes = entityDefs.flatMap(def =>
       allPermissions(schema)
         .filter(entry => entry.def === def && !entry.describe.includes('列：') && def.fieldByName.has(entry.code))
@@ -135,7 +135,7 @@ describe('permission lists', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('a permission put out of force is not granted any more', async () => {
+  test('a disabled permission is granted to nobody', async () => {
     await askSql(server.db, "update sys_permission set status = '0' where action = 'mtCar:add'");
     const { auth, allAuth } = await grantsOf('dispatcher');
     await askSql(server.db, "update sys_permission set status = '1' where action = 'mtCar:add'");
@@ -145,7 +145,7 @@ describe('permission lists', () => {
     expect(allAuth.filter(entry => pick(entry, 'action') === 'mtCar:add').map(entry => pick(entry, 'status'))).toEqual(['1']);
   });
 
-  test('a database with an entry of each type for one code keeps who holds what, under the type that stays', async () => {
+  test('a database with a code under both types keeps every grant, under the type that stays', async () => {
     const before = await askSql(server.db, 'select * from sys_role_permission order by 1, 2, 3');
     const catalogue = await askSql(server.db, 'select * from sys_permission order by 1, 2');
     await askSql(server.db, "insert into sys_permission select action, '3' || perms_type, status, describe from sys_permission");
@@ -168,7 +168,7 @@ describe('permission lists', () => {
   });
 });
 
-describe.each(['admin', 'dispatcher', 'clerk'])('%s is offered by the client exactly what the server takes from him:', username => {
+describe.each(['admin', 'dispatcher', 'clerk'])('the client offers %s exactly the acts the server accepts:', username => {
   test(
     'every act on every entity',
     async () => {
@@ -221,7 +221,7 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
   ];
 }
 
-test('the clerk works in one yard that exists', async () => {
+test('the clerk’s yard exists', async () => {
   const [row] = await askSql<{ yards: number }>(
     server.db,
     "select count(*)::int as yards from sys_user u join mt_freight_yard y on y.id = u.yard_id where u.username = 'clerk'",
@@ -230,7 +230,7 @@ test('the clerk works in one yard that exists', async () => {
   expect(row?.yards).toBe(1);
 });
 
-test('an administrator gives and takes permissions of a role; the difference counts, and nobody else may', async () => {
+test('an administrator adds and removes permissions of a role by their difference; anybody else is refused', async () => {
   const admin = await server.signIn('admin');
   const dispatcher = await server.signIn('dispatcher');
   const held = async (token: string) => (await server.call('GET', '/sys/permission/queryRolePermission?roleId=dispatcher', { token })).body;

@@ -36,7 +36,7 @@ const later = (): void => {
 };
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-test('of forty guesses made at once, by two server processes, five are judged: the right one among the others opens nothing', async () => {
+test('of forty parallel guesses through two server processes five are checked; the right one among the others is refused', async () => {
   const said = await Promise.all(
     times(40, at => login('admin', at === 30 ? SEED_PASSWORD : `guess ${at}`, '10.0.0.1', at % 2 === 0 ? server : other)),
   );
@@ -44,12 +44,12 @@ test('of forty guesses made at once, by two server processes, five are judged: t
   expect(said.filter(message => message === LOCKED)).toHaveLength(35);
 });
 
-test('ten sign-ins at once with the right password all open', async () => {
+test('ten parallel sign-ins with the right password all succeed', async () => {
   later();
   expect(await Promise.all(times(10, () => login('admin', SEED_PASSWORD)))).toEqual(times(10, () => '登录成功'));
 });
 
-test('one address cannot try many accounts, and an account many addresses try stays open to where it signed in before', async () => {
+test('an address that tried too many accounts is closed; an account tried from too many addresses stays open where it signed in before', async () => {
   const clock = { nowMs: server.clock.nowMs };
   const guard = createSignInGuard(
     database,
@@ -69,7 +69,7 @@ test('one address cannot try many accounts, and an account many addresses try st
   expect(await attempt('owner', '10.0.2.1', true)).toBe('open');
 });
 
-test('tries at a closed account are not judged, and close neither its address nor the account elsewhere', async () => {
+test('tries at a closed account are not checked and close neither the address nor the account for other addresses', async () => {
   later();
   for (const at of times(70, place => place)) await login('dispatcher', `wrong ${at}`, '10.0.5.1');
   expect(await login('dispatcher', SEED_PASSWORD, '10.0.5.1')).toBe(LOCKED);
@@ -77,7 +77,7 @@ test('tries at a closed account are not judged, and close neither its address no
   expect(await login('dispatcher', SEED_PASSWORD, '10.0.5.2')).toBe('登录成功');
 });
 
-test('a name nobody has is answered, counted and closed like a real one; only who knows the password learns that an account is frozen', async () => {
+test('an unknown name is answered, counted and closed like a known one; that an account is frozen is told only after the right password', async () => {
   later();
   const tries = async (name: string) => {
     const said: string[] = [];
@@ -92,7 +92,7 @@ test('a name nobody has is answered, counted and closed like a real one; only wh
   await askSql(database, "update sys_user set status = 1 where username = 'dispatcher'");
 });
 
-test('wrong old passwords count too', async () => {
+test('wrong old passwords are counted too', async () => {
   later();
   const token = await server.signIn('dispatcher');
   const change = async (oldpassword: string) =>
@@ -106,14 +106,14 @@ test('wrong old passwords count too', async () => {
   expect(await change(SEED_PASSWORD)).toBe('旧密码输入错误次数过多，请于10分钟后再试！');
 });
 
-test('who asks too often without a session is told to wait, each address for itself', async () => {
+test('too many requests without a session are refused for a while, for each address separately', async () => {
   const ask = async (address: string) => (await server.call('GET', '/sys/user/checkOnlyUser?username=admin', { address })).body;
   for (const _ of times(60, at => at)) expect((await ask('10.0.3.1')).message).toBe('用户账号已存在');
   expect(await ask('10.0.3.1')).toMatchObject({ success: false, code: 40_002, message: '操作过于频繁，请稍后再试！' });
   expect((await ask('10.0.3.2')).message).toBe('用户账号已存在');
 });
 
-test('whose mobile or mail it is only who may see them learns', async () => {
+test('only users who may see a mobile or a mail learn whose it is', async () => {
   later();
   const ask = async (query: string, token?: string) =>
     (await server.call('GET', `/sys/user/checkOnlyUser?${query}`, token === undefined ? {} : { token })).body.success;
@@ -127,7 +127,7 @@ test('whose mobile or mail it is only who may see them learns', async () => {
   expect(await ask('phone=13800000001', await server.signIn('admin'))).toBe(false);
 });
 
-test('a session ends seven days after its sign-in however much it is used', async () => {
+test('a session ends seven days after its sign-in, even if it is used', async () => {
   const token = await server.signIn('admin');
   const statuses = [];
   for (const days of [2, 2, 2, 1.5]) {
@@ -137,7 +137,7 @@ test('a session ends seven days after its sign-in however much it is used', asyn
   expect(statuses).toEqual([200, 200, 200, 401]);
 });
 
-test('a device whose session somebody else ended is told why; one that logged out or was idle is not', async () => {
+test('a session ended by somebody else is refused with the reason; a logged-out or idle one is not', async () => {
   later();
   const why = async (token: string) => {
     const { status, body } = await server.call('GET', '/sys/user/getCurrentUserDeparts', { token });
@@ -172,7 +172,7 @@ test('a device whose session somebody else ended is told why; one that logged ou
   expect(await why('nonsense')).toEqual([401, DEAD, undefined]);
 });
 
-test('what is counted is over when its span is over, and is cleared away', async () => {
+test('a count starts again when its period is over, and old counts are deleted', async () => {
   await askSql(database, 'delete from sys_attempt');
   let now = 0;
   const attempts = createAttempts(database, () => now);

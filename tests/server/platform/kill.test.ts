@@ -63,7 +63,7 @@ async function call(origin: string, method: string, path: string, token = '', bo
 }
 
 test(
-  'a timer that throws and a promise nobody hears of are logged and end nothing; kill -9 in the middle of writes loses nothing confirmed',
+  'an exception in a timer and an unhandled rejection are logged and do not end the process; kill -9 during writes loses no confirmed write',
   async () => {
     const first = await start();
     const token = String(
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a second server on the same folder is refused with a sentence',
+  'a second server on the same data folder is refused with a message',
   async () => {
     await start();
     const holder = child;

@@ -51,7 +51,7 @@ const ticketFor = (username: string, exp: number, secret = SECRET) => {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 };
 
-test('a code opens one session: six digits, not asked for twice, used once', async () => {
+test('an SMS code has six digits, is not sent again while it is valid, and opens one session', async () => {
   expect(await askCode('', '0')).toEqual([false, '手机号不允许为空！', 500]);
   expect(await askCode('1380000', '0')).toEqual([false, '请输入正确手机号', 500]);
   expect(await askCode('13899999999', '0')).toEqual([true, '验证码已发送，10分钟内有效', 200]); // and nothing was sent
@@ -70,7 +70,7 @@ test('a code opens one session: six digits, not asked for twice, used once', asy
   expect(says(await login(code))).toEqual([false, '手机验证码错误', 500]);
 });
 
-test('a code dies after five wrong tries and after ten minutes, and no more than five are sent in an hour', async () => {
+test('a code is invalid after five wrong tries and after ten minutes, and at most five are sent in an hour', async () => {
   const mobile = '13800000003';
   const login = async (captcha: string) => (await post('/sys/phoneLogin', { mobile, captcha })).message;
   await askCode(mobile, '0');
@@ -91,7 +91,7 @@ test('a code dies after five wrong tries and after ten minutes, and no more than
   expect((await askCode(mobile, '0'))[0]).toBe(true);
 });
 
-test('a new account needs a code for its mobile, a free name and a usable password; it holds no permission yet', async () => {
+test('registering requires a code for the mobile, a free name and a valid password; the account has no permission yet', async () => {
   const account = { username: 'newcomer', phone: '13911112222', email: '', password: 'Harbour2026' };
   const register = async (change: Readonly<Record<string, string>> = {}) =>
     says(await post('/sys/user/register', { ...account, smscode: codeSent(), ...change }));
@@ -112,7 +112,7 @@ test('a new account needs a code for its mobile, a free name and a usable passwo
   expect(listOf(pick(grants.body.result, 'menu')).map(item => pick(item, 'path'))).toEqual(['/dashboard/analysis']);
 });
 
-test('a forgotten password is replaced with a code, which ends every session of the account', async () => {
+test('a code replaces a forgotten password and ends every session of the account', async () => {
   const token = await server.signIn('admin');
   const phone = '13800000001';
   await askCode(phone, '2');
@@ -128,7 +128,7 @@ test('a forgotten password is replaced with a code, which ends every session of 
   expect((await server.call('GET', '/sys/online/list', { token })).status).not.toBe(200);
 });
 
-test('a partner’s ticket opens one session; forged, expired and spent ones open none', async () => {
+test('a partner’s ticket opens one session; a forged, expired or used one opens none', async () => {
   const soon = Math.floor(server.clock.nowMs / 1_000) + 60;
   const enter = async (ticket: string) => (await server.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/wechat_enterprise`)).body;
   const refused = [false, '第三方登录凭证无效或已过期，请重新登录！', 500];
@@ -156,7 +156,7 @@ test('a partner’s ticket opens one session; forged, expired and spent ones ope
   expect(says(await enter(ticketFor('nobody', soon)))).toEqual([false, '该用户不存在，请注册', 500]);
 });
 
-test('more people behind one address than may guess there sign in with their tickets at the start of a shift', async () => {
+test('sixty-two people behind one address sign in with tickets at once, more than the limit for guesses', async () => {
   const enter = async () => {
     const ticket = ticketFor('clerk', Math.floor(server.clock.nowMs / 1_000) + 60);
     return (await server.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/dingtalk`, { address: '10.0.6.1' })).body.message;
@@ -166,7 +166,7 @@ test('more people behind one address than may guess there sign in with their tic
   expect(new Set(said)).toEqual(new Set(['登录成功']));
 });
 
-test('a ticket the CAS server knows opens a session', async () => {
+test('a ticket confirmed by the CAS server opens a session', async () => {
   const enter = async (ticket: string, service = 'http://localhost/home', host = 'localhost') =>
     (await server.call('GET', `/sys/cas/client/validateLogin?${new URLSearchParams({ ticket, service })}`, { host })).body;
   expect(pick((await enter('ST-1')).result, 'userInfo', 'username')).toBe('clerk');
@@ -178,7 +178,7 @@ test('a ticket the CAS server knows opens a session', async () => {
   expect(says(await enter('ST-3', 'http://elsewhere/home', 'elsewhere'))).toEqual(refused); // and the caller writes its host into his own request
 });
 
-test('sessions are listed without their tokens; an administrator ends anybody’s, everybody else only their own', async () => {
+test('sessions are listed without their tokens; an administrator ends any session, other users only their own', async () => {
   const admin = await server.signIn('admin');
   const clerk = await server.signIn('clerk');
   const list = async (token: string, query = '') =>
@@ -194,7 +194,7 @@ test('sessions are listed without their tokens; an administrator ends anybody’
   expect((await server.call('GET', '/sys/online/list', { token: clerk })).status).not.toBe(200);
 });
 
-test('people edit their own record and bind another mobile with a code sent to it', async () => {
+test('users edit their own record and change their mobile with a code sent to the new one', async () => {
   const token = await server.signIn('dispatcher');
   const edit = async (body: unknown) => says(await post('/sys/user/login/setting/userEdit', body, token));
   expect(await edit({ realname: ' ' })).toEqual([false, '姓名不能为空', 500]);
@@ -214,7 +214,7 @@ test('people edit their own record and bind another mobile with a code sent to i
   expect(await bind(codeSent())).toEqual([true, '修改手机号成功！', 200]);
 });
 
-test('somebody of two tenants learns their names and works in the one the request names', async () => {
+test('a user of two tenants gets their names and works in the tenant the request names', async () => {
   await askSql(server.db, "insert into sys_tenant (id, name) values (7, '北港公司'), (8, '南港公司'), (9, '别家公司')");
   await askSql(server.db, "update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");
   const token = await server.signIn('clerk');
@@ -225,7 +225,7 @@ test('somebody of two tenants learns their names and works in the one the reques
   ]);
 });
 
-test('without a gateway and without partners these ways are closed, and a picture guards the password when asked to', async () => {
+test('without an SMS gateway and partners these ways of sign-in are refused; CAPTCHA adds a captcha to the password', async () => {
   const plain = await startServer({ database: server.db, sample: false, captcha: true });
   const call = async (method: 'GET' | 'POST', url: string, body?: unknown) =>
     (await plain.call(method, url, body === undefined ? {} : { body })).body;

@@ -28,7 +28,7 @@ const people = async (url: string, token: string) => {
 const names = (rows: readonly unknown[]) => rows.map(row => String(pick(row, 'username'))).toSorted();
 
 test.each([...LISTS, '/sys/user/getMultiUser'])(
-  '%s: a colleague sees names, mobile and mail only of himself; an administrator all',
+  '%s: a user sees mobile and mail only of himself, an administrator of everybody',
   async url => {
     const seen = await people(url, tokenOf('clerk'));
     expect(names(seen)).toEqual(['admin', 'clerk', 'dispatcher', 'newcomer']);
@@ -40,13 +40,13 @@ test.each([...LISTS, '/sys/user/getMultiUser'])(
 );
 
 test.each([...LISTS, '/sys/user/getMultiUser', '/sys/user/getMultiUser?username=admin,newcomer', '/sys/user/list?id=x'])(
-  '%s: who was given no role sees nobody else',
+  '%s: a user without a role sees nobody else',
   async url => {
     expect((await people(url, bare)).every(row => pick(row, 'username') === 'newcomer')).toBe(true);
   },
 );
 
-test('what one may not see one may not search by', async () => {
+test('a user cannot search by a mobile he may not see', async () => {
   const by = (query: string, name = 'clerk') => people(`/sys/user/list?pageSize=50&${query}`, tokenOf(name));
   expect(await by('phone=13800000001')).toHaveLength(4);
   expect(await by('phone=13800000001', 'admin')).toHaveLength(1);
@@ -54,7 +54,7 @@ test('what one may not see one may not search by', async () => {
   expect(await people('/sys/user/getMultiUser?phone=13800000001', tokenOf('clerk'))).toEqual([]);
 });
 
-test('who was given no role chooses nobody from a dictionary of users, and sees only his own session', async () => {
+test('a user without a role gets only himself from a dictionary of users, and sees only his own session', async () => {
   const items = async (code: string) =>
     listOf((await server.call('GET', `/sys/dict/getDictItems/${encodeURIComponent(code)}`, { token: bare })).body.result);
   expect((await items('sys_user,realname,username')).map(item => pick(item, 'value'))).toEqual(['newcomer']);
@@ -62,7 +62,7 @@ test('who was given no role chooses nobody from a dictionary of users, and sees 
   expect(names(await people('/sys/online/list', bare))).toEqual(['newcomer']);
 });
 
-test('people of another tenant are in no list, no choice and no row; those of no tenant belong together', async () => {
+test('users of another tenant are in no list, dictionary or row; users without a tenant see each other', async () => {
   const users = encodeURIComponent('sys_user,realname,username');
   const seenBy = async (token: string) => ({
     lists: await Promise.all(
@@ -90,7 +90,7 @@ test('people of another tenant are in no list, no choice and no row; those of no
   expect(named).toEqual([expect.stringContaining('货场负责人'), '编辑成功!']);
 });
 
-test('the password of somebody of another tenant is set by no administrator, and the answer is that of a name nobody has', async () => {
+test('an administrator cannot set the password of a user of another tenant, and the answer is that for an unknown name', async () => {
   const set = async (username: string) => {
     const body = { username, password: 'Quay@2026x', confirmpassword: 'Quay@2026x' };
     return (await server.call('PUT', '/sys/user/changePassword', { token: tokenOf('admin'), body })).body;
@@ -106,7 +106,7 @@ test('the password of somebody of another tenant is set by no administrator, and
   expect(await set('dispatcher')).toMatchObject({ success: true });
 });
 
-test('whose mail it is may be asked of one’s own record as often as for names of accounts, and one’s other changes go on', async () => {
+test('changing one’s mail to a taken one is limited like the check of user names; other changes of one’s record go on', async () => {
   const edit = async (body: object) => {
     const answer = await server.call('POST', '/sys/user/login/setting/userEdit', { token: bare, body, address: '10.9.9.9' });
     return [answer.body.message, answer.body.code];

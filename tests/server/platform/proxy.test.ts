@@ -42,7 +42,7 @@ async function signIn(): Promise<{ token: string; userId: string }> {
   return { token: String(pick(body, 'result', 'token')), userId: String(pick(body, 'result', 'userInfo', 'id')) };
 }
 
-test('REST calls, their headers and their refusals pass through', async () => {
+test('REST calls, their headers and their refusals are passed on unchanged', async () => {
   const { token } = await signIn();
   const departs = await fetch(`${origin}/jeecg-boot/sys/user/getCurrentUserDeparts`, { headers: { 'x-access-token': token } });
   const refused = await fetch(`${origin}/jeecg-boot/sys/user/getCurrentUserDeparts`);
@@ -52,7 +52,7 @@ test('REST calls, their headers and their refusals pass through', async () => {
   expect(pick(await refused.json(), 'message')).toBe('Token失效，请重新登录!');
 });
 
-test('files pass through whole, both ways', async () => {
+test('files are passed on completely in both directions', async () => {
   const { token } = await signIn();
   const bytes = Uint8Array.from({ length: 300_000 }, (_, at) => at % 251);
   const form = new FormData();
@@ -69,7 +69,7 @@ test('files pass through whole, both ways', async () => {
   expect(new Uint8Array(await read.arrayBuffer())).toEqual(bytes);
 });
 
-test('sockets pass through with their subprotocol', async () => {
+test('sockets are passed on with their subprotocol', async () => {
   const { token, userId } = await signIn();
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/jeecg-boot/vxeSocket/${userId}/page`, [token]);
   socket.on('open', () => socket.send('{"type":"heart_beat","data":""}'));
@@ -84,7 +84,7 @@ test('sockets pass through with their subprotocol', async () => {
   expect(protocol).toBe(token);
 });
 
-test('a page of this address opens a socket through it, a page of another one does not', async () => {
+test('a page of this address opens a socket through the proxy, a page of another address is refused', async () => {
   const { token, userId } = await signIn();
   const opening = (site: string) =>
     new Promise<string>(resolve => {
@@ -100,7 +100,7 @@ test('a page of this address opens a socket through it, a page of another one do
   expect(await opening('https://evil.example.com')).toBe('refused 403');
 });
 
-test('an upgrade tells the back end the address a believed proxy names, and nobody else’s word', async () => {
+test('an upgrade carries the address named by a trusted proxy, and ignores any other caller’s headers', async () => {
   const told: unknown[] = [];
   const upstream = http.createServer();
   upstream.on('upgrade', ({ headers }: http.IncomingMessage, socket: Duplex) => {
@@ -156,6 +156,6 @@ test.each([
   }
 });
 
-test('the client’s configuration is this process’s own', async () => {
+test('the proxy answers the client’s configuration itself', async () => {
   expect(await (await fetch(`${origin}/app-config.json`)).json()).toEqual({ baseUrl: '/jeecg-boot', profile: 'jeecg2' });
 });

@@ -54,7 +54,7 @@ describe('login', () => {
     expect({ status, ...body, timestamp: 0 }).toEqual({ status: 200, success: false, message, code: 500, result: null, timestamp: 0 });
   });
 
-  test('five wrong passwords close the account for that address for ten minutes, even for the right one; its owner signs in elsewhere', async () => {
+  test('five wrong passwords close the account for that address for ten minutes, even for the right one; other addresses can sign in', async () => {
     const refusals = [];
     for (let attempt = 0; attempt < 5; attempt++) refusals.push((await login('clerk', 'wrong')).body.message);
     const locked = await login('clerk', 'Quay@2026');
@@ -68,7 +68,7 @@ describe('login', () => {
     expect(unlocked.body.success).toBe(true);
   });
 
-  test('a success forgets earlier failures', async () => {
+  test('a successful sign-in resets the count of failures', async () => {
     for (let attempt = 0; attempt < 4; attempt++) await login('dispatcher', 'wrong');
     await login('dispatcher', 'Quay@2026');
     for (let attempt = 0; attempt < 4; attempt++) await login('dispatcher', 'wrong');
@@ -86,7 +86,7 @@ describe('login', () => {
 describe('token', () => {
   const probe = (token?: string) => server.call('GET', '/sys/user/getCurrentUserDeparts', token === undefined ? {} : { token });
 
-  test('no token, a strange one and a forged one are HTTP 401 in the envelope', async () => {
+  test('a missing, an unknown and a forged token get HTTP 401 in the envelope', async () => {
     const real = await server.signIn('admin');
     for (const token of [undefined, 'abc', `${real.slice(0, -2)}xx`]) {
       const { status, body } = await probe(token);
@@ -101,7 +101,7 @@ describe('token', () => {
     }
   });
 
-  test('use keeps it alive, idleness kills it', async () => {
+  test('use extends it, idleness ends it', async () => {
     const token = await server.signIn('admin');
     const statuses = [];
     for (const minutes of [20, 20, 20, 31]) {
@@ -112,13 +112,13 @@ describe('token', () => {
     expect(statuses).toEqual([200, 200, 200, 401]);
   });
 
-  test('is not accepted in the address of a call', async () => {
+  test('is refused in the address of a call', async () => {
     const token = await server.signIn('admin');
 
     expect((await server.call('GET', `/sys/user/getCurrentUserDeparts?token=${token}`)).status).toBe(401);
   });
 
-  test('logout kills it, and answers kindly without one', async () => {
+  test('logout ends it, and answers success without one', async () => {
     const token = await server.signIn('admin');
     const first = await server.call('POST', '/sys/logout', { token, body: {} });
     const again = await server.call('POST', '/sys/logout', { token, body: {} });
@@ -130,7 +130,7 @@ describe('token', () => {
 });
 
 test(
-  'a token survives a restart; the older servers’ HTTP 500 form can be chosen',
+  'a token is valid after a restart; the HTTP 500 form of older servers can be chosen',
   async () => {
     const database = await openTestDatabase('tables');
     const first = await startServer({ sample: false, database });

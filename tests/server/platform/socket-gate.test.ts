@@ -34,8 +34,8 @@ const FUZZ_SOCKETS = 20;
 const table = (id: string, page = 'p1') => `/vxeSocket/${id}/${page}`;
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-describe('the door', () => {
-  test('opens for nobody without a living session of the path’s own user', async () => {
+describe('opening a socket', () => {
+  test('requires a living session of the user in the path', async () => {
     const admin = await userOf(server, 'admin');
     const clerk = await userOf(server, 'clerk');
     for (const path of ['/vxeSocket/nobody/p', table(admin.id), `/websocket/${admin.id}`])
@@ -46,7 +46,7 @@ describe('the door', () => {
     }
   });
 
-  test('opens for pages of this host and of named origins only', async () => {
+  test('is allowed for pages of this host and of configured origins only', async () => {
     const { id, token } = await userOf(server, 'admin');
     for (const site of ['https://evil.example.com', 'null', 'https://portal.example.com.evil.com'])
       await expect(door.open(table(id), token, { origin: site })).rejects.toThrow('403');
@@ -59,7 +59,7 @@ describe('the door', () => {
     expect(await beats(await door.open(table(id), token, { origin: 'https://portal.example.com' }))).toBe(true);
   });
 
-  test('closes when one user holds too many', async () => {
+  test('is refused beyond the number of sockets one user may have', async () => {
     const { id, token } = await userOf(server, 'dispatcher');
     for (let count = 0; count < SOCKETS_PER_USER_MAX; count++) await door.open(table(id, `p${count}`), token);
 
@@ -67,7 +67,7 @@ describe('the door', () => {
   });
 });
 
-describe('a session that ends closes its sockets', () => {
+describe('the end of a session closes its sockets', () => {
   const freshPassword = 'Other@2027x';
   const everywhere = async (username: string, password = SEED_PASSWORD) => {
     const { id, token } = await userOf(server, username, password);
@@ -75,7 +75,7 @@ describe('a session that ends closes its sockets', () => {
   };
   const codesOf = (pages: readonly { readonly closed: Promise<number> }[]) => Promise.all(pages.map(page => page.closed));
 
-  test('logout ends its own and no other', async () => {
+  test('logout closes its own sockets and no others', async () => {
     const leaving = await everywhere('dispatcher');
     const staying = await everywhere('dispatcher');
     await server.call('POST', '/sys/logout', { token: leaving.token });
@@ -84,7 +84,7 @@ describe('a session that ends closes its sockets', () => {
     expect(await beats(staying.pages[0] ?? (await door.open(table(staying.id), staying.token)))).toBe(true);
   });
 
-  test('another password, set by the owner elsewhere', async () => {
+  test('a new password set by the owner elsewhere closes them', async () => {
     const { pages } = await everywhere('dispatcher');
     const { token } = await userOf(server, 'dispatcher');
     const change = (oldpassword: string, password: string) =>
@@ -99,7 +99,7 @@ describe('a session that ends closes its sockets', () => {
     expect(codes).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
   });
 
-  test('forced off by an administrator', async () => {
+  test('an administrator who ends the session closes them', async () => {
     const { token: victim, pages } = await everywhere('clerk');
     const { token } = await userOf(server, 'admin');
     await server.call('POST', '/sys/online/forceLogout', { token, body: { token: victim } });
@@ -107,7 +107,7 @@ describe('a session that ends closes its sockets', () => {
     expect(await codesOf(pages)).toEqual([POLICY_VIOLATION, POLICY_VIOLATION]);
   });
 
-  test('a withdrawn right, without delay', async () => {
+  test('a removed permission closes them at once', async () => {
     const { pages } = await everywhere('clerk');
     const { token } = await userOf(server, 'admin');
     const grants = await askSql<{ id: string; role: string }>(
@@ -158,7 +158,7 @@ describe('a session that ends closes its sockets', () => {
 });
 
 describe('frames', () => {
-  test('nested thousands deep, broken or of no known kind are dropped, and the socket goes on', async () => {
+  test('too deep, broken or of an unknown kind are dropped, and the socket stays open', async () => {
     const { id, token } = await userOf(server, 'admin');
     const page = await door.open(table(id), token);
     const deep = nested(5_000);
@@ -177,7 +177,7 @@ describe('frames', () => {
     expect(page.heard).toHaveLength(1);
   });
 
-  test('longer than a frame may be close their socket, and no other', async () => {
+  test('over the size limit close their socket, and no other', async () => {
     const { id, token } = await userOf(server, 'admin');
     const page = await door.open(table(id), token);
     const other = await door.open(table(id, 'p2'), token);
@@ -187,7 +187,7 @@ describe('frames', () => {
     expect(await beats(other)).toBe(true);
   });
 
-  test('too many of them close their socket', async () => {
+  test('over the rate limit close their socket', async () => {
     const { id, token } = await userOf(server, 'admin');
     const page = await door.open(table(id), token);
     for (let count = 0; count < SOCKET_FRAMES_BURST * 2; count++) page.socket.send('{}');
@@ -196,7 +196,7 @@ describe('frames', () => {
   });
 });
 
-test('whatever frames say, the server lives, and answers in its own words', async () => {
+test('random frames do not end the server, and it answers in its own format', async () => {
   const { id, token } = await userOf(server, 'admin');
   const value = fc.jsonValue({ maxDepth: 6 });
   const frame = fc.oneof(
@@ -219,11 +219,11 @@ test('whatever frames say, the server lives, and answers in its own words', asyn
   }
 });
 
-describe('what a page says of a row', () => {
+describe('a row message sent by a page', () => {
   const claim = (socketKey: string, row: unknown, caseId = '_j-vxe-1_') =>
     JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, caseId] } });
 
-  test('never carries the mark of the server’s own word', async () => {
+  test('is never passed on with the server’s own mark', async () => {
     const admin = await userOf(server, 'admin');
     const sender = await door.open(table(admin.id), admin.token);
     sender.socket.send(claim('mt_waybill', { id: '7', remark: '催' }, 'server'));
@@ -231,7 +231,7 @@ describe('what a page says of a row', () => {
     expect(await sender.next()).toMatchObject([{ data: { args: [{ id: '7', remark: '催' }, 'page'] } }]);
   });
 
-  test('is heard as far as each may read such rows, prices and nested values taken out', async () => {
+  test('reaches each user with the fields he may read, without prices and nested values', async () => {
     const admin = await userOf(server, 'admin');
     const clerk = await userOf(server, 'clerk');
     const [yard] = await askSql<{ yard_id: string }>(server.db, "select yard_id from sys_user where username = 'clerk'");
@@ -245,7 +245,7 @@ describe('what a page says of a row', () => {
     expect(await reader.next()).toEqual([{ type: 'update_vxe_table', data: { socketKey: 'mt_waybill', args: [told, '_j-vxe-1_'] } }]);
   });
 
-  test('is heard by nobody when its sender may not edit such rows', async () => {
+  test('reaches nobody if its sender may not edit such rows', async () => {
     const admin = await userOf(server, 'admin');
     const clerk = await userOf(server, 'clerk');
     const [listener, forger] = [await door.open(table(admin.id), admin.token), await door.open(table(clerk.id), clerk.token)];
@@ -256,7 +256,7 @@ describe('what a page says of a row', () => {
     expect([forger.heard.length, listener.heard.length]).toEqual([1, 1]);
   });
 
-  test('of a table no definition describes is heard by the sender’s own pages', async () => {
+  test('for a table without a definition reaches the sender’s own pages only', async () => {
     const admin = await userOf(server, 'admin');
     const clerk = await userOf(server, 'clerk');
     const [sender, own, other] = [
@@ -271,7 +271,7 @@ describe('what a page says of a row', () => {
     expect(other.heard).toHaveLength(1);
   });
 
-  test('never leaves its tenant', async () => {
+  test('stays in its tenant', async () => {
     await askSql(server.db, "update sys_user set rel_tenant_ids = '7' where username = 'dispatcher'");
     const admin = await userOf(server, 'admin');
     const stranger = await userOf(server, 'dispatcher');

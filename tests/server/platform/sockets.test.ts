@@ -20,7 +20,7 @@ const openPage = (path: string, token: string): Promise<SocketPage> => door.open
 const userOf = (username: string) => signedIn(server, username);
 
 describe('table socket', () => {
-  test('a heartbeat is answered to its sender alone; nonsense is ignored', async () => {
+  test('a heartbeat is answered to its sender only; invalid frames are ignored', async () => {
     const { id, token } = await userOf('admin');
     const page = await openPage(`/vxeSocket/${id}/p1`, token);
     const other = await openPage(`/vxeSocket/${id}/p2`, token);
@@ -48,7 +48,7 @@ describe('a change through REST', () => {
   const edit = async (remark: string) =>
     server.call('PUT', '/mt_waybill/mtWaybill/edit', { token: await server.signIn('admin'), body: { id: waybillId, remark } });
 
-  test('reaches each page with what its user may see', async () => {
+  test('reaches each page with the fields its user may see', async () => {
     const admin = await userOf('admin');
     const clerk = await userOf('clerk');
     const [full, priceless] = [
@@ -82,7 +82,7 @@ describe('a change through REST', () => {
     expect(await page.next()).toEqual([{ type: 'heart_beat', data: true }]);
   });
 
-  test('a stalled socket stays open and silent until the fault is lifted', async () => {
+  test('a stalled socket stays open and silent until the fault is removed', async () => {
     const { id, token } = await userOf('admin');
     const page = await openPage(`/vxeSocket/${id}/p1`, token);
     const setFaults = (rules: readonly unknown[]) => server.app.inject({ method: 'POST', url: '/__faults', payload: { rules } });
@@ -97,7 +97,7 @@ describe('a change through REST', () => {
   });
 });
 
-test('the notice socket answers heartbeats and tells a user’s other pages that something was read', async () => {
+test('the notice socket answers heartbeats and informs a user’s other pages that a notice was read', async () => {
   const { id, token } = await userOf('dispatcher');
   const page = await openPage(`/websocket/${id}_abc`, token);
   page.socket.send('ping');

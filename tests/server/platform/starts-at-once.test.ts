@@ -25,7 +25,7 @@ async function startAtOnce(folders: readonly string[]): Promise<readonly (readon
 }
 
 test(
-  'on one new folder all have the same secret, whole and for its owner only, and one of them has the folder',
+  'servers started at once on a new folder share one complete secret readable by its owner only, and one of them gets the folder',
   async () => {
     const parent = mkdtempSync(join(tmpdir(), 'quayside-at-once-'));
     const folders = Array.from({ length: ROUNDS }, (_, round) => join(parent, String(round)));
@@ -43,7 +43,7 @@ test(
   START_TIMEOUT_MS,
 );
 
-test('the lock of a process that is gone is taken over, of a living one it is not, and nothing else is left in the folder', () => {
+test('the lock of an ended process is taken over, that of a living one is not, and no other file stays in the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-lock-'));
   const file = join(folder, 'server.lock');
   writeFileSync(file, '999999999');
@@ -59,7 +59,7 @@ test('the lock of a process that is gone is taken over, of a living one it is no
 });
 
 test(
-  'on one new database all have the same secret, whatever their folders; the one an earlier version kept in its folder goes on signing',
+  'servers started at once on a new database share one secret, whatever their folders; a secret kept in a folder by an earlier version stays valid',
   async () => {
     const db = await openTestDatabase('tables');
     const server = await startServer({ database: db, sample: false });

@@ -59,7 +59,7 @@ const ask = (kind: string) =>
   server.app.inject({ method: 'POST', url: '/__faults', payload: { rules: [{ match: 'POST /sys/common/upload', kind, times: 1 }] } });
 
 describe('an accepted upload', () => {
-  test('answers the stored path in message, and the path gives every byte back, unsniffed and caged', async () => {
+  test('answers the stored path in message; the path gives the same bytes back with nosniff and sandbox headers', async () => {
     const answer = await upload();
     const file = await read(answer.message);
 
@@ -79,17 +79,17 @@ describe('an accepted upload', () => {
     });
   });
 
-  test('two files of one name and one moment keep apart', async () => {
+  test('two files with one name at one moment get different paths', async () => {
     const [first, second] = [await upload(), await upload()];
 
     expect(first.message).not.toBe(second.message);
   });
 
-  test('without a folder it lies in temp', async () => {
+  test('without a folder is stored under temp', async () => {
     expect((await upload({ biz: '' })).message).toMatch(/^temp\//);
   });
 
-  test('what is no picture is only ever saved, under its own name', async () => {
+  test('a file that is no picture is served as a download under its own name', async () => {
     const { message } = await upload({ name: '合同 1.pdf' });
     const { headers } = await read(message);
 
@@ -111,7 +111,7 @@ describe('an accepted upload', () => {
     [`${'长'.repeat(300)}.png`, '长'.repeat(55)],
     ['😀.png', '😀'],
     ['//.png', '文件'],
-  ])('%j becomes a harmless name', async (name, stem) => {
+  ])('the name %j is stored in a safe form', async (name, stem) => {
     const { success, message } = await upload({ name, biz: 'names' });
 
     expect({ success, stem: message.replace(/^names\/[\w-]{22}\//, '').replace(/_\d{13}\.png$/, '') }).toEqual({ success: true, stem });
@@ -136,7 +136,7 @@ describe('a refused upload', () => {
     expect(stored('slip')).toEqual(before);
   });
 
-  test('exactly ten megabytes are taken', async () => {
+  test('exactly ten megabytes are accepted', async () => {
     expect((await upload({ bytes: new Uint8Array(UPLOAD_MAX_BYTES), biz: 'big' })).success).toBe(true);
   });
 
@@ -152,7 +152,7 @@ describe('a refused upload', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ success: false, message: '上传失败！' })]);
   });
 
-  test('nobody signed in', async () => {
+  test('without a session is refused', async () => {
     const before = stored('slip');
 
     expect((await send({ token: undefined })).status).toBe(401);
@@ -160,22 +160,22 @@ describe('a refused upload', () => {
   });
 });
 
-describe('trouble', () => {
-  test('504 after the commit: stored, though the answer says otherwise', async () => {
+describe('uploads under faults', () => {
+  test('504after: the file is stored although the answer is an error', async () => {
     await ask('504after');
     const answer = await send({ biz: 'trouble1' });
 
     expect([answer.status, stored('trouble1').length]).toEqual([504, 1]);
   });
 
-  test.each(['dropBefore', 'cutBody'])('%s: the connection breaks and nothing is stored, not even half a file', async kind => {
+  test.each(['dropBefore', 'cutBody'])('%s: the connection breaks and no part of the file is stored', async kind => {
     await ask(kind);
 
     await expect(send({ biz: 'trouble2', bytes: new Uint8Array(1_000_000) })).rejects.toThrow('fetch failed');
     expect(stored('trouble2')).toEqual([]);
   });
 
-  test('delivered twice: two copies, both whole', async () => {
+  test('duplicate: both copies are complete', async () => {
     await ask('duplicate');
     await upload({ biz: 'trouble3' });
     const files = stored('trouble3').flatMap(folder => stored(`trouble3/${folder}`).map(name => `${folder}/${name}`));
@@ -185,15 +185,15 @@ describe('trouble', () => {
   });
 });
 
-describe('addresses as secrets', () => {
-  test('two files of one name lie under different, unguessable folders', async () => {
+describe('unguessable paths', () => {
+  test('two files with one name get different random folders', async () => {
     const folders = [await upload(), await upload()].map(({ message }) => message.split('/')[1] ?? '');
 
     expect(new Set(folders).size).toBe(2);
     for (const folder of folders) expect(folder).toMatch(/^[\w-]{22}$/); // 128 bits
   });
 
-  test('who asks for hundreds of files that are not there is stopped, and a stored file is still shown', async () => {
+  test('hundreds of requests for missing files are limited, and a stored file is still served', async () => {
     const { message } = await upload();
     const statuses = new Set<number>();
     for (let guess = 0; guess < 310; guess++) statuses.add((await read(`temp/IMG_0001_16${guess}.jpg`)).status);
@@ -203,7 +203,7 @@ describe('addresses as secrets', () => {
   });
 });
 
-describe('how much may be stored', () => {
+describe('quotas', () => {
   const MB = 1_048_576;
   const HOUR_MS = 3_600_000;
   const userOf = async (username: string) => {
@@ -219,14 +219,14 @@ describe('how much may be stored', () => {
   const thisHourMs = () => Math.floor(server.clock.nowMs / HOUR_MS) * HOUR_MS;
   beforeEach(() => askSql(server.db, 'delete from sys_upload'));
 
-  test('what is stored is counted, what is refused is not', async () => {
+  test('count stored files and not refused ones', async () => {
     await upload();
     await upload({ name: 'evil.html' });
 
     expect(await counted()).toBe(PICTURE.length);
   });
 
-  test('two gigabytes of one user, fifty of all', async () => {
+  test('are two gigabytes for one user and fifty for all', async () => {
     await used(await userOf('admin'), 2_048);
     const own = await upload({ biz: 'full' });
     await askSql(server.db, 'delete from sys_upload');
@@ -238,7 +238,7 @@ describe('how much may be stored', () => {
     expect([await counted(), stored('full')]).toEqual([0, []]);
   });
 
-  test('of several sent at once, no more are taken than there is room for', async () => {
+  test('hold for parallel uploads: no more are stored than fit', async () => {
     await used(await userOf('admin'), 2_048 - 1);
     const bytes = new Uint8Array(400_000);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload({ biz: 'room', bytes })));
@@ -247,7 +247,7 @@ describe('how much may be stored', () => {
     expect(stored('room').length).toBe(answers.filter(({ success }) => success).length);
   });
 
-  test('two hundred files in an hour: the next is told to come later, and is taken in the next hour', async () => {
+  test('of two hundred files an hour refuse the next file until the next hour', async () => {
     await used(await userOf('admin'), 1, 200, thisHourMs());
     const late = await send();
     const answer: unknown = await late.json();
@@ -260,7 +260,7 @@ describe('how much may be stored', () => {
     expect((await upload()).success).toBe(true);
   });
 
-  test('who has no role stores a small portrait and nothing else', async () => {
+  test('of a user without a role allow a small portrait and nothing else', async () => {
     await askSql(server.db, "update sys_user set role_code = '' where username = 'clerk'");
     const clerk = await server.signIn('clerk');
     const sendAs = async (sent: Sent) => {
@@ -280,7 +280,7 @@ describe('how much may be stored', () => {
     expect(await sendAs({})).toContain('已达 10 MB 上限');
   });
 
-  test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told in words, reported, and counts nothing', async code => {
+  test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is answered with a message, logged, and not counted', async code => {
     const giveBack = vi.fn(async () => {});
     const report = vi.fn();
     const app = Fastify();

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the client', () => {
-  test('the shell is always asked for again, hashed files never', async () => {
+  test('the shell is revalidated at every load, hashed files are never', async () => {
     const shell = await server.app.inject({ url: '/' });
     const worker = await server.app.inject({ url: '/sw.js' });
     const asset = await server.app.inject({ url: '/assets/app-abc123.js' });
@@ -51,7 +51,7 @@ describe('the client', () => {
     ]);
   });
 
-  test('pages of the client are answered with the shell, missing files are not', async () => {
+  test('addresses of pages answer the shell, missing files answer 404', async () => {
     const page = await server.app.inject({ url: '/transport/mtWaybill?x=1' });
 
     expect({ status: page.statusCode, type: page.headers['content-type'], cache: page.headers['cache-control'] }).toEqual({
@@ -64,7 +64,7 @@ describe('the client', () => {
     expect((await server.app.inject({ method: 'POST', url: '/transport/mtWaybill' })).statusCode).toBe(404);
   });
 
-  test('compressed copies are served to who can read them', async () => {
+  test('compressed copies are served to clients that accept them', async () => {
     const brotli = await server.app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } });
     const gzip = await server.app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'gzip' } });
 
@@ -81,7 +81,7 @@ describe('the client', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('a signing secret of the deployment comes to the client through its configuration', async () => {
+  test('a signing secret of the deployment is part of the client’s configuration', async () => {
     const { signSecret } = readOptions([], { SIGN_SECRET: 'a secret of this company' }, folder);
     const { app, close } = await createApp(
       {
@@ -99,7 +99,7 @@ describe('the client', () => {
     expect(answer.json()).toMatchObject({ signSecret: 'a secret of this company' });
   });
 
-  test('a static domain is named to the client, and its pictures may be shown', async () => {
+  test('a static domain is part of the client’s configuration, and its pictures are allowed', async () => {
     const { app, close } = await createApp(
       {
         dataDir: folder,
@@ -117,13 +117,13 @@ describe('the client', () => {
     expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://files.example;");
   });
 
-  test('nothing outside its folder can be reached', async () => {
+  test('no file outside its folder is served', async () => {
     for (const url of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt']) {
       expect((await server.app.inject({ url })).body, url).not.toContain('secret');
     }
   });
 
-  test('security headers are strict, also on answers of the API', async () => {
+  test('security headers are strict, on answers of the API too', async () => {
     for (const url of ['/', '/jeecg-boot/sys/user/list']) {
       const { headers } = await server.app.inject({ url, headers: { host: 'quay.example:3100' } });
       expect(headers['content-security-policy']).toBe(
@@ -139,7 +139,7 @@ describe('the client', () => {
     }
   });
 
-  test('a host name cannot smuggle a directive in', async () => {
+  test('a host name cannot add a directive to the security header', async () => {
     const { headers } = await server.app.inject({ url: '/', headers: { host: 'evil; script-src *' } });
 
     expect(headers['content-security-policy']).not.toContain('evil');
@@ -149,7 +149,7 @@ describe('the client', () => {
 describe('uploaded files', () => {
   const file = (path: string) => disk.app.inject({ url: `/jeecg-boot/sys/common/static/${path}` });
 
-  test('a picture is shown to anyone, a page is only saved', async () => {
+  test('a picture is served to anyone, an HTML page only as a download', async () => {
     const picture = await file('temp/slip.png');
     const page = await file('temp/page.html');
 
@@ -196,7 +196,7 @@ describe('bad requests to the API', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 500, result: null, message: expect.stringContaining(message) });
   });
 
-  test('an unknown path and a wrong method are told apart', async () => {
+  test('an unknown path and a wrong method get different messages', async () => {
     const token = await server.signIn('admin');
     const unknown = await server.call('GET', '/sys/nothing', { token });
     const wrong = await server.call('DELETE', '/sys/selectDepart', { token });

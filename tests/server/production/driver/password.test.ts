@@ -25,9 +25,10 @@ async function set(password: string, { confirm = password, id = OWN, username = 
   return [success, message, code];
 }
 
-test('its name stands in a field drivers have', () => expect(driver.fieldByName.get(driverLogin.field)?.label).toBe('登录账号'));
+test('the field that holds the login name exists in the definition of drivers', () =>
+  expect(driver.fieldByName.get(driverLogin.field)?.label).toBe('登录账号'));
 
-test('whoever may set it sets it, under the rules of a new password, and only its hash is kept', async () => {
+test('a user with the permission sets it under the rules for new passwords, and only its hash is stored', async () => {
   server.caller = callerWith('xkUserDriver:list', 'xkUserDriver:edit');
   expect(await set('Harbour2026')).toEqual([false, '没有权限，请联系管理员授权', 510]);
 
@@ -49,7 +50,7 @@ test.each([
   ['nobody', { username: '' }],
   ['a deleted driver', { id: DELETED }],
   ['a driver of another tenant', { id: ABROAD }],
-])('it is not set for %s', async (_, whom) => {
+])('setting it for %s is refused', async (_, whom) => {
   server.caller = admin;
 
   expect(await set('Harbour2026', whom)).toEqual([false, '用户不存在！', 500]);
