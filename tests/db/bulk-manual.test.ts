@@ -18,7 +18,7 @@ const given = (...entries: readonly OutboxEntry[]) => tablesOf(db).outbox.bulkAd
 const inGroup = (seq: number, more: Partial<OutboxEntry> = {}) => entry(seq, `r${seq}`, update({ name: 'x' }), { groupId: 'g', ...more });
 const states = async () => (await readEntries(db)).map(({ seq, state }) => [seq, state]);
 
-test('retrying a group sends its refused and waiting rows again, and leaves conflicts to their choice', async () => {
+test('retrying a group sends its refused and waiting entries again, and leaves its conflicts undecided', async () => {
   await given(
     inGroup(1, { state: 'blocked', reason: 'rejected' }),
     inGroup(2, { state: 'blocked', reason: 'conflict', conflicts: [] }),
@@ -37,7 +37,7 @@ test('retrying a group sends its refused and waiting rows again, and leaves conf
   ]);
 });
 
-test('discarding a group discards its dependants, leaves running sends, and logs every row (law S1)', async () => {
+test('discarding a group discards its dependants, keeps entries that are being sent, and logs every row (law S1)', async () => {
   await given(
     inGroup(1, { op: create({ name: 'a' }) }),
     inGroup(2),

@@ -25,7 +25,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, i) => wide
 const put = (upserts: readonly Row[]) => store.commit(epoch, { base: [{ entity: 'supplier', upserts, deletes: [], evidence }] });
 const rowsOf = async (from: EngineStore) => (await from.rowsAfter('supplier', '')).rows; // fewer than one slice
 
-test('a commit sends its rows and its meta while the epoch is being read', async () => {
+test('a commit writes its rows and its meta before the epoch has been read', async () => {
   await put(numbered(100));
   const { blocks, meta: metas } = tablesOf(db);
   const happened: string[] = [];
@@ -40,7 +40,7 @@ test('a commit sends its rows and its meta while the epoch is being read', async
   expect(await rowsOf(createEngineStore(db))).toEqual(numbered(200));
 });
 
-test('a commit of a deposed leader takes its rows back that were sent before the epoch was known (law S15)', async () => {
+test('a commit of a deposed leader rolls back the rows it wrote before the epoch was known (law S15)', async () => {
   await put(numbered(100));
   const next = createEngineStore(db);
   const { epoch: nextEpoch } = await next.takeLeadership('tab2');
@@ -53,7 +53,7 @@ test('a commit of a deposed leader takes its rows back that were sent before the
   expect([await rowsOf(next), await next.metas()]).toEqual([numbered(200), [meta]]);
 });
 
-test('a commit that fails after its rows were sent leaves neither rows nor meta, and the next one goes by what is there (law S34)', async () => {
+test('a commit that fails after writing its rows leaves neither rows nor meta, and the next one starts from the stored rows (law S34)', async () => {
   await put(numbered(100));
   const replaced = { upserts: numbered(200).slice(100), deletes: numbered(100).map(({ id }) => id) };
   vi.spyOn(tablesOf(db).meta, 'put').mockRejectedValueOnce(new Error('broken'));

@@ -70,7 +70,7 @@ const view: View = {
 };
 
 describe('packed rows', () => {
-  test('hold what a plain map would hold, in blocks that are sorted, apart and small enough', async () => {
+  test('hold the same rows as a plain map, in sorted blocks that do not overlap and stay under the size limit', async () => {
     const idArb = fc.integer({ min: 0, max: 400 }).map(id => String(id).padStart(3, '0'));
     const changeArb = fc.record({ upserts: fc.uniqueArray(idArb, { maxLength: 120 }), deletes: fc.uniqueArray(idArb, { maxLength: 60 }) });
     await fc.assert(
@@ -98,7 +98,7 @@ describe('packed rows', () => {
     );
   });
 
-  test('only the touched block is written again, and a row is found with one range read', async () => {
+  test('only the changed block is written again, and a row is found with one range read', async () => {
     await put(numbered(600));
     const before = await tablesOf(db).blocks.toArray();
 
@@ -124,7 +124,7 @@ describe('packed rows', () => {
     expect(await rowsOf(createEngineStore(db), 'supplier')).toEqual(numbered(600));
   });
 
-  test('blocks written as objects are read, and packed anew when a row of them changes', async () => {
+  test('blocks of the older format are read, and written in the new one when a row of them changes', async () => {
     const old = [
       { id: 'a', name: '甲' },
       { id: 'b', linkMan: '乙' },
@@ -146,7 +146,7 @@ describe('packed rows', () => {
     expect(await rowsOf(store, 'supplier')).toEqual([old[0], { id: 'b', linkMan: '丙' }]);
   });
 
-  test('deleting nearly everything leaves no crumbs', async () => {
+  test('deleting nearly every row merges the rest into one block', async () => {
     await put(numbered(200));
 
     await put(
@@ -159,14 +159,14 @@ describe('packed rows', () => {
     expect(await blockKeys()).toEqual([['supplier', '00007']]);
   });
 
-  test('keep entities apart', async () => {
+  test('of different entities are kept apart', async () => {
     await put([wide('a')]);
     await store.commit(epoch, { base: [{ entity: 'car', upserts: [{ id: 'a', name: 'car' }], deletes: [], evidence }] });
 
     expect([await rowsOf(store, 'supplier'), await rowsOf(store, 'car')]).toEqual([[wide('a')], [{ id: 'a', name: 'car' }]]);
   });
 
-  test('a damaged block makes the collection be read from the server again', async () => {
+  test('a damaged block makes the entity be read from the server again', async () => {
     await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(100), deletes: [], meta, evidence }] });
     const [first] = await tablesOf(db).blocks.toArray();
     assert(first, 'there is a block');
@@ -178,7 +178,7 @@ describe('packed rows', () => {
     expect(await store.metas()).toEqual([]);
   });
 
-  test('a damaged block met by a commit gives way to the commit, and the next start reads the collection again', async () => {
+  test('a commit over a damaged block replaces it, and the next start reads the entity from the server again', async () => {
     await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(100), deletes: [], meta, evidence }] });
     const [first] = await tablesOf(db).blocks.toArray();
     assert(first, 'there is a block');
@@ -193,7 +193,7 @@ describe('packed rows', () => {
 });
 
 describe('a commit', () => {
-  test('is all of it in one transaction: rows, meta, entry and log', async () => {
+  test('writes rows, meta, entry and log in one transaction', async () => {
     await enqueue(db, [mutation('m1', 'a', create({ name: '甲' }))]);
     const [queued] = await store.entries();
     assert(queued, 'the entry is there');
@@ -220,7 +220,7 @@ describe('a commit', () => {
     expect([await rowsOf(store, 'supplier'), await store.views()]).toEqual([[], []]);
   });
 
-  test('writes nothing when the user touched an entry of it meanwhile', async () => {
+  test('writes nothing when the user changed one of its entries meanwhile', async () => {
     await enqueue(db, [mutation('m1', 'a', update({ name: 'B' }, { name: 'A' }))]);
     const [queued] = await store.entries();
     assert(queued, 'the entry is there');
@@ -235,7 +235,7 @@ describe('a commit', () => {
     expect([await rowsOf(store, 'supplier'), (await readEntries(db)).map(({ state }) => state)]).toEqual([[], ['queued']]);
   });
 
-  test('keeps the newest records of the log, and those somebody still waits for', async () => {
+  test('keeps the newest log records, and those on which an entry still depends', async () => {
     const { outbox, outboxLog } = tablesOf(db);
     await outboxLog.bulkAdd(Array.from({ length: OUTBOX_LOG_KEEP }, (_, i) => settled(`old${i}`, i + 1, i)));
     const done = entry(1001, 'a', create({}));
@@ -259,7 +259,7 @@ describe('a commit', () => {
   });
 });
 
-test('whatever a deposed leader writes while reading or tidying up is refused too (law S15)', async () => {
+test('of a deposed leader is refused for meta and cleaning up too (law S15)', async () => {
   const { outbox, quarantine, subs, meta: metas, blocks, views } = tablesOf(db);
   await store.commit(epoch, { base: [{ entity: 'supplier', upserts: numbered(2), deletes: [], meta, evidence }] });
   await createEngineStore(db).takeLeadership('tab2');
@@ -280,7 +280,7 @@ test('whatever a deposed leader writes while reading or tidying up is refused to
   expect(await stored()).toEqual(before);
 });
 
-test('a new leader reads every entry found sending as ambiguous (law S16)', async () => {
+test('a new leader treats every entry found in sending as ambiguous (law S16)', async () => {
   const states = ['queued', 'sending', 'confirming', 'blocked'] as const;
   await tablesOf(db).outbox.bulkAdd(states.map((state, i) => entry(i + 1, String(i), create({}), { state, nextAtMs: 9, readBacks: 2 })));
 
@@ -295,7 +295,7 @@ test('a new leader reads every entry found sending as ambiguous (law S16)', asyn
   ]);
 });
 
-test('an upload found sending goes back to the queue, and may be given up there without a network (law S16) (law S6)', async () => {
+test('an upload found in sending is queued again, and can be discarded there without a network (law S16) (law S6)', async () => {
   const owner = { entity: 'weighSlip', rowId: 'r1', field: 'slipImg' };
   const upload = { kind: 'upload', name: 'a.png', size: 9, owner } as const;
   const states = ['sending', 'blocked'] as const;
@@ -311,7 +311,7 @@ describe('a record that cannot be read', () => {
   const readable = entry(1, 'a', create({}));
   const future = { ...entry(2, 'b', create({})), appSchema: 99 } satisfies OutboxEntry;
 
-  test('goes whole to the quarantine, is counted and can be exported', async () => {
+  test('is moved unchanged to the quarantine, counted, and can be exported', async () => {
     await tablesOf(db).outbox.bulkAdd([readable, future]);
 
     expect(await store.entries()).toEqual([readable]);
@@ -320,7 +320,7 @@ describe('a record that cannot be read', () => {
     expect(JSON.parse(await exportQuarantine(db))).toMatchObject([{ raw: future }]);
   });
 
-  test('of a collection’s state goes there too, and the collection counts as never read', async () => {
+  test('of an entity’s meta is moved there too, and the entity counts as never read', async () => {
     const record = { key: 'entity:supplier', value: { entity: 'supplier', isSeeded: 'yes' } };
     await tablesOf(db).meta.put(record);
 
@@ -341,7 +341,7 @@ test('the engine is notified of every change of the outbox by any writer', async
   stop();
 });
 
-test('a tab’s wishes come, beat, change and go', async () => {
+test('a subscription is added, renewed, changed and removed', async () => {
   const wish = { tabId: 't1', key: 'k', entity: 'supplier', query: view.query, heldIds: [], beatMs: 10 };
   await subscribeView(db, wish);
   await subscribeView(db, { ...wish, tabId: 't2' });
@@ -356,7 +356,7 @@ test('a tab’s wishes come, beat, change and go', async () => {
   expect(await store.subscriptions()).toEqual([]);
 });
 
-test('a view the leader wrote is what a tab reads, also after a restart', async () => {
+test('a tab reads the view that the leader wrote, also after a restart', async () => {
   await store.putViews(epoch, [view]);
   const { name } = tablesOf(db);
   closeDatabase(db);

@@ -34,7 +34,7 @@ test('two changes of an unsent row are one entry', async () => {
   ]);
 });
 
-test('a row created and deleted unsent leaves the outbox for the log', async () => {
+test('a row created and deleted before it was sent moves from the outbox to the log', async () => {
   const db = await openTestDatabase();
   await enqueue(db, [mutation('m1', 'a', create({ name: '甲' }))]);
 
@@ -48,7 +48,7 @@ test('a row created and deleted unsent leaves the outbox for the log', async () 
 });
 
 describe('a write that fails', () => {
-  test('with the storage full says so and leaves nothing half-written', async () => {
+  test('with the storage full answers an error and stores nothing', async () => {
     const db = await openTestDatabase();
     tablesOf(db).outbox.hook('creating', (_key, entry) => {
       if (entry.opId === 'm2') throw Object.assign(new Error('no room'), { name: 'QuotaExceededError' });
@@ -60,7 +60,7 @@ describe('a write that fails', () => {
     expect(await readEntries(db)).toEqual([]);
   });
 
-  test('with an opId used before is refused whole', async () => {
+  test('with an opId used before is refused as a whole', async () => {
     const db = await openTestDatabase();
     await enqueue(db, [mutation('m1', 'a', create({}))]);
 

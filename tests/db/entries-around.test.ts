@@ -32,7 +32,7 @@ const outboxArb: fc.Arbitrary<readonly OutboxEntry[]> = fc
     ),
   );
 
-test('what falls with an entry is found as in the whole outbox (law S4)', async () => {
+test('the dependants of an entry are the same as computed from the whole outbox (law S4)', async () => {
   await fc.assert(
     fc.asyncProperty(outboxArb, fc.integer({ min: 1, max: 12 }), async (entries, at) => {
       const db = await openTestDatabase();
@@ -73,7 +73,7 @@ describe('with a thousand entries waiting', () => {
   };
 
   test.each(['retry', 'discard', 'edit', 'what falls', 'retry a group', 'discard a group', 'what falls with a group'])(
-    '%s reads a few of them',
+    '%s reads only a few of them',
     async what => {
       const db = await openTestDatabase();
       const { outbox } = tablesOf(db);

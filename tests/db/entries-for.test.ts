@@ -75,7 +75,7 @@ function withAll(stored: readonly OutboxEntry[], calls: readonly Mutation[], fil
 
 const withoutSeq = (entries: readonly OutboxEntry[]) => entries.map(({ seq: _seq, ...kept }) => kept);
 
-test('the part a save reads decides as the whole outbox would (laws S1, S4, S40)', async () => {
+test('a save reads a part of the outbox and decides as with the whole outbox (laws S1, S4, S40)', async () => {
   await fc.assert(
     fc.asyncProperty(actsArb, async acts => {
       const db = await openTestDatabase();
@@ -145,7 +145,7 @@ describe('with a thousand entries waiting', () => {
   });
 });
 
-test('who waits for a change that was merged waits for the entry that carries it', async () => {
+test('an entry that depends on a merged change depends on the entry that contains it', async () => {
   const db = await openTestDatabase();
   await enqueue(db, [mutation('m1', 'a', update({ name: 'x' }))]);
   await enqueue(db, [mutation('m2', 'a', update({ name: 'y' }))]);

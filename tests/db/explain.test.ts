@@ -10,7 +10,7 @@ import { mutation, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 
-test('a row is explained from what is stored: base, passes, pages, entries, result', async () => {
+test('a row is explained from the stored base, passes, pages, entries and result', async () => {
   const db = await openTestDatabase();
   const store = createEngineStore(db);
   const { epoch } = await store.takeLeadership('t1');

@@ -38,13 +38,13 @@ const stored = async () => {
   };
 };
 
-test('with nothing unsent only settings are left', async () => {
+test('if nothing is unsent, only settings are kept', async () => {
   expect((await stored()).blocks).toBe(1);
   expect(await forgetCopies(db)).toEqual({ ok: true, value: false });
   expect(await stored()).toEqual({ blocks: 0, views: 0, log: 0, meta: ['epoch', 'setting:columns'], files: [] });
 });
 
-test('unsent entries, drafts and the bytes of files stay; a leader that still holds the rows must start over', async () => {
+test('unsent entries, drafts and files are kept; a leader that holds the rows in memory must start again', async () => {
   await enqueue(db, [mutation('m1', 'b', create({ name: '新车' }), { entity: 'car' })]);
   await saveDraft(db, draft);
   await tablesOf(db).files.put({ id: 'waits', name: 'b.jpg', size: 1, blob: new Blob(['b']), storedAtMs: 1 });

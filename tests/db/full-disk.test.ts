@@ -67,7 +67,7 @@ async function held() {
 }
 const KEPT = { drafts: [draft], files: 1, setting: ['name'] };
 
-test('unneeded copies are dropped for the user’s writes; data that only this device has is kept (law S22)', async () => {
+test('copies of server data are dropped to make room for a user’s write; data that exists only on this device is kept (law S22)', async () => {
   await furnish();
   vi.spyOn(tablesOf(db).outbox, 'add').mockRejectedValueOnce(quota());
 
@@ -81,7 +81,7 @@ test('unneeded copies are dropped for the user’s writes; data that only this d
   ]);
 });
 
-test('a leader with a replica of dropped rows loses its epoch before it can write', async () => {
+test('a leader whose rows were dropped loses its epoch before it can write', async () => {
   await furnish();
   vi.spyOn(tablesOf(db).drafts, 'put').mockRejectedValueOnce(quota());
   await saveDraft(db, { ...draft, key: 'car:b' });
@@ -91,7 +91,7 @@ test('a leader with a replica of dropped rows loses its epoch before it can writ
   expect([late, (await held()).blocks]).toEqual([{ kind: 'stale' }, ['customer', 'supplier']]);
 });
 
-test('the leader’s own write makes room; with only views gone it goes on', async () => {
+test('a leader’s own write drops copies too; if only views were dropped it goes on', async () => {
   await store.putViews(epoch, [view('idle', 'car')]);
   vi.spyOn(tablesOf(db).blocks, 'bulkPut').mockRejectedValueOnce(quota());
 
@@ -100,7 +100,7 @@ test('the leader’s own write makes room; with only views gone it goes on', asy
   expect([answer, await store.views(), (await held()).blocks]).toEqual([{ kind: 'committed' }, [], ['car']]);
 });
 
-test('with nothing to give up, or no room even then, the write is refused in words and leaves nothing', async () => {
+test('with no copies to drop, or still without room, the write is refused with a message and nothing is stored', async () => {
   const add = vi.spyOn(tablesOf(db).outbox, 'add').mockRejectedValue(quota());
   const refused = { ok: false, error: { kind: 'storage', reason: 'quota', detail: expect.stringContaining('disk full') } };
   const change = [mutation('m2', 'b', create({ name: '乙' }))];
@@ -112,7 +112,7 @@ test('with nothing to give up, or no room even then, the write is refused in wor
   expect([add.mock.calls.length, await readEntries(db)]).toEqual([3, []]);
 });
 
-test('other failures throw nothing away', async () => {
+test('other failures drop no copies', async () => {
   await store.putViews(epoch, [view('idle', 'car')]);
   vi.spyOn(tablesOf(db).outbox, 'add').mockRejectedValueOnce(Object.assign(new Error('gone'), { name: 'DatabaseClosedError' }));
 

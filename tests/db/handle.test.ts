@@ -30,7 +30,7 @@ test('data written by one handle is read by another after a restart', async () =
   expect(await readSetting(second, 'columns')).toEqual(['name']);
 });
 
-test('deleting a database closes it in every tab and leaves nothing', async () => {
+test('deleting a database closes it in every tab and leaves no data', async () => {
   const name = freshName();
   const db = await openTestDatabase(name);
   await saveSetting(db, 'columns', ['name']);
@@ -45,7 +45,7 @@ test('deleting a database closes it in every tab and leaves nothing', async () =
   expect(await saveSetting(db, 'columns', [])).toMatchObject({ ok: false, error: { kind: 'storage', reason: 'closed' } });
 });
 
-test('a database of a newer version is not touched', async () => {
+test('a database of a newer version is not changed', async () => {
   const name = freshName();
   await openRaw(name, 9_000);
 
@@ -53,7 +53,7 @@ test('a database of a newer version is not touched', async () => {
 });
 
 /** Another tab asks for a version of the schema this program does not know. */
-test('a newer program that upgrades the database finds it closed, and this one learns that it is outdated', async () => {
+test('a newer version can upgrade the database, and this one learns that it is outdated', async () => {
   const name = freshName();
   const db = await openTestDatabase(name);
   const onClosed = vi.fn<(why: ClosedWhy) => void>();

@@ -15,7 +15,7 @@ const ROWS = keptKind<{ readonly rows: readonly { readonly id: string }[]; reado
 const HEADS = keptKind<string>('heads', 1);
 const rows = (id: string) => ({ rows: [{ id }], total: 1 });
 
-test('an answer is found by its kind and question, the newest of them, and in no other database', async () => {
+test('an answer is found by its kind and question; the newest one, in its own database only', async () => {
   const db = await openTestDatabase();
   await keepAnswer(db, ROWS, 'a', rows('1'), 10);
   await keepAnswer(db, ROWS, 'a', rows('2'), 20);
@@ -28,7 +28,7 @@ test('an answer is found by its kind and question, the newest of them, and in no
   expect(await readKept(db, ROWS, 'a')).toBeUndefined();
 });
 
-test('of too many the oldest go, and nothing else', async () => {
+test('over the limit the oldest are deleted, and nothing else', async () => {
   const db = await openTestDatabase();
   await saveSetting(db, 'mine', 1);
   for (let at = 0; at <= KEPT_ANSWERS_MAX; at += 1) await keepAnswer(db, ROWS, String(at), rows(String(at)), at);
@@ -39,7 +39,7 @@ test('of too many the oldest go, and nothing else', async () => {
   expect(await readSetting(db, 'mine')).toBe(1);
 });
 
-test('a full disk lets go of them, and of no setting', async () => {
+test('a full disk deletes kept answers and no setting', async () => {
   const db = await openTestDatabase();
   await saveSetting(db, 'mine', 1);
   await keepAnswer(db, ROWS, 'a', rows('1'), 10);
@@ -49,7 +49,7 @@ test('a full disk lets go of them, and of no setting', async () => {
   expect(await readSetting(db, 'mine')).toBe(1);
 });
 
-test('what earlier versions kept is found under the same names, and nothing kept in another shape', async () => {
+test('answers kept by earlier versions are found under the same names; those of another shape are ignored', async () => {
   const db = await openTestDatabase();
   await tablesOf(db).meta.put({ key: 'kept:1:heads:["form","",{}]', value: { readAtMs: 5, value: 'as version 0.1.0 kept it' } });
 

@@ -68,7 +68,7 @@ async function until(look: () => boolean): Promise<void> {
 const storedLease = async (db: Db) => (await tablesOf(db).meta.get('lease:lead'))?.value;
 
 describe('one holder', () => {
-  test('the second waits while the first beats, however long, and has it at the next beat after it was given back', async () => {
+  test('the second waits while the first renews the lease, and gets it at the next beat after the release', async () => {
     const db = await freshDatabase();
     const [a, b] = [worker(db, 'a'), worker(db, 'b')];
     a.hold();
@@ -86,7 +86,7 @@ describe('one holder', () => {
     expect(b.seen.isHolding).toBe(true);
   });
 
-  test('a holder that stops beating loses it after its term, and is told when it wakes', async () => {
+  test('a holder that stops renewing loses the lease after its term, and learns it when it wakes', async () => {
     const db = await freshDatabase();
     const [a, b] = [worker(db, 'a'), worker(db, 'b')];
     a.hold();
@@ -102,7 +102,7 @@ describe('one holder', () => {
     expect(await storedLease(db)).toMatchObject({ owner: 'b' });
   });
 
-  test('of two that wait for the same dead holder one gets it and the other sees a living one', async () => {
+  test('of two that wait for the same dead holder one gets the lease, and the other sees a living holder', async () => {
     const db = await freshDatabase();
     const [a, b, c] = [worker(db, 'a'), worker(db, 'b'), worker(db, 'c')];
     a.hold();
@@ -126,7 +126,7 @@ describe('one holder', () => {
   });
 });
 
-test('stealing takes it at once; the robbed one is told at its next beat and takes nothing back (law S17)', async () => {
+test('stealing takes the lease at once; the former holder learns it at its next beat and takes nothing back (law S17)', async () => {
   const db = await freshDatabase();
   const [a, b] = [worker(db, 'a'), worker(db, 'b')];
   a.hold();
@@ -139,7 +139,7 @@ test('stealing takes it at once; the robbed one is told at its next beat and tak
   expect(await storedLease(db)).toMatchObject({ owner: 'b' });
 });
 
-test('a record written by a clock of next year frees itself after the term as any other (law S17)', async () => {
+test('a record with a time in the far future expires after the term like any other (law S17)', async () => {
   const db = await freshDatabase();
   await tablesOf(db).meta.put({ key: 'lease:lead', value: { owner: 'gone', untilMs: Date.now() + 365 * 86_400_000 } });
   const b = worker(db, 'b');

@@ -94,7 +94,7 @@ const ENTRIES_OF_SCHEMA_1 = (['queued', 'sending', 'confirming', 'blocked', 'pau
 const UNREADABLE = { seq: 20, opId: 'odd', lane: 'supplier:x', state: 'queued', entity: 'supplier', rowId: 'x', appSchema: 1 };
 
 describe('a database of the first version', () => {
-  test('keeps every entry in its place with what it does, or has it in the quarantine (law S21)', async () => {
+  test('keeps every entry at its place with its op, or moves it to the quarantine (law S21)', async () => {
     const name = freshName();
     await writeVersion1(name, { outbox: [...ENTRIES_OF_SCHEMA_1, UNREADABLE] });
 
@@ -116,7 +116,7 @@ describe('a database of the first version', () => {
     expect(await readEntries(db)).toEqual(entries);
   });
 
-  test('lets a save find what it must wait for among the old entries', async () => {
+  test('lets a save find the old entries it depends on', async () => {
     const name = freshName();
     await writeVersion1(name, { outbox: ENTRIES_OF_SCHEMA_1 });
     const db = await openTestDatabase(name);
@@ -139,7 +139,7 @@ describe('a database of the first version', () => {
     expect(await tablesOf(db).outbox.where('deps').equals('op0').primaryKeys()).toEqual([5, 12]);
   });
 
-  test('keeps confirmed rows, drafts and settings, and gives the next entry a new place', async () => {
+  test('keeps confirmed rows, drafts and settings, and gives the next entry a new seq', async () => {
     const name = freshName();
     const draft = { key: 'supplier:new', entity: 'supplier', rowId: undefined, values: { name: '草稿' }, base: {}, savedAtMs: 1 };
     await writeVersion1(name, {
@@ -179,7 +179,7 @@ describe('the chain of upgrades', () => {
     expect(upgradeEntry(raw, chain, 3)).toEqual(expected);
   });
 
-  test('covers every version there was', () => {
+  test('covers every earlier version', () => {
     expect(upgradeEntry({ appSchema: 1 })).toEqual({ appSchema: APP_SCHEMA });
   });
 });

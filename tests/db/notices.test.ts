@@ -32,14 +32,14 @@ async function open() {
   return { db, lead, store: await lead() };
 }
 
-test('nothing is known before the first answer; then it is there as it was', async () => {
+test('before the first answer nothing is stored; then the answer is read back', async () => {
   const { db, store } = await open();
   expect(await readNotices(db)).toBeUndefined();
   await store.save(box, []);
   expect(await readNotices(db)).toEqual(box);
 });
 
-test('what was opened is gone at once, stays gone over answers that do not know it, and is queued once', async () => {
+test('a notice opened here disappears at once, stays hidden when an older answer arrives, and is queued once', async () => {
   const { db, store } = await open();
   await store.save(box, []);
   await queueNoticeRead(db, 'a');
@@ -50,7 +50,7 @@ test('what was opened is gone at once, stays gone over answers that do not know 
   expect(await store.queuedReads()).toEqual(['a']);
 });
 
-test('told marks go with the answer that knows them; one made meanwhile stays', async () => {
+test('sent read marks are dropped with the answer that contains them; a newer mark stays', async () => {
   const { db, store } = await open();
   await queueNoticeRead(db, 'a');
   await queueNoticeRead(db, 'b');
@@ -59,7 +59,7 @@ test('told marks go with the answer that knows them; one made meanwhile stays', 
   expect(await readNotices(db)).toEqual(read);
 });
 
-test('a deposed leader keeps nothing and forgets nothing', async () => {
+test('a deposed leader stores nothing and drops no mark', async () => {
   const { db, store, lead } = await open();
   await queueNoticeRead(db, 'a');
   await lead();
@@ -68,14 +68,14 @@ test('a deposed leader keeps nothing and forgets nothing', async () => {
   expect(await store.queuedReads()).toEqual(['a']);
 });
 
-test('a changed password is believed before the next answer', async () => {
+test('a password change is stored before the next answer', async () => {
   const { db, store } = await open();
   await store.save(box, []);
   await notePasswordReset(db);
   expect(await readNotices(db)).toEqual({ ...box, mustResetPassword: false });
 });
 
-test('announcements an earlier version kept are still there, without what it did not keep', async () => {
+test('announcements kept by an earlier version are still there, without the fields it did not keep', async () => {
   const { db } = await open();
   const { createTime, busId, msgId, msgText, ...earlier } = notice;
   await tablesOf(db).meta.bulkPut([{ key: 'notices', value: { ...box, notices: { list: [earlier], total: 3 } } }]);
@@ -84,7 +84,7 @@ test('announcements an earlier version kept are still there, without what it did
   expect((await readNotices(db))?.notices.list).toEqual([{ ...earlier, createTime: '', busId: '', msgId: '', msgText: '' }]);
 });
 
-test('records of another version are as good as none', async () => {
+test('records of an unknown shape count as absent', async () => {
   const { db, store } = await open();
   await tablesOf(db).meta.bulkPut([
     { key: 'notices', value: { list: [] } },

@@ -13,7 +13,7 @@ const heard: ObservabilitySet[] = [];
 const listen = (parts: ObservabilitySet): void => void heard.push(parts);
 afterEach(() => Dexie.on.storagemutated.unsubscribe(listen));
 
-test('changed keys are ranges of one, joined as a tree by l and r, under idb://{database}/{table}/', async () => {
+test('changed keys arrive as single ranges in a tree joined by l and r, under idb://{database}/{table}/', async () => {
   const db = new Dexie('ranges');
   db.version(1).stores({ things: 'id' });
   await db.open();

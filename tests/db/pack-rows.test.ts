@@ -10,7 +10,7 @@ const idOf = (index: number) => String(index).padStart(5, '0');
 const longRow = (index: number, chars: number): Row => ({ id: idOf(index), name: '宽'.repeat(chars) });
 const readBack = (rows: readonly Row[]) => packRows('supplier', rows).flatMap(block => unpackRows(block));
 
-test('rows of very different names, orders and lengths are read back as they were, in blocks that are small enough', () => {
+test('rows of any names, orders and lengths are read back unchanged, in blocks under the size limit', () => {
   const valueArb = fc.oneof(fc.integer(), fc.string({ unit: 'binary', maxLength: 30 }), fc.constant('宽'.repeat(9_000)));
   const namesArb = fc.shuffledSubarray(['id', 'name', 'linkMan', 'phone', 'price', 'remark']);
   const rowArb = fc.tuple(namesArb, fc.array(valueArb, { minLength: 6, maxLength: 6 }));
@@ -31,7 +31,7 @@ test('rows of very different names, orders and lengths are read back as they wer
   );
 });
 
-test('long rows the sample did not show are packed apart, and the others stay together', () => {
+test('long rows missed by the sample get blocks of their own, and the others stay together', () => {
   const rows = Array.from({ length: 200 }, (_, index) => longRow(index, index === 101 || index === 102 ? 47_000 : 20));
 
   const blocks = packRows('supplier', rows);
@@ -41,7 +41,7 @@ test('long rows the sample did not show are packed apart, and the others stay to
   expect(blocks.length).toBeLessThan(20);
 });
 
-test('what fits into one block is not cut, and what does not is cut into equal pieces', () => {
+test('rows that fit into one block are not divided; others are divided into equal blocks', () => {
   const countsOf = (count: number) =>
     packRows(
       'supplier',
@@ -52,6 +52,6 @@ test('what fits into one block is not cut, and what does not is cut into equal p
   expect(countsOf(100)).toEqual([50, 50]);
 });
 
-test('nothing to pack makes no block', () => {
+test('no rows make no block', () => {
   expect(packRows('supplier', [])).toEqual([]);
 });

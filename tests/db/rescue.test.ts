@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { readUnsentAnyhow } from '#db/read/rescue.ts';
 
-test('what was not sent is read from a database of any version, the chosen files with their bytes', async () => {
+test('unsent data is read from a database of any version, with the bytes of chosen files', async () => {
   const dexie = new Dexie('rescue');
   dexie.version(9).stores({ outbox: '++seq', drafts: 'key', files: 'id', unknown: 'x' });
   await dexie.table('outbox').add({ opId: 'a', op: { kind: 'create', values: { name: '晋A·D3421' } } });
@@ -19,6 +19,6 @@ test('what was not sent is read from a database of any version, the chosen files
   });
 });
 
-test('a database that is not there gives nothing', async () => {
+test('a missing database gives nothing', async () => {
   expect(await readUnsentAnyhow('no such database')).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { BEFORE_BOOT } from '#sync/evidence.ts';
 import { create, mutation, update } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
-test('every row of one entity with its unsent changes, and the rows that only wait to be created', async () => {
+test('all rows of an entity are listed with their unsent changes, and rows to be created too', async () => {
   const db = await openTestDatabase();
   const store = createEngineStore(db);
   const { epoch } = await store.takeLeadership('t1');

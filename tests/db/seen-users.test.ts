@@ -29,7 +29,7 @@ const view = (key: string, rows: View['rows']): View => ({
   suspects: [],
 });
 
-test('seen users are named once, by name where any row knows it', async () => {
+test('each user is listed once, by name if any row knows it', async () => {
   await tablesOf(db).views.bulkPut([
     view('a', [{ id: '1', createBy: 'wang', auditBy: 'li', auditBy_dictText: '李司磅', carId: 'c1' }]),
     view('b', [{ id: '2', createBy: 'wang', createBy_dictText: '王磊', updateBy: 'li' }]),

@@ -26,14 +26,14 @@ const conflicted = entry(1, 'a', update({ name: 'mine', phone: '2' }, { name: 'o
   conflicts: [{ field: 'name', base: 'old', mine: 'mine', theirs: 'theirs' }],
 });
 
-test('a retried entry goes to its turn again with its attempts', async () => {
+test('a retried entry is queued again and keeps its count of attempts', async () => {
   await given(conflicted);
 
   expect(await retryEntry(db, opIdOf('op1'))).toEqual(ok);
   expect(await readEntries(db)).toEqual([entry(1, 'a', conflicted.op, { attempt: 1 })]);
 });
 
-describe('while its outcome is being found out an entry is nobody’s to change', () => {
+describe('an entry whose outcome is unknown cannot be changed by the user', () => {
   test.each(['sending', 'confirming', 'ambiguous'] satisfies EntryState[])('%s', async state => {
     const busy = entry(1, 'a', update({ name: 'x' }), { state });
     await given(busy);
@@ -60,8 +60,8 @@ test('an entry that has left the outbox is reported as gone', async () => {
   expect(await discardEntry(db, opIdOf('op9'))).toMatchObject({ ok: false, error: { message: '这条变更已经提交或已被移除' } });
 });
 
-describe('giving an entry up', () => {
-  test('takes along what depends on it, and says so before', async () => {
+describe('discarding an entry', () => {
+  test('discards its dependants too, and lists them before', async () => {
     await given(
       entry(1, 'a', create({})),
       entry(2, 'a', update({ name: 'x' })),
@@ -78,14 +78,14 @@ describe('giving an entry up', () => {
     ]);
   });
 
-  test('is refused whole while something that depends on it is being sent', async () => {
+  test('is refused as a whole while a dependant is being sent', async () => {
     await given(entry(1, 'a', update({ name: 'x' })), entry(2, 'b', update({ name: 'y' }), { deps: [opIdOf('op1')], state: 'sending' }));
 
     expect((await discardEntry(db, opIdOf('op1'))).ok).toBe(false);
     expect((await readEntries(db)).map(({ opId }) => opId)).toEqual(['op1', 'op2']);
   });
 
-  test('gives its base to the next change of the field', async () => {
+  test('makes its base the base of the next change of the field', async () => {
     await given(
       entry(1, 'a', update({ name: 'B' }, { name: 'A' }), { state: 'blocked' }),
       entry(2, 'a', update({ name: 'C' }, { name: 'B' })),
@@ -96,7 +96,7 @@ describe('giving an entry up', () => {
     expect((await readEntries(db)).map(({ op }) => op)).toEqual([update({ name: 'C' }, { name: 'A' })]);
   });
 
-  test('in favour of the server’s values is not offered for a new row', async () => {
+  test('in favour of the server’s values is refused for a new row', async () => {
     await given(entry(1, 'a', create({}), { state: 'blocked' }));
 
     expect(await takeTheirs(db, opIdOf('op1'))).toMatchObject({ ok: false, error: { message: '新增的记录在服务器上没有可采用的值' } });
@@ -104,7 +104,7 @@ describe('giving an entry up', () => {
 });
 
 describe('deciding a conflict', () => {
-  test('mine is sent over the server’s value', async () => {
+  test('mine: it is sent over the server’s value', async () => {
     await given(conflicted);
 
     expect(await resolveConflict(db, opIdOf('op1'), { name: 'mine' })).toEqual(ok);
@@ -113,7 +113,7 @@ describe('deciding a conflict', () => {
     ]);
   });
 
-  test('theirs leaves the rest of the change', async () => {
+  test('theirs: the other fields are still sent', async () => {
     await given(conflicted);
 
     await resolveConflict(db, opIdOf('op1'), { name: 'theirs' });
@@ -121,7 +121,7 @@ describe('deciding a conflict', () => {
     expect(await readEntries(db)).toEqual([entry(1, 'a', update({ phone: '2' }, { phone: '1' }), { attempt: 1, forced: [] })]);
   });
 
-  test('theirs for all there is gives the entry up', async () => {
+  test('theirs for every field discards the entry', async () => {
     await given(movedTo(conflicted, { ...conflicted, op: update({ name: 'mine' }, { name: 'old' }) }));
 
     await resolveConflict(db, opIdOf('op1'), { name: 'theirs' });
@@ -130,14 +130,14 @@ describe('deciding a conflict', () => {
     expect((await readLogOfRow(db, 'partner', 'a')).map(({ outcome }) => outcome)).toEqual(['discarded']);
   });
 
-  test('every field must be decided', async () => {
+  test('needs a decision for every field', async () => {
     await given(conflicted);
 
     expect(await resolveConflict(db, opIdOf('op1'), {})).toMatchObject({ ok: false, error: { message: '还有冲突的字段没有选择' } });
   });
 });
 
-test('a corrected entry is sent with the new values, over what the row was before it', async () => {
+test('an edited entry is sent with the new values, over the row as it was before the entry', async () => {
   await tablesOf(db).blocks.add({
     entity: 'partner',
     firstId: 'a',

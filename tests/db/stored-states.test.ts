@@ -65,11 +65,11 @@ const saidBy = (entry: Stored): object =>
   Object.fromEntries([...HEAD, ...(FIELDS[kindOf(entry)] ?? [])].flatMap(name => (entry[name] === undefined ? [] : [[name, entry[name]]])));
 
 describe('a database of version 3', () => {
-  test('had an entry in every state and of every reason', () => {
+  test('contains entries in every state and with every reason', () => {
     expect([...new Set(copy.outbox.map(kindOf))].toSorted()).toEqual(Object.keys(FIELDS).toSorted());
   });
 
-  test('keeps every entry: the same ones, in the same order, with the same meaning (law S21)', async () => {
+  test('keeps every entry, in the same order, with the same meaning (law S21)', async () => {
     const db = await openCopy();
 
     const entries = await createEngineStore(db).entries();
@@ -80,7 +80,7 @@ describe('a database of version 3', () => {
     expect(await readQuarantine(db)).toEqual([]);
   });
 
-  test('goes on: a new leader treats what was being sent as ambiguous, and moves an entry it has not written back yet', async () => {
+  test('a new leader treats entries in sending as ambiguous, and can change an entry not yet written in the new form', async () => {
     const db = await openCopy();
     const store = createEngineStore(db);
     const { epoch } = await store.takeLeadership('tab');
@@ -99,7 +99,7 @@ describe('a database of version 3', () => {
     ]);
   });
 
-  test('lets the user decide at once, before a leader has looked', async () => {
+  test('the user can decide at once, before a leader has read the entries', async () => {
     const db = await openCopy();
     const rejected = copy.outbox.find(entry => entry['reason'] === 'rejected');
 
@@ -112,7 +112,7 @@ describe('a database of version 3', () => {
   });
 });
 
-describe('what a database of version 3 knew of its replica', () => {
+describe('the meta of version 3', () => {
   const known = { hasKeyset: true, createdUpTo: '2025-11-22 10:00:00', updatedUpTo: '2025-11-22 10:00:00', rights: 'r1' };
   const swept = { ...known, isSeeded: true, seededRows: 30, sweptAtMs: 1_763_800_000_000, confirmedAtMs: 1_763_800_000_000 };
 
@@ -126,14 +126,14 @@ describe('what a database of version 3 knew of its replica', () => {
     ['goods', { ...swept, cursor: 'b4', hasMissed: false, hurry: { isAsked: true, isAskedAgain: true } }],
     ['unit', { isSeeded: false, seededRows: 0, hasKeyset: false, rights: 'r1' }],
     ['yard', { ...swept, seededRows: 12, hasKeyset: false, hurry: { isAsked: true, isAskedAgain: false } }],
-  ])('is known of %s, in the shape of its state', async (entity, expected) => {
+  ])('the meta of %s has the shape of its state', async (entity, expected) => {
     const metas = await createEngineStore(await openCopy()).metas();
 
     const { capabilities: _same, ...meta } = metas.find(other => other.entity === entity) ?? {};
     expect(meta).toEqual({ entity, ...expected });
   });
 
-  test('what the server was shown to do stays with it, and nothing is in the quarantine', async () => {
+  test('the probed capabilities are kept, and nothing is in the quarantine', async () => {
     const db = await openCopy();
 
     const shown = (await createEngineStore(db).metas()).flatMap(({ entity, capabilities }) =>
@@ -149,7 +149,7 @@ describe('what a database of version 3 knew of its replica', () => {
   });
 });
 
-test('an upload that an older leader left unanswered is in the queue again', async () => {
+test('an upload without an answer is queued again', async () => {
   const sending = copy.outbox.find(({ state, op }) => state === 'sending' && JSON.stringify(op).includes('"upload"'));
   const db = await openCopy([{ ...sending, state: 'ambiguous', readBacks: 0 }]);
 
@@ -165,14 +165,14 @@ test.each<[string, object]>([
   ['waiting for no time', { ...queued, nextAtMs: undefined }],
   ['ambiguous without a count of read-backs', { ...sending, state: 'ambiguous', readBacks: undefined }],
   ['in a state nobody knows', { ...queued, state: 'asleep' }],
-])('what cannot be is kept whole in the quarantine with a note: %s (law S21)', async (_, impossible) => {
+])('an impossible entry is kept unchanged in the quarantine with a note: %s (law S21)', async (_, impossible) => {
   const db = await openCopy([impossible]);
 
   expect(await createEngineStore(db, () => 5).entries()).toEqual([]);
   expect(await readQuarantine(db)).toEqual([{ id: 1, atMs: 5, why: expect.stringMatching(/\S/), raw: impossible }]);
 });
 
-test('the log of version 3 is read with what every entry has; a record that is none is left out and reported', async () => {
+test('the log of version 3 is read; an invalid record is left out and reported', async () => {
   const log = copy.outbox.map(entry => ({ seq: entry.seq, opId: entry['opId'], outcome: 'settled', atMs: entry.seq, note: '', entry }));
   const [first, ...rest] = log;
   const db = await openTestDatabase(freshName());

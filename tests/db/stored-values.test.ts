@@ -33,7 +33,7 @@ const grants: Grants = {
 const put = async (db: Awaited<ReturnType<typeof openTestDatabase>>, key: string, value: unknown) =>
   void (await tablesOf(db).meta.put({ key, value }));
 
-test('written data is read back unchanged, and absence is no error', async () => {
+test('stored data is read back unchanged, and missing data is not an error', async () => {
   const db = await openTestDatabase();
   expect([await readGrants(db), await readDicts(db), await readView(db, 'x'), await readDraft(db, 'x')]).toEqual([
     undefined,
@@ -58,7 +58,7 @@ test.each([
   ['grants', { ...grants, auth: [{ action: 7 }] }],
   ['dicts', { yn: [{ value: 1, text: '是' }] }],
   ['dicts', '<html>'],
-])('%s of another shape is absent, and told: %j', async (key, value) => {
+])('%s of another shape counts as absent and is reported: %j', async (key, value) => {
   const db = await openTestDatabase();
   await put(db, key, value);
 
@@ -71,7 +71,7 @@ test.each([
   ['rows without ids', { rows: [{ name: 'x' }] }],
   ['no coverage', { coverage: undefined }],
   ['no marks', { markById: null }],
-])('a view with %s is made anew by the engine instead of breaking the list', async (_name, part) => {
+])('a view with %s is computed again by the engine, and the list still works', async (_name, part) => {
   const db = await openTestDatabase();
   await tablesOf(db).views.put({ ...sampleView, ...part } as unknown as typeof sampleView);
 
@@ -81,7 +81,7 @@ test.each([
   expect(new Set(notes)).toEqual(new Set(['views']));
 });
 
-test('a draft that cannot be read is not offered, and the next leader keeps it whole in the quarantine', async () => {
+test('an unreadable draft is not offered, and the next leader moves it unchanged to the quarantine', async () => {
   const db = await openTestDatabase();
   const draft = { key: 'waybill:1', entity: 'waybill', rowId: '1', values: { remark: '甲' }, base: {}, savedAtMs: 1 };
   const odd = { key: 'waybill:new', entity: 'waybill', values: [['remark', '乙']], savedAtMs: 2 };

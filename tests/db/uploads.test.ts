@@ -53,7 +53,7 @@ const outbox = async () =>
 const fileIds = () => tablesOf(db).files.toCollection().primaryKeys();
 
 describe('a record that names files', () => {
-  test('waits for an upload per file, each in its own lane and before it', async () => {
+  test('depends on one upload per file, each in its own lane and before it', async () => {
     await keep(A, 'a.jpg');
     await keep(B, 'b.jpg');
     const slip = create(`slip/old.jpg,${REF_A},${REF_B}`);
@@ -72,7 +72,7 @@ describe('a record that names files', () => {
     });
   });
 
-  test('two records that name one file share its upload', async () => {
+  test('of two records with the same file depend on one upload', async () => {
     await keep(A, 'a.jpg');
     const [first, second] = [create(REF_A), create(REF_A, 'slip2')];
     await enqueue(db, [first, second]);
@@ -84,7 +84,7 @@ describe('a record that names files', () => {
     ]);
   });
 
-  test('a later photo of an unsent record is a change of its own, behind its upload', async () => {
+  test('a photo added to an unsent record is a separate change after its upload', async () => {
     await keep(A, 'a.jpg');
     await keep(B, 'b.jpg');
     const first = create(REF_A);
@@ -100,7 +100,7 @@ describe('a record that names files', () => {
     ]);
   });
 
-  test('a file that is gone from this device refuses the save, and nothing is written', async () => {
+  test('with a file missing on this device cannot be saved, and nothing is stored', async () => {
     await keep(A, 'a.jpg');
 
     expect(await enqueue(db, [create(`${REF_A},${REF_B}`)])).toEqual({
@@ -125,7 +125,7 @@ describe('the settle of an upload (law S40)', () => {
     });
   };
 
-  test('puts the path into everything unsent, frees the bytes and remembers the path for forms that still name the file', async () => {
+  test('puts the path into every unsent value, deletes the bytes and keeps the path for forms that still name the file', async () => {
     await keep(A, 'a.jpg');
     const [first, second] = [create(`${REF_A},slip/x.jpg`), create(REF_A, 'slip2')];
     await enqueue(db, [first, second]);
@@ -142,7 +142,7 @@ describe('the settle of an upload (law S40)', () => {
     expect((await outbox()).at(-1)).toMatchObject({ opId: late.opId, slipImg: 'slip/a_1.jpg', deps: [] });
   });
 
-  test('is one transaction: with the record changed meanwhile nothing of it happens', async () => {
+  test('is one transaction: if the record changed meanwhile, none of it is stored', async () => {
     await keep(A, 'a.jpg');
     await enqueue(db, [create(REF_A)]);
     const store = createEngineStore(db);
@@ -164,8 +164,8 @@ describe('the settle of an upload (law S40)', () => {
   });
 });
 
-describe('what is given up', () => {
-  test('a discarded upload takes the record that needs it along, and its bytes', async () => {
+describe('discarding files and records', () => {
+  test('a discarded upload discards the record that needs it, and its bytes', async () => {
     await keep(A, 'a.jpg');
     await enqueue(db, [create(REF_A)]);
 
@@ -173,7 +173,7 @@ describe('what is given up', () => {
     expect([await outbox(), await fileIds()]).toEqual([[], []]);
   });
 
-  test('a discarded record takes its uploads along, but not one another record needs', async () => {
+  test('a discarded record discards its uploads, except those another record needs', async () => {
     await keep(A, 'a.jpg');
     await keep(B, 'b.jpg');
     const [first, second] = [create(`${REF_A},${REF_B}`), create(REF_B, 'slip2')];
@@ -184,7 +184,7 @@ describe('what is given up', () => {
     expect(await fileIds()).toEqual([B]);
   });
 
-  test('a record created and deleted before it was sent leaves nothing behind', async () => {
+  test('a record created and deleted before it was sent leaves no file', async () => {
     await keep(A, 'a.jpg');
     await enqueue(db, [create(REF_A)]);
     await enqueue(db, [mutation({ kind: 'delete', base: {} })]);
@@ -192,7 +192,7 @@ describe('what is given up', () => {
     expect([await outbox(), await fileIds()]).toEqual([[], []]);
   });
 
-  test('a photo taken out of a waiting record is not uploaded, one put in is', async () => {
+  test('a photo removed from a waiting record is not uploaded, an added one is', async () => {
     await keep(A, 'a.jpg');
     await keep(B, 'b.jpg');
     const slip = create(REF_A);
@@ -207,8 +207,8 @@ describe('what is given up', () => {
   });
 });
 
-describe('files nobody saved (law S41)', () => {
-  test('go with the draft that named them', async () => {
+describe('files of no saved record (law S41)', () => {
+  test('are deleted with the draft that named them', async () => {
     await keep(A, 'a.jpg');
     await keep(B, 'b.jpg');
     await saveDraft(db, {
@@ -225,7 +225,7 @@ describe('files nobody saved (law S41)', () => {
     expect(await fileIds()).toEqual([B]);
   });
 
-  test('stay while a draft or an entry names them, whoever asks', async () => {
+  test('are kept while a draft or an entry names them', async () => {
     await keep(A, 'a.jpg');
     await keep(B, 'b.jpg');
     await saveDraft(db, { key: 'k', entity: 'weighSlip', rowId: undefined, values: { slipImg: REF_A }, base: {}, savedAtMs: 1 });
@@ -235,7 +235,7 @@ describe('files nobody saved (law S41)', () => {
     expect(await fileIds()).toEqual([A, B]);
   });
 
-  test('are cleared after a week, and not before', async () => {
+  test('are deleted after a week, and not before', async () => {
     await keep(A, 'a.jpg', 1);
     await keep(B, 'b.jpg', 2);
     await dropForgottenFiles(db, UNUSED_FILE_KEEP_MS + 2);
@@ -243,7 +243,7 @@ describe('files nobody saved (law S41)', () => {
     expect(await fileIds()).toEqual([B]);
   });
 
-  test('an entry that cannot be read keeps its file', async () => {
+  test('named by an unreadable entry are kept', async () => {
     await keep(A, 'a.jpg');
     await tablesOf(db).quarantine.add({ atMs: 1, why: 'x', raw: { op: { kind: 'upload' }, rowId: A } });
     await dropUnusedFiles(db, [A]);

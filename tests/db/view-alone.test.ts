@@ -6,7 +6,7 @@ import { tablesOf } from '#db/tables-of.ts';
 import { sampleView as view } from '#tests/support/sample-view.ts';
 import { freshName, openTestDatabase } from './open-test-database.ts';
 
-test('a stored answer is read without the program, also beside it', async () => {
+test('a stored view is read without opening the database through Dexie, even while it is open', async () => {
   const name = freshName();
   const db = await openTestDatabase(name);
   await tablesOf(db).views.put(view);
@@ -17,7 +17,7 @@ test('a stored answer is read without the program, also beside it', async () => 
   expect(await readViewAlone(name, 'k')).toEqual(view);
 });
 
-test('a database that is not there is not made', async () => {
+test('a missing database is not created', async () => {
   const name = freshName();
 
   expect(await readViewAlone(name, 'k')).toBeUndefined();
@@ -25,7 +25,7 @@ test('a database that is not there is not made', async () => {
   expect(names).not.toContain(name);
 });
 
-test('a database without the table gives nothing, and is let go of', async () => {
+test('a database without the table gives nothing and is closed again', async () => {
   const name = freshName();
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(name, 1);

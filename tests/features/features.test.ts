@@ -18,7 +18,7 @@ function staticImports(file: string): readonly string[] {
   return Array.from(found, ([, path = '']) => (path.startsWith('#') ? `src/${path.slice(1)}` : join(dirname(file), path)));
 }
 
-test('each feature.ts stands in the table, under the name of its entity', async () => {
+test('the feature table lists each feature.ts under the name of its entity', async () => {
   const written = filesIn('src/features').filter(isDoor);
   const features = await Promise.all(
     Object.entries(featureDoors).map(async ([name, open]) => ({ name, entity: (await open()).entity.name })),
@@ -28,13 +28,13 @@ test('each feature.ts stands in the table, under the name of its entity', async 
   expect(features).toHaveLength(written.length);
 });
 
-test('no file imports one but by import(), so that none is loaded before it is wanted', () => {
+test('every import of a feature.ts is a dynamic one, so that it is loaded on demand', () => {
   const early = filesIn('src').filter(file => staticImports(file).some(isDoor));
 
   expect(early).toEqual([]);
 });
 
-test('a row action is a permission an administrator can grant', async () => {
+test('every row action names a permission that can be granted', async () => {
   const known = new Set(allPermissions(schema).map(({ action }) => action));
   const features = await Promise.all(Object.values(featureDoors).map(open => open()));
   const offered = features.flatMap(({ entity, rowActions = [] }) => rowActions.map(({ action }) => `${entity.permission}:${action}`));

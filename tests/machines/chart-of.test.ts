@@ -12,7 +12,7 @@ const machines = found.map(({ machine }) => machine);
 const nodesOf = (node: ChartNode): ChartNode[] => [node, ...node.children.flatMap(nodesOf)];
 const statesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesOf)];
 
-test('all ten machines are found, each under its own name', () => {
+test('all ten machines are found under their own names', () => {
   expect(machines.map(({ id }) => id).toSorted()).toEqual([
     'leader',
     'link',
@@ -32,12 +32,12 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('%s', (_,
   const states = statesOf(machine.root);
   const transitions = nodes.flatMap(node => node.transitions);
 
-  test('every state is present once, under the id XState gives it', () => {
+  test('every state is present once, with XState’s id', () => {
     expect(nodes.map(({ id }) => id)).toEqual(states.map(({ id }) => id));
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
   });
 
-  test('every transition is present once, and XState finds the same id for it', () => {
+  test('every transition is present once, and XState finds it by the same id', () => {
     const own = states.flatMap(state => [...(state.always ?? []), ...[...state.transitions.values()].flat()]);
 
     expect(transitions.map(({ id }) => id)).toEqual(own.map(transitionIdOf));
@@ -54,17 +54,17 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('%s', (_,
     }
   });
 
-  test('nothing is written in place without a name: what a reader cannot name he cannot follow', () => {
+  test('every guard and action has a name in the chart', () => {
     expect(transitions.filter(({ guard }) => guard.includes('inline'))).toEqual([]);
     expect(nodes.flatMap(({ entry, exit }) => [...entry, ...exit])).not.toContain('inline');
   });
 
-  test('survives being sent to another thread', () => {
+  test('can be copied to another thread', () => {
     expect(structuredClone(chartOf(machine))).toEqual(chartOf(machine));
   });
 });
 
-describe('words', () => {
+describe('names in a chart', () => {
   const machine = setup({
     guards: { isA: () => true, isB: () => true, isKind: (_machine, kind: string) => kind === 'x' },
     delays: { soon: 250, later: () => 1_000 },
@@ -89,7 +89,7 @@ describe('words', () => {
   });
   const [one, two] = chartOf(machine).root.children;
 
-  test('guards', () => {
+  test('guards are named', () => {
     expect(one?.transitions.slice(0, 4).map(({ guard }) => guard)).toEqual([
       'and(isA, not(isB))',
       'or(isA, in(two.inner))',
@@ -98,13 +98,13 @@ describe('words', () => {
     ]);
   });
 
-  test('actions; the clock XState adds for a delay is not one', () => {
+  test('actions are named; the raise that XState adds for a delay is left out', () => {
     expect(one?.entry).toEqual(['note', 'assign']);
     expect(one?.exit).toEqual(['raise(left)']);
     expect(one?.transitions.slice(2, 4).map(({ actions }) => actions)).toEqual([['shout(hey)'], ['inline', 'sendTo(child, hello)']]);
   });
 
-  test('delays by name, with milliseconds where they are fixed', () => {
+  test('delays are named, with milliseconds where they are constant', () => {
     expect(one?.transitions.slice(4).map(({ delay }) => delay)).toEqual([
       { name: '400', ms: 400 },
       { name: 'soon', ms: 250 },
@@ -112,20 +112,20 @@ describe('words', () => {
     ]);
   });
 
-  test('a finished child is an event of its parent', () => {
+  test('the end of a child is an event of its parent', () => {
     expect(two?.transitions.map(({ id, event, targets }) => [id, event, targets])).toEqual([
       ['m.two|xstate.done.state.m.two|0', 'xstate.done.state.m.two', ['m.one']],
     ]);
     expect(two?.children[0]?.kind).toBe('final');
   });
 
-  test('the delays provided later are those of the chart', () => {
+  test('delays provided later are those of the chart', () => {
     const [provided] = chartOf(machine.provide({ delays: { later: 9 } })).root.children;
 
     expect(provided?.transitions[6]?.delay).toEqual({ name: 'later', ms: 9 });
   });
 
-  test('a machine of one state and one of history', () => {
+  test('a machine with one state and one with a history state are read', () => {
     expect(chartOf(createMachine({ id: 'alone' })).root).toMatchObject({ id: 'alone', kind: 'atomic', children: [], transitions: [] });
     const back = createMachine({ id: 'h', initial: 'a', states: { a: {}, past: { type: 'history', target: 'a' } } });
     expect(chartOf(back).root.children.map(({ kind }) => kind)).toEqual(['atomic', 'history']);

@@ -10,7 +10,7 @@ import { isNoticeHint, noticeSocketUrl, readTableMessage, tableSocketUrl } from 
 import { dialectOf } from '#wire/dialect.ts';
 
 describe('rows', () => {
-  test('nulls, empty texts, unknown keys and texts of dictionaries are dropped; kinds are coerced', () => {
+  test('nulls, empty texts, unknown keys and dictionary texts are dropped; values are converted by their kind', () => {
     const row = decodeRow(waybill, {
       id: '1',
       waybillNo: 20261120,
@@ -43,21 +43,21 @@ describe('rows', () => {
     });
   });
 
-  test.each([[{ waybillNo: 'x' }], [{ id: '' }], [{ id: null }], [null], ['1'], [[]]])('%j is no row', wire => {
+  test.each([[{ waybillNo: 'x' }], [{ id: '' }], [{ id: null }], [null], ['1'], [[]]])('%j is not a row', wire => {
     expect(decodeRow(waybill, wire)).toBeUndefined();
   });
 
-  test('a number that is no time is no value, and the row stays', () => {
+  test('a number outside the range of times is dropped, and the row is kept', () => {
     expect(decodeRow(waybill, { id: '1', remark: 'a', dispatchTime: 1e300 })).toEqual({ id: '1', remark: 'a' });
   });
 
-  test('a numbered id becomes text', () => {
+  test('a numeric id becomes text', () => {
     expect(decodeRow(waybill, { id: 17 })).toEqual({ id: '17' });
   });
 });
 
 describe('pages', () => {
-  test('the summary is taken out, records without id and repeated ones are counted', () => {
+  test('the summary row is taken out, and records without id and repeated ones are counted', () => {
     const page = decodePage(waybill, {
       records: [{ id: '1' }, { id: '1', remark: '后' }, { remark: '?' }, { id: 'transTotal', planWeight: 9 }],
       total: 2,
@@ -66,14 +66,14 @@ describe('pages', () => {
     expect(page).toEqual({ ok: true, value: { rows: [{ id: '1', remark: '后' }], total: 2, summary: { planWeight: 9 }, skipped: 2 } });
   });
 
-  test('a plain array is a page of itself', () => {
+  test('a plain array is read as one page', () => {
     expect(decodePage(waybill, [{ id: '1' }])).toEqual({
       ok: true,
       value: { rows: [{ id: '1' }], total: 1, summary: undefined, skipped: 0 },
     });
   });
 
-  test('anything else is malformed', () => {
+  test('any other answer is malformed', () => {
     expect(decodePage(waybill, { list: [] })).toEqual({ ok: false, error: { kind: 'malformed', path: 'waybill.records' } });
   });
 });
@@ -82,7 +82,7 @@ describe('sign-in', () => {
   const userInfo = { id: 'u1', username: 'zhang', realname: '张三', avatar: null, orgCode: null, relTenantIds: '3,4' };
   const departs = [{ id: 'd1', orgCode: 'A01', departName: '总部' }, { departName: '没有编号' }];
 
-  test('the first department and the first tenant stand in where the user has none', () => {
+  test('a user without a current department or tenant gets the first one', () => {
     const decoded = decodeLogin({ token: 't', userInfo, departs, sysAllDictItems: { sex: [{ value: 1, text: '男' }] } });
 
     expect(decoded).toEqual({
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('without dictionaries and tenants', () => {
+  test('an answer without dictionaries and tenants is read', () => {
     const decoded = decodeLogin({ token: 't', userInfo: { id: 1, username: 'zhang' } });
 
     expect(decoded).toEqual({
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('several departments and no current one: the user is asked', () => {
+  test('a user with several departments and no current one must choose', () => {
     const two = [...departs, { id: 'd2', orgCode: 'A02', departName: '分部' }];
     const asked = (user: object) => {
       const decoded = decodeLogin({ token: 't', userInfo: user, departs: two });
@@ -132,7 +132,7 @@ describe('sign-in', () => {
     expect(decodeLogin(wire).ok).toBe(false);
   });
 
-  test('departments of the session', () => {
+  test('the departments of the session are read', () => {
     expect(decodeDeparts({ list: departs, orgCode: 'A01' })).toEqual({
       ok: true,
       value: { list: [{ id: 'd1', orgCode: 'A01', departName: '总部' }], orgCode: 'A01' },
@@ -141,7 +141,7 @@ describe('sign-in', () => {
 });
 
 describe('menu and grants', () => {
-  test('absent flags are false, placeholders stay text, a lost title becomes the name', () => {
+  test('missing flags are false, placeholders stay text, a missing title is replaced by the name', () => {
     const decoded = decodeGrants({
       menu: [
         {
@@ -207,7 +207,7 @@ describe('menu and grants', () => {
   });
 });
 
-test('dictionaries: values are text, the label or the value stands in for a missing text', () => {
+test('dictionary values are texts; a missing text is replaced by the label or the value', () => {
   expect(decodeDicts({ a: [{ value: 1, label: '一' }, { value: '2' }, { text: 'no value' }], b: null })).toEqual({
     ok: true,
     value: {
@@ -251,7 +251,7 @@ describe('socket frames', () => {
     expect(isNoticeHint(frame)).toBe(expected);
   });
 
-  test('addresses follow the host, and keep tabs apart where the server needs it', () => {
+  test('socket addresses follow the host, and contain the tab where the server needs it', () => {
     expect(tableSocketUrl('https://h/jeecg-boot', 'u', 'p')).toBe('wss://h/jeecg-boot/vxeSocket/u/p');
     expect(noticeSocketUrl('http://h', 'u', 't', dialectOf('spec'))).toBe('ws://h/websocket/u');
     expect(noticeSocketUrl('http://h', 'u', 't', dialectOf('jeecg3'))).toBe('ws://h/websocket/u_t');

@@ -36,7 +36,7 @@ function compile(entries: Readonly<Record<string, string>>): Readonly<Record<str
   }
 }
 
-test('a call without a decoder does not compile, and the compiler says what to do', () => {
+test('a call without a decoder does not compile, and the compiler’s message says what to do', () => {
   const said = compile({
     decoded: "call({ request: GET, decode: result => (typeof result === 'string' ? result : undefined) })",
     forgotten: 'call({ request: GET })',
@@ -63,7 +63,7 @@ describe('a declared call', () => {
   const served = () =>
     serveCalls({ ...server.http(), schema: async () => schema }, { '../features/test/numbers/calls.ts': async () => ({ numberCalls }) });
 
-  test('answers what its decoder reads, malformed where the decoder knows nothing, or the server’s sentence', async () => {
+  test('answers the decoded value, a malformed error, or the server’s refusal', async () => {
     const numbers = createCalls(served())<typeof numberCalls>('features/test/numbers');
     server.reply = json({ success: true, code: 200, message: '好', result: 7 });
     expect([await numbers.one('/n'), await numbers.told('/n')]).toEqual([
@@ -74,13 +74,13 @@ describe('a declared call', () => {
     expect(await numbers.one('/n')).toEqual({ ok: false, error: { kind: 'malformed', path: '/n' } });
   });
 
-  test('that nobody declared is a mistake of the program, and says where to declare it', async () => {
+  test('that is unknown throws, and the message says where to declare it', async () => {
     await expect(served()('features/test/numbers', 'two', [])).rejects.toThrow('src/features/test/numbers/calls.ts declares no call "two"');
     await expect(served()('features/test/numbers', 'constructor', [])).rejects.toThrow('declares no call');
     await expect(served()('features/test/letters', 'one', [])).rejects.toThrow('src/features/test/letters/calls.ts does not exist');
   });
 
-  test('whose script does not load is a failure like a server that is not there', async () => {
+  test('whose script does not load answers an offline error', async () => {
     const gone = serveCalls(
       { ...server.http(), schema: async () => schema },
       { '../features/test/numbers/calls.ts': () => Promise.reject(new TypeError('not found')) },
@@ -88,7 +88,7 @@ describe('a declared call', () => {
     expect(await gone('features/test/numbers', 'one', ['/n'])).toEqual({ ok: false, error: { kind: 'offline' } });
   });
 
-  test('is the same function set at every render', () => {
+  test('is the same set of functions at every render', () => {
     const calls = createCalls(served());
     expect(calls<typeof numberCalls>('features/test/numbers')).toBe(calls<typeof numberCalls>('features/test/numbers'));
   });

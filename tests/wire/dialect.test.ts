@@ -5,7 +5,7 @@ import type { Findings } from '#domain/server-dialect.ts';
 import { createDialect, dialectOf } from '#wire/dialect.ts';
 import { createSocketAddress } from '#wire/socket-address.ts';
 
-test('a finding goes before any profile', () => {
+test('a stored finding has priority over the profile', () => {
   for (const profile of PROFILES) {
     const dialect = createDialect(profile, { decryptsPassword: true, takesSocketToken: false, selectDepartMethod: 'POST' });
 
@@ -13,7 +13,7 @@ test('a finding goes before any profile', () => {
   }
 });
 
-test('what is learnt is told whole, and only when it is new', () => {
+test('a new finding is emitted with all findings, and only if it changed', () => {
   const heard: Findings[] = [];
   const dialect = createDialect('jeecg', { asksCaptcha: true }, findings => void heard.push(findings));
   dialect.learn({ takesSocketToken: true });
@@ -27,7 +27,7 @@ test('what is learnt is told whole, and only when it is new', () => {
   ]);
 });
 
-test('no profile is needed for 3.3 to 3.8: the token goes with sockets, the password in plain text', () => {
+test('versions 3.3 to 3.8 need no profile: sockets carry the token, the password is sent in plain text', () => {
   const dialect = dialectOf('jeecg');
 
   expect([dialect.hasSocketToken, dialect.encryptsPassword, dialect.selectDepartMethod, dialect.sendsXTenantId]).toEqual([
@@ -49,7 +49,7 @@ test.each<[unknown, Findings]>([
   expect(decodeFindings(raw)).toEqual(expected);
 });
 
-test('a refused socket is tried the other way, and the way that opened is remembered', () => {
+test('after a refused socket the other way is tried, and the way that opened is remembered', () => {
   const dialect = dialectOf('jeecg');
   const address = createSocketAddress(dialect, { url: () => 'ws://h/x', token: () => 't' });
   const ways = [address(), address(), address()].map(({ protocols }) => protocols);

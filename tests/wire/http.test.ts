@@ -24,7 +24,7 @@ describe('requests', () => {
     expect(asked?.headers['x-tenant-id']).toBeUndefined();
   });
 
-  test('signed out they carry tenant 0 and no token', async () => {
+  test('requests without a session have tenant 0 and no token', async () => {
     await server.http({ session: () => undefined }).call(get);
 
     expect(server.asked[0]?.headers['tenant-id']).toBe('0');
@@ -55,7 +55,7 @@ describe('requests', () => {
     expect(own).not.toBe(published);
   });
 
-  test('newer servers also get X-Tenant-Id and a stamp in milliseconds', async () => {
+  test('newer servers also get X-Tenant-Id and a time in milliseconds', async () => {
     await server.http({ dialect: dialectOf('jeecg3') }).call(get);
 
     expect(server.asked[0]?.headers).toMatchObject({ 'x-tenant-id': '7', 'x-timestamp': '1795132805000' });
@@ -71,7 +71,7 @@ describe('requests', () => {
 
 describe('addresses and pages', () => {
   test.each(['/sys/user/updatePassword', 'sys/user/updatePassword', '//sys/user/updatePassword'])(
-    '%s is asked for with one slash',
+    '%s is requested with a single slash',
     async path => {
       await server.http().call({ method: 'PUT', path, body: {} });
 
@@ -79,7 +79,7 @@ describe('addresses and pages', () => {
     },
   );
 
-  test('a low-code application’s page names it in every request, another page does not', async () => {
+  test('a page of a low-code application sends its id with every request, other pages do not', async () => {
     await server.http({ lowAppId: () => 'app-7' }).call(get);
     await server.http({ lowAppId: () => undefined }).call(get);
 
@@ -102,7 +102,7 @@ describe('a file by GET', () => {
   const file: Reply = response =>
     void response.writeHead(200, { 'content-type': 'application/vnd.ms-excel' }).end(Buffer.from([0, 255, 1]));
 
-  test('comes as its bytes, asked for as every GET is', async () => {
+  test('is answered as its bytes, with the headers of any GET', async () => {
     server.reply = file;
     const answer = await server.http().download({ path: '/mt/exportXls', params: { name: '甲' } });
 
@@ -134,7 +134,7 @@ describe('a file by GET', () => {
   });
 });
 
-describe('trouble', () => {
+describe('failures', () => {
   const cut: Reply = response => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
     response.write('{"success":true,"mess', () => setImmediate(() => response.destroy()));
@@ -170,7 +170,7 @@ describe('trouble', () => {
     expect(await server.http().call(get)).toEqual({ ok: false, error });
   });
 
-  test('no answer in time is a time-out, and so is a body that never ends', async () => {
+  test('a missing answer and a body that never ends are time-outs', async () => {
     server.reply = () => undefined;
     expect(await server.http().call({ ...get, timeoutMs: 50 })).toEqual({ ok: false, error: { kind: 'timeout' } });
 
@@ -178,14 +178,14 @@ describe('trouble', () => {
     expect(await server.http().call({ ...get, timeoutMs: 50 })).toEqual({ ok: false, error: { kind: 'timeout' } });
   });
 
-  test('a cancelled request says so', async () => {
+  test('a cancelled request answers aborted', async () => {
     const abort = new AbortController();
     server.reply = () => abort.abort();
 
     expect(await server.http().call({ ...get, signal: abort.signal })).toEqual({ ok: false, error: { kind: 'aborted' } });
   });
 
-  test('a request is made once, whatever comes back', async () => {
+  test('a request is sent once, whatever the answer', async () => {
     server.reply = text('', 503);
 
     await server.http().call(get);
@@ -197,7 +197,7 @@ describe('trouble', () => {
     ['401', json({}, 401)],
     ['500 with the token text', json({ message: 'Token失效，请重新登录' }, 500)],
     ['a refusal with code 401', json({ success: false, message: 'Token非法无效!', code: 401 })],
-  ])('%s reports the token it refused', async (_, reply) => {
+  ])('%s emits the refused token', async (_, reply) => {
     server.reply = reply;
 
     await server.http().call(get);
@@ -214,7 +214,7 @@ describe('trouble', () => {
   });
 });
 
-test('the server’s clock comes from the envelope, else from the Date header', async () => {
+test('the server’s time comes from the envelope, otherwise from the Date header', async () => {
   server.reply = json({ success: true, message: '', code: 0, result: 1, timestamp: 1_624_345_678_901 });
   const told = await server.http().call(get);
   server.reply = response =>
@@ -232,7 +232,7 @@ test.each<[string, unknown]>([
   ['before time', -5],
   ['past every calendar', 1e20],
   ['as a text', '2026-11-20 08:00:00'],
-])('a clock told %s is none: the Date header counts', async (_, timestamp) => {
+])('an envelope time of %s is ignored and the Date header is used', async (_, timestamp) => {
   server.reply = response =>
     response
       .writeHead(200, { date: 'Fri, 20 Nov 2026 00:00:00 GMT', 'content-type': 'application/json' })

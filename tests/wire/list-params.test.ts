@@ -47,7 +47,7 @@ describe('windows', () => {
     ['before, on a day', { field: 'loadTime', rule: 'lt', value: '2026-11-01' }, { type: 'date', dbType: 'date' }],
     ['a list of numbers', { field: 'planWeight', rule: 'in', value: '30,40' }, { type: 'number', dbType: 'bigdecimal' }],
     ['a day where seconds are kept', { field: 'loadTime', rule: 'eq', value: '2026-11-01' }, { type: 'date', dbType: 'date' }],
-  ])('%s goes into the advanced block', (_, condition, extra) => {
+  ])('%s is sent in the advanced block', (_, condition, extra) => {
     const params = windowParams(waybill, query([condition]), false);
 
     expect(superOf(params)).toEqual([{ field: condition.field, rule: condition.rule, val: condition.value, ...extra }]);
@@ -72,7 +72,7 @@ describe('windows', () => {
       { field: 'planWeight', rule: 'in', value: 'x' },
       { field: 'id', rule: 'eq', val: 'none', type: 'text' },
     ],
-  ])('a stock server would take otherwise %s', (_, condition, expected) => {
+  ])('a condition that stock servers read otherwise is rewritten: %s', (_, condition, expected) => {
     const own = { match: 'and', conditions: [condition] } as const;
     expect(superOf(windowParams(waybill, query([], own), false))).toEqual([expect.objectContaining(expected)]);
   });
@@ -84,11 +84,11 @@ describe('windows', () => {
     { field: 'loadTime', rule: 'ge', value: '2026-02-30' },
     { field: 'loadTime', rule: 'ge', value: '2026-03' },
     { field: 'loadTime', rule: 'ge', value: '2026-03-02 24:00:00' },
-  ])('what the column cannot be compared with is not asked: $field $value', condition => {
+  ])('a value invalid for its column is not sent: $field $value', condition => {
     expect(windowParams(waybill, query([condition], { match: 'or', conditions: [condition] }), false)).toEqual(FIXED);
   });
 
-  test('an empty text is no value: below and beside a text some letter is asked for too, which no “or” can say', () => {
+  test('an empty text counts as no value: negative and lower conditions on a text also require a letter, which cannot be combined with “or”', () => {
     const other: Condition = { field: 'waybillStatus', rule: 'ne', value: '99' };
     const ownBlock = (match: 'and' | 'or', ...conditions: readonly Condition[]) =>
       windowParams(waybill, query([], { match, conditions }), false);
@@ -120,7 +120,7 @@ describe('windows', () => {
     expect(superOf(windowParams(waybill, query(conditions), false))).toEqual([expect.objectContaining({ val })]);
   });
 
-  test('a second condition on one parameter joins the advanced block', () => {
+  test('a second condition on one parameter is sent in the advanced block', () => {
     const params = windowParams(
       waybill,
       query([
@@ -134,7 +134,7 @@ describe('windows', () => {
     expect(superOf(params)).toEqual([{ field: 'waybillNo', rule: 'like', val: '07', type: 'text' }]);
   });
 
-  test('the user’s own OR block stands alone; with a condition that also needs the block nothing can be said', () => {
+  test('the user’s own OR block is sent alone; together with a condition that needs the block no request is made', () => {
     const advanced = {
       match: 'or' as const,
       conditions: [
@@ -147,7 +147,7 @@ describe('windows', () => {
     expect(windowParams(waybill, query([{ field: 'remark', rule: 'ne', value: 'x' }], advanced), false)).toBeUndefined();
   });
 
-  test('the columns are named only when the server may know them', () => {
+  test('column names are sent only to servers that know the parameter', () => {
     expect(windowParams(waybill, query([]), true)?.['field']).toBe(`id,${waybill.listColumns.join(',')}`);
   });
 });
@@ -170,7 +170,7 @@ test.each([
   expect(looksLikeOperator(text)).toBe(expected);
 });
 
-test('sync reads are pages in order of id and never name columns', () => {
+test('sync reads are pages sorted by id and never send column names', () => {
   expect(
     syncParams(waybill, {
       fromId: 'a',

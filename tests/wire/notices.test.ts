@@ -16,7 +16,7 @@ const bare = {
 };
 
 describe('the bell', () => {
-  test('both lists with their totals, the title under its own name, absent texts empty, unknown priorities L', () => {
+  test('both lists have totals and titles; missing texts are empty, unknown priorities become L', () => {
     const box = decodeNoticeBox({
       anntMsgList: [
         {
@@ -89,7 +89,7 @@ describe('the bell', () => {
   });
 });
 
-test('a sent record is the announcement it names; its sender is shown by name', () => {
+test('a sent record has the id of its announcement and the sender’s name', () => {
   expect(decodeNotice({ id: 'send1', anntId: 'a1', titile: '标题', sender: 'admin', sender_dictText: '管理员' })).toEqual({
     ...bare,
     id: 'a1',

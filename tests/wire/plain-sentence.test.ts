@@ -14,7 +14,7 @@ test.each([
   expect(plainSentence(message)).toBe(shown);
 });
 
-test('refusals and faults carry the plain sentence; a dead token is still known by the whole one', () => {
+test('refusals and faults carry the plain sentence; an expired token is recognised in the original text', () => {
   expect(refusalToAppError(500, '操作失败，nested exception is x')).toMatchObject({ kind: 'rejected', message: '操作失败' });
   expect(statusToAppError({ status: 500, message: 'java.lang.IllegalStateException: x', isPage: false })).toMatchObject({
     kind: 'serverFault',

@@ -26,7 +26,7 @@ const sentBy = async (request: SignInRequest, profile: 'spec' | 'jeecg3' = 'spec
   return { method: asked?.method, path: asked?.path.replace('/jeecg-boot', ''), body: asked?.body };
 };
 
-test('every way has its call', async () => {
+test('every way of signing in has its call', async () => {
   expect(await sentBy(PASSWORD)).toEqual({
     method: 'POST',
     path: '/sys/login',
@@ -58,7 +58,7 @@ test.each([
   expect(dialect.findings).toEqual({ decryptsPassword: isEncrypted });
 });
 
-test('a foreign server that gives no answer to judge by is taken as the profile says', async () => {
+test('a foreign server whose answer reveals nothing is treated as the profile says', async () => {
   server.reply = json({}, 502);
   const dialect = dialectOf('jeecg3');
   await signIn(server.http({ session: () => undefined, dialect }), PASSWORD);
@@ -67,7 +67,7 @@ test('a foreign server that gives no answer to judge by is taken as the profile 
   expect(dialect.findings).toEqual({});
 });
 
-test('a partner’s sign-in finds the address with or without the tenant', async () => {
+test('a partner’s sign-in tries the address with and without the tenant', async () => {
   server.reply = (response, { path }) =>
     json(path.endsWith('/0') ? { success: true, code: 200, result } : { success: false, message: '路径不存在', code: 404 })(response);
   const answer = await signIn(server.http({ session: () => undefined, dialect: dialectOf('jeecg') }), THIRD);
@@ -80,7 +80,7 @@ test.each<[string, object, number, boolean | undefined]>([
   ['is asked for before anything else', { success: false, message: '验证码无效', code: 500 }, 200, true],
   ['is not asked for', { success: false, message: '该用户不存在，请注册', code: 500 }, 200, false],
   ['is unknown while nobody answers', {}, 502, undefined],
-])('the picture %s', async (_, body, status, asks) => {
+])('the captcha %s', async (_, body, status, asks) => {
   server.reply = json(body, status);
 
   expect(await probeCaptcha(server.http({ session: () => undefined }))).toBe(asks);
@@ -129,7 +129,7 @@ test.each<[string, SignInRequest, Readonly<Record<string, unknown>>, boolean]>([
   if (!answer.ok) expect(answer.error).toMatchObject({ message: '手机验证码错误' });
 });
 
-test('several tenants are for the user to choose from, by name where the server told them', async () => {
+test('of several tenants the user chooses, by name if the server sent names', async () => {
   const tenantsOf = async (more: object, userInfo: object = {}) => {
     server.reply = json({
       success: true,

@@ -45,7 +45,7 @@ test.each<[string, Case, readonly string[], string]>([
   expect(signOf(request)).toEqual([keys, expected]);
 });
 
-test('one value changed is another sign; another order is the same', () => {
+test('a changed value changes the signature, another order does not', () => {
   const of = (params: Record<string, string>) => signOf({ method: 'GET', path: '/x/list', params })?.[1];
   expect(of({ a: '1', b: '2' })).toBe(of({ b: '2', a: '1' }));
   expect(of({ a: '1', b: '3' })).not.toBe(of({ a: '1', b: '2' }));

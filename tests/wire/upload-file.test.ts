@@ -19,7 +19,7 @@ const formSent = () => {
   return { fields: [...body.matchAll(/; name="(\w+)"/g)].map(([, name]) => name), file: /filename="([^"]*)"/.exec(body)?.[1] };
 };
 
-test('a picture goes with file and biz only; token and tenant, but no signature', async () => {
+test('a picture is sent with file and biz only, with token and tenant, and without signature', async () => {
   server.reply = says('temp/IMG_1_1.jpg');
 
   expect(await send()).toEqual({ ok: true, value: 'temp/IMG_1_1.jpg' });
@@ -29,7 +29,7 @@ test('a picture goes with file and biz only; token and tenant, but no signature'
   expect(server.asked[0]?.headers['x-sign']).toBeUndefined();
 });
 
-test('any other file also says rename and isup', async () => {
+test('any other file is sent with rename and isup too', async () => {
   server.reply = says('temp/a_1.pdf');
   await send('合同.pdf');
 
@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(await send()).toEqual(result);
   });
 
-  test('a stop on the way is no answer', async () => {
+  test('an aborted upload answers aborted', async () => {
     server.reply = () => undefined;
     const stop = new AbortController();
     const sent = uploadFile(server.http(), { name: 'a.jpg', blob: new Blob(['x']) }, () => undefined, stop.signal);

@@ -43,12 +43,12 @@ const crane = setup({
   },
 });
 
-describe('what could happen now', () => {
+describe('the possible events of an actor', () => {
   const actor = createActor(crane).start();
   const options = eventOptions(actor.getSnapshot());
   const of = (event: string) => options.flatMap(({ event: taken, ...rest }) => (taken === event ? [rest] : []));
 
-  test('a guard that needs the payload is unknown, and so is what stands behind it', () => {
+  test('a guard that needs the payload is unknown, and so are the transitions after it', () => {
     expect(of('lift')).toEqual([
       { transition: 'crane.arm.down|lift|0', answer: 'unknown', guard: 'isLight' },
       { transition: 'crane.arm.down|lift|1', answer: 'unknown', guard: 'isOf' },
@@ -56,7 +56,7 @@ describe('what could happen now', () => {
     ]);
   });
 
-  test('the first open one is taken: not the later ones, not those of the states around it', () => {
+  test('the first enabled transition is taken, not later ones and not those of parent states', () => {
     expect(of('lower')).toEqual([
       { transition: 'crane.arm.down|lower|0', answer: 'disabled', guard: 'not(isEmpty)' },
       { transition: 'crane.arm.down|lower|1', answer: 'enabled', guard: '' },
@@ -65,14 +65,14 @@ describe('what could happen now', () => {
     ]);
   });
 
-  test('a region that takes the event leaves nothing to the root', () => {
+  test('an event taken by a region is not offered to the root', () => {
     expect(of('reset')).toEqual([
       { transition: 'crane.light.off|reset|0', answer: 'enabled', guard: '' },
       { transition: 'crane|reset|0', answer: 'disabled', guard: '', shadowedBy: 'crane.light.off|reset|0' },
     ]);
   });
 
-  test('guards made of guards, and of where the machine is', () => {
+  test('combined guards and guards on the state are answered', () => {
     expect(of('inspect')[0]).toEqual({
       transition: 'crane.arm.down|inspect|0',
       answer: 'enabled',
@@ -80,7 +80,7 @@ describe('what could happen now', () => {
     });
   });
 
-  test('asking changes nothing', () => {
+  test('computing them does not change the actor', () => {
     const before = actor.getSnapshot();
     entered.mockClear();
 

@@ -49,8 +49,8 @@ const startLamp = () => {
 const settle = () => new Promise(resolve => setTimeout(resolve));
 afterEach(() => started.splice(0).forEach(actor => actor.stop()));
 
-describe('while nobody listens', () => {
-  test('nothing is built, copied or said, and XState has no observer', () => {
+describe('without a listener', () => {
+  test('no event is built, copied or emitted, and XState has no observer', () => {
     const { sink, posts, flush } = createRecordedSink();
     const actor = startLamp();
     const inspect = vi.spyOn(actor.system, 'inspect');
@@ -67,7 +67,7 @@ describe('while nobody listens', () => {
     expect(decide).not.toHaveBeenCalled();
   });
 
-  test('what is told all the same is dropped', () => {
+  test('what is emitted is dropped', () => {
     const { sink, posts, flush } = createRecordedSink();
 
     sink.crossing({ to: 'server', text: 'GET /x', isFailure: false });
@@ -80,7 +80,7 @@ describe('while nobody listens', () => {
 });
 
 describe('a listener who joins late', () => {
-  test('hears of the place, then of each actor that lives, parents first', () => {
+  test('receives the place, then each living actor, parents first', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     actor.send({ type: 'turn' });
@@ -104,7 +104,7 @@ describe('a listener who joins late', () => {
     });
   });
 
-  test('learns of running delays what they take and since when', () => {
+  test('receives the length and start of running delays', () => {
     const recorded = createRecordedSink();
     startLamp().send({ type: 'turn' });
 
@@ -117,7 +117,7 @@ describe('a listener who joins late', () => {
     expect(card.chart?.root.children[1]?.transitions.map(({ event }) => event)).toContain(timer.event);
   });
 
-  test('a second listener gets the cards too, one who only says again that it is there does not', () => {
+  test('a second listener receives the actors too, a listener that repeats its request does not', () => {
     const recorded = createRecordedSink();
     startLamp();
     recorded.listen();
@@ -129,7 +129,7 @@ describe('a listener who joins late', () => {
     expect(recorded.take('actor')).toHaveLength(1);
   });
 
-  test('an actor that was over before does not appear', () => {
+  test('an actor that ended before is not reported', () => {
     const recorded = createRecordedSink();
     startLamp().stop();
 
@@ -159,7 +159,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('transitions taken at once belong to the event that led to them', async () => {
+  test('automatic transitions are part of the step of the event before them', async () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     actor.send({ type: 'turn' });
@@ -175,7 +175,7 @@ describe('steps', () => {
     expect(step.snapshot).toMatchObject({ value: 'broken', status: 'done' });
   });
 
-  test('who sent it: a child to its parent, a parent to its child', async () => {
+  test('the sender is reported: a child to its parent, a parent to its child', async () => {
     const recorded = createRecordedSink();
     recorded.listen();
     const actor = startLamp();
@@ -191,7 +191,7 @@ describe('steps', () => {
     expect(reported).toContainEqual(['xstate.init', 'glow', 'lamp in the hall']);
   });
 
-  test('count up without a gap', () => {
+  test('are numbered without gaps', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     recorded.listen();
@@ -210,7 +210,7 @@ describe('steps', () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
 
-  test('of one moment go in one post, many do not wait', () => {
+  test('of one moment are sent in one message, and a large number is sent at once', () => {
     const recorded = createRecordedSink();
     recorded.listen();
     recorded.take('actor');
@@ -225,7 +225,7 @@ describe('steps', () => {
 });
 
 describe('the end', () => {
-  test('of an actor that is stopped, with its children', () => {
+  test('an actor that is stopped: it and its children are reported as ended', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     actor.send({ type: 'turn' });
@@ -237,7 +237,7 @@ describe('the end', () => {
     expect(recorded.take('died').map(report => report.actor)).toEqual(expect.arrayContaining(cards));
   });
 
-  test('of an actor that threw, with its reason masked', () => {
+  test('an actor that threw: the masked error is reported', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     actor.subscribe({ error: () => undefined });
@@ -253,7 +253,7 @@ describe('the end', () => {
     expect(reported.flatMap(report => (report.kind === 'step' ? [report.step.snapshot.error] : []))).toContain('call •••');
   });
 
-  test('of listening: silence after the last word, or at once when the listener leaves', () => {
+  test('listening: no more messages after six silent seconds, or at once when the listener leaves', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     recorded.listen();
@@ -271,7 +271,7 @@ describe('the end', () => {
     expect(recorded.take('actor').map(({ card }) => card.snapshot.value)).toEqual(['off']);
   });
 
-  test('of the place', () => {
+  test('the place: it is reported', () => {
     const recorded = createRecordedSink();
     startLamp();
     recorded.listen();
@@ -284,7 +284,7 @@ describe('the end', () => {
   });
 });
 
-test('a place says again what changed, and only that', () => {
+test('a place is reported again only if it changed', () => {
   const facts = { title: '', isLeader: false };
   const recorded = createRecordedSink({ facts: () => ({ ...facts }) });
   recorded.listen();
@@ -298,7 +298,7 @@ test('a place says again what changed, and only that', () => {
 });
 
 describe('the focused actor', () => {
-  test('tells its options now and after each step', () => {
+  test('emits its possible events now and after each step', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     const key = `tab1:worker/r1.${actor.sessionId}`;
@@ -336,7 +336,7 @@ describe('sending an event', () => {
     expect(actor.getSnapshot().value).toBe(value);
   });
 
-  test('to an actor of another thread or one that is gone does nothing', () => {
+  test('to an actor of another thread or an ended one has no effect', () => {
     const recorded = createRecordedSink();
     const actor = startLamp();
     recorded.listen();
@@ -362,7 +362,7 @@ describe('sending an event', () => {
   });
 });
 
-test('crossings and decisions carry their place, masked', () => {
+test('crossings and decisions are emitted with their place, masked', () => {
   const recorded = createRecordedSink();
   recorded.listen();
   recorded.take('place');

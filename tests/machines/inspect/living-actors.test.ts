@@ -13,7 +13,7 @@ const machine = setup({
   states: { rest: { on: { go: 'walking' } }, walking: { invoke: { id: 'w', src: 'wait' } } },
 });
 
-test('an inspector gets XState’s own events: first each living actor, then all that happens, until it is detached', () => {
+test('an inspector receives XState’s events: first each living actor, then every event, until it is detached', () => {
   const events: InspectionEvent[] = [];
   const actor = createObservedActor(machine, { id: 'old' }).start();
   actor.send({ type: 'go' });
@@ -40,7 +40,7 @@ test('an inspector gets XState’s own events: first each living actor, then all
   expect(events).toEqual([]);
 });
 
-test('two inspectors at once: one may leave', () => {
+test('of two inspectors one can be detached while the other goes on', () => {
   const recorded: string[] = [];
   const detachOne = attachInspector(() => void recorded.push('one'));
   const detachTwo = attachInspector(() => void recorded.push('two'));
@@ -53,7 +53,7 @@ test('two inspectors at once: one may leave', () => {
   actor.stop();
 });
 
-test('only the living are kept', () => {
+test('ended actors are not kept', () => {
   const ids = (): (string | undefined)[] => {
     const living: (string | undefined)[] = [];
     const detach = attachInspector({ next: ({ actorRef }) => living.push(asActor(actorRef)?.id) });

@@ -77,19 +77,19 @@ describe('with only the current page', () => {
   });
 });
 
-test('revisiting a page updates its title in place', () => {
+test('opening a page again updates its title in place', () => {
   const { actor } = start();
   actor.send({ type: 'route.opened', key: '/a', title: '新名' });
   expect(actor.getSnapshot().context.tabs.map(tab => tab.title)).toEqual(['首页', '新名', '/b', '/c']);
 });
 
-test('a refresh mounts only that view anew', () => {
+test('a refresh mounts only that page again', () => {
   const { actor } = start();
   actor.send({ type: 'tab.refreshed', key: '/a' });
   expect(actor.getSnapshot().context.tabs.map(tab => tab.revision)).toEqual([0, 1, 0, 0]);
 });
 
-test('remembered tabs come back behind Home', () => {
+test('stored tabs are restored behind Home', () => {
   const input = {
     homeTitle: '首页',
     tabs: [
@@ -102,13 +102,13 @@ test('remembered tabs come back behind Home', () => {
   expect(context.tabs.map(tab => tab.key)).toEqual([HOME, '/a']);
 });
 
-test('pages are remembered by last use, closed ones are forgotten', () => {
+test('pages are ordered by last use, and closed ones are dropped', () => {
   const { actor } = start();
   actor.send({ type: 'tab.closed', key: '/c' });
   expect(actor.getSnapshot().context.recent).toEqual(['/b', '/a']);
 });
 
-describe('pinned and moved', () => {
+describe('pinned and moved tabs', () => {
   const pin = (key: string, isPinned = true): Event => ({ type: 'tab.pinned', key, isPinned });
   const move = (key: string, to: string): Event => ({ type: 'tab.moved', key, to });
   test.each<[string, readonly Event[], ReturnType<typeof multi>]>([
@@ -129,7 +129,7 @@ describe('pinned and moved', () => {
   });
 });
 
-test.each(['/404', '/403', '/500', '/404?from=x'])('%s is gone as soon as another page is opened', key => {
+test.each(['/404', '/403', '/500', '/404?from=x'])('%s is closed as soon as another page is opened', key => {
   expect(after(true, { type: 'route.opened', key, title: '' }, { type: 'route.opened', key: '/a', title: 'a' })).toEqual(
     multi(['/a', '/b', '/c'], '/a'),
   );

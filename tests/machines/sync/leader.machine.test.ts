@@ -82,7 +82,7 @@ describe.each<[string, readonly Step[], Readonly<Record<string, Moves>>]>([
   });
 });
 
-describe('the right to steal × every event', () => {
+describe('the permission to steal × every event', () => {
   const table: Readonly<Record<string, { readonly road: readonly Step[]; readonly moves: Moves }>> = {
     ready: { road: [], moves: { stole: 'spent', undone: 'spent' } },
     spent: { road: ['stole'], moves: {} },
@@ -96,7 +96,7 @@ describe('the right to steal × every event', () => {
   });
 });
 
-describe('being seen × every event', () => {
+describe('visibility × every event', () => {
   const table: Readonly<Record<string, { readonly road: readonly Step[]; readonly moves: Moves }>> = {
     visible: { road: [], moves: { hide: 'hidden.lately' } },
     'hidden.lately': { road: ['hide'], moves: { show: 'visible' } },
@@ -139,7 +139,7 @@ describe('stealing from a silent leader (law S18)', () => {
   const robbed: readonly Step[] = [...STEALING, 'granted', 'robbed', after('pause', 'leader.standing.pausing')];
   const silentAgain: readonly Step[] = [...quiet(8), tick(ASKING), tick(ASKING)];
 
-  test('a theft spends the right to another until it has rested; until then it only asks', () => {
+  test('after a theft no other one is made until the pause is over', () => {
     expect(stand(STEALING).right).toBe('spent');
     expect(stand([...robbed, ...silentAgain]).standing).toBe('contending.waiting.asking');
     expect(stand([...robbed, ...silentAgain, tick(ASKING), tick(ASKING)]).standing).toBe('contending.waiting.asking');
@@ -147,7 +147,7 @@ describe('stealing from a silent leader (law S18)', () => {
     expect(stand([...robbed, ...silentAgain, rested, tick(ASKING), tick(ASKING)]).standing).toBe('contending.stealing');
   });
 
-  test('each theft that is undone is remembered, until the lock comes by the queue', () => {
+  test('each theft that is undone is counted, until the lock is granted by the queue', () => {
     const twice: readonly Step[] = [...robbed, rested, ...silentAgain, 'granted', 'fenced'];
     expect(stand(STEALING).context).toMatchObject({ undone: 0 });
     expect(stand(robbed).context).toMatchObject({ undone: 1 });
@@ -155,7 +155,7 @@ describe('stealing from a silent leader (law S18)', () => {
     expect(stand([...twice, after('pause', 'leader.standing.pausing'), 'granted', 'fenced']).context).toMatchObject({ undone: 0 });
   });
 
-  test('giving up what was stolen by one’s own will is no theft undone', () => {
+  test('a stolen lock that is released on purpose does not count as undone', () => {
     expect(stand([...STEALING, 'granted', 'freeze']).context).toMatchObject({ undone: 0 });
   });
 });

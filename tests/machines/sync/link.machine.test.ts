@@ -41,7 +41,7 @@ describe('every state × every event', () => {
   });
 });
 
-test('failures in a row lengthen the backoff and an answer forgets them', () => {
+test('repeated failures lengthen the backoff, and an answer resets it', () => {
   const twice = [...(ROADS['down'] ?? []), after('backoff', 'link.down'), done(PROBE, { kind: 'unreachable' })];
 
   expect(walk(linkMachine, twice).context).toEqual({ attempt: 2 });

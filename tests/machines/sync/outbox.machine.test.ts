@@ -89,7 +89,7 @@ describe('after a turn', () => {
     expect([nameOf(rested.value), turns()]).toEqual([state, 1]);
   });
 
-  test('progress is followed by the next turn until nothing is left', async () => {
+  test('after progress the next turn follows until no entry is left', async () => {
     const { actor, turns } = outbox([{ kind: 'progressed' }, { kind: 'progressed' }, { kind: 'idle' }]);
     actor.send({ type: 'woken' });
 
@@ -98,7 +98,7 @@ describe('after a turn', () => {
     expect(turns()).toBe(3);
   });
 
-  test('a wake during a turn makes one more turn', async () => {
+  test('a wake during a turn causes one more turn', async () => {
     const { actor, turns } = outbox([{ kind: 'idle' }, { kind: 'idle' }]);
     actor.send({ type: 'woken' });
     actor.send({ type: 'woken' });
@@ -118,7 +118,7 @@ describe('after a turn', () => {
   });
 });
 
-test('an actor can be watched while somebody watches', async () => {
+test('the states of an actor can be observed while a test listens', async () => {
   const states: unknown[] = [];
   const stop = watchStates('watched', state => void states.push(state));
   const actor = createObservedActor(outboxMachine, { id: 'watched' }).start();

@@ -95,7 +95,7 @@ describe('every state × every event', () => {
   });
 
   test.each(['verifying', 'probing', 'seeding', 'pulling', 'counting', 'sweeping'])(
-    '%s: a failure backs off, a later leader ends it',
+    '%s: a failure backs off, a newer leader ends it',
     state => {
       const { facts, steps } = roads[state] ?? { facts: {}, steps: [] };
 
@@ -138,14 +138,14 @@ test('a wake during any work makes the next delta due', () => {
   expect(stateOf({}, steps)).toBe('pulling');
 });
 
-test('a list that shows the entity now makes its delta due: a rest and a backoff are over (law S49)', () => {
+test('a list that starts to show the entity makes its delta due and ends a pause or a backoff (law S49)', () => {
   const rested: readonly Step[] = ['go', report('pulling', 'done'), report('counting', 'done')];
 
   expect(stateOf({}, [...rested, 'watched'])).toBe('pulling');
   expect(stateOf({}, ['go', report('pulling', 'failed'), 'watched'])).toBe('pulling');
 });
 
-test('failures in a row are counted and forgotten with the first success', () => {
+test('failures in a row are counted, and the first success resets the count', () => {
   const machine = machineWith({});
   const failedTwice: readonly Step[] = [
     'go',

@@ -52,7 +52,7 @@ describe('every state × every event', () => {
   });
 });
 
-test('an expired session keeps its user, a closed one does not', () => {
+test('an expired session keeps its user, a closed one drops it', () => {
   expect(walk(sessionMachine, [opened, refused]).context).toEqual({ session });
   expect(walk(sessionMachine, [opened, refused, 'closed']).context).toEqual({ session: undefined });
 });

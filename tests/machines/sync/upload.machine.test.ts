@@ -85,7 +85,7 @@ describe('every state × every event', () => {
   );
 });
 
-describe('the roads', () => {
+describe('the transitions of an upload', () => {
   test.each<['ready' | UploadOutcome | Error, string]>([
     ['ready', 'sending'],
     ['refused', 'failed'],
@@ -99,7 +99,7 @@ describe('the roads', () => {
     expect(actor.getSnapshot().matches(state as 'queued')).toBe(true);
   });
 
-  test('progress is told in bytes of the file, never more, and starts over with the next attempt', async () => {
+  test('progress is emitted in bytes of the file, at most its size, and starts again with the next attempt', async () => {
     const actor = begun(
       upload(
         ['ready', 'ready'],

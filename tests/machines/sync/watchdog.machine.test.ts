@@ -42,7 +42,7 @@ describe.each<[string, readonly Step[], Partial<Record<WatchdogEvent['type'], st
   });
 });
 
-describe('sight', () => {
+describe('visibility of the tab', () => {
   test.each<[string, readonly Step[], string]>([
     ['begins on the screen', [], 'seen'],
     ['goes', ['hide'], 'unseen'],
@@ -53,7 +53,7 @@ describe('sight', () => {
   });
 });
 
-describe('counting', () => {
+describe('the pings and the limits', () => {
   test.each<[string, readonly Step[], string]>([
     ['two quiet seconds are nothing', [...FINE, ...ticks(2)], 'working.fine'],
     ['after three it pings', [...FINE, ...ticks(3)], 'working.asking'],
@@ -77,7 +77,7 @@ describe('counting', () => {
   });
 
   const minute = Array.from({ length: 30 }, () => [...ticks(3), 'heard']).flat();
-  test('losses are forgotten after a minute without one', () => {
+  test('losses are reset after a minute without one', () => {
     expect(stand([...TWICE, RESTART, ...FINE]).context).toMatchObject({ losses: 2 });
     expect(stand([...TWICE, RESTART, ...FINE, ...minute]).context).toMatchObject({ losses: 0 });
     expect(stand([...TWICE, RESTART, ...FINE, ...minute, ...ticks(3 + 6)]).life).toBe('restarting');

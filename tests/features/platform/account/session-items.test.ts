@@ -11,7 +11,7 @@ const drawn = (...sessions: readonly OpenSession[]): string =>
   renderToStaticMarkup(createElement(SessionItems, { sessions, onEnd: () => undefined }));
 const buttons = (html: string): number => html.split('<button').length - 1;
 
-test('the others can be ended, this one cannot', () => {
+test('other sessions have a button to end them, the current one has none', () => {
   const html = drawn({ ...bare, isCurrent: true, loginTime: '08:00' }, { ...bare, id: 'b', lastTime: '09:00' });
 
   expect(buttons(html)).toBe(1);
@@ -19,7 +19,7 @@ test('the others can be ended, this one cannot', () => {
   expect(html).not.toContain('没有说明');
 });
 
-test('while none is marked as this one, none can be ended, and the reason is said', () => {
+test('if the server marks no session as the current one, none has a button, and the page says why', () => {
   const html = drawn(bare, { ...bare, id: 'b' });
 
   expect(buttons(html)).toBe(0);
@@ -30,6 +30,6 @@ test.each<[AppError, string]>([
   [{ kind: 'offline' }, '恢复网络后重试'],
   [{ kind: 'serverFault', status: 500, message: '' }, '服务器出现故障（500）'],
   [{ kind: 'notFound' }, '没有提供这项功能'],
-])('a list that did not come: %j is said as it is', (error, words) => {
+])('if the list fails with %j, the page shows that error', (error, words) => {
   expect(renderToStaticMarkup(createElement(SessionsFailed, { error, onRetry: () => undefined }))).toContain(words);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('one’s own are searched by a part of the title as it is, all of them with wildcards', async () => {
+test('the list of one’s own announcements searches the title without wildcards, the managed list with wildcards', async () => {
   await listSent(server.http(), { pageNo: 1, pageSize: 10, title: ' 冬季 ', isRead: false });
   await list(server.http(), { pageNo: 1, pageSize: 10, title: ' 冬季 ', status: undefined });
 
@@ -25,13 +25,13 @@ test('one’s own are searched by a part of the title as it is, all of them with
   ]);
 });
 
-test('the newest announcement is asked for first: stock servers begin with the oldest', async () => {
+test('the list is sorted by newest first, because stock servers list the oldest first', async () => {
   await list(server.http(), { pageNo: 1, pageSize: 10, title: '', status: undefined });
 
   expect([server.asked[0]?.query.get('column'), server.asked[0]?.query.get('order')]).toEqual(['createTime', 'desc']);
 });
 
-test('a stock server delivers nothing without an end: a far one goes along, its own stays; the own server is not sent one', async () => {
+test('an announcement without an end is sent with one far in the future; a given end is sent unchanged, and our own server is sent none', async () => {
   const draft = announcementOf({ ...fieldsOf(undefined), title: '停机' });
   const stock = server.http({ dialect: dialectOf('jeecg') });
   await save(stock, draft, undefined);
@@ -47,7 +47,7 @@ const PAGE = { pageNo: 1, pageSize: 10, title: '' };
 const MALFORMED = { ok: false, error: { kind: 'malformed', path: '/sys/annountCement/list' } };
 const answers = (result: unknown): void => void (server.reply = json({ success: true, code: 200, message: '', result }));
 
-test('a page of one’s own says what was read, as text or number', async () => {
+test('an own list has the read mark of each announcement, as text or number', async () => {
   answers({
     records: [{ id: 's1', anntId: 'a1', readFlag: 1 }, { id: 's2', anntId: 'a2', readFlag: '0' }, 'x'],
     total: 9,
@@ -64,7 +64,7 @@ test('a page of one’s own says what was read, as text or number', async () => 
   });
 });
 
-test('a managed page says state, kind, receivers and end', async () => {
+test('a managed list has state, kind, receivers and end of each announcement', async () => {
   answers({
     records: [
       { id: '1', msgCategory: '1', msgType: 'ALL', sendStatus: '0', userIds: 'x' },
@@ -83,7 +83,7 @@ test('a managed page says state, kind, receivers and end', async () => {
   expect(await list(server.http(), { ...PAGE, status: undefined })).toEqual(MALFORMED);
 });
 
-test('receivers are named as they can be: without a name by their account; a record without one is left out', async () => {
+test('receivers are shown by name, or by account if they have none; a record without an account is left out', async () => {
   answers({ records: [{ id: 7, username: 'zhang', realname: '张三' }, { id: 'u2', username: 'li' }, { id: 'u3' }] });
   expect(await findReceivers(server.http(), ' 张 ')).toEqual({
     ok: true,

@@ -4,7 +4,7 @@ import { announcementOf, changedValues, fieldsOf, withKept } from '#features/pla
 
 const START = fieldsOf(undefined);
 
-test('a new one is for everybody and opens nothing; what it sends is trimmed', () => {
+test('a new announcement is for everybody and has no link; its texts are trimmed before they are sent', () => {
   expect(announcementOf({ ...START, title: ' 停机 ', openPage: '/left/over', userIds: ['u1'] })).toEqual({
     title: '停机',
     kind: 'notices',
@@ -17,7 +17,7 @@ test('a new one is for everybody and opens nothing; what it sends is trimmed', (
   });
 });
 
-test('an end the server has is kept through an edit', () => {
+test('an edit keeps the end that the server sent', () => {
   const read = { ...START, title: '停机', endTime: '2026-12-31 18:00:00' };
 
   expect(announcementOf(withKept(read, { title: '改题', endTime: '2000-01-01 00:00:00' }))).toMatchObject({
@@ -26,7 +26,7 @@ test('an end the server has is kept through an edit', () => {
   });
 });
 
-test('an untouched form keeps nothing; a touched one comes back whole', () => {
+test('an untouched form stores no draft; a draft brings back the values of a touched form', () => {
   const typed = { ...START, title: '停机', reach: 'users', userIds: ['u1', 'u2'], content: '<p>今晚</p>' } as const;
 
   expect(changedValues(START, START)).toBeUndefined();
@@ -34,7 +34,7 @@ test('an untouched form keeps nothing; a touched one comes back whole', () => {
   expect(withKept(START, changedValues(typed, START) ?? {})).toEqual(typed);
 });
 
-test('an emptied field stays empty; what cannot be read stays as it began', () => {
+test('an emptied field stays empty after a restore; an unreadable value is replaced by the initial one', () => {
   const start = { ...START, title: '旧题', content: '旧文' };
 
   expect(withKept(start, { title: '', priority: 'X', kind: 7, unheard: 'y' })).toEqual({ ...start, title: '' });

@@ -13,7 +13,7 @@ afterEach(() => server.close());
 
 const answer = (result: unknown) => json({ success: true, code: 200, message: '退出登录成功！', result });
 
-test('a page is asked for by a part of the name; who cannot be ended is left out, absent texts are empty', async () => {
+test('a page is requested by a part of the name; records without a session id are left out, missing texts are empty', async () => {
   const records = [
     { token: 't1', username: 'clerk', realname: '李司磅', isCurrent: true, loginTime: 'a', lastTime: 'b' },
     { token: 't2' },
@@ -35,7 +35,7 @@ test('a page is asked for by a part of the name; who cannot be ended is left out
   expect([asked?.path, asked?.query.get('pageNo'), asked?.query.get('username')]).toEqual(['/jeecg-boot/sys/online/list', '2', 'cl']);
 });
 
-test('without a name none is sent, and an answer without records is malformed', async () => {
+test('without a name the parameter is not sent, and an answer without records is malformed', async () => {
   server.reply = answer({});
 
   expect(await onlineUserCalls.table.list(server.http(), { pageNo: 1, pageSize: 10, username: '' })).toEqual({
@@ -45,7 +45,7 @@ test('without a name none is sent, and an answer without records is malformed', 
   expect(server.asked[0]?.query.has('username')).toBe(false);
 });
 
-test('a stock server ignores own=1 and marks none: others are left out, the asking session is known by its token', async () => {
+test('a stock server ignores own=1 and marks no session: those of others are left out, and the current one is found by its token', async () => {
   const records = [
     { token: 'token-1', username: 'zhang', realname: '张三' },
     { token: 'token-2', username: 'zhang', realname: '张三' },
@@ -62,7 +62,7 @@ test('a stock server ignores own=1 and marks none: others are left out, the aski
   expect(server.asked[0]?.query.get('username')).toBe('zhang');
 });
 
-test.each([onlineUserCalls.table.end, accountCalls.table.endSession])('a sign-in is ended by its handle', async end => {
+test.each([onlineUserCalls.table.end, accountCalls.table.endSession])('ending a session sends its id', async end => {
   server.reply = answer(null);
 
   expect(await end(server.http(), 't1')).toEqual({ ok: true, value: '退出登录成功！' });

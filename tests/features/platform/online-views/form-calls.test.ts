@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 const answer = (result: unknown, message = '') => json({ success: true, code: 0, message, result });
 
-test('a list: slots, hidden columns, and only buttons whose act is the server’s and whose condition is data', async () => {
+test('a list has slots and hidden columns, and only buttons with a server act and a condition given as data', async () => {
   const button = { buttonStatus: '1', buttonStyle: 'link', optType: 'action', exp: '' };
   server.reply = answer({
     code: 'head1',
@@ -61,7 +61,7 @@ test('a list: slots, hidden columns, and only buttons whose act is the server’
   expect(JSON.stringify(layout)).not.toContain('while');
 });
 
-test('inputs in their order, with choices, bounds, defaults that are values, and sub tables of both shapes', async () => {
+test('inputs keep their order, with choices, bounds, constant defaults, and sub tables of both shapes', async () => {
   server.reply = answer({
     schema: {
       describe: '工单',
@@ -145,7 +145,7 @@ test('inputs in their order, with choices, bounds, defaults that are values, and
   expect(form.ok && form.value.dicts).toEqual({ '#.level': [{ value: '1', text: '急', color: undefined }] });
 });
 
-test('what describes no form is malformed, no query form is an empty one', async () => {
+test('an answer that describes no form is malformed; one without a query form gives an empty one', async () => {
   server.reply = answer('text');
   expect(await formItem(server.http(), 'x')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   expect(await formQuery(server.http(), 'x')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
@@ -153,7 +153,7 @@ test('what describes no form is malformed, no query form is an empty one', async
   expect(await formQuery(server.http(), 'x')).toEqual({ ok: true, value: { conditions: [], dicts: {} } });
 });
 
-test('a record with its sub rows; one without an id is none; sub rows come as a list, a page, one or nothing', async () => {
+test('a record has its sub rows, sent as a list, a page, one row or none; a record without an id is malformed', async () => {
   server.reply = answer({ id: '1', name: '甲', empty: '', gone: null, order_item: [{ id: 'a', part: '轴承' }, 'odd'] });
   expect(await formRecord(server.http(), 'order', '1')).toEqual({
     ok: true,
@@ -173,7 +173,7 @@ test('a record with its sub rows; one without an id is none; sub rows come as a 
   expect(await subRows('x')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
 });
 
-test('writes: POST without an id, PUT with one, DELETE with commas, a button with its record', async () => {
+test('writes are POST without an id, PUT with one, DELETE with ids joined by commas; a button is sent with its record', async () => {
   server.reply = answer('new-id', '添加成功!');
   expect(await saveFormRecord(server.http(), 'order', { name: '甲' })).toEqual({ ok: true, value: '添加成功!' });
   await saveFormRecord(server.http(), 'order', { id: '1', name: '甲' });
@@ -188,7 +188,7 @@ test('writes: POST without an id, PUT with one, DELETE with commas, a button wit
   ]);
 });
 
-test('the list of forms says what each is; copies are asked for by their original', async () => {
+test('the list of forms names the type of each; copies are requested by their original', async () => {
   server.reply = answer({
     records: [
       { id: '1', tableName: 'yard', tableTxt: '堆场', tableType: 1, isTree: 'Y', isDbSynch: 'Y' },

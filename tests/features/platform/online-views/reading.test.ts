@@ -34,7 +34,7 @@ test.each([
   expect(linkTarget(template, { id: 'a&b', evil: 'https://evil.example' }, ORIGIN)).toEqual(expected);
 });
 
-test('neighbours of one group stand under one heading; the same title further on is another group', () => {
+test('neighbouring columns with one group title share a heading; the same title further on is another group', () => {
   const groups = groupColumns([column('a'), column('b', '重量'), column('c', '重量'), column('d'), column('e', '重量')]);
   expect(groups.map(({ title, columns }) => [title, columns.map(({ field }) => field.name)])).toEqual([
     [undefined, ['a']],
@@ -44,7 +44,7 @@ test('neighbours of one group stand under one heading; the same title further on
   ]);
 });
 
-test('a sum adds numbers and texts of numbers, without the noise of binary fractions', () => {
+test('a sum includes numbers and numeric texts, without rounding errors of binary fractions', () => {
   const rows = [{ id: '1', n: 0.1 }, { id: '2', n: '0.2' }, { id: '3', n: '—' }, { id: '4' }, { id: '5', n: 7 }];
   expect(columnSum(rows, 'n')).toBe(7.3);
   expect(columnSum([], 'n')).toBe(0);
@@ -64,7 +64,7 @@ const CONDITIONS = [
 ];
 const PAGE = { pageNo: 2, pageSize: 20, sort: undefined };
 
-test('a report searches texts by itself; a form wants wildcards, and its newest records first', () => {
+test('a report gets texts as typed; a form gets them with wildcards, newest records first', () => {
   const values = { name: ' 张 ', day_begin: '2026-01-01', day_end: '', state: '1', unknown: 'x' };
   expect(reportParams(CONDITIONS, values, { ...PAGE, sort: { column: 'day', order: 'asc' } })).toEqual({
     name: '张',
@@ -86,13 +86,13 @@ test('a report searches texts by itself; a form wants wildcards, and its newest 
   });
 });
 
-test('blank boxes are no conditions; boxes begin with what the server gives', () => {
+test('empty inputs make no conditions; inputs start with the server’s defaults', () => {
   expect(isFiltered(CONDITIONS, { name: '  ', day_begin: '' })).toBe(false);
   expect(isFiltered(CONDITIONS, { day_end: '2026-01-01' })).toBe(true);
   expect(startValues(CONDITIONS)).toEqual({ self_year: '2026' });
 });
 
-test('addresses name a record; a pattern nobody filled in names none', () => {
+test('an address names a record; a template with missing values names none', () => {
   expect(['/online/cgformList/a%20b', '/online/cgreport/:code', '/online/x/', '/online/%E0%A4%A'].map(codeInPath)).toEqual([
     'a b',
     undefined,
@@ -106,7 +106,7 @@ test('addresses name a record; a pattern nobody filled in names none', () => {
   expect([viewNamed('erpList'), viewNamed('headList'), viewNamed(null)]).toEqual(['erpList', 'autoList', 'autoList']);
 });
 
-test('every failure has a sentence, and only a clear no is no', () => {
+test('every failure has a sentence, and only a definite refusal counts as refused', () => {
   const rejected = (message: string) => ({ kind: 'rejected', code: 500, message }) as const;
   expect(onlineFailure(rejected('NO_DB_SYNC'))).toContain('还没有同步到数据库');
   expect(onlineFailure(rejected('实体不存在'))).toContain('不存在');

@@ -15,7 +15,7 @@ afterEach(() => server.close());
 const answer = (result: unknown) => json({ success: true, code: 200, message: '', result });
 const refusal = (message: string) => json({ success: false, code: 500, message, result: null });
 
-test('columns: choices, links, sorting, sums and groups as the server writes them', async () => {
+test('columns have choices, links, sorting, sums and groups as the server describes them', async () => {
   server.reply = answer({
     columns: [
       {
@@ -70,7 +70,7 @@ test('columns: choices, links, sorting, sums and groups as the server writes the
   expect(server.asked[0]?.path).toBe('/jeecg-boot/online/cgreport/api/getRpColumns/a%2Fb');
 });
 
-test('an answer without columns is malformed; a refusal keeps the server’s word; a page of HTML is nobody’s answer', async () => {
+test('an answer without columns is malformed; a refusal keeps its message; an HTML page is reported as captive', async () => {
   server.reply = answer({ cgRpConfigId: 'r1' });
   expect(await reportLayout(server.http(), 'r1')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   server.reply = refusal('实体不存在');
@@ -79,7 +79,7 @@ test('an answer without columns is malformed; a refusal keeps the server’s wor
   expect(await reportLayout(server.http(), 'r1')).toMatchObject({ ok: false, error: { kind: 'captive' } });
 });
 
-test('a report its menu names by id: columns are known by code only, so the call that knows the id answers', async () => {
+test('a report named by its id gets its columns from the call that accepts ids', async () => {
   server.reply = response =>
     (server.asked.at(-1)?.path.includes('getRpColumns')
       ? refusal('实体不存在')
@@ -97,7 +97,7 @@ test('a report its menu names by id: columns are known by code only, so the call
   ]);
 });
 
-test('parameters stand before the conditions; a server that knows no parameters has none', async () => {
+test('parameters precede the conditions; a server without the parameter call has none', async () => {
   const query = [
     { label: '姓名', field: 'name', mode: 'single', view: 'string' },
     { label: '月份', field: 'month', mode: 'group', view: 'date' },
@@ -125,7 +125,7 @@ test('parameters stand before the conditions; a server that knows no parameters 
   expect(without.ok && without.value.conditions).toHaveLength(4);
 });
 
-test('rows without ids get keys of at most fifty characters; equal ones are told apart', async () => {
+test('rows without ids get keys of at most fifty characters; equal rows get a number', async () => {
   const long = 'x'.repeat(60);
   server.reply = answer({ total: 3, records: [{ a: long, b: null }, { a: long }, { id: 7, a: true }, null] });
 
@@ -143,7 +143,7 @@ test('rows without ids get keys of at most fifty characters; equal ones are told
   expect(server.asked[0]?.query.get('name')).toBe('张');
 });
 
-test('the list of reports is searched by a part of the name', async () => {
+test('the list of reports can be searched by a part of the name', async () => {
   server.reply = answer({ records: [{ id: 'r1', code: 'monthly', name: '月报', content: '每月' }, { name: '没有编号' }] });
 
   expect(await listReports(server.http(), { pageNo: 1, pageSize: 10, name: '月' })).toMatchObject({

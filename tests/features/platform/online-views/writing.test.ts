@@ -54,16 +54,16 @@ test.each([
   [{ name: '甲', state: '1', rate: 2 }, { rate: '比率不能大于 1' }],
   [{ name: '甲', state: '1', count: '1.5' }, { count: '数量：请输入整数' }],
   [{ name: '甲', state: '1', rate: 1, count: -3 }, {}],
-])('the values %j break %j', (values, expected) => {
+])('the values %j give the errors %j', (values, expected) => {
   expect(checkValues(FORM.inputs, values)).toEqual(expected);
 });
 
-test('a sub row’s error names its table and line', () => {
+test('an error in a sub row names its table and line', () => {
   const lists = { part: [{ id: 'a', qty: 1 }, { id: 'b' }] };
   expect(checkRecord(FORM, { name: '甲', state: '1' }, lists)).toEqual({ 'part.b.qty': '备件第 2 行：请输入件数' });
 });
 
-test('a value put back is no change, an emptied one is', () => {
+test('a value set back to the former one is no change; an emptied one is', () => {
   const changed = changeValue(NONE, BASE, 'name', '乙');
   expect(isChanged(changed)).toBe(true);
   expect(changeValue(changed, BASE, 'name', '甲')).toEqual(NONE);
@@ -77,7 +77,7 @@ test('a value put back is no change, an emptied one is', () => {
   });
 });
 
-test('the body holds everything: numbers as numbers, emptied fields as null, new sub rows without our ids', () => {
+test('the body has every field: numbers as numbers, emptied fields as null, new sub rows without local ids', () => {
   const changes = changeList(changeValue(changeValue(NONE, BASE, 'rate', '0.75'), BASE, 'name', undefined), BASE, 'part', [
     { id: 'a', qty: 2 },
     { id: localRowId('x'), qty: '3' },
@@ -95,7 +95,7 @@ test('the body holds everything: numbers as numbers, emptied fields as null, new
   expect(bodyOf(FORM, withChanges(BASE, changes), true)).not.toHaveProperty('id');
 });
 
-test('what somebody else changed meanwhile is named only where it is changed here too, to something else', () => {
+test('a change by somebody else is listed only for fields changed here to another value', () => {
   const changes = changeList(changeValue(changeValue(NONE, BASE, 'name', '乙'), BASE, 'rate', 0.6), BASE, 'part', []);
   const now = (row: Partial<OnlineRecord['row']>, part = BASE.lists['part'] ?? []): OnlineRecord => ({
     row: { ...BASE.row, ...row, id: '1' },
@@ -107,14 +107,14 @@ test('what somebody else changed meanwhile is named only where it is changed her
   expect(overtaken(FORM, changes, BASE, now({}, [{ id: 'a', qty: 9 }]))).toEqual(['备件']);
 });
 
-test('a save whose answer was lost is recognised by its values, except new sub rows', () => {
+test('a save whose answer was lost is recognised by its values; new sub rows are compared without ids', () => {
   const changes = changeValue(NONE, BASE, 'rate', 0.6);
   expect(isAlready(changes, { ...BASE, row: { ...BASE.row, rate: '0.6' } })).toBe(true);
   expect(isAlready(changes, BASE)).toBe(false);
   expect(isAlready({ ...changes, lists: { part: [] } }, { ...BASE, row: { ...BASE.row, rate: 0.6 } })).toBe(false);
 });
 
-test('a draft brings back the changes, what they were made from, and that a save went unanswered', () => {
+test('a draft restores the changes, the values they were based on, and the time of an unanswered save', () => {
   const changes = changeList(changeValue(changeValue(NONE, BASE, 'name', '乙'), BASE, 'count', 3), BASE, 'part', []);
   const draft = recordDraft(changes, BASE, 123);
   const restored = draft && restoreRecord(structuredClone(draft));
@@ -125,7 +125,7 @@ test('a draft brings back the changes, what they were made from, and that a save
   expect(recordDraft(NONE, BASE, 123)).toBeUndefined();
 });
 
-test('an act the server hides or the user’s permissions refuse is not offered; an unknown permission restricts nobody', () => {
+test('an act the server hides or the user’s permissions deny is not offered; an unlisted permission denies nobody', () => {
   const layout: FormLayout = {
     code: 'c',
     table: 't',

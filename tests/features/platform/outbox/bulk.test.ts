@@ -16,7 +16,7 @@ const logged = (seq: number, groupId: string, outcome: Outcome): LogRecord => ({
   entry: of(seq, groupId),
 });
 
-test('a group counts what is settled, discarded and blocked; everything else stays single', () => {
+test('a bulk act counts its settled, discarded and blocked entries; other entries stay single', () => {
   const [a, b, c, d] = [of(1, 'g'), of(2, undefined), of(3, 'g', { state: 'blocked', reason: 'rejected' }), of(4, 'other')];
 
   expect(splitBulk([a, b, c, d], [logged(5, 'g', 'settled'), logged(6, 'g', 'discarded'), logged(7, 'x', 'settled')])).toEqual({
@@ -25,7 +25,7 @@ test('a group counts what is settled, discarded and blocked; everything else sta
   });
 });
 
-test('the last row of an act is still shown as the act', () => {
+test('the last unsent row of a bulk act is still shown as part of it', () => {
   const last = of(1, 'g');
 
   expect(splitBulk([last], [logged(2, 'g', 'settled')]).bulk.map(({ settled, total }) => [settled, total])).toEqual([[1, 2]]);

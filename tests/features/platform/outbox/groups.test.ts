@@ -11,7 +11,7 @@ const update: Op = { kind: 'update', patch: { a: 1 }, base: {} };
 const entry = (seq: number, rowId: string, state: EntryState = 'queued'): OutboxEntry =>
   entryOf({ opId: opIdOf(`o${seq}`), rowId, op: update, label: `运单 ${rowId}`, seq, state });
 
-test('entries stand under their record, records that need the user first', () => {
+test('entries are grouped by record; records that need a decision come first', () => {
   const groups = groupEntries([entry(1, 'a'), entry(2, 'b', 'blocked'), entry(3, 'a'), entry(4, 'b')]);
   const seqs = (list: typeof groups.waiting) => list.map(group => [group.label, group.entries.map(item => item.seq)]);
 

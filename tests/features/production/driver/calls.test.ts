@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('a driver’s new password is sent to the drivers’ own path, with the names the server gave the fields', async () => {
+test('a driver’s new password is sent to the driver route, with the server’s field names', async () => {
   server.reply = json({ success: true, code: 200, message: '密码修改成功!', result: null });
 
   const change = { username: 'd1', password: 'Harbour2026', confirmPassword: 'Harbour2026' };

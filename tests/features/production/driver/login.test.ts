@@ -17,6 +17,6 @@ test.each<[Values, RowMark | undefined, string | undefined, string]>([
   expect(whyNoPassword(row, waiting)).toBe(expected);
 });
 
-test('a login’s name is a text without blanks around it', () => {
+test('a login name is trimmed', () => {
   expect([loginOf({ username: ' d1 ' }), loginOf({ username: 7 }), loginOf({})]).toEqual(['d1', '', '']);
 });
