@@ -59,7 +59,7 @@ test('an aborted signal ends the request itself, and the call answers aborted', 
   await vi.waitFor(() => expect(ended()).toBe(1));
 });
 
-test('one call’s signal ends no other call, and who was gone before asking asks nothing', async () => {
+test('a signal ends its own call only, and a call whose signal is already aborted sends no request', async () => {
   const { server, people } = await scene();
   const [left, staying] = [new AbortController(), new AbortController()];
 
@@ -74,7 +74,7 @@ test('one call’s signal ends no other call, and who was gone before asking ask
   await answers[1];
 });
 
-test('a call without a signal is made as ever', async () => {
+test('a call without a signal is sent as usual', async () => {
   const { server, people } = await scene();
   server.reply = response => response.end(JSON.stringify({ success: true, code: 200, message: '', result: [] }));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCounters } from '#workers/counters.ts';
 
-test('what a part counts is read along while it runs, and kept when it ends', () => {
+test('the counters of a part are included while it runs, and their last values stay after its end', () => {
   const counters = createCounters();
   let sorts = 2;
   counters.add('sorts');

@@ -91,7 +91,7 @@ async function lead(query: ListQuery) {
 const meta = (isSeeded: boolean): EntityMeta =>
   isSeeded ? { entity: 'partner', isSeeded, seededRows: 0, hasKeyset: true } : unknownMeta('partner');
 
-test('a view that says 完整 is the plain answer over every row and every pending change (law S12)', { timeout: 60_000 }, async () => {
+test('a view marked 完整 is the answer computed over every row and every pending change (law S12)', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(queryArb, fc.array(stepArb, { minLength: 1, maxLength: 5 }), async (query, steps) => {
       const { db, replica, views, shown } = await lead(query);
@@ -144,7 +144,7 @@ test('a view that says 完整 is the plain answer over every row and every pendi
   );
 });
 
-test('a view that says 部分 is the server’s page in the server’s order, whatever is known here', { timeout: 60_000 }, async () => {
+test('a view marked 部分 is the server’s page in the server’s order, whatever rows the device holds', { timeout: 60_000 }, async () => {
   const pageArb = fc.record({ ids: fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e']), total: fc.integer({ min: 5, max: 90 }) });
   await fc.assert(
     fc.asyncProperty(queryArb, pageArb, fc.uniqueArray(rowArb, { selector: row => row.id }), async (query, page, rows) => {

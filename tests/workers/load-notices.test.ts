@@ -31,7 +31,7 @@ async function round({ marks, list, queued = [] }: Script) {
 
 const LIST = '/sys/annountCement/listByUser';
 
-test('marks go first, then the list is asked for and kept with them', async () => {
+test('queued read marks are sent first, then the list is requested and stored with them', async () => {
   expect(await round({ queued: ['a', 'b'] })).toEqual({
     isLoaded: true,
     sent: [{ anntId: 'a' }, { anntId: 'b' }, LIST],
@@ -46,11 +46,11 @@ test.each<[AppError, readonly string[]]>([
   [{ kind: 'offline' }, []],
   [{ kind: 'timeout' }, []],
   [{ kind: 'serverFault', status: 500, message: '' }, []],
-])('a mark that fails with %j: told %j, and the list is loaded all the same', async (marks, told) => {
+])('a mark that fails with %j: %j are dropped from the queue, and the list is requested all the same', async (marks, told) => {
   expect(await round({ marks, queued: ['a'] })).toEqual({ isLoaded: true, sent: [{ anntId: 'a' }, LIST], saved: [2, told] });
 });
 
-test('a list that fails keeps nothing and forgets no mark', async () => {
+test('if the list fails, nothing is stored and no mark is dropped', async () => {
   expect(await round({ list: { kind: 'serverFault', status: 500, message: '' }, queued: ['a'] })).toEqual({
     isLoaded: false,
     sent: [{ anntId: 'a' }, LIST],

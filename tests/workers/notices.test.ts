@@ -48,7 +48,7 @@ async function proveSocket(): Promise<void> {
   await vi.advanceTimersByTimeAsync(NOTICE_SOCKET_PROVEN_MS);
 }
 
-test('asks at once and then every six seconds, whatever the socket does', async () => {
+test('the list is requested at once and then every six seconds, whatever the socket does', async () => {
   await run(true);
   expect(loads).toBe(1);
   await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS - 1);
@@ -61,7 +61,7 @@ test('asks at once and then every six seconds, whatever the socket does', async 
   expect(loads).toBe(4);
 });
 
-test('a load that failed is the last until somebody asks', async () => {
+test('after a failed request no other follows until one is asked for', async () => {
   answers = [true, false];
   await run(true);
   await vi.advanceTimersByTimeAsync(NOTICE_POLL_MS);
@@ -75,7 +75,7 @@ test('a load that failed is the last until somebody asks', async () => {
   expect(loads).toBe(4);
 });
 
-test('a foreign server is asked every minute, and every five minutes while the socket is proven', async () => {
+test('a foreign server is polled every minute, and every five minutes while the socket is proven', async () => {
   await run(false);
   await vi.advanceTimersByTimeAsync(NOTICE_POLL_ALONE_MS);
   expect(loads).toBe(2);
@@ -89,7 +89,7 @@ test('a foreign server is asked every minute, and every five minutes while the s
   expect(loads).toBe(before + 1);
 });
 
-test('stopped, it asks no more', async () => {
+test('after the stop no request follows', async () => {
   await run(true);
   notices.setRunning(false);
   await vi.advanceTimersByTimeAsync(10 * NOTICE_POLL_MS);

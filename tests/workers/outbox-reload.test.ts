@@ -54,7 +54,7 @@ afterEach(() => {
 
 const valueOf = (rowId: string, field: string) => replica.folded('partner', rowId)?.row[field];
 
-test('a save of another tab costs the leader one entry, however many wait', async () => {
+test('a save in another tab makes the leader read one entry, however many wait', async () => {
   await enqueue(db, [mutation('m1', 'new', create({ name: '甲' }))]);
   await vi.waitFor(() => expect(valueOf('new', 'name')).toBe('甲'));
   expect([reads, told.at(-1)]).toEqual([1, [WAITING + 1]]);
@@ -65,7 +65,7 @@ test('a save of another tab costs the leader one entry, however many wait', asyn
   expect(reads).toBe(2); // once by the save, once by the leader
 });
 
-test('what leaves, what is edited and what is added stand in memory as on the disk', async () => {
+test('removed, edited and added entries are the same in memory as in the database', async () => {
   await discardEntry(db, opIdOf('op5'));
   await editEntry(db, opIdOf('op7'), { name: 'edited' });
   await enqueue(db, [mutation('m1', 'r8', update({ linkMan: '丙' })), mutation('m2', 'new', create({ unitId: 'r8' }))]);
@@ -75,7 +75,7 @@ test('what leaves, what is edited and what is added stand in memory as on the di
   expect([stored.length, valueOf('new', 'unitId')]).toEqual([WAITING, 'r8']);
 });
 
-test('two tabs heard in the wrong order: an entry never stands in memory without what was added before it (law S4)', async () => {
+test('messages of two tabs in the wrong order: an entry is in memory only together with the earlier ones (law S4)', async () => {
   stop();
   await enqueue(db, [mutation('m1', 'a', create({}))]);
   await enqueue(db, [mutation('m2', 'b', create({ unitId: 'a' }))]);
@@ -90,7 +90,7 @@ test('two tabs heard in the wrong order: an entry never stands in memory without
   ).toEqual(['m1', 'm2']);
 });
 
-test('a record that cannot be read goes to the quarantine, and its row shows it no more (law S1)', async () => {
+test('an entry that cannot be decoded goes to the quarantine, and its row no longer shows it (law S1)', async () => {
   const { outbox } = tablesOf(db);
   const broken = { ...entry(3, 'r2', update({ name: 'x' })), state: 'unheard of' };
   await outbox.put(broken as unknown as OutboxEntry);
@@ -100,7 +100,7 @@ test('a record that cannot be read goes to the quarantine, and its row shows it 
   expect(await outbox.get(3)).toBeUndefined();
 });
 
-test('a write of many entries at once is read whole', async () => {
+test('entries written together are read together', async () => {
   const { outbox } = tablesOf(db);
   await outbox.bulkPut(Array.from({ length: 60 }, (_, at) => entry(at + 1, `r${at}`, update({ name: 'many' }))));
 

@@ -54,7 +54,7 @@ async function enqueued(...mutations: Parameters<typeof enqueue>[1]): Promise<Ou
   return entry;
 }
 
-test('what a tab did to the outbox is told when it is found; what the leader moved itself is not', async () => {
+test('changes of the outbox by a tab are emitted when found; the leader’s own changes are not', async () => {
   const found: string[] = [];
   replica = createReplica({
     schema,
@@ -72,7 +72,7 @@ test('what a tab did to the outbox is told when it is found; what the leader mov
 });
 
 describe('a read of the server', () => {
-  test('brings rows into memory and onto the disk, and says which', async () => {
+  test('puts rows into memory and onto the disk, and reports which changed', async () => {
     const outcome = await read([row('a'), row('c')]);
 
     expect(outcome).toEqual({ kind: 'merged', upserted: ['a', 'c'], deleted: [], verify: [] });
@@ -84,7 +84,7 @@ describe('a read of the server', () => {
     expect(await reloaded()).toEqual([row('a'), row('c')]);
   });
 
-  test('deletes what it proves absent and nothing else (law S10)', async () => {
+  test('deletes the rows it proves absent and no others (law S10)', async () => {
     await read([row('a'), row('b'), row('c'), row('d')]);
 
     const outcome = await read([row('b')], { from: 'a', to: 'c' });
@@ -93,13 +93,13 @@ describe('a read of the server', () => {
     expect(await reloaded()).toEqual([row('b'), row('d')]);
   });
 
-  test('without cover deletes nothing', async () => {
+  test('without a covered range deletes nothing', async () => {
     await read([row('a'), row('b')]);
 
     expect((await read([])).deleted).toEqual([]);
   });
 
-  test('that was under way while another brought something else changes nothing and asks again (law S9)', async () => {
+  test('is not applied if a parallel read brought other content, and the rows are read again (law S9)', async () => {
     const slow = replica.beginRead();
     await read([row('a', '新')]);
 
@@ -109,7 +109,7 @@ describe('a read of the server', () => {
     expect(replica.base('partner', 'a')).toEqual(row('a', '新'));
   });
 
-  test('does not bring back what another proved absent meanwhile', async () => {
+  test('does not restore a row that another read proved absent meanwhile', async () => {
     await read([row('a')]);
     const slow = replica.beginRead();
     await read([], { from: '', to: undefined });
@@ -119,7 +119,7 @@ describe('a read of the server', () => {
     expect([outcome.verify, replica.base('partner', 'a')]).toEqual([['a'], undefined]);
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     await read([row('a')]);
     const commit = vi.spyOn(store, 'commit');
 
@@ -128,7 +128,7 @@ describe('a read of the server', () => {
     expect(commit).not.toHaveBeenCalled();
   });
 
-  test('saves the meta with its rows and tells of it', async () => {
+  test('stores the meta with its rows and emits it', async () => {
     const changes: ReplicaChange[] = [];
     replica.onChange(change => changes.push(change));
     const meta = { entity: 'partner', isSeeded: true as const, seededRows: 0, hasKeyset: true };
@@ -139,8 +139,8 @@ describe('a read of the server', () => {
   });
 });
 
-describe('what the user did', () => {
-  test('shows over the confirmed rows, which stay as they are (law S12)', async () => {
+describe('a user’s change', () => {
+  test('is shown over the confirmed row, which does not change (law S12)', async () => {
     await read([row('a')]);
     await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })), mutation('m2', 'b', create({ name: '丙' })));
 
@@ -152,7 +152,7 @@ describe('what the user did', () => {
     ]);
   });
 
-  test('is told to listeners with the rows it touches', async () => {
+  test('is emitted to listeners with the rows it changes', async () => {
     await read([row('a')]);
     const changes: ReplicaChange[] = [];
     const onEntries = vi.fn<() => void>();
@@ -166,7 +166,7 @@ describe('what the user did', () => {
     expect(onEntries).toHaveBeenCalledTimes(1);
   });
 
-  test('settles without a moment in which it is neither pending nor confirmed (law S13)', async () => {
+  test('is always either pending or confirmed while it settles (law S13)', async () => {
     await read([row('a')]);
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' }, { name: '甲' })));
     const seen: unknown[] = [];
@@ -189,8 +189,8 @@ describe('what the user did', () => {
   });
 });
 
-describe('a settle against the evidence', () => {
-  test('a read-back that overlaps with another content refuses the whole commit', async () => {
+describe('a settle that contradicts the evidence', () => {
+  test('an overlapping read-back with other content refuses the whole commit', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
     const slow = replica.beginRead();
     await read([row('a', '丁')]);
@@ -204,7 +204,7 @@ describe('a settle against the evidence', () => {
     expect([replica.entries().length, replica.base('partner', 'a')]).toEqual([1, row('a', '丁')]);
   });
 
-  test('an older read-back settles the entry and leaves the later row alone', async () => {
+  test('an older read-back settles the entry and does not change the newer row', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
     const early = replica.beginRead().received();
     await read([row('a', '丁')]);
@@ -218,7 +218,7 @@ describe('a settle against the evidence', () => {
     expect([replica.entries(), replica.base('partner', 'a'), await reloaded()]).toEqual([[], row('a', '丁'), [row('a', '丁')]]);
   });
 
-  test('an entry the user touched meanwhile is not settled, and memory learns of the change', async () => {
+  test('an entry changed by the user meanwhile is not settled, and memory is updated', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));
     await enqueue(db, [mutation('m2', 'a', update({ name: '丙' }))]);
 
@@ -229,7 +229,7 @@ describe('a settle against the evidence', () => {
   });
 });
 
-test('a deposed leader is told once per refusal and keeps its memory as it was', async () => {
+test('a deposed leader is notified once for each refusal, and its memory does not change', async () => {
   await store.takeLeadership('tab2');
 
   const outcome = await read([row('a')]);
@@ -258,7 +258,7 @@ describe('while the rows are still being read from the disk', () => {
     return { replica: createReplica({ schema, store: slow, epoch, onStale }), giveSlice };
   }
 
-  test('an edit that was read is taken between two slices, and the slices do not undo it', async () => {
+  test('an edit read between two slices is kept when the later slices arrive', async () => {
     const rows = [row('a'), row('b'), row('c'), row('d')];
     await read(rows);
     const { replica: early, giveSlice } = slowly(rows);
@@ -289,7 +289,7 @@ describe('while the rows are still being read from the disk', () => {
     ]);
   });
 
-  test('rows asked for first are there before any slice, and listeners hear of them once', async () => {
+  test('requested rows are there before the slices, and listeners are notified once', async () => {
     const { replica: early } = slowly([row('a'), row('z')]);
     const changes: ReplicaChange[] = [];
     early.onChange(change => changes.push(change));
@@ -301,7 +301,7 @@ describe('while the rows are still being read from the disk', () => {
     expect(changes).toEqual([{ entity: 'partner', ids: ['z', 'gone'] }]);
   });
 
-  test('an interval is judged only when everything in it is here', async () => {
+  test('an interval is compared only when all its rows are loaded', async () => {
     const { replica: early, giveSlice } = slowly([row('a'), row('b')]);
     const swept = early.mergeRead({
       entity: 'partner',
@@ -316,8 +316,8 @@ describe('while the rows are still being read from the disk', () => {
   });
 });
 
-describe('a row the server had and deleted while an entry of ours that is to create it still waits', () => {
-  test('leaves base with the read that proves it absent; the list goes on showing the entry (law S10)', async () => {
+describe('a row deleted on the server while our create of it waits', () => {
+  test('is removed from base by the read that proves it absent; the list still shows the entry (law S10)', async () => {
     await read([row('a', '服务器已有')]);
     await enqueued(mutation('m1', 'a', create({ name: '我的' })));
 
@@ -328,7 +328,7 @@ describe('a row the server had and deleted while an entry of ours that is to cre
     expect(replica.folded('partner', 'a')?.row).toMatchObject({ id: 'a', name: '我的' });
   });
 
-  test('so does a line of a contract whose entry waits for a decision: it added the line, which somebody has deleted since', async () => {
+  test('a deleted line of a contract is removed likewise while the entry that added it waits', async () => {
     await replica.hydrate('dealLine');
     const line: Row = { id: 'l1', dealId: 'c1', spec: '甲' };
     const evidence = () => replica.beginRead().received();

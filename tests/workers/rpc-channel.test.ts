@@ -33,7 +33,7 @@ const scene = () => {
   return { channel, call, first, second, third };
 };
 
-test('a lost worker’s late answer is not taken for the next one’s', async () => {
+test('a late answer of a lost worker is not taken for an answer of the next one', async () => {
   const { channel, call, first, second } = scene();
   channel.connect(first);
   const read = channel.ask(call('read', true));
@@ -45,7 +45,7 @@ test('a lost worker’s late answer is not taken for the next one’s', async ()
   expect(await read).toBe('new');
 });
 
-test('what may be repeated is asked once more; what may not, and what is lost twice, is answered here', async () => {
+test('repeatable calls are sent to the next worker; other calls, and calls lost twice, are answered with an error', async () => {
   const { channel, call, first, second, third } = scene();
   channel.connect(first);
   const answers = [channel.ask(call('act', false)), channel.ask(call('read', true))];
@@ -59,7 +59,7 @@ test('what may be repeated is asked once more; what may not, and what is lost tw
   expect(await Promise.all([...answers, later])).toEqual(['act lost', 'read lost', 'later lost']);
 });
 
-test('each new worker is told the last of each kind first, unless it was forgotten', async () => {
+test('each new worker first receives the last message of each kind, unless it was removed', async () => {
   const { channel, call, first, second } = scene();
   channel.connect(first);
   for (const name of ['sight', 'session', 'sight']) {
@@ -76,7 +76,7 @@ test('each new worker is told the last of each kind first, unless it was forgott
   expect(second.asked).toEqual(['sight', 'session']);
 });
 
-test('refused calls are answered at once, until the next worker', async () => {
+test('refused calls are answered at once, until the next worker starts', async () => {
   const { channel, call, first } = scene();
   const waiting = channel.ask(call('read', true));
   channel.refuse();

@@ -39,7 +39,7 @@ function viewOf({ replica, pull: { def } }: Rig) {
   return composeView(replica, live, facts);
 }
 
-test('a claim shows in its row, marked, and leaves membership, order and total alone (law S30)', async () => {
+test('a claim is shown in its row, marked, and does not change membership, order and total (law S30)', async () => {
   const rig = await seeded();
   const before = viewOf(rig);
 
@@ -54,7 +54,7 @@ test('a claim shows in its row, marked, and leaves membership, order and total a
   expect(before.unconfirmed).toBeUndefined();
 });
 
-test('a server without deltas makes no list whole, and the view says what is missing (law S31)', async () => {
+test('without deltas no list is full, and the view names the limitation (law S31)', async () => {
   const rig = await seeded();
   await rig.replica.changeMeta('partner', held => ({ ...held, capabilities: { ...ABLE, updatedStream: false } }));
 
@@ -63,7 +63,7 @@ test('a server without deltas makes no list whole, and the view says what is mis
   expect({ coverage, limits }).toEqual({ coverage: 'offline', limits: ['noDeltas'] });
 });
 
-test('a server that can do everything is not mentioned', async () => {
+test('a server with every capability has no limitations', async () => {
   const rig = await seeded();
   await rig.replica.changeMeta('partner', held => ({ ...held, capabilities: ABLE }));
 

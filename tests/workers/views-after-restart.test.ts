@@ -22,7 +22,7 @@ const row = (id: string, name = `钢${id}`): Row => ({ id, name, payable: 2.5, c
 const evidence = { issued: 1, received: 2 };
 const meta = { entity: 'partner', isSeeded: true as const, seededRows: 3, hasKeyset: true };
 
-test('after a restart the page shows edits and what the user does while the rest is still being read', async () => {
+test('after a restart the page shows edits and new changes while the other rows are still being read', async () => {
   const db = await openTestDatabase();
   const clock = createFakeClock();
   const onFailure = vi.fn<(error: unknown) => void>();

@@ -82,7 +82,7 @@ async function names(afterMs: number) {
   return stored.map(view => view?.rows[0]?.['name']);
 }
 
-test('a list that could not be written is written a moment later (law S36)', async () => {
+test('a view whose write failed is written a moment later (law S36)', async () => {
   lead();
   expect(await names(500)).toEqual(['甲', '甲']);
   failing = { putViews: 2 };
@@ -95,7 +95,7 @@ test('a list that could not be written is written a moment later (law S36)', asy
   expect(await names(500)).toEqual(['乙', '丙']);
 });
 
-test.each<keyof EngineStore>(['subscriptions', 'rowsAfter'])('%s failing at the start is tried again', async name => {
+test.each<keyof EngineStore>(['subscriptions', 'rowsAfter'])('%s that fails at the start is tried again', async name => {
   failing = { [name]: 1 };
   lead();
 
@@ -103,7 +103,7 @@ test.each<keyof EngineStore>(['subscriptions', 'rowsAfter'])('%s failing at the 
   expect(onFailure.mock.calls).toEqual([[FULL]]);
 });
 
-test('a view that cannot be computed holds up no other one, and is shown as soon as it can be (law S36)', async () => {
+test('a view that cannot be computed does not delay others, and is shown when it can be computed (law S36)', async () => {
   const broken = schema.get('partner');
   let isBroken = true;
   findDef = entity =>

@@ -82,13 +82,13 @@ async function shown() {
   return readView(db, key);
 }
 
-describe('a collection that was scanned', () => {
+describe('a scanned entity', () => {
   beforeEach(async () => {
     await known([row('1'), row('2'), row('3'), row('4', '煤')], true);
     await subscribe();
   });
 
-  test('is answered in full: the local order, total and page', async () => {
+  test('has a full view: local order, total and page', async () => {
     expect(await shown()).toEqual({
       key,
       entity: 'partner',
@@ -111,7 +111,7 @@ describe('a collection that was scanned', () => {
     expect((await shown())?.coverage).toBe('full');
   });
 
-  test('shows a pending change at once, with its mark', async () => {
+  test('shows a pending change at once, marked', async () => {
     await shown();
     await did(mutation('m1', '2', update({ name: '钢厂' }, { name: '钢2' })));
 
@@ -121,14 +121,14 @@ describe('a collection that was scanned', () => {
     });
   });
 
-  test('follows a row that leaves the filter and one that enters it', async () => {
+  test('drops a row that leaves the filter and adds one that enters it', async () => {
     await shown();
     await known([row('3', '煤'), row('4', '钢4')], true);
 
     expect(await shown()).toMatchObject({ ids: ['4', '2'], total: 3 });
   });
 
-  test('keeps rows a tab still holds, though they left the page', async () => {
+  test('keeps rows that a tab still shows, although they left the page', async () => {
     await shown();
     await updateHeld(db, 't1', key, ['1', 'gone']);
     noticeSubscriptions();
@@ -136,7 +136,7 @@ describe('a collection that was scanned', () => {
     expect(await shown()).toMatchObject({ ids: ['3', '2'], rows: [row('3'), row('2'), row('1')] });
   });
 
-  test('marks rows that are being read again, and tells when it was last confirmed', async () => {
+  test('marks rows that are being verified, and has the time of the last confirmation', async () => {
     await shown();
     views.noteUnverified('partner', ['2', '1']);
     views.noteConfirmed('partner', 1_234);
@@ -144,7 +144,7 @@ describe('a collection that was scanned', () => {
     expect(await shown()).toMatchObject({ suspects: ['2'], freshAtMs: 1_234 });
   });
 
-  test('names the rows the server’s page lacks, but not those with pending changes', async () => {
+  test('names rows missing from the server’s page, except those with pending changes', async () => {
     await did(mutation('m1', '3', update({ name: '钢厂' })));
     await shown();
 
@@ -153,10 +153,10 @@ describe('a collection that was scanned', () => {
   });
 });
 
-describe('a collection that was not scanned', () => {
+describe('an entity that was not scanned', () => {
   const window = { ids: ['2', '1'], total: 40, summary: undefined, atMs: 77 };
 
-  test('asks for the server’s page once, and that page’s order and total win', async () => {
+  test('requests the server’s page once and shows that page’s order and total', async () => {
     await known([row('1'), row('2'), row('3')], false);
     await subscribe();
     await subscribe('t2');
@@ -167,7 +167,7 @@ describe('a collection that was not scanned', () => {
     expect(onNeedWindow.mock.calls.map(([subscription]) => subscription.key)).toEqual([key]);
   });
 
-  test('shows the server’s page as soon as it comes, not when the wait for it is over', async () => {
+  test('shows the server’s page when it arrives, without waiting for the timer', async () => {
     await subscribe();
     await vi.waitFor(() => expect(onNeedWindow).toHaveBeenCalled());
     const empty = await shown();
@@ -178,7 +178,7 @@ describe('a collection that was not scanned', () => {
     expect(await shown()).toMatchObject({ ids: ['2', '1'], total: 40 });
   });
 
-  test('a refusal stands in the view until the server answers', async () => {
+  test('shows a refusal until the server answers', async () => {
     const refusal = { kind: 'forbidden', message: '没有权限' } as const;
     await subscribe();
     await vi.waitFor(() => expect(onNeedWindow).toHaveBeenCalled());
@@ -190,7 +190,7 @@ describe('a collection that was not scanned', () => {
     expect(Object.keys((await shown()) ?? {})).not.toContain('refusal');
   });
 
-  test('answers honestly from what is known when nobody answers', async () => {
+  test('shows the rows of the device as 离线 when the link goes down', async () => {
     await known([row('1'), row('2'), row('3')], false);
     await subscribe();
     views.noteWindow(key, window);
@@ -200,7 +200,7 @@ describe('a collection that was not scanned', () => {
     expect(await shown()).toMatchObject({ ids: ['3', '2'], total: 3, coverage: 'offline' });
   });
 
-  test('does not change its face while the link is probed', async () => {
+  test('does not change its view while the link is probed', async () => {
     await known([row('1'), row('2')], false);
     await subscribe();
     await shown();
@@ -212,7 +212,7 @@ describe('a collection that was not scanned', () => {
     expect(await shown()).toMatchObject({ coverage: 'partial', total: 40 });
   });
 
-  test('shows a row created here before the server’s, until a later page brings it', async () => {
+  test('shows a row created here above the server’s rows until a later page contains it', async () => {
     await known([row('1'), row('2')], false);
     await subscribe();
     await shown();
@@ -232,7 +232,7 @@ describe('a collection that was not scanned', () => {
     expect(await shown()).toMatchObject({ ids: ['n', '2'], total: 41 });
   });
 
-  test('waits a moment for the server rather than flash an empty page, but not for ever', async () => {
+  test('waits a short time for the server before it shows an empty page', async () => {
     await subscribe();
     await vi.waitFor(() => expect(onNeedWindow).toHaveBeenCalled());
 
@@ -241,7 +241,7 @@ describe('a collection that was not scanned', () => {
     expect(await readView(db, key)).toMatchObject({ ids: [], total: 0, coverage: 'offline' });
   });
 
-  test('keeps the server’s last page over a restart until a new one comes', async () => {
+  test('keeps the server’s last page over a restart until a new one arrives', async () => {
     await known([row('1'), row('2'), row('3')], false);
     await subscribe();
     await shown();
@@ -262,14 +262,14 @@ describe('a collection that was not scanned', () => {
   });
 });
 
-describe('writing', () => {
+describe('writing views', () => {
   beforeEach(async () => {
     await known([row('1'), row('2'), row('3')], true);
     await subscribe();
     await shown();
   });
 
-  test('a change that shows nowhere writes nothing', async () => {
+  test('a change without effect on a view writes nothing', async () => {
     const putViews = vi.spyOn(store, 'putViews');
     await known([{ ...row('1'), phone: '1' }, row('5', '煤')], true);
     await shown();
@@ -277,7 +277,7 @@ describe('writing', () => {
     expect(putViews).not.toHaveBeenCalled();
   });
 
-  test('a stream of changes is written at most ten times a second, and the last state wins', async () => {
+  test('changes are written at most ten times a second, and the last state wins', async () => {
     const putViews = vi.spyOn(store, 'putViews');
     for (let i = 0; i < 100; i++) {
       await known([row('3', `钢${i}`)], true);
@@ -288,7 +288,7 @@ describe('writing', () => {
     expect((await shown())?.rows[0]).toEqual(row('3', '钢99'));
   });
 
-  test.each([1, 40])('%i changed rows cost work in proportion, whatever the list holds', async count => {
+  test.each([1, 40])('%i changed rows cost proportional work, whatever the size of the list', async count => {
     await known(
       Array.from({ length: 500 }, (_, i) => row(`9${i}`)),
       true,
@@ -319,7 +319,7 @@ describe('writing', () => {
     });
   });
 
-  test('a view nobody can see waits a quarter of a second for more, and not when somebody looks again', async () => {
+  test('a hidden view is written after a quarter of a second, a visible one sooner', async () => {
     await subscribe('t1', [], true);
     await clock.advance(0);
     const name = async () => (await readView(db, key))?.rows[0]?.['name'];
@@ -335,7 +335,7 @@ describe('writing', () => {
     expect([waiting, written, await name()]).toEqual(['钢3', '钢一', '钢二']);
   });
 
-  test('a query is kept for a minute after its last subscriber, and not for ever', async () => {
+  test('a query is kept for a minute after its last subscriber', async () => {
     await unsubscribeView(db, 't1', key);
     noticeSubscriptions();
     await clock.advance(40_000);
@@ -345,7 +345,7 @@ describe('writing', () => {
     expect([kept, views.liveQueryCount()]).toEqual([1, 0]);
   });
 
-  test('at most 64 queries are kept, the longest unused goes first', async () => {
+  test('at most 64 queries are kept, and the longest unused is dropped first', async () => {
     for (let pageSize = 1; pageSize <= 70; pageSize++) {
       const other: ListQuery = { ...query, conditions: [{ field: 'name', rule: 'like', value: String(pageSize) }] };
       await subscribeView(db, {
@@ -363,7 +363,7 @@ describe('writing', () => {
     expect([views.subscriptions().length, views.liveQueryCount()]).toEqual([71, 64]);
   });
 
-  test('a query nobody wants any more is no longer kept', async () => {
+  test('a view without subscribers is no longer written', async () => {
     await unsubscribeView(db, 't1', key);
     noticeSubscriptions();
     await clock.advance(0);
@@ -374,7 +374,7 @@ describe('writing', () => {
     expect([views.subscriptions(), putViews.mock.calls]).toEqual([[], []]);
   });
 
-  test('a deposed leader stops and says so', async () => {
+  test('a deposed leader stops and emits it', async () => {
     await store.takeLeadership('tab2');
     const before = await readView(db, key);
     views.noteConfirmed('partner', 9_999);

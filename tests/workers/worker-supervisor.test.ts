@@ -72,14 +72,14 @@ afterEach(() => port?.stop());
 const callsOf = (workers: readonly Fake[]): readonly (readonly string[])[] => workers.map(({ calls }) => calls);
 const wordsOn = (events: readonly WorkerEvent[]) => events.flatMap(event => (event.kind === 'status' ? [event.status.worker] : []));
 
-test('a worker that answers is left alone, however long', async () => {
+test('a worker that answers is kept, however long it runs', async () => {
   const { clock, workers, events } = scene({ answers: () => true });
   await clock.advance(120_000);
   expect(workers).toHaveLength(1);
   expect(events).toEqual([]);
 });
 
-test('one that died is ended and another started within ten seconds, and the tab says so (law S35)', async () => {
+test('a dead worker is ended and another started within ten seconds, and the tab shows it (law S35)', async () => {
   const { clock, workers, events } = scene({ answers: () => true });
   await clock.advance(1_000);
   workers[0]?.die();
@@ -88,7 +88,7 @@ test('one that died is ended and another started within ten seconds, and the tab
   expect(wordsOn(events)).toEqual(['restarting']);
 });
 
-test('the next one is told the session, the rights and the sight of the tab again', async () => {
+test('the next worker receives the session, the rights and the visibility of the tab', async () => {
   const { clock, workers, api, living } = scene({ answers: () => true });
   living.noteTab({ isVisible: true, isOnline: true, isFrozen: false });
   await api.openSession({ ...SESSION, token: 'old' });
@@ -102,7 +102,7 @@ test('the next one is told the session, the rights and the sight of the tab agai
   ]);
 });
 
-test('a session that was closed stays closed', async () => {
+test('a closed session stays closed in the next worker', async () => {
   const { clock, workers, api } = scene({ answers: () => true });
   await api.openSession(SESSION);
   await api.closeSession();
@@ -111,8 +111,8 @@ test('a session that was closed stays closed', async () => {
   expect(callsOf(workers)[1]).toEqual([]);
 });
 
-describe('calls that were under way', () => {
-  test('reads are asked again of the next worker; what acts is aborted (law S35)', async () => {
+describe('calls under way when a worker is lost', () => {
+  test('reads are sent to the next worker; other calls are aborted (law S35)', async () => {
     const { clock, workers, api } = scene({ answers: nth => nth > 0 });
     const dicts = api.dicts();
     const login = api.login({ username: 'a', password: 'b' });
@@ -126,7 +126,7 @@ describe('calls that were under way', () => {
     expect(callsOf(workers)[1]).toEqual(['dicts']);
   });
 
-  test('a read that is lost twice is aborted too; the others say what they can', async () => {
+  test('a call lost twice is aborted or answered with a fallback', async () => {
     const { clock, workers, api } = scene({ answers: () => false });
     const dicts = api.dicts();
     const syncNow = api.syncNow();
@@ -145,7 +145,7 @@ describe('calls that were under way', () => {
     expect(workers).toHaveLength(3);
   });
 
-  test('what is asked while there is no worker goes to the next one', async () => {
+  test('calls made without a worker go to the next one', async () => {
     const { clock, workers, api } = scene({ answers: () => true });
     workers[0]?.alarm(); // its script did not load
     const login = api.login({ username: 'a', password: 'b' });
@@ -155,7 +155,7 @@ describe('calls that were under way', () => {
   });
 });
 
-describe('a worker that keeps dying', () => {
+describe('a worker that dies repeatedly', () => {
   const dying = async () => {
     const all = scene({ answers: () => true, isDead: nth => nth < 3 });
     for (const nth of [0, 1, 2]) {
@@ -165,7 +165,7 @@ describe('a worker that keeps dying', () => {
     return all;
   };
 
-  test('rests, says so, and answers nobody late', async () => {
+  test('is not restarted for a pause, the tab shows it, and calls are answered at once', async () => {
     const { api, events, workers } = await dying();
     expect(workers).toHaveLength(3);
     expect(wordsOn(events)).toEqual(['restarting', 'restarting', 'stopped']);
@@ -173,20 +173,20 @@ describe('a worker that keeps dying', () => {
     expect(await api.status()).toMatchObject({ worker: 'stopped', link: 'probing' });
   });
 
-  test('is started again after the rest', async () => {
+  test('is started again after the pause', async () => {
     const { clock, workers } = await dying();
     await clock.advance(5_000);
     expect(workers).toHaveLength(4);
   });
 
-  test('or at once when the user wants it', async () => {
+  test('is started at once if the user asks for it', async () => {
     const { api, workers } = await dying();
     await api.syncNow();
     expect(callsOf(workers)[3]).toEqual(['syncNow']);
   });
 });
 
-test('a hidden tab replaces no worker; when it is shown again it pings first', async () => {
+test('a hidden tab does not replace its worker; when it is shown again it pings first', async () => {
   const { clock, workers, living } = scene({ answers: () => true });
   await clock.advance(1_000);
   living.noteTab({ isVisible: false, isOnline: true, isFrozen: false });
@@ -200,7 +200,7 @@ test('a hidden tab replaces no worker; when it is shown again it pings first', a
   expect(workers).toHaveLength(2);
 });
 
-test('a page that is frozen has no worker; awake again it starts another and tells it everything (law S16)', async () => {
+test('a frozen page has no worker; after it wakes it starts one and sends it the state again (law S16)', async () => {
   const { clock, workers, events, api, living } = scene({ answers: () => true });
   living.noteTab({ isVisible: true, isOnline: true, isFrozen: false });
   await api.openSession(SESSION);
@@ -214,7 +214,7 @@ test('a page that is frozen has no worker; awake again it starts another and tel
   expect(wordsOn(events)).toEqual(['restarting']);
 });
 
-test('when the tab lets go, nobody waits for an answer', async () => {
+test('when the tab closes, every open call is answered', async () => {
   const { clock, api, living, workers } = scene({ answers: () => false });
   const dicts = api.dicts();
   await clock.advance(1_000);
@@ -224,7 +224,7 @@ test('when the tab lets go, nobody waits for an answer', async () => {
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
 });
 
-test('a call whose arguments cannot travel fails, and the next one is made', async () => {
+test('a call with arguments that cannot be cloned fails, and the next call works', async () => {
   const { api } = scene({ answers: () => true });
   const noPlainData = { entity: 'partner', keyword: () => undefined };
   const answer = api.call('features/x', 'y', [noPlainData]).then(

@@ -11,7 +11,7 @@ afterEach(closeTabs);
 afterAll(() => server.close());
 
 test(
-  'an edit stamped an hour back is right after one 立即同步, whatever the passes see of the clock (law S37) (law S32)',
+  'an edit stamped an hour earlier, after the server’s clock was set back, arrives with one 立即同步 (law S37) (law S32)',
   { timeout: 60_000 },
   async () => {
     const tab = await openTab(server.host, 'tab-clock');

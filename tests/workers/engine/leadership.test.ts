@@ -131,7 +131,7 @@ function createWorld(): World {
   return world;
 }
 
-test('the next leads only when the engine of the one before has stopped', async () => {
+test('the next leader starts only after the engine of the former one has stopped', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   const b = openTab(world, 'b');
@@ -144,7 +144,7 @@ test('the next leads only when the engine of the one before has stopped', async 
   expect(world.log).toEqual(['a starts', 'a stopped', 'b starts']);
 });
 
-test('stopping waits until the lock is free, so that a database closed after it keeps no lease', async () => {
+test('stopping waits until the lock is released, so that a database closed afterwards keeps no lease', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   await world.pass(2_000);
@@ -155,7 +155,7 @@ test('stopping waits until the lock is free, so that a database closed after it 
   expect(isFree).toBe(true);
 });
 
-test('a fenced leader steps down and lets the next one lead', async () => {
+test('a leader whose transaction is refused steps down, and the next one leads', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   const b = openTab(world, 'b');
@@ -166,7 +166,7 @@ test('a fenced leader steps down and lets the next one lead', async () => {
   expect([a.isLeading(), b.isLeading()]).toEqual([false, true]);
 });
 
-test('a frozen tab gives the lead away and queues again when it wakes', async () => {
+test('a frozen tab releases the lock and queues again when it wakes', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   await world.pass(2_000);
@@ -179,7 +179,7 @@ test('a frozen tab gives the lead away and queues again when it wakes', async ()
   expect(world.log).toEqual(['a starts', 'a stopped', 'a starts']);
 });
 
-test('while the leader is heard nobody steals, however long it takes', async () => {
+test('while the leader’s beats arrive nobody steals the lock, however long it leads', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   const b = openTab(world, 'b');
@@ -188,7 +188,7 @@ test('while the leader is heard nobody steals, however long it takes', async () 
   expect(world.log).toEqual(['a starts']);
 });
 
-test('a leader that froze without a word is replaced within eleven seconds, and steps down when it wakes (law S18)', async () => {
+test('a leader that froze without releasing the lock is replaced within eleven seconds, and steps down when it wakes (law S18)', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   const b = openTab(world, 'b');
@@ -204,7 +204,7 @@ test('a leader that froze without a word is replaced within eleven seconds, and 
   expect([a.isLeading(), b.isLeading()]).toEqual([false, true]);
 });
 
-test('two tabs that cannot hear each other do not fight: each theft doubles the rest before the next (law S18)', async () => {
+test('two tabs that receive no beats from each other steal less and less often: each theft doubles the pause before the next (law S18)', async () => {
   const world = createWorld();
   const a = openTab(world, 'a');
   const b = openTab(world, 'b');
@@ -216,7 +216,7 @@ test('two tabs that cannot hear each other do not fight: each theft doubles the 
   expect([a.isLeading(), b.isLeading()].filter(Boolean)).toHaveLength(1);
 });
 
-test('a leader not seen for a minute gives way to a visible tab, and a hidden one in the queue lets it pass', async () => {
+test('a leader hidden for a minute releases the lock to a visible tab, and a hidden tab ahead in the queue lets that tab pass', async () => {
   const world = createWorld();
   const [a, b] = [openTab(world, 'a'), openTab(world, 'b')];
   await world.pass(2_000);

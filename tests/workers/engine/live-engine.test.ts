@@ -47,7 +47,7 @@ test('a list is seeded, another person’s edit and deletion arrive, and a write
   expect(await tab.api.status()).toMatchObject({ link: 'up', session: 'loggedIn', isLeader: true, failure: undefined });
 });
 
-test('a token that dies pauses the replay, and the same user’s next sign-in resumes it', { timeout: 60_000 }, async () => {
+test('an expired token pauses the replay, and the same user’s next sign-in resumes it', { timeout: 60_000 }, async () => {
   const tab = await openTab(server.host, 'tab-b');
   const key = await tab.watch('supplier');
   const view = await until(async () => {

@@ -17,7 +17,7 @@ test.each<[string, (own: Transport) => Partial<Transport>]>([
     own => ({ read: async (entity, read, signal) => (read.pageSize > 1 ? own.read(entity, read, signal) : err(BAD_GATEWAY)) }),
   ],
   ['every read', () => ({ read: async () => err(BAD_GATEWAY), window: async () => err(BAD_GATEWAY) })],
-])('a gateway that answers 502 for the %s of one list makes no storm (law S36)', async (_, broken) => {
+])('a gateway that answers 502 for the %s of one list does not cause a flood of requests (law S36)', async (_, broken) => {
   const server = createFakeServer();
   for (let index = 0; index < 5; index++) server.add(idOf(index));
   let requests = 0;
@@ -46,7 +46,7 @@ test.each<[string, (own: Transport) => Partial<Transport>]>([
   expect(connected()).toBeLessThanOrEqual(2);
 });
 
-test('a start without a network knows when the server last confirmed something', async () => {
+test('a start without a network shows the stored time of the last confirmation', async () => {
   const server = createFakeServer();
   server.add(idOf(1));
   const before = await leadOver(server.transport, ENTITY, SERVER_START_MS);
@@ -65,7 +65,7 @@ test('a start without a network knows when the server last confirmed something',
   expect(status.lastConfirmedAtMs).toBeLessThanOrEqual(lastConfirmedAtMs);
 });
 
-test('a probe that reached the server is the first confirmation, whatever becomes of the lists', async () => {
+test('a successful probe counts as the first confirmation, even if every list fails', async () => {
   const { transport } = createFakeServer();
   const failing: Transport = { ...transport, read: async () => err(BAD_GATEWAY), window: async () => err(BAD_GATEWAY) };
   const { advance, engine } = await leadOver(failing, ENTITY, SERVER_START_MS);

@@ -13,7 +13,7 @@ import { createWindows } from '#workers/pull/windows.ts';
 import { createStatusFeed } from '#workers/status-feed.ts';
 import { createRig } from '../pull/rig.ts';
 
-test('the waiter with the highest priority goes first, and releasing twice frees one place', async () => {
+test('the waiter with the highest priority is served first, and releasing twice frees one place', async () => {
   const semaphore = createPrioritySemaphore(1);
   const order: string[] = [];
   const release = await semaphore.acquire(5);
@@ -31,7 +31,7 @@ test('the waiter with the highest priority goes first, and releasing twice frees
   expect(order).toEqual(['watched', 'referred', 'pending']);
 });
 
-test('what a list shows comes first, then what it refers to, then what waits in the outbox', () => {
+test('entities of shown lists come first, then those they refer to, then those in the outbox', () => {
   const interests = interestsOf(schema, ['slip'], ['slip', 'deal', 'gone']);
 
   expect(interests[0]).toEqual({ entity: 'slip', priority: 0, isWatched: true });
@@ -40,11 +40,11 @@ test('what a list shows comes first, then what it refers to, then what waits in 
   expect(interests.length).toBeGreaterThan(2);
 });
 
-test('with a parent its child rows are wanted before anything its forms choose from', () => {
+test('the child rows of a shown parent come before the entities its form refers to', () => {
   expect(interestsOf(schema, ['deal'], [])[1]).toEqual({ entity: 'dealLine', priority: 1, isWatched: false });
 });
 
-describe('what a page proves', () => {
+describe('the facts a page proves', () => {
   const page = (ids: readonly string[], total = ids.length, skipped = 0) => ({
     rows: ids.map(id => ({ id })),
     total,
@@ -66,7 +66,7 @@ describe('what a page proves', () => {
   });
 });
 
-describe('where a total is not to be trusted', () => {
+describe('totals that may be wrong', () => {
   const page = { rows: [{ id: 'b' }, { id: 'c' }], total: 2, summary: undefined };
 
   test.each<[string, boolean | undefined, number, string | undefined]>([
@@ -125,7 +125,7 @@ describe('windows', () => {
     return { rig, windows, answers, noted, unverified, settled };
   }
 
-  test('an opened list is read once and merged, its view is updated, and the rows it missed are unverified', async () => {
+  test('an opened list is read once and merged, its view is updated, and rows missing from the page are unverified', async () => {
     const { rig, windows, answers, noted, unverified, settled } = await windowsRig();
     windows.setRunning(true);
     windows.open({ key: 'k', entity: 'partner', query });
@@ -139,7 +139,7 @@ describe('windows', () => {
     expect([windows.isShown('partner', '1'), windows.isShown('partner', '9')]).toEqual([true, false]);
   });
 
-  test('nothing is read while the link is down, and everything when it comes', async () => {
+  test('while the link is down nothing is read; when it is up every open list is', async () => {
     const { windows, answers, settled } = await windowsRig();
     windows.open({ key: 'k', entity: 'partner', query });
     expect(answers.length).toBe(0);
@@ -149,7 +149,7 @@ describe('windows', () => {
     expect(answers.length).toBe(1);
   });
 
-  test('refreshing during a read reads once more after it, not beside it', async () => {
+  test('a refresh during a read causes one more read after it', async () => {
     const { windows, answers, settled } = await windowsRig();
     windows.setRunning(true);
     windows.open({ key: 'k', entity: 'partner', query });
@@ -163,7 +163,7 @@ describe('windows', () => {
     expect(answers.length).toBe(2);
   });
 
-  test('the answer for a list that was closed meanwhile is dropped', async () => {
+  test('the answer for a list closed meanwhile is dropped', async () => {
     const { rig, windows, answers, noted, settled } = await windowsRig();
     windows.setRunning(true);
     windows.open({ key: 'k', entity: 'partner', query });
@@ -190,7 +190,7 @@ const status: SyncStatus = {
   failure: undefined,
 };
 
-test('the status is told when it changed, and never twice the same', async () => {
+test('a status is emitted when it changed, and equal ones only once', async () => {
   let now = status;
   const told: SyncStatus[] = [];
   const feed = createStatusFeed(
@@ -227,11 +227,11 @@ describe('messages between workers', () => {
     [{ kind: 'renewed', session }],
     [{ kind: 'syncNow' }],
     [{ kind: 'checkNotices' }],
-  ])('%j is read as it was sent', message => {
+  ])('%j is decoded unchanged', message => {
     expect(decodeChannelMessage(structuredClone(message))).toEqual(message);
   });
 
-  test('an older tab names no reason', () => {
+  test('a message of an older tab without a reason gets the default reason', () => {
     expect(decodeChannelMessage({ kind: 'expired', token: 't' })).toEqual({ kind: 'expired', token: 't', reason: 'tokenExpired' });
   });
 

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const storedMeta = async (tab: LiveTab): Promise<EntityMeta | undefined> =>
   (await tablesOf(tab.db).meta.get(META_KEY))?.value as EntityMeta | undefined;
 
-test('what the reference server can do is found out, and other rights start the coverage anew (law S33)', { timeout: 90_000 }, async () => {
+test('the reference server’s capabilities are probed, and changed rights restart the coverage (law S33)', { timeout: 90_000 }, async () => {
   const tab = await openTab(server.host, 'tab-rights');
   const key = await tab.watch(ENTITY);
   await until(async () => (await tab.view(key))?.coverage === 'full');
@@ -49,7 +49,7 @@ test('what the reference server can do is found out, and other rights start the 
   expect((await again.api.metrics())['rowsRead'] ?? 0).toBeGreaterThan(readsBefore);
 });
 
-test('what another tab hears of the rights reaches the tab that leads at once (law S33)', { timeout: 90_000 }, async () => {
+test('changed rights that one tab receives reach the leading tab at once (law S33)', { timeout: 90_000 }, async () => {
   const leader = await openTab(server.host, 'tab-leads');
   const key = await leader.watch(ENTITY);
   await until(async () => (await leader.view(key))?.coverage === 'full');

@@ -66,7 +66,7 @@ async function addPhoto(tab: LiveTab, rowId: string, name = 'IMG 1.jpg'): Promis
 const drained = (tab: LiveTab) => until(async () => (await tab.entries()).length === 0);
 
 describe('a photo', () => {
-  test('arrives whole, the record names it, its bytes leave this device; the machine can be watched', async () => {
+  test('is uploaded completely, the record gets its path, and its bytes are deleted from this device', async () => {
     const states: unknown[] = [];
     const stop = watchStates('upload ', state => void states.push(state));
     const tab = await openTab(server.host, 'u1');
@@ -105,7 +105,7 @@ describe('a photo', () => {
     expect((await uploadsSince(before)).filter(({ answer }) => answer.success)).toHaveLength(stored);
   });
 
-  test('a file type the server refuses blocks the upload with its words; the record waits and nothing is lost', async () => {
+  test('of a type the server refuses blocks the upload with the server’s message; the record waits and nothing is lost', async () => {
     const tab = await openTab(server.host, 'u-refused');
     const [rowId = ''] = ids;
     const effects = effectsOf(tab.session);
@@ -126,7 +126,7 @@ describe('a photo', () => {
     await tablesOf(tab.db).outbox.clear();
   });
 
-  test('a dead token pauses it untouched; the same user signs in and it goes', async () => {
+  test('waits unchanged while the token is invalid, and is sent after the same user signs in', async () => {
     const tab = await openTab(server.host, 'u-token');
     await uploadFault('401');
     const rowId = ids[0] ?? '';
@@ -141,7 +141,7 @@ describe('a photo', () => {
     expect(await slipOnServer(rowId)).toContain('IMG1_');
   });
 
-  test('half-way at a leader’s end it is sent by the next', async () => {
+  test('interrupted by the end of the leader is sent by the next one', async () => {
     await fault([{ match: 'POST /sys/common/upload', kind: 'delay', ms: 1_500, times: 1 }]);
     const first = await openTab(server.host, 'u-old');
     const rowId = rowAt(8);

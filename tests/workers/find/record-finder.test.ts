@@ -49,7 +49,7 @@ const put = (...rows: readonly Row[]) => {
 };
 
 describe('finding records', () => {
-  test('by what is written and by the initials of what is read', async () => {
+  test('a record is found by its text and by the initials of that text', async () => {
     put({ id: '1', name: '重庆港务集团', phone: '13800000000' }, { id: '2', name: '上海粮油' });
 
     expect(await finder.find(asked('港务'))).toEqual([{ entity: 'company', id: '1', title: '重庆港务集团', detail: '', rank: 2 }]);
@@ -60,7 +60,7 @@ describe('finding records', () => {
     expect(await ids(' ')).toEqual([]);
   });
 
-  test('without the dictionary what is written is found, and by initials as soon as it is there', async () => {
+  test('before the pinyin dictionary has loaded records are found by text only, afterwards by initials too', async () => {
     put({ id: '1', name: '重庆港务集团' });
     isDictionaryThere = false;
 
@@ -70,7 +70,7 @@ describe('finding records', () => {
     expect(await ids('cqgw')).toEqual(['1']);
   });
 
-  test('a collection is read and indexed once; a changed, new or deleted row is found as it is now', async () => {
+  test('an entity is read and indexed once; a changed, new or deleted row is found in its current state', async () => {
     put({ id: '1', name: '甲' }, { id: '2', name: '乙' });
     await ids('甲');
 
@@ -82,7 +82,7 @@ describe('finding records', () => {
     expect({ hydrations, walks }).toEqual({ hydrations: ['company'], walks: 1 });
   });
 
-  test('everything may have changed: the index is built anew; nobody searched for long: it is dropped with the next change', async () => {
+  test('the index is built again after an unspecified change, and dropped at the next change after ten minutes without a search', async () => {
     put({ id: '1', name: '甲' });
     await ids('甲');
     announce({ entity: 'company', ids: undefined });
@@ -94,20 +94,20 @@ describe('finding records', () => {
     expect(walks).toBe(3);
   });
 
-  test('two searches at once wait for one index', async () => {
+  test('two parallel searches use one index', async () => {
     put(...Array.from({ length: 12_000 }, (_, at) => ({ id: `${at}`, name: `单位${at}` })));
 
     expect(await Promise.all([ids('单位11999'), ids('单位11998')])).toEqual([['11999'], ['11998']]);
     expect(walks).toBe(1);
   });
 
-  test('the title that is the word comes before those that begin with it, and these before those that hold it', async () => {
+  test('a title equal to the word comes first, then titles that begin with it, then titles that contain it', async () => {
     put({ id: 'holds', name: '大港' }, { id: 'begins', name: '港口' }, { id: 'is', name: '港' });
 
     expect(await ids('港')).toEqual(['is', 'begins', 'holds']);
   });
 
-  test('a hundred thousand rows answer within a fraction of a second once they are indexed', async () => {
+  test('a search in a hundred thousand indexed rows answers within a fraction of a second', async () => {
     put(...Array.from({ length: 100_000 }, (_, at) => ({ id: `${at}`, name: `YD${20_260_000 + at}`, phone: `豫A${10_000 + at}` })));
     await ids('YD1');
     const started = performance.now();

@@ -16,7 +16,7 @@ function httpThat(error?: AppError): Http {
 }
 
 describe('requests', () => {
-  test('method and path without a query, then how it ended', async () => {
+  test('a request is noted by method and path without query, and then by its result', async () => {
     const noted = createNoted();
     const http = watchHttp(httpThat(), noted.emit);
 
@@ -48,7 +48,7 @@ describe('requests', () => {
   });
 });
 
-test('messages between tabs by their kind, whatever comes', () => {
+test('a message between tabs is noted by its kind, whatever its content', () => {
   const noted = createNoted();
   const posted: unknown[] = [];
   const recorded: unknown[] = [];
@@ -96,7 +96,7 @@ test.each([
   ]);
 });
 
-test('a connection that is lost is a failure', () => {
+test('a lost connection is noted as a failure', () => {
   const noted = createNoted();
 
   emitConnection(noted.emit, 'opened');
@@ -109,7 +109,7 @@ test('a connection that is lost is a failure', () => {
   ]);
 });
 
-test('nothing is read or told while nobody listens', async () => {
+test('without a listener nothing is parsed or emitted', async () => {
   const noted = createNoted(false);
   const message = { kind: 'hello' } as const;
   const parse = vi.spyOn(JSON, 'parse');

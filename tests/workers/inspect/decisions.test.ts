@@ -17,7 +17,7 @@ const WAYBILL = { id: 'r1', tripStatus: '10', loadPlace: '甲' };
 const EDIT = { kind: 'update', patch: { loadPlace: '乙' }, base: { loadPlace: '甲' } } as const;
 
 describe('the outbox', () => {
-  test('a lost answer: ambiguous, looked back, settled', async () => {
+  test('a lost answer emits ambiguous, the read-back and settled', async () => {
     const noted = createNoted();
     const rig = await createRig({ rows: [WAYBILL], fates: [appliedButLost], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
@@ -28,7 +28,7 @@ describe('the outbox', () => {
     expect(noted.decisions[0]?.about).toEqual({ entity: 'trip', id: 'r1', opId: 'a' });
   });
 
-  test('what never arrived is looked for, sent again, accepted and looked for again', async () => {
+  test('a write that did not arrive emits the read-back, the second attempt, its acceptance and its read-back', async () => {
     const noted = createNoted();
     const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(words.slice(-4)).toEqual(['readBack notApplied r1', 'sent attempt 2 r1', 'accepted r1', 'settled readBack r1']);
   });
 
-  test('a conflict blocks', async () => {
+  test('a conflict emits blocked', async () => {
     const noted = createNoted();
     const rig = await createRig({ rows: [{ ...WAYBILL, loadPlace: '丙' }], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(noted.words()).toEqual(['blocked conflict: loadPlace r1']);
   });
 
-  test('says nothing while nobody listens', async () => {
+  test('without a listener nothing is emitted', async () => {
     const noted = createNoted(false);
     const rig = await createRig({ rows: [WAYBILL], emit: noted.emit });
     rig.enqueue('a', 'r1', EDIT);
@@ -61,7 +61,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('the list engine', () => {
+describe('the pulls', () => {
   async function watched(rows: number, isObserved = true) {
     const noted = createNoted(isObserved);
     let nowMs = SERVER_START_MS;
@@ -77,7 +77,7 @@ describe('the list engine', () => {
   }
   const can = { inFilter: true, byId: true, createdStream: true, updatedStream: true, exactTotal: true, serverTime: true, probedAtMs: 0 };
 
-  test('seeded, then swept, and what a sweep no longer finds', async () => {
+  test('a scan emits seeded, swept and each row that a sweep no longer finds', async () => {
     const { server, scan, noted } = await watched(30);
     server.rows.delete(idOf(7));
 
@@ -86,7 +86,7 @@ describe('the list engine', () => {
     expect(noted.words()).toEqual(['seeded 30 rows', `deletedByScan absent ${idOf(7)}`, 'swept']);
   });
 
-  test('of many deletions some are named and the rest counted', async () => {
+  test('of many deletions twenty or so are named and the others counted', async () => {
     const { server, scan, noted } = await watched(40);
     for (let index = 5; index < 30; index++) server.rows.delete(idOf(index));
 
@@ -96,7 +96,7 @@ describe('the list engine', () => {
     expect(noted.words()).toContain('deletedByScan +5');
   });
 
-  test('a count that differs is bisected down to the page', async () => {
+  test('a differing count emits each step of the bisection down to the page', async () => {
     const rows = SYNC_PAGE_SIZE * 2;
     const { server, pull, noted } = await watched(rows);
     server.rows.delete(idOf(3));
@@ -109,7 +109,7 @@ describe('the list engine', () => {
     expect(words.at(-1)).toBe(`deletedByScan absent ${idOf(3)}`);
   });
 
-  test('too many differences make a sweep due', async () => {
+  test('too many differences emit that a sweep is due', async () => {
     const { server, pull, replica, noted } = await watched(SYNC_PAGE_SIZE);
     for (let index = 0; index <= COUNT_SWEEP_ABOVE; index++) server.rows.delete(idOf(index));
 
@@ -123,7 +123,7 @@ describe('the list engine', () => {
     ]);
   });
 
-  test('a row asked for by id that is gone', async () => {
+  test('a row that is gone when read by id emits its deletion', async () => {
     const { server, pull, noted } = await watched(5);
     server.rows.delete(idOf(2));
 
@@ -145,7 +145,7 @@ describe('the list engine', () => {
     expect(noted.words()).toContain(expected);
   });
 
-  test('what probing found, and what a pass without news decides: nothing', async () => {
+  test('a probe emits the missing capabilities, and a pass without changes emits nothing', async () => {
     const { pull, noted } = await watched(5);
     await saveMeta(pull, held => ({ ...held, capabilities: { ...can, exactTotal: false } }));
     noted.decisions.length = 0;
@@ -157,7 +157,7 @@ describe('the list engine', () => {
     expect(noted.words()).toEqual(['probed noCount']);
   });
 
-  test('says nothing while nobody listens', async () => {
+  test('without a listener nothing is emitted', async () => {
     const watch = await watched(5, false);
 
     expect([watch.ids().length, watch.noted.decisions]).toEqual([5, []]);

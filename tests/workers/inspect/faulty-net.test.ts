@@ -77,7 +77,7 @@ test.each<[string, Partial<FaultInjection>, string, number]>([
   expect(sea.calls).toHaveLength(carriedOut * 2);
 });
 
-test('the token in use is refused; a sign-in and the token it gives are not', async () => {
+test('the current token is refused; a sign-in and its new token are not', async () => {
   const sea = atSea({});
   await sea.http('secret').call({ method: 'GET', path: '/sys/user' });
   sea.faultyNet.set({ ...NO_FAULTS, fault: 'unauthorized' }, HOST);
@@ -91,7 +91,7 @@ test('the token in use is refused; a sign-in and the token it gives are not', as
   expect([signIn.ok, renewed.ok]).toEqual([true, true]);
 });
 
-test('latency is waited before anything leaves, and a time-out during it is one', async () => {
+test('latency is waited before a request is sent, and a request aborted meanwhile is not sent', async () => {
   const sea = atSea({ latencyMs: 900 });
   await sea.http('t').call({ method: 'GET', path: '/a' });
   const late = await sea.http('t').call({ method: 'GET', path: '/b', signal: AbortSignal.abort() });
@@ -108,7 +108,7 @@ describe('sockets', () => {
     return recorded;
   };
 
-  test('a stalled one opens and says nothing until the stall ends', () => {
+  test('a stalled socket opens and delivers no message until the stall ends', () => {
     const { faultyNet } = atSea({ isSocketStalled: true });
     const socket = faultyNet.openSocket('ws://quay.test', []);
     const recorded = heardOf(socket);
@@ -119,7 +119,7 @@ describe('sockets', () => {
     expect(recorded).toEqual(['heard']);
   });
 
-  test('when the network goes, open ones close and new ones close at once', () => {
+  test('when the network goes down open sockets close, and new ones close at once', () => {
     const { faultyNet, sockets } = atSea({});
     faultyNet.openSocket('ws://quay.test', []);
     faultyNet.set({ ...NO_FAULTS, fault: 'offline' }, HOST);
@@ -129,7 +129,7 @@ describe('sockets', () => {
   });
 });
 
-test('the server is told its part, and told when it is over', () => {
+test('the server receives its part of the faults, and an empty list when they end', () => {
   const { faultyNet, reported } = atSea({ clockSkewMs: 60_000 });
   faultyNet.set(NO_FAULTS, HOST);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(closeTabs);
 
-test('who joins late gets the place, every living actor, then steps, crossings and the end; no token leaves the worker', async () => {
+test('a late listener receives the place, every living actor, then steps, crossings and the end; no token is emitted', async () => {
   const tab = await openTab(server.host, 'inspected');
   await until(async () => (await tab.api.status()).isLeader && (await tab.api.status()).link === 'up');
   const reports: InspectReport[] = [];

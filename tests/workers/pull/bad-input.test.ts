@@ -49,7 +49,7 @@ async function sweep(): Promise<string> {
 
 const name = (id: string) => rig.replica.base('partner', id)?.['name'];
 
-describe('what is no page fails and changes nothing', () => {
+describe('an answer that is no page fails and changes nothing', () => {
   test.each<[string, Reply, string]>([
     ['a portal’s HTML with status 200', text('<!DOCTYPE html><html>请先登录无线网络</html>'), 'captive'],
     ['JSON cut short', text(JSON.stringify(envelope({ records: [record(KNOWN[0])] })).slice(0, -20)), 'captive'],
@@ -67,7 +67,7 @@ describe('what is no page fails and changes nothing', () => {
   });
 });
 
-describe('what is a page, but a bad one, deletes no row it does not prove absent', () => {
+describe('an invalid page deletes no row whose absence it does not prove', () => {
   test.each<[string, readonly unknown[], unknown]>([
     ['a row without an id', [record(KNOWN[0]), record(undefined), record(KNOWN[2])], 3],
     ['a row whose id is empty', [record(KNOWN[0]), record(''), record(KNOWN[2])], 3],
@@ -89,7 +89,7 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     ['a text', '3'],
     ['missing', undefined],
     ['no number at all', { value: 3 }],
-  ])('a total that is %s is not believed and the rows are read all the same', async (_, total) => {
+  ])('a total that is %s is ignored, and the rows are read', async (_, total) => {
     server.reply = page(
       [...KNOWN, idOf(3)].map(id => record(id)),
       total,
@@ -99,21 +99,21 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     expect(rig.ids()).toEqual([...KNOWN, idOf(3)]);
   });
 
-  test('summary rows in the middle are no rows and take no proof away', async () => {
+  test('summary rows in the middle of a page are skipped, and the page still proves absence', async () => {
     server.reply = page([record(KNOWN[0]), record('totalDataItem', { name: '合计' }), record(KNOWN[2])], 2);
     await sweep();
 
     expect(rig.ids()).toEqual([KNOWN[0], KNOWN[2]]);
   });
 
-  test('values of the wrong type are left out of the row, not shown', async () => {
+  test('values of the wrong type are dropped from the row', async () => {
     server.reply = page([record(KNOWN[0], { name: { evil: true }, phone: ['1'] }), record(KNOWN[1]), record(KNOWN[2])]);
     await sweep();
 
     expect(rig.replica.base('partner', idOf(0))).toEqual({ id: KNOWN[0], createTime });
   });
 
-  test('a row of ten megabytes is kept whole beside its neighbours', async () => {
+  test('a row of ten megabytes is stored whole beside its neighbours', async () => {
     const huge = '长'.repeat(5 << 20);
     server.reply = page([record(KNOWN[0]), record(KNOWN[1], { remark: huge }), record(KNOWN[2])]);
     await sweep();
@@ -129,7 +129,7 @@ describe('what is a page, but a bad one, deletes no row it does not prove absent
     });
   });
 
-  test('more records than were asked for are taken and end no scan', async () => {
+  test('more records than requested are stored and do not end the scan', async () => {
     const many = Array.from({ length: SYNC_PAGE_SIZE + 50 }, (_, index) => record(idOf(index)));
     server.reply = page(many);
     await scanPage(rig.pull);
@@ -145,7 +145,7 @@ describe('verification', () => {
     ['a refusal', json({ success: false, message: '没有权限，请联系管理员授权', code: 510, result: null })],
     ['rows nobody asked for', page([record('777'), record('778')])],
     ['a page with a broken row', page([record(undefined)], 1)],
-  ])('answered by %s deletes nothing', async (_, reply) => {
+  ])('an answer of %s deletes nothing', async (_, reply) => {
     server.reply = reply;
     await verifyIds(rig.pull, [KNOWN[0] ?? '', KNOWN[1] ?? '']);
 

@@ -68,7 +68,7 @@ test.each([[0], [61_803], [ROWS - 1], [ROWS / 2], [ROWS / 2 - 1]])('one deletion
   expect(found.requests).toBeLessThanOrEqual(12);
 });
 
-test('ten scattered deletions take at most ninety, a bounded number at a time', async () => {
+test('ten scattered deletions take at most ninety requests, a limited number in each pass', async () => {
   const found = await findDeleted(Array.from({ length: 10 }, (_, index) => index * 9_973 + 421));
 
   expect(found).toMatchObject({ kind: 'repaired', isEqual: true });
@@ -76,7 +76,7 @@ test('ten scattered deletions take at most ninety, a bounded number at a time', 
   expect(Math.max(...found.perPass)).toBeLessThanOrEqual(COUNT_PROBES_PER_PASS + 1);
 });
 
-test.each([[1], [2], [COUNT_WIDTH]])('%d side by side find the same with as many requests', async width => {
+test.each([[1], [2], [COUNT_WIDTH]])('%d parallel counts find the same with about as many requests', async width => {
   const scattered = Array.from({ length: 10 }, (_, index) => index * 9_973 + 421);
   const [narrow, found] = [await findDeleted(scattered, 1), await findDeleted(scattered, width)];
 
@@ -84,10 +84,10 @@ test.each([[1], [2], [COUNT_WIDTH]])('%d side by side find the same with as many
   expect(found.requests).toBeLessThanOrEqual(narrow.requests + COUNT_WIDTH);
 });
 
-test('equal replica cost one request', async () => {
+test('an equal replica costs one request', async () => {
   expect(await findDeleted([])).toMatchObject({ kind: 'equal', requests: 1, isEqual: true });
 });
 
-test('more than a bisection is worth is left to the sweep', async () => {
+test('more differences than a limit are left to the sweep', async () => {
   expect(await findDeleted(Array.from({ length: 40 }, (_, index) => index * 2_000))).toMatchObject({ kind: 'sweep', requests: 1 });
 });

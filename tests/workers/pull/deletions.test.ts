@@ -36,7 +36,7 @@ test.each([[0], [61_803], [ROWS - 1]])(
   },
 );
 
-test('ten scattered ones: at most ninety, in passes a second apart', async () => {
+test('ten scattered deletions: at most ninety requests, in passes a second apart', async () => {
   const { isRight, requests, took } = await deleteElsewhere(Array.from({ length: 10 }, (_, at) => at * 9_973 + 421));
 
   expect(isRight).toBe(true);
@@ -44,7 +44,7 @@ test('ten scattered ones: at most ninety, in passes a second apart', async () =>
   expect(took).toBeLessThanOrEqual(6 * COUNT_PASS_GAP_MS + 90 * ANSWER_MS);
 });
 
-test('the user’s own sweep comes after the search and adds nothing to it', async () => {
+test('a sweep started by the user begins after the search and does not slow it', async () => {
   const { isRight, requests, scans, took } = await deleteElsewhere([61_803], true);
 
   expect(isRight).toBe(true);
@@ -53,7 +53,7 @@ test('the user’s own sweep comes after the search and adds nothing to it', asy
   expect(took).toBeLessThanOrEqual(12 * ANSWER_MS + SWEEP_ASKED_GAP_MS);
 });
 
-test('woken again and again meanwhile, the search is not begun anew each time', async () => {
+test('repeated wakes do not restart the search', async () => {
   const world = await followed(ROWS);
   world.server.remove(new Set([snowflake(61_803)]));
   world.server.reads.length = 0;

@@ -44,7 +44,7 @@ describe('delta', () => {
     expect(rig.replica.meta('partner')).toMatchObject({ createdUpTo: upTo, updatedUpTo: upTo });
   });
 
-  test('keeps the watermarks when the second stream fails', async () => {
+  test('does not move the watermarks if the second stream fails', async () => {
     const rig = await seeded(3);
     const { updatedUpTo } = rig.replica.meta('partner');
     rig.server.meanwhile = () => {
@@ -57,7 +57,7 @@ describe('delta', () => {
     expect(rig.replica.meta('partner').updatedUpTo).toBe(updatedUpTo);
   });
 
-  test('pages a stream longer than a page by id', async () => {
+  test('reads a stream longer than a page in pages by id', async () => {
     const rig = await seeded(1);
     for (let index = 0; index < SYNC_PAGE_SIZE + 20; index++) rig.server.add(`2${idOf(index)}`);
 
@@ -74,7 +74,7 @@ describe('delta', () => {
     expect(rig.ids().length).toBe(10);
   });
 
-  test('a server that tells no time has no watermarks, and a delta asks nothing', async () => {
+  test('with a server that sends no time there are no watermarks, and a delta makes no request', async () => {
     const rig = await createRig();
     rig.server.quirks = { tellsNoTime: true };
     rig.server.add(idOf(1));
@@ -87,7 +87,7 @@ describe('delta', () => {
 });
 
 describe('verify', () => {
-  test('takes what changed and deletes what is gone', async () => {
+  test('merges changed rows and removes deleted ones', async () => {
     const rig = await seeded(5);
     rig.server.edit(idOf(1), { partnerName: '新名' });
     rig.server.rows.delete(idOf(2));
@@ -110,7 +110,7 @@ describe('verify', () => {
   test.each([
     ['compares the list as one text', { listMeansEquality: true }],
     ['ignores the list', { ignoresIdList: true }],
-  ])('a server that %s is asked id by id and no living row is deleted', async (_, quirks) => {
+  ])('a server that %s is asked for one id at a time, and no existing row is deleted', async (_, quirks) => {
     const rig = await seeded(6);
     rig.server.quirks = quirks;
     rig.server.rows.delete(idOf(2));
@@ -129,7 +129,7 @@ describe('count checksum', () => {
     expect(rig.server.reads.length).toBe(1);
   });
 
-  test('finds one deleted row among many in few requests', async () => {
+  test('one deleted row among many is found in few requests', async () => {
     const rig = await seeded(SYNC_PAGE_SIZE * 8);
     rig.server.rows.delete(idOf(1_234));
 
@@ -140,7 +140,7 @@ describe('count checksum', () => {
     expect(rig.server.reads.length).toBeLessThanOrEqual(12);
   });
 
-  test('a row missing here is found too', async () => {
+  test('a row missing on this device is found too', async () => {
     const rig = await seeded(20);
     rig.server.rows.set('1000005x', { id: '1000005x', createTime: serverText(SERVER_START_MS - 86_400_000) }); // back-dated import
 
@@ -149,7 +149,7 @@ describe('count checksum', () => {
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 
-  test('many scattered deletions take several passes of bounded size', async () => {
+  test('many scattered deletions take several passes of limited size', async () => {
     const rig = await seeded(SYNC_PAGE_SIZE * 10);
     for (let index = 0; index < 10; index++) rig.server.rows.delete(idOf(index * 480 + 7));
 
@@ -160,7 +160,7 @@ describe('count checksum', () => {
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 
-  test('too many differences ask for a sweep', async () => {
+  test('too many differences lead to a sweep', async () => {
     const rig = await seeded(100);
     for (let index = 0; index <= COUNT_SWEEP_ABOVE; index++) rig.server.rows.delete(idOf(index));
 

@@ -45,7 +45,7 @@ const shown = () => rig.replica.shown('trip', ID);
 const base = () => rig.replica.base('trip', ID);
 
 describe('a claim', () => {
-  test('is shown at once, marked, over an untouched base row, and the row is read again (law S30)', () => {
+  test('is shown at once, marked, over the base row, and the row is read again (law S30)', () => {
     const before = base();
 
     take({ id: ID, remark: '推送' });
@@ -58,7 +58,7 @@ describe('a claim', () => {
     });
   });
 
-  test('and a thousand others are taken off the screen by one sleep, each in its own time', async () => {
+  test('and a thousand others expire each at its time with one timer', async () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => String(2_000_000 + index));
     for (const id of ids) rig.server.add(id, { remark: '原样' });
     await verifyIds(rig.pull, ids);
@@ -91,7 +91,7 @@ describe('a claim', () => {
     expect(shown()).toEqual({ row: rig.server.rows.get(ID), mark: undefined });
   });
 
-  test('outlives a read that was issued before it came', async () => {
+  test('stays when a read issued before it arrives', async () => {
     rig.server.meanwhile = () => take({ id: ID, remark: '推送' });
 
     await verifyIds(rig.pull, [ID]);
@@ -99,7 +99,7 @@ describe('a claim', () => {
     expect(shown()?.isUnconfirmed).toBe(true);
   });
 
-  test('is gone after ten seconds when no read comes, and a later one has its own ten', async () => {
+  test('expires after ten seconds without a read, and a later one has its own ten', async () => {
     take({ id: ID, remark: '第一' });
     await clock.advance(HINT_SHOWN_MS / 2);
     take({ id: ID, remark: '第二' });
@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect(shown()).toEqual({ row: base(), mark: undefined });
   });
 
-  test('older than the row held is not shown', async () => {
+  test('older than the held row is not shown', async () => {
     rig.server.edit(ID, { remark: '新' });
     await verifyIds(rig.pull, [ID]);
 
@@ -137,14 +137,14 @@ describe('a forged message', () => {
     expect(shown()?.row).toEqual(remark === undefined ? before : { ...before, remark });
   });
 
-  test('about an unknown row shows none; reading it finds none', async () => {
+  test('about an unknown row is not shown, and reading the row finds none', async () => {
     take({ id: 'ffff', remark: '假' }, false, 'ffff');
     await verifyIds(rig.pull, verified);
 
     expect({ shown: rig.replica.shown('trip', 'ffff'), ids: rig.ids() }).toEqual({ shown: undefined, ids: [ID] });
   });
 
-  test('of another table concerns nobody', () => {
+  test('about another table is ignored', () => {
     hints.take({ socketKey: 'vxe-default', id: ID, row: { id: ID, remark: 'x' }, isFlood: false });
 
     expect({ verified, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ verified: [], isUnconfirmed: undefined });
@@ -152,7 +152,7 @@ describe('a forged message', () => {
 });
 
 describe('a flood', () => {
-  test('shows no claim and reads only what some screen shows (law S30)', () => {
+  test('shows no claim, and only rows on a screen are read (law S30)', () => {
     shownIds = [ID];
 
     take({ id: ID, remark: '洪水' }, true);
@@ -161,7 +161,7 @@ describe('a flood', () => {
     expect({ verified, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ verified: [ID], isUnconfirmed: undefined });
   });
 
-  test('begins above two hundred messages a second; garbage and giants are not messages', () => {
+  test('begins above two hundred messages a second; invalid and oversized messages are not counted', () => {
     const socket = new EventTarget();
     const open: OpenSocket = () => Object.assign(socket, { OPEN: 1, readyState: 1, send: () => {}, close: () => {} }) as never;
     const floods: boolean[] = [];

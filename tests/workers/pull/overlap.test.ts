@@ -32,7 +32,7 @@ function commitLate(rig: Rig, index: number, ms: number): void {
 }
 
 describe('a late commit the deltas missed (law S32)', () => {
-  test('doubles the overlap and moves the watermarks back by as much', async () => {
+  test('doubles the overlap and moves the watermarks back by the same time', async () => {
     const rig = await followed();
     const before = fromServerTime(meta(rig).updatedUpTo ?? '');
     commitLate(rig, 2, 60_000);
@@ -48,7 +48,7 @@ describe('a late commit the deltas missed (law S32)', () => {
     expect(rig.replica.base('partner', idOf(2))?.['partnerName']).toBe('迟 60000');
   });
 
-  test('as late again is then found by the delta', async () => {
+  test('is found by the next delta if it is as late again', async () => {
     const rig = await followed();
     commitLate(rig, 2, 60_000);
     await sweep(rig);
@@ -61,7 +61,7 @@ describe('a late commit the deltas missed (law S32)', () => {
     expect(rig.replica.base('partner', idOf(3))?.['partnerName']).toBe('又迟');
   });
 
-  test('grows to an hour while rows keep coming late, and not beyond', async () => {
+  test('increases the overlap to at most an hour while rows keep coming late', async () => {
     const rig = await followed();
     for (let round = 0; round < 8; round++) {
       rig.server.nowMs += 7_200_000;
@@ -74,7 +74,7 @@ describe('a late commit the deltas missed (law S32)', () => {
     expect(meta(rig).overlapMs).toBe(DELTA_OVERLAP_MAX_MS);
   });
 
-  test('shrinks by half with every whole sweep that finds nothing missed, down to where it began', async () => {
+  test('is followed by halving: each whole sweep without a missed row halves the overlap, down to its first value', async () => {
     const rig = await followed();
     commitLate(rig, 2, 60_000);
     await sweep(rig);
@@ -90,7 +90,7 @@ describe('a late commit the deltas missed (law S32)', () => {
   });
 });
 
-describe('what is no late commit leaves the overlap alone', () => {
+describe('other events do not change the overlap', () => {
   test.each<[string, (rig: Rig) => void]>([
     ['an edit without a new stamp', rig => void rig.server.rows.set(idOf(2), { id: idOf(2), partnerName: '直接改库' })],
     [
@@ -110,7 +110,7 @@ describe('what is no late commit leaves the overlap alone', () => {
 });
 
 describe('a server clock that jumps', () => {
-  test('back: everything is looked at again, and the watermarks go back with it', async () => {
+  test('back: the scan starts again, and the watermarks move back too', async () => {
     const rig = await followed();
     rig.server.nowMs -= 7_200_000;
     rig.server.edit(idOf(1), { partnerName: '钟拨回后改的' });
@@ -141,7 +141,7 @@ describe('a server clock that jumps', () => {
     expect(rig.replica.base('partner', idOf(4))?.['partnerName']).toBe('其间');
   });
 
-  test('by a second or two, as between two nodes, is no jump', async () => {
+  test('by a second or two, as between two nodes, is ignored', async () => {
     const rig = await followed();
     rig.server.nowMs -= 2_000;
     await deltaPass(rig.pull);
@@ -151,7 +151,7 @@ describe('a server clock that jumps', () => {
   });
 });
 
-test('a device clock that jumps both ways moves no watermark (law S14)', async () => {
+test('a jump of the device clock in both directions moves no watermark (law S14)', async () => {
   let deviceMs = 0;
   const rig = await createRig('partner', () => deviceMs);
   rig.server.add(idOf(1));

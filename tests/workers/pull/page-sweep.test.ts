@@ -42,7 +42,7 @@ const isEnded = async (): Promise<boolean> => {
   return (reads.at(-1)?.pageNo ?? 0) * size > rows.size;
 };
 
-test('brings what is held up to date, page by page, and keeps nothing else', async () => {
+test('held rows are updated page by page, and other rows are not stored', async () => {
   rig.server.edit(idOf(ROWS - 1), { partnerName: '新名' });
   rig.server.add(idOf(ROWS));
   rig.server.reads.length = 0;
@@ -53,7 +53,7 @@ test('brings what is held up to date, page by page, and keeps nothing else', asy
   expect(rig.ids()).toHaveLength(ROWS);
 });
 
-test('a row that two whole sweeps did not show is unverified, and is removed after a read by id (law S10)', async () => {
+test('a row missing in two whole sweeps is unverified, and is removed after a read by its id (law S10)', async () => {
   rig.server.rows.delete(GONE);
   await whole();
   expect({ toVerify: rig.toVerify, isHeld: rig.ids().includes(GONE) }).toEqual({ toVerify: [], isHeld: true });
@@ -65,7 +65,7 @@ test('a row that two whole sweeps did not show is unverified, and is removed aft
   expect(rig.ids()).toEqual([...rig.server.rows.keys()].toSorted());
 });
 
-test('one that was only pushed across a border stays: the read by id finds it (law S10)', async () => {
+test('a row that only moved across a page border stays, because the read by its id finds it (law S10)', async () => {
   const border = idOf(SYNC_PAGE_SIZE);
   const push = (index: number) => () => void rig.server.rows.delete(idOf(index)); // the row at the border moves to the page just read
   await whole(push(1));
@@ -78,7 +78,7 @@ test('one that was only pushed across a border stays: the read by id finds it (l
   expect(rig.ids()).toContain(border);
 });
 
-describe('a sweep proves nothing', () => {
+describe('a sweep proves no absence', () => {
   const order = {
     descending: (a: string, b: string) => (a < b ? 1 : -1),
     shuffled: (a: string, b: string) => (hash(a) < hash(b) ? -1 : 1),
@@ -101,7 +101,7 @@ describe('a sweep proves nothing', () => {
   });
 });
 
-test('ids of both letter cases in the order of their collation, and pages smaller than asked for, are sound', async () => {
+test('ids in both letter cases in the server’s collation, and pages smaller than requested, are swept correctly', async () => {
   rig = await createRig();
   sweep = createPageSweep(rig.pull.def);
   rig.server.quirks = { collation: cases, maxPageSize: 2 };

@@ -39,12 +39,12 @@ function line() {
   };
 }
 
-describe('how long a background read is waited for', () => {
-  test('a read that hangs leaves time for another one before the next delta is due (law S49)', () => {
+describe('the timeout of a background read', () => {
+  test('is short enough for a second read before the next delta is due (law S49)', () => {
     expect(READ_TIMEOUT_MS).toBeLessThanOrEqual(DELTA_VISIBLE_MS / 2);
   });
 
-  test('twice as long after each that got no answer, up to a limit, and briefly again after a quick one', async () => {
+  test('doubles after each timeout, up to a limit, and is short again after a quick answer', async () => {
     const { ask, given } = line();
     for (let read = 0; read < 4; read++) await ask(500_000);
     await ask(200);
@@ -53,14 +53,14 @@ describe('how long a background read is waited for', () => {
     expect(given).toEqual([15_000, 30_000, 60_000, 60_000, READ_TIMEOUT_MAX_MS, READ_TIMEOUT_MS]);
   });
 
-  test('where every answer takes long, none is given up twice', async () => {
+  test('grows so that a server with slow answers times out each read once at most', async () => {
     const { ask, given } = line();
     for (let read = 0; read < 5; read++) await ask(20_000);
 
     expect(given).toEqual([15_000, 30_000, 40_000, 40_000, 40_000]);
   });
 
-  test('reads side by side double it once', async () => {
+  test('doubles once for reads in parallel', async () => {
     const { ask, side, given } = line();
     await side(4);
     await ask(200);
@@ -68,7 +68,7 @@ describe('how long a background read is waited for', () => {
     expect(given).toEqual([15_000, 15_000, 15_000, 15_000, 30_000]);
   });
 
-  test('a refusal says nothing about time', async () => {
+  test('does not change after a refusal', async () => {
     const { ask, given } = line();
     await ask(10, { kind: 'rejected', message: '', code: 500 });
     await ask(10);
@@ -77,7 +77,7 @@ describe('how long a background read is waited for', () => {
   });
 });
 
-test('a delta goes out with that time, and a request with it (law S49)', async () => {
+test('a delta and its request are given that timeout (law S49)', async () => {
   const times: (number | undefined)[] = [];
   const rig = await createRig('partner', undefined, undefined, transport => ({
     ...transport,

@@ -58,7 +58,7 @@ describe('the probe', () => {
     });
   });
 
-  test('letters of both cases are no keyset', async () => {
+  test('ids in both letter cases are no keyset for a caseless collation', async () => {
     const rig = await createRig();
     for (const id of ['abc1', 'ABD2']) rig.server.add(id);
     rig.server.quirks = { collation: caseless };
@@ -66,18 +66,18 @@ describe('the probe', () => {
     expect((await probed(rig))?.hasKeyset).toBe(false);
   });
 
-  test('keeps nothing of what it read', async () => {
+  test('stores none of the rows it read', async () => {
     const rig = await rigWith({});
     await probed(rig);
 
     expect(rig.ids()).toEqual([]);
   });
 
-  test('from fewer than two rows nothing is concluded', async () => {
+  test('with fewer than two rows no capability is decided', async () => {
     expect(await probed(await rigWith({}, 1))).toBeUndefined();
   });
 
-  test('a server that does not answer is probed later, not found wanting', async () => {
+  test('a server that does not answer is probed later and loses no capability', async () => {
     const rig = await rigWith({});
     rig.server.failWith = { kind: 'timeout' };
 
@@ -87,7 +87,7 @@ describe('the probe', () => {
 
 describe('a server that reads times in another zone than it writes them', () => {
   const HOUR_MS = 3_600_000;
-  test.each([8, -8, 5.75, -3.5, 14])('%s hours off is found with a real row’s stamp, and followed (law S31)', async hours => {
+  test.each([8, -8, 5.75, -3.5, 14])('a shift of %s hours is found from a stored row’s stamp and applied (law S31)', async hours => {
     const rig = await rigWith({ readsTimesLaterMs: hours * HOUR_MS });
     rig.server.edit(idOf(1), { partnerName: '改过' });
     const found = await probed(rig);
@@ -96,7 +96,7 @@ describe('a server that reads times in another zone than it writes them', () => 
     expect(found && [isFollowed(found), limitationsOf(found)]).toEqual([true, ['shiftedTimes']]);
   });
 
-  test('a change made elsewhere arrives by the delta all the same, and with nothing the question was not about', async () => {
+  test('with the shift applied a change made elsewhere arrives by the delta, without unrelated rows', async () => {
     const rig = await synced({ readsTimesLaterMs: 8 * HOUR_MS });
     rig.server.add(idOf(90));
     rig.server.edit(idOf(2), { partnerName: '别处改的' });
@@ -112,7 +112,7 @@ describe('a server that reads times in another zone than it writes them', () => 
   test.each<[string, Quirks]>([
     ['seven minutes, as no zone does', { readsTimesLaterMs: 7 * 60_000 }],
     ['more than the earth has room for', { readsTimesLaterMs: 40 * HOUR_MS }],
-  ])('a shift of %s is not followed: the streams are withdrawn, and the list is partial', async (_, quirks) => {
+  ])('a shift of %s is not applied: the streams are withdrawn, and the list is partial', async (_, quirks) => {
     const rig = await synced(quirks);
     const { capabilities } = rig.replica.meta('partner');
 
@@ -121,7 +121,7 @@ describe('a server that reads times in another zone than it writes them', () => 
     expect([isFullNow(rig), limitationsOf(rig.replica.meta('partner'))]).toEqual([false, ['noDeltas']]);
   });
 
-  test('rows that disagree, as where summer time changed between them, are not followed', async () => {
+  test('rows with different shifts, as around a change to summer time, give no shift', async () => {
     const rig = await rigWith({ readsTimesLaterMs: 2 * HOUR_MS });
     const { transport } = rig.server;
     const read = transport.read.bind(transport);
@@ -137,7 +137,7 @@ describe('a server that reads times in another zone than it writes them', () => 
     expect((await probed(rig))?.capabilities).toMatchObject({ createdStream: false });
   });
 
-  test('a server started anew in another zone is found out as soon as it is seen again, and hourly', async () => {
+  test('a server restarted in another zone is probed when it answers again, and hourly', async () => {
     let nowMs = SERVER_START_MS;
     const rig = await rigWith({}, 6, () => nowMs);
     const probing = createProbing(rig.pull.def, rig.pull.deps);
@@ -162,7 +162,7 @@ describe('a server that reads times in another zone than it writes them', () => 
   });
 });
 
-describe('when it is probed', () => {
+describe('the times of the probe', () => {
   async function at(quirks: Quirks, rows = 5) {
     let nowMs = SERVER_START_MS;
     const rig = await rigWith(quirks, rows, () => nowMs);
@@ -170,7 +170,7 @@ describe('when it is probed', () => {
     return { rig, probing, pass: (ms: number) => void (nowMs += ms) };
   }
 
-  test('once, when all is well, remembered across restarts', async () => {
+  test('once if every capability is there, also after a restart', async () => {
     const { rig, probing, pass } = await at({});
     expect(probing.isDone()).toBe(false);
     await probing.run(rig.pull);
@@ -179,7 +179,7 @@ describe('when it is probed', () => {
     expect([probing.isDone(), createProbing(rig.pull.def, rig.pull.deps).isDone()]).toEqual([true, true]);
   });
 
-  test('again after a while for what was missing, and what has come since is used', async () => {
+  test('again after a while if a capability is missing, and a new one is used', async () => {
     const { rig, probing, pass } = await at({ ignoresUpdatedFrom: true });
     await probing.run(rig.pull);
     expect(probing.isDone()).toBe(true);
@@ -191,7 +191,7 @@ describe('when it is probed', () => {
     expect(rig.replica.meta('partner').capabilities).toMatchObject(ALL);
   });
 
-  test('again after a minute for what the server failed at, and more and more seldom while it fails (law S31)', async () => {
+  test('again after a minute if the server failed, then less and less often while it fails (law S31)', async () => {
     const fault = { kind: 'serverFault', status: 500, message: '' } as const;
     const { rig, probing, pass } = await at({ failsAt: ({ ids }) => (ids ? fault : undefined) });
     for (let waitMs = REPROBE_FAILED_MS; waitMs < REPROBE_MS; waitMs *= 2) {
@@ -208,7 +208,7 @@ describe('when it is probed', () => {
     expect(rig.replica.meta('partner').capabilities).toEqual({ ...ALL, probedAtMs: rig.pull.deps.clock.nowMs() });
   });
 
-  test('again as soon as a nearly empty table has rows', async () => {
+  test('again as soon as a nearly empty table has more rows', async () => {
     const { rig, probing, pass } = await at({}, 1);
     await probing.run(rig.pull);
     expect(probing.isDone()).toBe(true);
@@ -219,7 +219,7 @@ describe('when it is probed', () => {
     expect(probing.isDone()).toBe(false);
   });
 
-  test('a device clock set back does not put it off', async () => {
+  test('not delayed by a device clock set back', async () => {
     const { rig, probing, pass } = await at({ ignoresUpdatedFrom: true });
     await probing.run(rig.pull);
     pass(-86_400_000);
@@ -242,7 +242,7 @@ async function synced(quirks: Quirks, rows = 6): Promise<Rig> {
 
 const isFullNow = (rig: Rig) => isFull(rig.replica, rig.pull.def);
 
-describe('doing without', () => {
+describe('a server without a capability', () => {
   test.each<[string, Quirks, readonly Limitation[]]>([
     ['nothing missing', {}, []],
     ['no keyset', { ignoresIdBegin: true }, ['windowsOnly']],
@@ -251,7 +251,7 @@ describe('doing without', () => {
     ['no time', { tellsNoTime: true }, ['noDeltas']],
     ['no count', { lieAboutTotal: () => 7 }, ['noCount']],
     ['no absence', { listMeansEquality: true, refusesMissing: true }, ['noAbsence']],
-  ])('%s is said in plain words and never called whole unless followed (law S31)', async (_, quirks, expected) => {
+  ])('%s is named as a limitation, and the list is full only if it is followed (law S31)', async (_, quirks, expected) => {
     const rig = await synced(quirks);
     const meta = rig.replica.meta('partner');
 
@@ -259,7 +259,7 @@ describe('doing without', () => {
     expect(isFullNow(rig)).toBe(meta.hasKeyset && isFollowed(meta));
   });
 
-  test('a list read whole before its keyset was lost is whole no longer: nothing follows it any more (law S31)', async () => {
+  test('a list that was full before its keyset was lost is no longer full (law S31)', async () => {
     const rig = await synced({});
     const before = isFullNow(rig);
     await rig.replica.changeMeta('partner', held => ({ ...held, hasKeyset: false }));
@@ -267,7 +267,7 @@ describe('doing without', () => {
     expect([before, isFullNow(rig)]).toEqual([true, false]);
   });
 
-  test('without an update stream the other is still read, and no unfiltered one is', async () => {
+  test('without an update stream only the created stream is read, and no unfiltered one', async () => {
     const rig = await synced({ ignoresUpdatedFrom: true });
     rig.server.add('2000000');
 
@@ -277,7 +277,7 @@ describe('doing without', () => {
     expect(rig.ids()).toContain('2000000');
   });
 
-  test('without lists of ids each is asked for alone', async () => {
+  test('without lists of ids each id is requested alone', async () => {
     const rig = await synced({ listMeansEquality: true });
     rig.server.rows.delete(idOf(1));
 
@@ -286,7 +286,7 @@ describe('doing without', () => {
     expect({ lists: rig.server.reads.length, ids: rig.ids() }).toEqual({ lists: 0, ids: [...rig.server.rows.keys()].sort() });
   });
 
-  test('where absence cannot be told from failure, verifying deletes nothing and the scan does', async () => {
+  test('where absence looks like failure, verifying deletes nothing and the scan does', async () => {
     const rig = await synced({ listMeansEquality: true, refusesMissing: true });
     rig.server.rows.delete(idOf(1));
 
@@ -298,15 +298,15 @@ describe('doing without', () => {
     expect(rig.ids()).not.toContain(idOf(1));
   });
 
-  test('where a total is only the page’s length and pages are capped, the scan goes on until nothing new comes', async () => {
+  test('where a total is only the page’s length and pages are capped, the scan ends when no new row comes', async () => {
     const rig = await synced({ distort: page => ({ ...page, total: page.rows.length }), maxPageSize: 3 }, 20);
 
     expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
   });
 });
 
-describe('a contradiction', () => {
-  test('a stream that answers what it was not asked for is withdrawn, its rows are kept, its watermark stays', async () => {
+describe('an answer that contradicts a capability', () => {
+  test('a stream with rows outside its filter is withdrawn; its rows are kept and its watermark stays', async () => {
     const rig = await synced({});
     const before = rig.replica.meta('partner').updatedUpTo;
     rig.server.quirks = { ignoresUpdatedFrom: true };
@@ -322,7 +322,7 @@ describe('a contradiction', () => {
     expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
   });
 
-  test('a list of ids that brings others is withdrawn', async () => {
+  test('a list of ids with other rows is withdrawn', async () => {
     const rig = await synced({});
     rig.server.quirks = { ignoresIdList: true };
 
@@ -331,7 +331,7 @@ describe('a contradiction', () => {
     expect(rig.replica.meta('partner').capabilities?.inFilter).toBe(false);
   });
 
-  test('an unsorted page takes the keyset away until the next probe', async () => {
+  test('an unsorted page withdraws the keyset until the next probe', async () => {
     const rig = await synced({});
     rig.server.quirks = { distort: page => ({ ...page, rows: page.rows.toReversed() }) };
 
@@ -342,8 +342,8 @@ describe('a contradiction', () => {
   });
 });
 
-describe('ids whose order is not ours', () => {
-  test('letters of both cases revoke the keyset and no row is deleted', async () => {
+describe('ids in another order than ours', () => {
+  test('ids in both letter cases withdraw the keyset, and no row is deleted', async () => {
     const rig = await createRig();
     for (const id of ['aa1', 'bb2', 'cc3']) rig.server.add(id);
     await scanPage(rig.pull);
@@ -359,7 +359,7 @@ describe('ids whose order is not ours', () => {
     });
   });
 
-  test('a row unlike those of a page is not deleted by its place but asked for by id', async () => {
+  test('a row with an id of another length is not deleted by its position but read by its id', async () => {
     const rig = await createRig();
     const numeric = (a: string, b: string) => Number(a) - Number(b);
     rig.server.quirks = { collation: numeric, maxPageSize: 3 };
@@ -374,7 +374,7 @@ describe('ids whose order is not ours', () => {
   });
 });
 
-test('a count that lies repairs nothing and deletes nothing', async () => {
+test('a wrong count changes and deletes nothing', async () => {
   const rig = await synced({});
   rig.server.quirks = { lieAboutTotal: total => total + 1 };
 

@@ -75,7 +75,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const startsOfAllPages = Array.from({ length: 5 }, (_, page) => (page === 0 ? '' : idOf(page * (SYNC_PAGE_SIZE - 1))));
 
 describe('a first download', () => {
-  test('killed in the middle goes on where it stood: no page is read twice (law S34)', async () => {
+  test('killed in the middle it continues at its cursor: no page is read twice (law S34)', async () => {
     const [store, server] = [await openStore(), serverWith(ROWS)];
     const first = await lead(store, server);
     await until(() => pageStarts(server).length === 3);
@@ -94,7 +94,7 @@ describe('a first download', () => {
     expect(second.replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
   });
 
-  test('tells how far it is, stops when asked, stays stopped after a restart, and goes on (law S34)', async () => {
+  test('has a progress, can be paused, stays paused after a restart, and continues (law S34)', async () => {
     const [store, server] = [await openStore(), serverWith(ROWS)];
     const first = await lead(store, server);
     await until(() => first.replica.meta(ENTITY).seededRows > 0);
@@ -117,7 +117,7 @@ describe('a first download', () => {
     expect(second.replica.baseIds(ENTITY, '', undefined)).toEqual([...server.rows.keys()].sort());
   });
 
-  test('is probed before the first page', async () => {
+  test('is probed before its first page', async () => {
     const [store, server] = [await openStore(), serverWith(3)];
     const { pulls, replica } = await lead(store, server);
     await until(() => replica.meta(ENTITY).isSeeded);
@@ -128,7 +128,7 @@ describe('a first download', () => {
   });
 });
 
-test('a collection that only forms referred to is read at once when a list shows it (law S49)', async () => {
+test('of an entity that only forms referred to starts at once when a list shows it (law S49)', async () => {
   const [store, server] = [await openStore(), serverWith(3)];
   const { pulls, replica } = await lead(store, server);
   await until(() => replica.meta(ENTITY).isSeeded);
@@ -142,8 +142,8 @@ test('a collection that only forms referred to is read at once when a list shows
   pulls.stop();
 });
 
-describe('rows a window expected and did not get', () => {
-  test('are marked while they are asked for by id: moved ones stay, deleted ones go', async () => {
+describe('rows missing from a window', () => {
+  test('are marked while they are read by id: moved ones stay, deleted ones are removed', async () => {
     const [store, server] = [await openStore(), serverWith(8)];
     const { pulls, replica, unverified } = await lead(store, server);
     await until(() => replica.meta(ENTITY).isSeeded);
@@ -168,13 +168,13 @@ describe('the slow sweep', () => {
     ['one page', 10, SWEEP_SMALL_MS],
     ['twenty thousand rows', SWEEP_SMALL_ROWS, SWEEP_SMALL_MS],
     ['a hundred thousand rows', 100_000, SWEEP_LARGE_MS],
-  ])('of %s takes its whole cycle, a page at a time', (_, rows, cycleMs) => {
+  ])('of %s takes its whole cycle, one page at a time', (_, rows, cycleMs) => {
     const pages = Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1)); // the last row of a page is the first of the next
 
     expect(sweepGapMs({ ...held, capabilities: able }, rows)).toBe(Math.floor(cycleMs / pages));
   });
 
-  test('takes no longer where the total cannot be trusted and one more page says that nothing follows (law S37)', () => {
+  test('counts the extra last page in its cycle where the total is not exact (law S37)', () => {
     const blind = { ...held, capabilities: { ...able, exactTotal: false } };
 
     expect(sweepGapMs(blind, 3) * 2).toBe(SWEEP_SMALL_MS);
@@ -184,18 +184,18 @@ describe('the slow sweep', () => {
     ['when the engine itself is in a hurry', [{ ...held, hurry: { isAsked: false, isAskedAgain: false } }, 100_000, 40], SWEEP_PAGE_GAP_MS],
     ['more when the user asked for it', [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 40], SWEEP_ASKED_GAP_MS],
     ['but rests as long as a slow server worked', [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 700], 700],
-  ])('hurries %s', (_, args, gapMs) => {
+  ])('runs faster %s', (_, args, gapMs) => {
     expect(sweepGapMs(...args)).toBe(gapMs);
   });
 
-  test('comes round more often where the server has no deltas', () => {
+  test('has a shorter cycle where the server has no deltas', () => {
     const blind = { ...held, capabilities: { ...able, updatedStream: false } };
 
     expect([sweepGapMs(blind, 400), sweepGapMs(blind, 100_000)]).toEqual([300_000, 35_820]);
   });
 });
 
-test('a server without a keyset is swept page by number, in its own time', async () => {
+test('a server without a keyset is swept by page numbers, at its own interval', async () => {
   const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
   server.quirks = { ignoresIdBegin: true };
   const { pulls, replica } = await lead(store, server);
@@ -209,7 +209,7 @@ test('a server without a keyset is swept page by number, in its own time', async
   });
 });
 
-test('asked for, such a sweep is begun at once, tells how far it is and ends (law S37)', async () => {
+test('started by the user, such a sweep begins at once, has a progress and ends (law S37)', async () => {
   const [store, server] = [await openStore(), serverWith(SYNC_PAGE_SIZE + 1)];
   server.quirks = { ignoresIdBegin: true };
   const { pulls, replica } = await lead(store, server, Date.now);

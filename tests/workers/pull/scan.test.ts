@@ -26,7 +26,7 @@ async function scanAll({ pull, replica }: Rig): Promise<number> {
 const serverIds = (rig: Rig) => [...rig.server.rows.keys()].sort();
 
 describe('seed', () => {
-  test('brings every row, page by page, and remembers where the deltas go on', async () => {
+  test('brings every row page by page, and stores where the deltas continue', async () => {
     const rig = await rigWith(ROWS);
 
     await scanAll(rig);
@@ -50,7 +50,7 @@ describe('seed', () => {
     expect(rig.replica.meta('partner').isSeeded).toBe(true);
   });
 
-  test('goes on from the saved cursor', async () => {
+  test('continues from the saved cursor', async () => {
     const rig = await rigWith(ROWS);
     await scanPage(rig.pull);
     const before = rig.server.reads.length;
@@ -60,7 +60,7 @@ describe('seed', () => {
     expect(rig.server.reads[before]?.fromId).toBe(idOf(SYNC_PAGE_SIZE - 1));
   });
 
-  test('a row inserted behind the cursor is left to the deltas and not lost from them', async () => {
+  test('a row inserted before the cursor is brought by the deltas', async () => {
     const rig = await rigWith(ROWS);
     await scanPage(rig.pull);
     rig.server.nowMs += 10_000;
@@ -71,7 +71,7 @@ describe('seed', () => {
     expect(String(rig.replica.meta('partner').createdUpTo) < serverText(rig.server.nowMs)).toBe(true);
   });
 
-  test('the cursor does not pass an unverified row whose read by id failed: the ids to verify are lost with the leader (law S34)', async () => {
+  test('the cursor stops before an unverified row whose read by id failed, because the ids to verify are lost with the leader (law S34)', async () => {
     const rig = await createRig();
     rig.server.quirks = { collation: (a, b) => Number(a) - Number(b), maxPageSize: 3 };
     for (const id of ['11', '12', '13', '14', '115']) rig.server.add(id);
@@ -87,7 +87,7 @@ describe('seed', () => {
     expect({ ids: rig.ids(), cursor: rig.replica.meta('partner').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
   });
 
-  test('nor one that another read under way at the same time saw otherwise (law S34)', async () => {
+  test('the cursor stops before a row that a parallel read saw otherwise (law S34)', async () => {
     const rig = await rigWith(ROWS);
     const window = () => {
       const ticket = rig.replica.beginRead();
@@ -106,7 +106,7 @@ describe('seed', () => {
     expect(rig.replica.base('partner', idOf(1))).toEqual(rig.server.rows.get(idOf(1)));
   });
 
-  test('a failed page changes nothing and the next try repeats it', async () => {
+  test('a failed page changes nothing and is read again', async () => {
     const rig = await rigWith(3);
     rig.server.failWith = { kind: 'offline' };
 
@@ -118,7 +118,7 @@ describe('seed', () => {
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 
-  test('watermarks come from the server though the device is two hours wrong', async () => {
+  test('watermarks use the server’s time although the device clock is two hours wrong', async () => {
     const rig = await createRig('partner', () => SERVER_START_MS + 2 * 3_600_000);
     rig.server.add(idOf(1));
 
@@ -129,7 +129,7 @@ describe('seed', () => {
 });
 
 describe('sweep', () => {
-  test('deletes in every page’s interval what the server no longer has', async () => {
+  test('removes, in the range of each page, the rows the server no longer has', async () => {
     const rig = await rigWith(ROWS);
     await scanAll(rig);
     for (const index of [0, SYNC_PAGE_SIZE - 1, SYNC_PAGE_SIZE, ROWS - 1]) rig.server.rows.delete(idOf(index));
@@ -139,7 +139,7 @@ describe('sweep', () => {
     expect(rig.ids()).toEqual(serverIds(rig));
   });
 
-  test('finds an edit that carries no stamp', async () => {
+  test('finds an edit without a new stamp', async () => {
     const rig = await rigWith(5);
     await scanAll(rig);
     rig.server.rows.set(idOf(2), { id: idOf(2), partnerName: '改过' });
@@ -150,7 +150,7 @@ describe('sweep', () => {
   });
 });
 
-describe('broken promises', () => {
+describe('a server that breaks the rules', () => {
   test('a server that ignores id_begin loses its keyset and no row is deleted', async () => {
     const rig = await rigWith(ROWS);
     rig.server.quirks = { ignoresIdBegin: true };
@@ -161,7 +161,7 @@ describe('broken promises', () => {
     expect(rig.ids().length).toBe(SYNC_PAGE_SIZE);
   });
 
-  test('an unsorted page revokes the keyset', async () => {
+  test('an unsorted page withdraws the keyset', async () => {
     const rig = await rigWith(9);
     rig.server.quirks = { distort: page => ({ ...page, rows: page.rows.toReversed() }) };
 
@@ -186,7 +186,7 @@ describe('broken promises', () => {
     expect(rig.replica.meta('partner').isSeeded).toBe(true);
   });
 
-  test('a server that caps its pages is scanned all the same', async () => {
+  test('a server that caps its pages is scanned completely', async () => {
     const rig = await rigWith(50);
     rig.server.quirks = { maxPageSize: 10 };
 
@@ -215,7 +215,7 @@ describe('broken promises', () => {
     expect(rig.ids()).toContain(idOf(3));
   });
 
-  test('rows promised and never shown revoke the keyset', async () => {
+  test('a total with rows that never come withdraws the keyset', async () => {
     const rig = await rigWith(3);
     rig.server.quirks = { distort: page => ({ ...page, rows: [] }) };
 

@@ -31,7 +31,7 @@ describe('recent days', () => {
     return rig;
   }
 
-  test('only rows created within them are brought, and the list is not called whole', async () => {
+  test('only rows created within them are brought, and the list is not full', async () => {
     const rig = await recentRig();
 
     expect({ ids: rig.ids(), isSeeded: meta(rig).isSeeded, isFull: isFull(rig.replica, rig.pull.def) }).toEqual({
@@ -41,7 +41,7 @@ describe('recent days', () => {
     });
   });
 
-  test('older rows a window brought are kept: no page of the scan speaks about them', async () => {
+  test('older rows brought by a window are kept, because the scan does not cover them', async () => {
     const rig = await recentRig();
     await verifyIds(rig.pull, [idOf(400)]);
 
@@ -62,7 +62,7 @@ describe('recent days', () => {
     expect(rig.ids()).toEqual([idOf(1)]);
   });
 
-  test('deltas ask for no older rows either: an old row edited stays away', async () => {
+  test('deltas leave out older rows too, even edited ones', async () => {
     const rig = await recentRig();
     rig.server.nowMs += 600_000;
     rig.server.edit(idOf(400), { partnerName: '老数据' });
@@ -76,7 +76,7 @@ describe('recent days', () => {
     });
   });
 
-  test('a row that grows older than them is not deleted for it', async () => {
+  test('a row that becomes older is not deleted', async () => {
     const rig = await recentRig();
     rig.server.nowMs += 2 * DAY_MS;
 
@@ -86,7 +86,7 @@ describe('recent days', () => {
     expect(rig.ids()).toEqual([idOf(1), idOf(10), idOf(29)]);
   });
 
-  test.each([{ ignoresCreatedFrom: true }, { tellsNoTime: true }])('a server with %o is not scanned for them', async quirks => {
+  test.each([{ ignoresCreatedFrom: true }, { tellsNoTime: true }])('a server with %o is not scanned by days', async quirks => {
     const rig = await createRig('partner', () => SERVER_START_MS, RECENT);
     for (const days of [1, 2, 400]) rig.server.add(idOf(days), daysOld(days));
     rig.server.quirks = quirks;
@@ -96,13 +96,13 @@ describe('recent days', () => {
   });
 });
 
-test('on demand nothing is scanned', async () => {
+test('in the mode 按需 nothing is scanned', async () => {
   const rig = await createRig('partner', () => SERVER_START_MS, { kind: 'onDemand' });
 
   expect(isScannable(rig.pull.def, meta(rig))).toBe(false);
 });
 
-describe('other rights (law S33)', () => {
+describe('changed rights (law S33)', () => {
   const grants = (...actions: readonly string[]) => ({ menu: [], auth: actions.map(action => ({ action, type: '1' })) });
 
   test('the same grants in another order are the same rights', () => {
@@ -110,7 +110,7 @@ describe('other rights (law S33)', () => {
     expect(rightsOf(grants('a', 'b'))).not.toBe(rightsOf(grants('a')));
   });
 
-  test('start the coverage anew, and what may not be seen any more leaves with the page that proves it', async () => {
+  test('restart the coverage, and rows no longer allowed are removed by the page that proves it', async () => {
     const rig = await createRig();
     for (let index = 0; index < 6; index++) rig.server.add(idOf(index));
     await createProbing(rig.pull.def, rig.pull.deps).run(rig.pull);
@@ -134,7 +134,7 @@ describe('other rights (law S33)', () => {
     expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
   });
 
-  test('a page that was under way when they changed brings its rows and moves no scan', async () => {
+  test('a page under way during the change brings its rows and does not move the cursor', async () => {
     const rig = await createRig();
     for (let index = 0; index < 3; index++) rig.server.add(idOf(index));
     await rig.replica.changeMeta('partner', held => underRights(held, 'dispatcher'));

@@ -22,8 +22,8 @@ const pagesOf = (rows: number) => Math.ceil((rows - 1) / (SYNC_PAGE_SIZE - 1));
 const isSweepRead = ({ pageSize }: { readonly pageSize: number }) => pageSize === SYNC_PAGE_SIZE;
 const scanned = ({ server }: Followed) => server.reads.filter(read => isSweepRead(read) && !read.createdFrom && !read.updatedFrom);
 
-describe('asked for once, every row is compared with the server’s (law S37)', () => {
-  test.each([[5_000], [100_000]])('%d rows come right within a page’s answer and as long a rest, for each page', async rows => {
+describe('a sweep started by the user compares every row with the server (law S37)', () => {
+  test.each([[5_000], [100_000]])('%d rows are compared at one page per answer and an equal pause', async rows => {
     const world = await followed(rows);
     editManually(world, rows);
     const told: SweepProgress[] = [];
@@ -50,7 +50,7 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
     world.pulls.stop();
   });
 
-  test('asked again on the way, what changed behind it is found by the sweep that follows', async () => {
+  test('started again on the way, it is followed by a second sweep that finds changes behind the first', async () => {
     const rows = 5_000;
     const world = await followed(rows);
     await world.pulls.sweepWatched();
@@ -66,7 +66,7 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
     world.pulls.stop();
   });
 
-  test('a list that changes all the time does not keep it waiting', async () => {
+  test('a list with constant changes does not delay it', async () => {
     const rows = 5_000;
     const world = await followed(rows);
     editManually(world, rows);
@@ -86,7 +86,7 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
     world.pulls.stop();
   });
 
-  test('an entity nobody looks at is left alone', async () => {
+  test('an entity without a list on screen is not swept', async () => {
     const world = await followed(1_000);
     world.pulls.setInterests([{ entity: ENTITY, priority: 1, isWatched: false }]);
 
@@ -98,8 +98,8 @@ describe('asked for once, every row is compared with the server’s (law S37)', 
   });
 });
 
-describe('by itself (law S37)', () => {
-  test('5,000 rows are gone through once in half an hour', async () => {
+describe('the automatic sweep (law S37)', () => {
+  test('compares 5,000 rows in half an hour', async () => {
     const rows = 5_000;
     const world = await followed(rows);
     editManually(world, rows);
@@ -111,7 +111,7 @@ describe('by itself (law S37)', () => {
     world.pulls.stop();
   });
 
-  test('100,000 rows in a day: after a twentieth of it a twentieth of the pages', async () => {
+  test('compares 100,000 rows in a day, evenly', async () => {
     const rows = 100_000;
     const world = await followed(rows);
 
@@ -121,7 +121,7 @@ describe('by itself (law S37)', () => {
     world.pulls.stop();
   });
 
-  test('more rows gone than a count can find start one that comes to its end, whatever is counted meanwhile', async () => {
+  test('starts when more rows are gone than a count can find, and ends whatever is counted meanwhile', async () => {
     const rows = 100_000;
     const world = await followed(rows);
     world.server.remove(new Set(Array.from({ length: 40 }, (_, at) => snowflake(rows - 1 - at * 100))));

@@ -41,7 +41,7 @@ async function openWindow() {
   return { clock, windows, askedAtMs, flap };
 }
 
-test('a link that flaps for half a minute has a page read every few seconds, and once more when it stays', async () => {
+test('a link that flaps for half a minute causes a read every few seconds, and one more when it stays up', async () => {
   const { clock, askedAtMs, flap, windows } = await openWindow();
   const begunMs = clock.nowMs();
 
@@ -54,7 +54,7 @@ test('a link that flaps for half a minute has a page read every few seconds, and
   expect(askedAtMs.length).toBe(1 + 30_000 / WINDOW_AGAIN_MS);
 });
 
-test('however often the link comes and goes, one sleep waits for a page', async () => {
+test('however often the link changes, one timer waits for each page', async () => {
   const { clock, windows, askedAtMs } = await openWindow();
 
   for (let flaps = 0; flaps < 50; flaps++) {
@@ -68,7 +68,7 @@ test('however often the link comes and goes, one sleep waits for a page', async 
   expect({ asked: askedAtMs.length, sleeping: clock.sleeping() }).toEqual({ asked: 2, sleeping: 0 });
 });
 
-test('after a longer silence the page is read the moment the link is back', async () => {
+test('after a longer pause the page is read at once when the link is up', async () => {
   const { clock, windows, askedAtMs } = await openWindow();
   windows.setRunning(false);
   await clock.advance(60_000);
@@ -80,7 +80,7 @@ test('after a longer silence the page is read the moment the link is back', asyn
   expect(askedAtMs.at(-1)).toBe(clock.nowMs());
 });
 
-test('whoever asks for it gets it at once', async () => {
+test('a refresh reads at once', async () => {
   const { clock, windows, askedAtMs } = await openWindow();
 
   windows.refresh();

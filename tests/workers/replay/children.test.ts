@@ -22,7 +22,7 @@ const remark = (children?: readonly ChildList[]): Op & { readonly kind: 'update'
   ...(children ? { children } : {}),
 });
 
-test('an edit of the parent alone carries every child the server has (law S26)', async () => {
+test('an edit of the parent alone sends every child row the server has (law S26)', async () => {
   const rig = await createRig({ children: async () => ok({ [property]: [line('a', 1), line('b', 2)] }) });
   rig.server.addBy('seed', 'deal', 'k1', { remark: '旧' });
   rig.enqueue('op1', 'k1', { ...remark(), base: { remark: '旧' } }, onContract);
@@ -33,7 +33,7 @@ test('an edit of the parent alone carries every child the server has (law S26)',
   expect(rig.disk.log.get('op1')?.entry.op).toMatchObject({ children: [list([line('a', 1), line('b', 2)], [line('a', 1), line('b', 2)])] });
 });
 
-test('a list that cannot be read keeps the edit back: sent without it, the server would delete the children', async () => {
+test('an edit waits while the child list cannot be read, because the server would delete the children left out', async () => {
   let isReadable = false;
   const rig = await createRig({
     children: async () => (isReadable ? ok({ [property]: [line('a', 1)] }) : err({ kind: 'malformed', path: 'children' })),
@@ -49,7 +49,7 @@ test('a list that cannot be read keeps the edit back: sent without it, the serve
   expect([sentBefore, rig.sent.length, rig.settled()]).toEqual([0, 1, ['op1']]);
 });
 
-test('what a settled save proves about the children becomes their base: present ones as read, the others gone (law S13)', async () => {
+test('a settled save updates the base of the children: present ones as read, missing ones deleted (law S13)', async () => {
   let held: readonly Row[] = [line('a', 1), line('b', 2)];
   const rig = await createRig({
     children: async () => ok({ [property]: held }),

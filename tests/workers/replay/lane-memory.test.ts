@@ -28,7 +28,7 @@ const read = { row: undefined, readAtMs: 1, failures: 0 };
 test.each([
   ['its last entry settled', [], false],
   ['another entry of the row still waits', [entry('2', 'a')], true],
-])('a lane is remembered only while it has entries: %s', async (_name, left, isKept) => {
+])('the state of a lane is dropped with its last entry: %s', async (_name, left, isKept) => {
   const settled = entry('1', 'a');
   const lanes = new Map([
     ['a', read],

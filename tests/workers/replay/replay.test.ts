@@ -20,8 +20,8 @@ const dispatch: Op = {
   base: { tripStatus: '10' },
 };
 
-describe('in good injection', () => {
-  test('create, edit, step and delete of rows settle in order, and base holds what the server has', async () => {
+describe('with a reachable server', () => {
+  test('create, edit, step and delete settle in order, and the base equals the server’s rows', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.enqueue('a', 'new', create);
     rig.enqueue('b', 'r1', edit('乙'));
@@ -36,7 +36,7 @@ describe('in good injection', () => {
     expect(rig.server.rowOf('trip', 'r1')).toMatchObject({ loadPlace: '乙', tripStatus: '20', carId: 'c1' });
   });
 
-  test('nothing waits for the collection to be read from the disk', async () => {
+  test('entries are sent before the entity has been read from the disk', async () => {
     const rig = await createRig({ rows: [WAYBILL, { id: 'r2', loadPlace: '丙' }] });
     rig.enqueue('a', 'r1', edit('乙'));
     rig.enqueue('b', 'r2', { kind: 'delete', base: {} });
@@ -48,7 +48,7 @@ describe('in good injection', () => {
     expect([...rig.replica.foldedRows('trip')]).toEqual([rig.server.rowOf('trip', 'r1')]);
   });
 
-  test('a dependant waits for what it depends on and stops naming it once that settled', async () => {
+  test('a dependent entry waits, and loses the dependency when it settles', async () => {
     const rig = await createRig({ fates: [answered({ kind: 'rejected', code: 500, message: 'Redis 连接异常!' })] });
     rig.enqueue('a', 'new', create);
     rig.enqueue('b', 'other', { kind: 'create', values: { dealId: 'x' } }, { deps: [opIdOf('a')] });
@@ -61,10 +61,10 @@ describe('in good injection', () => {
   });
 });
 
-describe('a row whose status closed it while the edit waited (law S48)', () => {
+describe('a row closed by its status while an edit waited (law S48)', () => {
   const settledRow = { ...WAYBILL, tripStatus: '80', tripStatus_dictText: '已结算' };
 
-  test('nothing is sent, the values and the reason are kept, the row as it is now is shown', async () => {
+  test('the edit is not sent; values and reason are kept, and the current row is shown', async () => {
     const rig = await createRig({ rows: [settledRow] });
     rig.enqueue('a', 'r1', edit('乙'));
 
@@ -76,7 +76,7 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
     expect(held && explainEntry(schema, held, {})?.what).toBe('服务器上这条数据已结算，不能修改（装货地址）。');
   });
 
-  test('the user’s own step that opens it goes first, and the edit behind it is sent', async () => {
+  test('the user’s own step that opens the row is sent first, then the edit', async () => {
     const rig = await createRig({ rows: [{ ...WAYBILL, tripStatus: '70' }] });
     rig.enqueue('a', 'r1', {
       kind: 'action',
@@ -96,7 +96,7 @@ describe('a row whose status closed it while the edit waited (law S48)', () => {
   });
 });
 
-describe('ambiguous', () => {
+describe('ambiguous answers', () => {
   test.each([
     ['a create', 'new', create],
     ['an edit', 'r1', edit('乙')],
@@ -114,7 +114,7 @@ describe('ambiguous', () => {
     },
   );
 
-  test('a step that provably did not arrive is sent again after the last look (law S6)', async () => {
+  test('a step that did not take effect is sent again after the last read-back (law S6)', async () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
     rig.enqueue('a', 'r1', dispatch);
 
@@ -125,7 +125,7 @@ describe('ambiguous', () => {
     expect([rig.sent.length, rig.settled()]).toEqual([2, ['a']]);
   });
 
-  test('an ambiguous step on a row that somebody else wrote since is never sent again without a decision of the user', async () => {
+  test('an ambiguous step on a row somebody else changed meanwhile is sent again only if the user decides so', async () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [answered({ kind: 'timeout' })] });
     rig.enqueue('a', 'r1', dispatch);
     await rig.run(1_000);
@@ -136,7 +136,7 @@ describe('ambiguous', () => {
     expect([rig.sent.length, rig.waiting()]).toEqual([1, ['a unverifiable 0']]);
   });
 
-  test('a create refused as existing is ours when the row is there', async () => {
+  test('a create refused as a duplicate settles if the row is ours', async () => {
     const rig = await createRig({ fates: [deliver => (deliver(), deliver())] });
     rig.enqueue('a', 'new', create);
 
@@ -145,7 +145,7 @@ describe('ambiguous', () => {
     expect([rig.sent.length, rig.settled()]).toEqual([1, ['a']]);
   });
 
-  test('a server that gives the row another id than ours is asked once and no more: the user decides', async () => {
+  test('a server that gives the row another id is tried once, and then the user decides', async () => {
     const rig = await createRig({
       fates: [() => (rig.server.addBy('u1', 'trip', 'its-own', { loadPlace: '甲' }), { kind: 'accepted' })],
     });
@@ -157,8 +157,8 @@ describe('ambiguous', () => {
   });
 });
 
-describe('against other people', () => {
-  test('the same field changed meanwhile asks the user, with both values and the whole row; other rows go on', async () => {
+describe('changes by other people', () => {
+  test('the same field changed meanwhile blocks the entry with both values and the whole row; other rows go on', async () => {
     const rig = await createRig({ rows: [WAYBILL, { ...WAYBILL, id: 'r2' }] });
     rig.server.editBy('other', 'trip', 'r1', { loadPlace: '丙' });
     rig.enqueue('a', 'r1', edit('乙'));
@@ -173,7 +173,7 @@ describe('against other people', () => {
     expect(rig.settled()).toEqual(['b']);
   });
 
-  test('who decided for his own value is asked again when the server has a third one, however recent the last read', async () => {
+  test('a decision for one’s own value blocks again if the server has a third value, however recent the last read', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.server.editBy('other', 'trip', 'r1', { loadPlace: '丙' });
     rig.enqueue('a', 'r1', edit('乙'));
@@ -187,7 +187,7 @@ describe('against other people', () => {
     expect(rig.server.rowOf('trip', 'r1')?.['loadPlace']).toBe('丁');
   });
 
-  test('putting back what somebody has just changed is sent, though our last look still saw it as it was (law S3)', async () => {
+  test('an edit back to a former value is sent although our last read still had that value (law S3)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.enqueue('a', 'r1', { kind: 'update', patch: { unloadPlace: '丁' }, base: {} });
     await rig.run();
@@ -202,7 +202,7 @@ describe('against other people', () => {
     expect([rig.settled(), rig.server.rowOf('trip', 'r1')?.['loadPlace']]).toEqual([['a', 'b'], '甲']);
   });
 
-  test('another field changed meanwhile is kept: only ours is sent (law S7)', async () => {
+  test('a different field changed meanwhile is kept, and only our field is sent (law S7)', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.server.editBy('other', 'trip', 'r1', { originalNo: '9' });
     rig.enqueue('a', 'r1', edit('乙'));
@@ -212,7 +212,7 @@ describe('against other people', () => {
     expect(rig.server.rowOf('trip', 'r1')).toMatchObject({ loadPlace: '乙', originalNo: '9' });
   });
 
-  test('an edit of a row that vanished after the send is not believed though the server answered success (law S3)', async () => {
+  test('an edit answered with success is not settled if the row is gone after it (law S3)', async () => {
     const rig = await createRig({
       rows: [WAYBILL],
       fates: [
@@ -231,7 +231,7 @@ describe('against other people', () => {
 });
 
 describe('session, link and leadership', () => {
-  test('a dead token pauses everything unharmed, and the same user’s sign-in sends it (law S8)', async () => {
+  test('an expired token pauses every entry unchanged, and the same user’s sign-in sends them (law S8)', async () => {
     const rig = await createRig({ rows: [WAYBILL], fates: [applied, answered({ kind: 'unauthorized' })] });
     rig.enqueue('a', 'new', create);
     rig.enqueue('b', 'r1', edit('乙'));
@@ -248,7 +248,7 @@ describe('session, link and leadership', () => {
     expect(rig.settled()).toEqual(['a', 'b', 'c']);
   });
 
-  test('without a link nothing is sent; its return sends at once what waited for a retry', async () => {
+  test('without a link nothing is sent; when it is up again entries waiting for a retry are sent at once', async () => {
     const rig = await createRig({ rows: [WAYBILL] });
     rig.state.link = 'down';
     rig.enqueue('a', 'r1', edit('乙'));
@@ -261,7 +261,7 @@ describe('session, link and leadership', () => {
     expect(rig.settled()).toEqual(['a']);
   });
 
-  test('what the user changed while the row was being read is what leaves', async () => {
+  test('a change made by the user during the read before the send is part of the request', async () => {
     let edits = 0;
     const rig = await createRig({
       rows: [WAYBILL],
@@ -274,7 +274,7 @@ describe('session, link and leadership', () => {
     expect([rig.sent, rig.settled()]).toEqual([['a {"loadPlace":"乙","originalNo":"9"}'], ['a']]);
   });
 
-  test('a stopped replay leaves its request’s entry as sent, for the next leader to look at (law S5)', async () => {
+  test('a stopped replay leaves its entry in sending, and the next leader reads it back (law S5)', async () => {
     const rig = await createRig({ fates: [() => new Promise<never>(() => undefined)] });
     rig.enqueue('a', 'new', create);
     await rig.run();
@@ -297,7 +297,7 @@ describe('session, link and leadership', () => {
 });
 
 describe('refusals', () => {
-  test('a refused value blocks its own row only, with the server’s words', async () => {
+  test('a refused value blocks only its own row, with the server’s message', async () => {
     const error = { kind: 'rejected', code: 500, message: '装货毛重必须大于皮重' } as const;
     const rig = await createRig({ rows: [WAYBILL], fates: [answered(error)] });
     rig.enqueue('a', 'r1', edit('乙'));
@@ -310,7 +310,7 @@ describe('refusals', () => {
     expect(rig.disk.entries()[0]).toMatchObject({ error });
   });
 
-  test('a failure inside the server is tried three times in all', async () => {
+  test('an error inside the server is tried three times in all', async () => {
     const failing = answered({ kind: 'rejected', code: 500, message: '操作失败，null' });
     const rig = await createRig({ fates: [failing, failing, failing] });
     rig.enqueue('a', 'new', create);
@@ -320,7 +320,7 @@ describe('refusals', () => {
     expect([rig.sent.length, rig.waiting()]).toEqual([3, ['a rejected 2']]);
   });
 
-  test('what depended on an entry that can no longer be read is the user’s to decide', async () => {
+  test('the dependants of an unreadable entry wait for a decision of the user', async () => {
     const rig = await createRig();
     rig.state.link = 'down';
     rig.enqueue('a', 'new', create);

@@ -108,14 +108,14 @@ async function effectsOfALife(): Promise<number> {
   return life.count();
 }
 
-describe('a death at every effect, before it and after it (law S16) (law S40)', () => {
+describe('a crash at every effect, before it and after it (law S16) (law S40)', () => {
   const effects = ['read the bytes', 'write ahead', 'send', 'settle'];
   const deaths = effects.flatMap((_, at) => [
     { effect: at + 1, when: 'before' as const },
     { effect: at + 1, when: 'after' as const },
   ]);
 
-  test('these are all the moments to die at', async () => {
+  test('the list of effects is complete', async () => {
     expect(await effectsOfALife()).toBe(effects.length);
   });
 
