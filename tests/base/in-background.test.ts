@@ -19,7 +19,7 @@ test('a rejection reaches the handler of its thread', async () => {
   }
 });
 
-test('a Result cannot be started in the background: its failure would vanish', () => {
+test('a Result in the background does not compile, because its failure would be lost', () => {
   // The compiler is the test: without the error below this file does not compile.
   // @ts-expect-error a Result is given
   inBackground(Promise.resolve(ok(1)));

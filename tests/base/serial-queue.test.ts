@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSerialQueue } from '#base/serial-queue.ts';
 
-test('operations run one after the other in the order they were asked for, whatever becomes of them', async () => {
+test('operations run one after the other in the order they were added, also after a failure', async () => {
   const inTurn = createSerialQueue();
   const log: string[] = [];
   const operation =

@@ -4,7 +4,7 @@ import { fromServerTime, isServerTime, laterTime, serverTimeOf, shiftedTime, toS
 
 const MORNING_MS = Date.UTC(2026, 10, 20, 17, 30, 5, 999); // 01:30 of the 21st in China
 
-test('an instant is told in the server’s zone and whole seconds, and read back', () => {
+test('an instant becomes text in the server’s zone and whole seconds, and is read back', () => {
   const text = toServerTime(MORNING_MS);
 
   expect([text, toServerDay(MORNING_MS)]).toEqual(['2026-11-21 01:30:05', '2026-11-21']);
@@ -29,7 +29,7 @@ test('an invalid text is no time', () => {
   );
 });
 
-test('the later of two beginnings counts', () => {
+test('the later of two times is chosen', () => {
   const [early, late] = [toServerTime(0), toServerTime(1_000)];
 
   expect([laterTime(early, late), laterTime(late, early), laterTime(undefined, early), laterTime(late, undefined)]).toEqual([
@@ -40,7 +40,7 @@ test('the later of two beginnings counts', () => {
   ]);
 });
 
-test('the zone is named in one file', () => {
+test('the zone is named in one file only', () => {
   const files = ['src', 'server'].flatMap(root =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter(file => /\.tsx?$/.test(file))

@@ -5,7 +5,7 @@ import { createSortedTexts } from '#base/sorted-texts.ts';
 const textArb = fc.integer({ min: 0, max: 200 }).map(String);
 const editArb = fc.record({ add: fc.array(textArb, { maxLength: 60 }), remove: fc.array(textArb, { maxLength: 60 }) });
 
-test('has the content of a set, in order, for changes of any size', () => {
+test('has the same content as a sorted set after changes of any size', () => {
   fc.assert(
     fc.property(
       fc.array(textArb),

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('it joins the other definitions, and what it refers to is there', () => {
+test('the example joins the other definitions, and its references exist', () => {
   const schema = composeSchema([...entityDefs, berth]);
 
   expect(schema.findByComponent('mt/base/MtBerthList')).toBe(berth);
   for (const field of berth.fields) if (field.kind === 'ref') expect(schema.get(field.ref).title).toBe('港口');
 });
 
-test('its form asks, computes and objects; its list answers', () => {
+test('its form requires, computes and checks values; its list answers a query', () => {
   expect(Object.keys(validateValues(berth, { berthName: '一号' }))).toEqual(['berthCode', 'portId', 'status']);
   expect(computeRow(berth, { depth: 15.5, maxDraft: 13 })).toMatchObject({ margin: 2.5 });
   expect(brokenRules(berth, { depth: 10, maxDraft: 13 })).toEqual(['水深必须大于最大吃水']);

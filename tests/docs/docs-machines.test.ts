@@ -25,7 +25,7 @@ test.each([...pages.keys()])('the list of machines links to %s', name => {
   expect(readFileSync('src/machines/README.md', 'utf8')).toContain(`(../../${PAGES_DIR}/${name})`);
 });
 
-describe('what is written', () => {
+describe('the generated text', () => {
   const machine = setup({
     guards: { isOdd: () => true },
     delays: { soon: 250 },
@@ -47,7 +47,7 @@ describe('what is written', () => {
   });
   const chart = chartOf(machine);
 
-  test('the drawing: regions divided, starts and ends marked, a way into its own inside left to the table', () => {
+  test('the drawing divides regions, marks starts and ends, and leaves transitions into own children to the table', () => {
     expect(mermaidOf(chart).split('\n')).toEqual([
       'stateDiagram-v2',
       '  state "m" as m {',
@@ -68,7 +68,7 @@ describe('what is written', () => {
     ]);
   });
 
-  test('the transitions in their order', () => {
+  test('the transitions are listed in order', () => {
     expect(transitionTable(chart).split('\n').slice(2)).toEqual([
       '| m | stop |  | left.idle |  |',
       '| left.idle | go | isOdd | left.over |  |',
@@ -78,14 +78,14 @@ describe('what is written', () => {
     ]);
   });
 
-  test('a state that forbids what its parent allows ignores it; its neighbour does not', () => {
+  test('a state that forbids an event its parent takes ignores it; its sibling does not', () => {
     expect(answerTable(chart).split('\n').slice(2)).toEqual([
       '| left.idle | · | left.over [isOdd]<br>stays |',
       '| right.ticking | left.idle | · |',
     ]);
   });
 
-  test('the page opens with the file’s own words, columns kept', () => {
+  test('the page begins with the file’s opening comment, with its columns kept', () => {
     const comment = '/**\n * What it is.\n *\n *   a  one\n *   b  two\n * The end.\n */\nimport x;';
 
     expect(openingComment(comment)).toBe('What it is.\n\n```text\n  a  one\n  b  two\n```\n\nThe end.');

@@ -9,7 +9,7 @@ const documents = tracked.filter(file => file.endsWith('.md') && existsSync(file
 const MADE = ['src/features/demo.ts', 'tests/bench/peers/node_modules', 'tests/bench/results'];
 const isMade = (path: string): boolean => MADE.some(made => path === made || path.startsWith(`${made}/`));
 
-test.each(documents)('%s names only what is there', document => {
+test.each(documents)('every path named in %s exists', document => {
   const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
   const paths = named.filter(name => /^(?:src|server|tests|scripts|docs)\//.test(name) && !isMade(name));
   const tests = named.filter(name => /\.(?:test|spec)\.tsx?$/.test(name));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { choiceQuery } from '#query/choice-query.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
-test('a keyword is looked for in the title and every search field, among rows in use', () => {
+test('a keyword is searched in the title and every search field, among enabled rows', () => {
   expect(choiceQuery(schema.get('partner'), ' 晋 ', () => true)).toEqual({
     conditions: [{ field: 'status', rule: 'eq', value: '1' }],
     advanced: {
@@ -16,6 +16,6 @@ test('a keyword is looked for in the title and every search field, among rows in
   });
 });
 
-test('without a keyword, and without an enable switch, nothing is asked for', () => {
+test('without a keyword and an enable switch the query has no conditions', () => {
   expect(choiceQuery(schema.get('trip'), '  ', () => true)).toMatchObject({ conditions: [], advanced: undefined });
 });

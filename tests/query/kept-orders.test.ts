@@ -32,7 +32,7 @@ function manyRows(): { readonly rowById: Map<string, Row>; readonly next: (id: s
   return { rowById: new Map(ids.map(id => [id, next(id)])), next, anyId: () => String(below(COUNT + 200)).padStart(5, '0') };
 }
 
-test.each([1, 20, 900])('after %i changes between two queries every answer is that of the rows', changes => {
+test.each([1, 20, 900])('after %i changes between two queries every answer equals that over the rows', changes => {
   const { rowById, next, anyId } = manyRows();
   const queries = createEntityQueries(sample);
   queries.load(rowById.values());
@@ -59,7 +59,7 @@ test.each([1, 20, 900])('after %i changes between two queries every answer is th
   }
 });
 
-test('a second filter under the same sort sorts nothing: it walks the order that is kept', () => {
+test('a second filter with the same sort walks the stored order without sorting', () => {
   const queries = createEntityQueries(sample);
   const { rowById } = manyRows();
   queries.load(rowById.values());
@@ -78,7 +78,7 @@ const byValue =
   (a: number, b: number): number =>
     (values[a] ?? 0) - (values[b] ?? 0) || a - b;
 
-test('an order is repaired in place of being sorted anew, up to a sixteenth of it', () => {
+test('an order with few changes, up to a sixteenth, is repaired and not sorted again', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(50), { minLength: 32, maxLength: 80 }),
@@ -105,12 +105,12 @@ test('an order is repaired in place of being sorted anew, up to a sixteenth of i
   );
 });
 
-test('two orders become one', () => {
+test('two sorted orders are merged into one', () => {
   const values = [5, 1, 4, 2, 3, 0];
   expect([...mergedSlots(Uint32Array.of(1, 4, 0), Uint32Array.of(5, 3, 2), byValue(values))]).toEqual([5, 1, 3, 4, 2, 0]);
 });
 
-test('the joined texts are found where each of them holds the part, and never across two', () => {
+test('the joined texts are found where one of them contains the part, and never across two', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.stringMatching(/^[aB甲]{0,4}$/), { nil: undefined })),
@@ -134,6 +134,6 @@ test('holes in a column are empty texts', () => {
   expect([...slotsHolding(buildTextSearch(texts, String), 'a')]).toEqual([0, 3]);
 });
 
-test('a part with the sign between two texts is looked for one by one', () => {
+test('a part that contains the separator is searched one text at a time', () => {
   expect([maySearch('a\u0000b'), maySearch(''), maySearch('A12')]).toEqual([false, false, true]);
 });

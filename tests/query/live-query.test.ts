@@ -22,7 +22,7 @@ function applyEdits(rowById: Map<string, Row>, edits: readonly Edit[]): RowChang
   return Array.from(ids, id => ({ id, after: rowById.get(id) }));
 }
 
-test('kept current change by change, it answers what a query over the plain rows answers', () => {
+test('updated change by change, it gives the answers of a query over the plain rows', () => {
   const batches = fc.array(fc.array(editArb, { maxLength: 6 }), { maxLength: 8 });
   fc.assert(
     fc.property(queryArb, fc.array(rowArb), batches, (query, rows, steps) => {
@@ -43,7 +43,7 @@ test('kept current change by change, it answers what a query over the plain rows
   );
 });
 
-test('pages laid end to end are the whole answer', () => {
+test('all pages together are the whole answer', () => {
   fc.assert(
     fc.property(queryArb, fc.uniqueArray(rowArb, { selector: row => row.id }), (query, rows) => {
       const whole = runQuery(sample, rows, { ...query, pageNo: 1, pageSize: 100 });
@@ -73,7 +73,7 @@ function opened(rows: readonly Row[]) {
 }
 const NOTHING = { examined: 0, scans: 0, sorts: 0, moved: 0, merges: 0, columnBuilds: 0 };
 
-test('a large batch is merged in one walk and answers the same', () => {
+test('a large batch is merged in one walk and gives the same answer', () => {
   const rows = numbered(1000);
   const { queries, live, work } = opened(rows);
   const moved = rows.slice(0, 200).map(before => ({ ...before, weight: 5000 - Number(before['weight']) }));
@@ -85,7 +85,7 @@ test('a large batch is merged in one walk and answers the same', () => {
   expect(work()).toEqual({ ...NOTHING, examined: 200, merges: 1 });
 });
 
-test('a change elsewhere leaves the very same rows on the page and moves nothing', () => {
+test('a change outside the page keeps the row objects of the page and moves no row', () => {
   const { queries, live, first, work } = opened(numbered(100));
 
   queries.apply([{ id: '000050', after: { id: '000050', weight: 50, status: '20' } }]);
@@ -106,7 +106,7 @@ test.each([1_000, 20_000])('one change costs the same work among %i rows', count
   expect(work()).toEqual({ ...NOTHING, examined: 50, moved: 50 });
 });
 
-test('another sort of the same conditions shares their matches and totals', () => {
+test('another sort with the same conditions shares their matches and totals', () => {
   const { queries, work } = opened(numbered(100));
   const other = queries.open({ conditions: [], sort: { column: 'status', order: 'desc' } });
 
@@ -114,7 +114,7 @@ test('another sort of the same conditions shares their matches and totals', () =
   expect(work()).toEqual({ ...NOTHING, sorts: 1, columnBuilds: 1 });
 });
 
-test('columns go with the last query that needs them', () => {
+test('columns are dropped with the last query that needs them', () => {
   const { queries } = opened(numbered(10));
   const byStatus = { conditions: [], sort: { column: 'status', order: 'asc' } } as const;
   queries.open(byStatus).page(0, 1);

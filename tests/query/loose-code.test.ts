@@ -24,7 +24,7 @@ test.each([
   ['张三煤业（北）', '张三煤业（北）'],
 ])('%s is one code', (typed, code) => expect(looseCode(typed)).toBe(code));
 
-test('a code brought to its spelling stays what it is', () => {
+test('normalising a code twice gives the same result as once', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => looseCode(looseCode(text)) === looseCode(text)));
 });
 
@@ -33,7 +33,7 @@ test('plates, phones, numbered fields and slips are codes; names, addresses and 
   expect(slip.fields.filter(isCode).map(field => field.name)).toContain('slipNo');
 });
 
-describe('as it is stored, for a server that compares texts as they are', () => {
+describe('the stored spelling, for a server that compares exact texts', () => {
   test.each([
     [plate, '冀D02475', '冀D·02475'],
     [plate, '冀d·02475', '冀D·02475'],
@@ -50,7 +50,7 @@ describe('as it is stored, for a server that compares texts as they are', () => 
     [number, 'A-1.2', 'A-1.2'],
   ])('%# %s', (field, typed, stored) => expect(storedSpelling(field, typed)).toBe(stored));
 
-  test('it means the same to whoever knows codes', () => {
+  test('it has the same normal form as the typed text', () => {
     const typed = fc.string({ unit: fc.constantFrom(...Array.from('冀晋ADF01869·- ．Ｄ０ad+＋%')) });
     fc.assert(
       fc.property(
@@ -80,7 +80,7 @@ test.each([
   ['+8', '+8'],
 ])('%s is the phone %s', (typed, stored) => expect(withoutCountry(typed)).toBe(stored));
 
-test('a phone is found with its country before it, a number that begins alike is not touched', () => {
+test('a phone is found with its country code, and a number that begins alike is not changed', () => {
   const rows = [{ id: 'a', driverPhone: '13600138000', tripNo: '0086-1' }];
   const found = (field: string, rule: QueryRule, value: string) =>
     runQuery(trip, rows, { conditions: [{ field, rule, value }], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 }).total;

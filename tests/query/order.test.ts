@@ -27,7 +27,7 @@ describe('a column in order', () => {
   });
 });
 
-test('sorting by columns and sorting by comparison agree', () => {
+test('sorting by columns and sorting by comparison give the same order', () => {
   fc.assert(
     fc.property(queryArb, fc.uniqueArray(rowArb, { selector: row => row.id }), ({ sort }, rows) => {
       const queries = createEntityQueries(sample);

@@ -55,7 +55,7 @@ describe('the advanced block', () => {
   });
 });
 
-test('a condition, its negation and "has no value" part the rows into three', () => {
+test('a condition, its negation and “has no value” divide the rows into three', () => {
   const opposite = { eq: 'ne', ne: 'eq', gt: 'le', le: 'gt', ge: 'lt', lt: 'ge' } as const;
   const comparison = conditionArb.filter(({ rule, field }) => rule in opposite && field !== 'at');
   fc.assert(
@@ -71,7 +71,7 @@ test('a condition, its negation and "has no value" part the rows into three', ()
   );
 });
 
-test('the order of conditions and a repeated one change nothing', () => {
+test('the order of conditions and a repeated one do not change the answer', () => {
   fc.assert(
     fc.property(fc.array(conditionArb, { minLength: 1, maxLength: 3 }), fc.array(rowArb), (conditions, rows) => {
       const once = rows.filter(compilePredicate(sample, { conditions }));

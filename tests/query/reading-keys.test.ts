@@ -11,7 +11,7 @@ const odd = fc.constantFrom('ａ', 'é', 'a', 'Ａ', '（', '·', ' ', '-', '㐀
 const text = (...parts: fc.Arbitrary<string>[]) =>
   fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 6 }).map(chars => chars.join(''));
 
-test('texts come in the collator’s order, whatever they are made of', () => {
+test('texts of any characters are sorted in the collator’s order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(text(common), text(common, han), text(common, odd)), { maxLength: 80 }), texts => {
       expect(placesAsRead(texts, compare).map(place => texts[place])).toEqual(texts.toSorted(compare));
@@ -20,7 +20,7 @@ test('texts come in the collator’s order, whatever they are made of', () => {
   );
 });
 
-test('the collator tells all characters sorted by their places apart at the first level, one by one', () => {
+test('the collator distinguishes all characters sorted by their position at its first level', () => {
   const base = new Intl.Collator('zh-CN', { sensitivity: 'base' });
   const characters = [
     ...Array.from({ length: 0x9fa5 - 0x4e00 + 1 }, (_, at) => String.fromCharCode(0x4e00 + at)),

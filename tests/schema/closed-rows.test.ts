@@ -20,7 +20,7 @@ const reason = (def: EntityDef, act: RowAct, status: string, text: string): stri
   return closed && closedReason(closed, text);
 };
 
-describe('a closed row says its status and the step that opens it', () => {
+describe('a closed row names its status and the step that opens it', () => {
   test.each<[EntityDef, RowAct, string, string, string | undefined]>([
     [waybill, 'edit', '60', '待审核', undefined],
     [waybill, 'edit', '70', '已审核', '已审核，先反审核'],
@@ -44,8 +44,8 @@ describe('a closed row says its status and the step that opens it', () => {
   });
 });
 
-describe('field by field', () => {
-  test('a contract in force takes a remark and another attachment, no price and no other lines', () => {
+describe('closed fields', () => {
+  test('a contract in force takes a new remark and attachment, and no new price or lines', () => {
     const found = closedAmong(contract, { unitPrice: 51, quantity: 9, remark: '补', attachments: 'a.pdf' }, '3');
 
     expect(found && closedFieldsReason(found, '履行中')).toBe('履行中，不能修改（含税单价、合同数量）');
@@ -55,7 +55,7 @@ describe('field by field', () => {
     expect(closedLists(contract, '8')).toBeUndefined();
   });
 
-  test('an issued invoice takes its picture only', () => {
+  test('an issued invoice takes a new picture only', () => {
     const closed = invoice.fields.filter(field => closedField(invoice, field, '2')).map(({ name }) => name);
 
     expect(closed).toContain('amount');
@@ -63,7 +63,7 @@ describe('field by field', () => {
   });
 });
 
-test('a flow that names nothing is open where it begins; a switch closes nothing', () => {
+test('a flow without closing options is open in its first status only; a switch closes nothing', () => {
   const bare = completeEntity({
     ...waybill,
     flow: { field: 'waybillStatus', initial: '10', transitions: waybill.flow?.transitions ?? [] },
@@ -72,7 +72,7 @@ test('a flow that names nothing is open where it begins; a switch closes nothing
   expect([openIn(bare, 'edit'), openIn(bare, 'delete'), openIn(supplier, 'delete').toSorted()]).toEqual([['10'], ['10'], ['0', '1']]);
 });
 
-test('no flow lets money be edited or a row be deleted where it has left its beginning for good', () => {
+test('in a final status no flow allows a deletion or an edit of money', () => {
   for (const def of entityDefs) {
     const statuses = statusesOf(def.flow);
     if (statuses.length <= 2) continue;
@@ -85,13 +85,13 @@ test('no flow lets money be edited or a row be deleted where it has left its beg
   }
 });
 
-test('a status the flow does not know is refused when the definition is made', () => {
+test('a closing option with an unknown status is refused when the definition is made', () => {
   const flow = { field: 'waybillStatus', initial: '10', transitions: waybill.flow?.transitions ?? [], editableIn: ['11'] };
 
   expect(() => completeEntity({ ...waybill, flow })).toThrow('unknown status 11');
 });
 
-test('what waits on this device is told with the status the server has now', () => {
+test('a waiting entry is described with the status the server has now', () => {
   const op = { kind: 'update', patch: { unloadNetWeight: 30, remark: '改' }, base: {} } as const;
   const theirs = { id: 'w1', waybillStatus: '80', waybillStatus_dictText: '已结算', remark: '改' };
 
@@ -102,7 +102,7 @@ test('what waits on this device is told with the status the server has now', () 
   });
 });
 
-test('a row that was read alone has no text beside its status: the dictionary says it, never the code', () => {
+test('a status without a text is described by the dictionary, never by its code', () => {
   const op = { kind: 'update', patch: { remark: '改' }, base: {} } as const;
   const theirs = { id: 'w1', waybillStatus: '99', remark: '' };
   const dicts = { waybill_status: [{ value: '99', text: '已作废' }] };
@@ -112,7 +112,7 @@ test('a row that was read alone has no text beside its status: the dictionary sa
   expect(told?.what).toBe('服务器上这条数据已作废，先恢复（备注）。');
 });
 
-test('no way back leads over a step nobody is shown', () => {
+test('the step named as the way back is never an automatic one', () => {
   for (const def of entityDefs) {
     for (const status of statusesOf(def.flow)) {
       const acts: readonly RowAct[] = ['edit', 'delete'];

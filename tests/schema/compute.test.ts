@@ -33,7 +33,7 @@ describe('formulas', () => {
     expect(holds(expr, values)).toBe(expected);
   });
 
-  test('the names of a formula leave out functions and marks', () => {
+  test('the names of a formula leave out functions and optional marks', () => {
     expect(namesIn('min(a, b?) - a')).toEqual(['a', 'b']);
   });
 });
@@ -53,7 +53,7 @@ describe('computed fields', () => {
     });
   });
 
-  test('a typed net weight stands while gross and tare are unknown', () => {
+  test('a typed net weight is kept while gross and tare are unknown', () => {
     expect(computeRow(entityDef('waybill'), { loadNetWeight: 30 })).toEqual({ loadNetWeight: 30 });
   });
 
@@ -75,7 +75,7 @@ describe('computed fields', () => {
   });
 });
 
-test('a formula reads numbers as they are stored, and leaves them as they were typed', () => {
+test('a formula uses numbers rounded as they are stored, and does not change the typed ones', () => {
   const slip = entityDef('weighSlip');
   const values = { grossWeight: 10.0006, tareWeight: 9.0014 };
 

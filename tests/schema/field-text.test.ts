@@ -47,7 +47,7 @@ test.each([
   expect(fileUrlOf('http://h/static', path)).toBe(url);
 });
 
-test('several values are split without empty parts', () => {
+test('several values are split, and empty parts are dropped', () => {
   expect(splitMany('a,,b,')).toEqual(['a', 'b']);
   expect(splitMany(undefined)).toEqual([]);
 });

@@ -20,7 +20,7 @@ describe('which files may be chosen', () => {
     expect(fileRefusal(kind, { ...photo, ...difference })).toBe(refusal);
   });
 
-  test('extensions are read without regard to case; a leading dot is none', () => {
+  test('extensions are compared in lower case; a leading dot makes none', () => {
     expect(['a.JPG', 'a.tar.gz', '.png', 'a', 'a.'].map(extensionOf)).toEqual(['jpg', 'gz', '', '', '']);
     expect([isImageName('a.PNG'), isImageName('a.pdf'), isAllowedName('a.pdf'), isAllowedName('a.exe')]).toEqual([
       true,

@@ -76,14 +76,14 @@ const SAMPLES: Readonly<Record<FieldKind, Sample>> = {
 const dicts = { status: [{ value: '1', text: '在用' }] };
 const facts = Object.values(SAMPLES).map(({ field }) => kindOf(field));
 
-test('every kind has a file of its own', () => {
+test('every kind has its own file', () => {
   const files = readdirSync('src/schema/kinds').filter(name => name.endsWith('.ts'));
   const kinds = files.map(name => name.slice(0, -3).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
   expect(kinds.filter(name => !['facts', 'kindOf', 'options'].includes(name)).toSorted()).toEqual(Object.keys(SAMPLES).toSorted());
 });
 
-test.each(Object.entries(SAMPLES))('%s: what the server sends, what it reads as, where it is kept, what asks for it', (_, sample) => {
+test.each(Object.entries(SAMPLES))('%s: its decoder, text, column type and query input', (_, sample) => {
   const { text: textOf, decode, storage, input } = kindOf(sample.field);
   const value = decode(sample.wire);
 
@@ -95,8 +95,8 @@ test.each(Object.entries(SAMPLES))('%s: what the server sends, what it reads as,
   }).toEqual({ value: sample.value, reads: sample.reads, storage: sample.storage, input: sample.input });
 });
 
-describe('what a kind decides agrees', () => {
-  test('no two kinds have the same name, for people or in saved queries', () => {
+describe('the facts of a kind are consistent', () => {
+  test('no two kinds have the same title or editor name', () => {
     for (const key of ['title', 'editor'] as const) expect(new Set(facts.map(kind => kind[key])).size).toBe(facts.length);
   });
 
@@ -121,14 +121,14 @@ describe('what a kind decides agrees', () => {
     ['ref', ref('A', 'a', { multiple: true })],
     ['image', image('A', { multiple: true })],
     ['file', file('A', { multiple: true })],
-  ])('several values of a %s are stored in a text without a length and asked for by one input', (_, field) => {
+  ])('several values of a %s are stored in a text without a length and queried by one input', (_, field) => {
     const { isMany, storage, input } = kindOf(field);
 
     expect([isMany, storage.type, 'isMany' in input && input.isMany]).toEqual([true, 'text', true]);
   });
 });
 
-test('a name with a comma in it stays whole beside one value and is split beside several', () => {
+test('a text with a comma is one name beside one value and several names beside several', () => {
   const { text: textOf } = kindOf(ref('客户', 'customer', { multiple: true }));
 
   expect(textOf('c1', '甲,乙公司', {})).toBe('甲,乙公司');
@@ -136,18 +136,18 @@ test('a name with a comma in it stays whole beside one value and is split beside
   expect(textOf('c1,c2', undefined, {})).toBe('c1、c2');
 });
 
-test('a condition on yes or no can be left open, unlike the switch of a form', () => {
+test('the input of a condition on yes or no can be empty, unlike the switch of a form', () => {
   expect(kindOf(flag('是否')).query?.one).toMatchObject({ type: 'choice', choices: [{ text: '是' }, { text: '否' }] });
 });
 
-test('a plate, a number or a phone is told by its rule, its numbering or its definition', () => {
+test('a text field is a plate, number or phone by its rule, its numbering or its definition', () => {
   const codes = [{}, { rule: 'plate' }, { rule: ['mobile'] }, { autoCode: 'A{4}' }, { isCode: true }] as const;
 
   expect(codes.map(options => kindOf(text('A', options)).freeText?.code)).toEqual([undefined, 'number', 'phone', 'number', 'number']);
   expect(kindOf(longText('A', { rule: 'mobile' })).freeText?.code).toBeUndefined();
 });
 
-test('the facts of a field are made once', () => {
+test('the facts of a field are computed once', () => {
   const field = decimal('重量', { scale: 3 });
 
   expect(kindOf(field)).toBe(kindOf(field));

@@ -9,7 +9,7 @@ const values = {
   n: 3,
 };
 
-test('a placeholder tells its file, and nothing else does', () => {
+test('a placeholder contains its file’s id, and no other text does', () => {
   expect(localFileId(localFileRef(A, '磅单 (1).jpg'))).toBe(A);
   for (const part of [
     '',
@@ -24,12 +24,12 @@ test('a placeholder tells its file, and nothing else does', () => {
     expect(localFileId(part), part).toBeUndefined();
 });
 
-test('the files values name, each once', () => {
+test('the files named by values are listed once each', () => {
   expect(localFilesIn(values)).toEqual([A, B]);
   expect(localFilesIn({ a: 'local-file', b: 1, c: undefined })).toEqual([]);
 });
 
-test('known paths take their placeholders’ places, in order; the rest stays', () => {
+test('known paths replace their placeholders in order; other parts stay', () => {
   expect(withPaths(values, id => (id === A ? 'temp/m_1.jpg' : undefined))).toEqual({
     img: 'slip/x.jpg,temp/m_1.jpg',
     more: `temp/m_1.jpg,${localFileRef(B, 'b.pdf')}`,

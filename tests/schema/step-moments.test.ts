@@ -11,7 +11,7 @@ const step = (action: string) => {
   return found;
 };
 
-test('only what people are asked for is a moment, not what the server stamps', () => {
+test('a moment of a step is a time the user enters, not one the server stamps', () => {
   const asked = ['dispatch', 'loadConfirm', 'arriveConfirm', 'unloadConfirm', 'auditPass'].map(action => [
     action,
     momentsOf(waybill, step(action)).map(field => field.name),

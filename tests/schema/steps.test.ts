@@ -47,15 +47,15 @@ describe('possible steps by status of a waybill', () => {
   });
 });
 
-test('a contract under review is proposed the approval, not the withdrawal', () => {
+test('the next step of a contract under review is the approval, not the withdrawal', () => {
   expect(nextStep(contract, '1', stepsFor(contract, '1', everything))?.action).toBe('auditPass');
 });
 
-test('a switch between two statuses proposes nothing', () => {
+test('a switch between two statuses has no next step', () => {
   expect(nextStep(supplier, '1', stepsFor(supplier, '1', everything))).toBeUndefined();
 });
 
-describe('refusals say why', () => {
+describe('the reason of a refused step', () => {
   const dispatch = { action: 'dispatch', button: '派车', from: ['10'], to: '20' };
   const deleting = { sync: 'pending', op: 'delete', fields: [] } as const;
 
@@ -68,7 +68,7 @@ describe('refusals say why', () => {
   });
 });
 
-test('a row without a status stands at the beginning of the flow', () => {
+test('a row without a status has the first status of the flow', () => {
   expect([statusOf(waybill, { id: '1' }), statusOf(waybill, { id: '1', waybillStatus: 20 }), statusOf(waybill, undefined)]).toEqual([
     '10',
     '20',

@@ -81,6 +81,6 @@ test.each([
       // @ts-expect-error a reference fills
       fields: { ...fields, car: ref('车', 'car', { copies: { plate: 'no' } }) },
     }),
-])('%# what names an unknown field is refused when the program starts as well', define => {
+])('%# an unknown field name is refused when the program starts too', define => {
   expect(define).toThrow('unknown field');
 });

@@ -57,7 +57,7 @@ async function expectSame(db: Db, store: EngineStore, disk: Disk): Promise<void>
   }
 }
 
-test.each(SEEDS)('world %d leaves the same on a real database, and I23 holds: a newer schema keeps its outbox', async seed => {
+test.each(SEEDS)('world %d ends the same on a real database, and I23 holds: a newer schema keeps its outbox', async seed => {
   const { breaches, disk } = await runWorld({ plan: insiders(planOf(seed)) });
   expect(breaches).toEqual([]);
   const name = `sim-${seed}`;

@@ -10,7 +10,7 @@ const calm: BadgeInput = {
 const status = (more: Partial<BadgeInput['status']>): Partial<BadgeInput> => ({ status: { ...calm.status, ...more } });
 const counts = (more: Partial<BadgeInput['counts']>): Partial<BadgeInput> => ({ counts: { ...calm.counts, ...more } });
 
-describe('the most urgent in one word', () => {
+describe('the most urgent fact as one word', () => {
   test.each<[string, Partial<BadgeInput>, string]>([
     ['nothing to do', {}, 'synced'],
     ['entries wait', counts({ waiting: 2 }), 'syncing'],
@@ -30,7 +30,7 @@ describe('the most urgent in one word', () => {
   });
 });
 
-describe('facts that never replace each other', () => {
+describe('facts shown beside each other', () => {
   test.each<[string, Partial<BadgeInput>, Partial<BadgeFacts>]>([
     [
       'offline stays beside what needs the user',

@@ -45,21 +45,21 @@ const cases: readonly Case[] = [
   ['storage', { kind: 'storage', reason: 'closed', detail: '' }, { kind: 'transient' }, 'never left the device'],
 ];
 
-describe('what a failed write means', () => {
+describe('the meaning of a failed write', () => {
   test.each(cases)('%s: %j → %j (%s)', (rule, error, meaning) => {
     expect({ rule: ruleFor(error)?.id, meaning: classifyAnswer({ kind: 'failed', error }) }).toEqual({ rule, meaning });
   });
 
-  test('every row of the table has an example here', () => {
+  test('every row of the table has an example in this test', () => {
     expect(answerTable.map(({ id }) => id).filter(id => !cases.some(([rule]) => rule === id))).toEqual([]);
   });
 
-  test('success is success', () => {
+  test('a success is accepted', () => {
     expect(classifyAnswer({ kind: 'accepted' })).toEqual({ kind: 'accepted' });
   });
 });
 
-describe('from the answer on the wire to its meaning', () => {
+describe('the meaning of an answer of the server', () => {
   const envelope = (parts: object) => JSON.stringify({ success: false, message: '', code: 500, result: null, ...parts });
   test.each<readonly [why: string, status: number, body: string, meaning: AnswerMeaning]>([
     ['success with code 0', 200, envelope({ success: true, code: 0 }), { kind: 'accepted' }],

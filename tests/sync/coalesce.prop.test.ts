@@ -54,7 +54,7 @@ const enqueueAll = (acts: readonly { readonly next: Mutation; readonly state: 'q
     { entries: [], log: [] },
   );
 
-test('every mutation stands in exactly one place, alone or merged (law S1)', () => {
+test('every mutation is in exactly one entry, alone or merged (law S1)', () => {
   fc.assert(
     fc.property(actsArb, acts => {
       const { entries, log } = enqueueAll(acts);
@@ -65,7 +65,7 @@ test('every mutation stands in exactly one place, alone or merged (law S1)', () 
   );
 });
 
-test('no entries wait for each other in a circle (law S4)', () => {
+test('no entries depend on each other in a circle (law S4)', () => {
   fc.assert(
     fc.property(actsArb, acts => {
       let waiting = enqueueAll(acts).entries;
@@ -83,7 +83,7 @@ test('no entries wait for each other in a circle (law S4)', () => {
   );
 });
 
-test('merging shows the same rows as keeping every entry apart', () => {
+test('merged entries show the same rows as separate ones', () => {
   fc.assert(
     fc.property(actsArb, idArb, (acts, id) => {
       const apart = acts.map(({ next }, i) => entry(i + 1, next.rowId, next.op)).filter(one => one.rowId === id);
@@ -101,7 +101,7 @@ test('merging shows the same rows as keeping every entry apart', () => {
   );
 });
 
-test('whatever refers to a row created here waits for it, also after a merge', () => {
+test('an entry that refers to a row created here depends on its creation, after a merge too', () => {
   fc.assert(
     fc.property(actsArb, acts => {
       const { entries } = enqueueAll(acts);

@@ -14,7 +14,7 @@ const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof plac
 };
 
 describe('a change of a row whose last entry was never sent', () => {
-  test('joins an earlier change: the newest values over the oldest base', () => {
+  test('is merged with an earlier change: the newest values over the oldest base', () => {
     const first = entry(1, 'a', update({ name: 'B' }, { name: 'A' }));
 
     expect(summaryOf([first], mutation('m', 'a', update({ name: 'C', phone: '2' }, { name: 'B', phone: '1' })))).toEqual({
@@ -25,13 +25,13 @@ describe('a change of a row whose last entry was never sent', () => {
     });
   });
 
-  test('keeps an empty base empty', () => {
+  test('keeps a missing base value missing', () => {
     const first = entry(1, 'a', update({ name: 'B' }));
 
     expect(summaryOf([first], mutation('m', 'a', update({ name: 'C' }, { name: 'B' })))).toMatchObject({ op: update({ name: 'C' }) });
   });
 
-  test('joins the creation, which then has nothing to clear', () => {
+  test('is merged into a creation, and emptied values are left out', () => {
     const first = entry(1, 'a', create({ name: 'A', phone: '1' }));
 
     expect(summaryOf([first], mutation('m', 'a', update({ name: 'B', phone: '' })))).toMatchObject({
@@ -48,24 +48,24 @@ describe('a change of a row whose last entry was never sent', () => {
   });
 });
 
-describe('a row created and deleted before the server heard of it', () => {
+describe('a row created and deleted before it was sent', () => {
   const created = entry(1, 'a', create({ name: 'A' }));
 
-  test('leaves nothing to send', () => {
+  test('leaves no entry', () => {
     expect(summaryOf([created, entry(2, 'a', update({ name: 'B' }))], mutation('m', 'a', remove()))).toEqual({
       kind: 'cancel',
       opIds: ['op1', 'op2'],
     });
   });
 
-  test('is sent all the same while another row refers to it', () => {
+  test('keeps both entries while another row refers to it', () => {
     const referring = entry(2, 'b', create({ unitId: 'a' }), { deps: [opIdOf('op1')] });
 
     expect(summaryOf([created, referring], mutation('m', 'a', remove())).kind).toBe('append');
   });
 });
 
-describe('what stays an entry of its own', () => {
+describe('changes that are not merged', () => {
   const waiting = entry(1, 'a', update({ name: 'B' }, { name: 'A' }));
   const change = mutation('m', 'a', update({ name: 'C' }, { name: 'B' }));
   test.each([
@@ -80,7 +80,7 @@ describe('what stays an entry of its own', () => {
     expect(summaryOf(entries, change)).toMatchObject({ kind: 'append', op: change.op });
   });
 
-  test('a change that would wait for a later entry, lest two wait for each other', () => {
+  test('a change that depends on a later entry, because a merge would make a circle', () => {
     const creates = [entry(1, 'a', create({ name: 'A' })), entry(2, 'b', create({ unitId: 'a' }), { deps: [opIdOf('op1')] })];
 
     expect(summaryOf(creates, mutation('m', 'a', update({ partnerId: 'b' })))).toMatchObject({ kind: 'append', deps: ['op2'] });

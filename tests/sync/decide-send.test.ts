@@ -14,7 +14,7 @@ const at = (values: Values): Row => ({ ...values, id: 'r1' });
 
 const closedBy = (theirs: Row): SendDecision => ({ kind: 'block', reason: 'closed', theirs });
 type Case = readonly [why: string, op: Op, row: Row | undefined, forced: readonly string[], decision: SendDecision];
-describe('over the row as it is now', () => {
+describe('a send over the current row', () => {
   test.each<Case>([
     ['a create needs no row', create, undefined, [], { kind: 'send', values: { loadPlace: '甲' }, op: create }],
     ['an update of a vanished row', setPlace, undefined, [], GONE],

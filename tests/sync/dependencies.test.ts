@@ -6,7 +6,7 @@ import { asHeld } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
-describe('what a mutation waits for', () => {
+describe('the dependencies of a mutation', () => {
   const entries = [
     entry(1, 'a', create({})),
     entry(2, 'b', create({}), { merged: [opIdOf('gone')] }),
@@ -27,7 +27,7 @@ describe('what a mutation waits for', () => {
   });
 });
 
-describe('what falls with an entry', () => {
+describe('the dependants of an entry', () => {
   const entries = [
     entry(1, 'a', create({})),
     entry(2, 'a', update({ name: 'x' })),
@@ -46,7 +46,7 @@ describe('what falls with an entry', () => {
   });
 });
 
-test('the next change of a field takes over the base of the one given up, a later one keeps its own', () => {
+test('the next change of a field takes the base of the discarded one, a later one keeps its own', () => {
   const discarded = entry(1, 'a', update({ name: 'B', phone: '2' }, { name: 'A' }));
   const later = [
     entry(2, 'a', update({ name: 'C' }, { name: 'B' })),

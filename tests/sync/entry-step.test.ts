@@ -89,8 +89,8 @@ describe.each(TABLE)('$name', ({ event, results }) => {
 
 const next = (before: EntryParts, event: EntryEvent) => stepEntry(entry(before), event);
 
-describe('what an entry remembers', () => {
-  test('the write-ahead keeps attempt id, time, the op over its new base and the stamp it was sent over', () => {
+describe('the data of an entry in each state', () => {
+  test('before the send it stores attempt id, time, the op over its new base and the stamp of the row', () => {
     const before = entry({ error: timeout, attempt: 3 });
 
     expect(stepEntry(before, { type: 'sendStarted', attemptId: 'a1', nowMs: NOW, op: dispatchStep, sentOver: 's' })).toEqual({
@@ -103,13 +103,13 @@ describe('what an entry remembers', () => {
     });
   });
 
-  test('a dead token leaves attempt and op as they were', () => {
+  test('an expired token keeps attempt and op unchanged', () => {
     const before = entry({ state: 'sending', attempt: 2, attemptId: 'a1' });
 
     expect(stepEntry(before, answered({ kind: 'auth' }))).toEqual({ ...headOf(before), state: 'paused', error: timeout });
   });
 
-  test('an unapplied write is looked at three times, five and thirty seconds apart, before it goes back to its turn', () => {
+  test('a write not found is read back three times, after five and thirty seconds, before it is queued again', () => {
     const looks = [0, 1, 2].map(readBacks => next({ state: 'ambiguous', readBacks, error: timeout }, found({ kind: 'notApplied' })));
 
     const brief = looks.map(look =>
@@ -122,7 +122,7 @@ describe('what an entry remembers', () => {
     ]);
   });
 
-  test('an edit of a vanished row is blocked at the first look, a vanished create only at the last', () => {
+  test('an edit of a missing row is blocked at the first read-back, a missing create only at the last', () => {
     const create = { op: { kind: 'create', values: {} } } as const;
     const looks = [
       next({ state: 'confirming' }, found({ kind: 'gone' })),
@@ -135,7 +135,7 @@ describe('what an entry remembers', () => {
     ]);
   });
 
-  test('a refused create is looked at once: ours settles, else the refusal stands', () => {
+  test('a refused create is read back once: if the row is ours it settles, otherwise it is blocked as rejected', () => {
     const error: AppError = { kind: 'rejected', message: '数据库中已存在该记录', code: 500 };
     const ambiguous = { state: 'ambiguous', op: { kind: 'create', values: {} }, error } as const;
 
@@ -143,7 +143,7 @@ describe('what an entry remembers', () => {
     expect(next(ambiguous, found({ kind: 'applied' }))).toMatchObject({ kind: 'finished', log: { outcome: 'settled', atMs: NOW } });
   });
 
-  test('a refused action is looked at: its first delivery may have worked', () => {
+  test('a refused action is read back, because an earlier delivery may have worked', () => {
     expect(next({ state: 'sending', op: dispatchStep }, refused(false))).toMatchObject({ state: 'ambiguous', nextAtMs: NOW });
   });
 
@@ -151,20 +151,20 @@ describe('what an entry remembers', () => {
     [0, 'queued'],
     [1, 'queued'],
     [2, 'blocked'],
-  ])('a failure inside the server at attempt %d leaves it %s', (attempt, state) => {
+  ])('an error inside the server at attempt %d leaves it %s', (attempt, state) => {
     const error: AppError = { kind: 'rejected', message: '操作失败，null', code: 500 };
 
     expect(next({ state: 'ambiguous', readBacks: 2, attempt, error }, found({ kind: 'notApplied' }))).toMatchObject({ state });
   });
 
-  test('a write accepted and ignored three times over is the user’s to judge', () => {
+  test('a write accepted and not applied three times is blocked as unverifiable', () => {
     expect(next({ state: 'confirming', readBacks: 2, attempt: 2 }, found({ kind: 'notApplied' }))).toMatchObject({
       state: 'blocked',
       reason: 'unverifiable',
     });
   });
 
-  test('the link’s return ends a wait, but not the distance between two looks', () => {
+  test('when the link is up again a retry is due at once, the next read-back is not', () => {
     const event: EntryEvent = { type: 'linkUp', nowMs: NOW };
 
     expect(next({ state: 'retryWait', nextAtMs: 50_000 }, event)).toMatchObject({ nextAtMs: NOW });

@@ -22,7 +22,7 @@ const facts = (more: Partial<StoryFacts> = {}): StoryFacts => ({
   ...more,
 });
 
-describe('what made the row', () => {
+describe('the rule that explains a row', () => {
   test.each<readonly [RowRule, Row | undefined, readonly OutboxEntry[]]>([
     ['unknown', undefined, []],
     ['confirmed', base, []],
@@ -37,7 +37,7 @@ describe('what made the row', () => {
   });
 });
 
-describe('what an entry waits for', () => {
+describe('the rule that explains a waiting entry', () => {
   const first = entry(1, 'r1', update({ name: '乙' }));
   const other = entry(1, 'r2', create({ name: '丙' }));
   test.each<readonly [EntryRule, readonly string[], readonly OutboxEntry[]]>([
@@ -56,7 +56,7 @@ describe('what an entry waits for', () => {
   });
 });
 
-test('each step tells what it changes in the row the steps before left', () => {
+test('each step lists its changes to the row that earlier steps left', () => {
   const outbox = [
     entry(1, 'r1', update({ name: '乙' })),
     entry(2, 'r1', update({ name: '丙', phone: '' })),
@@ -75,7 +75,7 @@ test('each step tells what it changes in the row the steps before left', () => {
   expect(folded).toEqual({ id: 'r1', name: '丙' });
 });
 
-test('values computed here stand apart from what the user did', () => {
+test('computed values are listed apart from the user’s changes', () => {
   const plan: Row = { id: 'w1', unitPrice: 2, loadNetWeight: 10 };
   const weighed = entry(1, 'w1', update({ loadGross: 30, loadTare: 10 }), { entity: 'trip' });
   const story = rowStory(schema, facts({ entity: 'trip', id: 'w1', base: plan, outbox: [weighed] }));
@@ -84,7 +84,7 @@ test('values computed here stand apart from what the user did', () => {
   expect(story.computed).toContainEqual({ field: 'loadNetWeight', before: 10, after: 20 });
 });
 
-test('the last confirmation is the latest of passes and pages, and of a row not held there is none', () => {
+test('the last confirmation is the latest of passes and pages; a row not held has none', () => {
   const pages = [
     { key: 'k1', coverage: 'partial', freshAtMs: 300 },
     { key: 'k2', coverage: 'offline', freshAtMs: undefined },
@@ -95,7 +95,7 @@ test('the last confirmation is the latest of passes and pages, and of a row not 
   expect(rowStory(schema, facts({ base: undefined, evidence: known })).evidence.confirmedAtMs).toBeUndefined();
 });
 
-test('no two rules read alike', () => {
+test('all rules have different texts', () => {
   for (const texts of [explainText.row, explainText.entry]) expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
 });
 
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect([story.rule, story.steps.map(step => step.rule)]).toEqual(['file', [rule]]);
   });
 
-  test('is named by what waits for it', () => {
+  test('is named by the entry that depends on it', () => {
     const story = rowStory(schema, facts({ outbox: [upload, named] }));
 
     expect([story.rule, story.steps[0]?.rule, story.awaited]).toEqual(['overlay', 'dependency', [upload]]);
@@ -144,7 +144,7 @@ describe('lines saved with their parent', () => {
   });
   const storyOf = (entity: string, id: string, row: Row | undefined) => rowStory(schema, facts({ entity, id, base: row, outbox: [save] }));
 
-  test('are told with the parent', () => {
+  test('are listed with the parent', () => {
     const { steps, conflicts } = storyOf('deal', 'c1', { id: 'c1' });
 
     expect(steps[0]?.lines).toEqual([
@@ -155,7 +155,7 @@ describe('lines saved with their parent', () => {
     expect(conflicts).toHaveLength(1);
   });
 
-  test('have stories of their own, conflicts included', () => {
+  test('have explanations of their own, conflicts included', () => {
     const changed = storyOf('dealLine', 'a', { id: 'a', unitPrice: 5 });
 
     expect([changed.rule, changed.steps[0]?.rule, changed.conflicts]).toEqual(['overlay', 'user', [conflict]]);

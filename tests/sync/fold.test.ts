@@ -17,13 +17,13 @@ const step: Op = {
   base: { status: '10' },
 };
 
-describe('what entries make of a row', () => {
-  test('nothing, when there are none', () => {
+describe('the row that entries produce', () => {
+  test('without entries it is the base row', () => {
     expect(foldRow(schema, base, [])).toEqual({ row: base, mark: undefined });
     expect(foldRow(schema, undefined, [])).toBeUndefined();
   });
 
-  test('a change brings its values, the text of a new reference, and marks its fields', () => {
+  test('a change sets its values and the text of a new reference, and marks its fields', () => {
     const changed = entry(1, 'r', update({ name: '乙', unitId: 'u2' }), { texts: { unitId_dictText: '二厂' } });
 
     expect(foldRow(schema, base, [changed])).toEqual({
@@ -32,13 +32,13 @@ describe('what entries make of a row', () => {
     });
   });
 
-  test('the text of the old reference goes when the new one has none, and the empty text clears', () => {
+  test('a new reference without a text removes the old text, and an empty text clears a value', () => {
     const { name: _name, unitId_dictText: _text, ...rest } = base;
 
     expect(foldRow(schema, base, [entry(1, 'r', update({ name: '', unitId: 'u3' }))])?.row).toEqual({ ...rest, unitId: 'u3' });
   });
 
-  test('a new row stands among the newest before the server stamps it, in server time', () => {
+  test('a new row has a creation time in server time before the server stamps it, and so sorts among the newest', () => {
     const created = entry(1, 'n', create({ name: '丙' }), { createdAtMs: Date.UTC(2026, 0, 1, 20, 0, 5) });
 
     expect(foldRow(schema, undefined, [created])).toEqual({
@@ -47,28 +47,28 @@ describe('what entries make of a row', () => {
     });
   });
 
-  test('a creation whose row has arrived changes nothing', () => {
+  test('a creation of a row that has arrived changes nothing', () => {
     expect(foldRow(schema, base, [entry(1, 'r', create({ name: '旧' }))])?.row).toEqual(base);
   });
 
-  test('a row to be deleted stays, marked', () => {
+  test('a row to be deleted stays visible, marked', () => {
     expect(foldRow(schema, base, [entry(1, 'r', remove())])).toEqual({ row: base, mark: { sync: 'pending', op: 'delete', fields: [] } });
   });
 
-  test('a status step moves the status and brings its fields', () => {
+  test('a status step changes the status and its fields', () => {
     expect(foldRow(schema, base, [entry(1, 'r', step)])).toEqual({
       row: { ...base, status: '20', remark: '好' },
       mark: { sync: 'pending', op: 'action', fields: ['remark', 'status'] },
     });
   });
 
-  test('one blocked entry marks the row blocked, and the strongest act names it', () => {
+  test('one blocked entry marks the row as blocked, and the mark has the strongest op', () => {
     const entries = [entry(1, 'r', update({ name: '乙' }), { state: 'blocked' }), entry(2, 'r', step)];
 
     expect(foldRow(schema, base, entries)?.mark).toEqual({ sync: 'blocked', op: 'action', fields: ['name', 'remark', 'status'] });
   });
 
-  test('a row the server deleted under a change stays, made of what the user saw', () => {
+  test('a row deleted on the server under a change is shown from the values the user saw', () => {
     const orphan = entry(1, 'r', update({ name: '乙' }, { name: '甲' }), { state: 'blocked', reason: 'gone' });
 
     expect(foldRow(schema, undefined, [orphan])).toEqual({
@@ -90,7 +90,7 @@ const entriesArb: fc.Arbitrary<readonly OutboxEntry[]> = fc
   .array(opArb, { maxLength: 6 })
   .map(ops => ops.map((op, index) => entry(index + 1, 'r', op)));
 
-test('folding in two steps equals folding in one', () => {
+test('folding in two steps gives the same row as folding in one', () => {
   fc.assert(
     fc.property(fc.option(fc.constant(base), { nil: undefined }), entriesArb, fc.nat(6), (row, entries, cut) => {
       const half = foldRow(schema, row, entries.slice(0, cut))?.row;
@@ -100,7 +100,7 @@ test('folding in two steps equals folding in one', () => {
   );
 });
 
-test('applying the same change twice equals applying it once', () => {
+test('applying a change twice gives the same row as applying it once', () => {
   fc.assert(
     fc.property(patchArb, patch => {
       const change = entry(1, 'r', update(patch));

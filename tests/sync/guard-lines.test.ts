@@ -25,7 +25,7 @@ const inShort = ({ field, child, isContext }: FieldConflict): string =>
 
 type Case = readonly [why: string, mine: readonly Row[], theirs: readonly Row[], row: Row, asked: readonly string[]];
 const price = line('a', { unitPrice: 60, amount: 120 });
-describe('what is asked about lines (law S25) (law S26)', () => {
+describe('conflicts of lines (law S25) (law S26)', () => {
   test.each<Case>([
     ['nothing changed: sent', [price], [a], contract(), []],
     ['I the price, they the specification: merged', [price], [line('a', { spec: 'B' })], contract(), []],
@@ -50,7 +50,7 @@ describe('what is asked about lines (law S25) (law S26)', () => {
   });
 });
 
-describe('the decision', () => {
+describe('a decision on lines', () => {
   const theirs = [line('a', { quantity: 3, amount: 150 })];
   const choose = (side: 'mine' | 'theirs', spec = 'A') => {
     const op = save([line('a', { unitPrice: 60, amount: 120, spec })], [a]);
@@ -64,14 +64,14 @@ describe('the decision', () => {
     );
   };
 
-  test('for mine sends my price over their quantity, and a third amount asks again', () => {
+  test('for mine sends my price over their quantity, and a third amount is a conflict again', () => {
     const op = choose('mine')?.op ?? save([], []);
 
     expect(decide(op, theirs)).toMatchObject({ kind: 'send', op: { children: [{ rows: [{ id: 'a', quantity: 3, unitPrice: 60 }] }] } });
     expect(decide(op, [line('a', { quantity: 4, amount: 200 })]).kind).toBe('block');
   });
 
-  test('for theirs leaves my other fields, or nothing', () => {
+  test('for theirs keeps my other fields, or nothing', () => {
     expect(choose('theirs')).toBeUndefined();
     expect(decide(choose('theirs', 'C')?.op ?? save([], []), theirs)).toMatchObject({
       kind: 'send',

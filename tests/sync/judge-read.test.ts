@@ -29,8 +29,8 @@ describe('a read against a row seen at ticks 10 to 20', () => {
   });
 });
 
-describe('absence is evidence', () => {
-  test('a row proved absent does not come back through an older read', () => {
+describe('absence as evidence', () => {
+  test('a row proved absent is not restored by an older read', () => {
     const { evidence, ...rest } = world();
     evidence.noteInterval('b', 'd', at(30, 31));
 
@@ -40,7 +40,7 @@ describe('absence is evidence', () => {
     expect(judgeRead({ evidence, ...rest }, [late], [], at(32, 35)).upserts).toEqual([late]);
   });
 
-  test('what was forgotten can only be asked about again', () => {
+  test('a row whose evidence was dropped is read again', () => {
     const evidence = createEvidenceLog();
     for (let i = 0; i < 300; i++) evidence.noteInterval(`x${i}`, `x${i}`, at(2 * i + 1, 2 * i + 2));
 

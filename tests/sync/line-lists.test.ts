@@ -28,7 +28,7 @@ const line = (id: string, more: object = {}): Row => ({
   ...more,
 });
 
-test('a new line starts with the defaults and the next number, its sums follow what is typed', () => {
+test('a new line has the defaults and the next number, and its sums follow the inputs', () => {
   const [, added] = addChild(schema, list, [line('a')], 'b');
   const typed = changeChild(
     schema,
@@ -43,14 +43,14 @@ test('a new line starts with the defaults and the next number, its sums follow w
   expect([added, typed]).toEqual([{ id: 'b', lineNo: 2, measureUnit: 'ton' }, [line('a', { quantity: 7, unitPrice: 3, amount: 21 })]]);
 });
 
-test('an emptied cell takes its sum along, a chosen row brings its text', () => {
+test('emptying a cell empties its sum, and choosing a row sets its text', () => {
   const [emptied] = changeChild(schema, list, [line('a', { amount: 50 })], 'a', field('quantity'), undefined, undefined);
   const [chosen] = changeChild(schema, list, [line('a')], 'a', field('materialId'), 'm2', '精煤');
 
   expect([emptied?.['amount'], chosen?.['materialId'], chosen?.['materialId_dictText']]).toEqual([undefined, 'm2', '精煤']);
 });
 
-test('the inputs leave out the parent, the line number and what the user may not see', () => {
+test('the inputs leave out the parent, the line number and fields the user may not see', () => {
   const names = childInputs(schema, list, name => name !== 'unitPrice' && name !== 'amount').map(({ name }) => name);
 
   expect(names).toEqual(['materialId', 'spec', 'measureUnit', 'quantity', 'taxRate', 'remark']);
@@ -76,10 +76,10 @@ test('quantity and amount are summed as the definition says', () => {
   ]);
 });
 
-describe('what is saved', () => {
+describe('the saved list', () => {
   const live = [line('a', { createTime: '2026-01-01 00:00:00', dealId: 'k1', amount: 50, materialId_dictText: '原煤' }), line('b')];
 
-  test('the whole list with its ids, what was seen as its base, without the server’s own stamps', () => {
+  test('has all lines with their ids, the seen lines as its base, and no server stamps', () => {
     const lists = withList(schema, deal, {}, list.property, removeChild(live, 'b'), live);
     const kept = line('a', { materialId_dictText: '原煤' });
 
@@ -88,14 +88,14 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('a list put back to what it was is no change', () => {
+  test('is no change when it equals the former one', () => {
     const changed = withList(schema, deal, {}, list.property, removeChild(live, 'b'), live);
 
     expect(withList(schema, deal, changed, list.property, live, [])).toEqual({});
   });
 });
 
-test('a draft keeps the lists and gives them back', () => {
+test('is stored in a draft and restored', () => {
   const state = reduceForm(startEdit({ id: 'k1' }), {
     kind: 'changeList',
     schema,
@@ -109,7 +109,7 @@ test('a draft keeps the lists and gives them back', () => {
   expect([isDirty(state), again.lists]).toEqual([true, { dealLineList: { rows: [line('a')], base: [] } }]);
 });
 
-test('correcting a waiting entry starts from its lists', () => {
+test('of a waiting entry is the start of its correction', () => {
   const children = [{ entity: 'dealLine', property: list.property, foreignField: 'dealId', rows: [line('a')], base: [] }];
   const waiting = entry(1, 'k1', { kind: 'update', patch: {}, base: {}, children }, { entity: 'deal' });
 

@@ -62,8 +62,8 @@ const save = (lists: readonly ChildList[]): Op => ({ kind: 'update', patch: {}, 
 const contract: Row = { id: 'r1', updateTime: '2026-11-20 10:00:00' };
 const entryOf = (op: Op, more: Partial<OutboxEntry> = {}): OutboxEntry => entry(1, 'r1', op, { entity: 'deal', ...more });
 
-describe('the send', () => {
-  test('carries the whole list, theirs included, over theirs as its new base', () => {
+describe('sending a list', () => {
+  test('sends the whole list with the lines of others, over theirs as its new base', () => {
     expect(decideSend(schema, entryOf(save([list([a, item('x', 9)], [a])])), contract, { [property]: [a, b] })).toEqual({
       kind: 'send',
       values: {},
@@ -71,7 +71,7 @@ describe('the send', () => {
     });
   });
 
-  test('of a plain field carries the list as the server has it, for the server would drop what is left out', () => {
+  test('with a plain field sends the list as the server has it, because the server deletes lines left out', () => {
     const op: Op = { kind: 'update', patch: { remark: '新' }, base: {} };
 
     expect(decideSend(schema, entryOf(op), contract, { [property]: [a, b] })).toEqual({
@@ -81,26 +81,26 @@ describe('the send', () => {
     });
   });
 
-  test('is left out when the server already has the list', () => {
+  test('is left out if the server already has the list', () => {
     expect(decideSend(schema, entryOf(save([list([a, b], [a])])), contract, { [property]: [a, b] })).toEqual({ kind: 'alreadyDone' });
   });
 });
 
-describe('the read-back', () => {
+describe('the read-back of a list', () => {
   const sent = asAwaitingReadBack(
     entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]), { state: 'confirming', sentOver: '2026-11-20 10:00:00' }),
   );
   const later: Row = { ...contract, updateTime: '2026-11-20 11:00:00' };
 
-  test('sees added, changed and removed children', () => {
+  test('finds added, changed and removed children', () => {
     expect(readBack(schema, sent, later, { [property]: [item('a', 7), item('x', 9), item('z', 1)] })).toEqual({ kind: 'applied' });
   });
 
-  test('finds an untouched row not applied', () => {
+  test('finds an unchanged row not applied', () => {
     expect(readBack(schema, sent, contract, { [property]: [a, b] })).toEqual({ kind: 'notApplied' });
   });
 
-  test('asks about children somebody changed after us', () => {
+  test('finds a conflict in children somebody changed after us', () => {
     expect(readBack(schema, sent, later, { [property]: [item('a', 8), b] })).toEqual({
       kind: 'conflict',
       conflicts: [
@@ -140,14 +140,14 @@ describe('deciding a conflict', () => {
   });
 });
 
-test('two saves before the send are one: the newest list over the oldest base', () => {
+test('two saves before the send become one: the newest list over the oldest base', () => {
   const first = entryOf(save([list([a, b], [a])]));
   const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({ kind: 'merge', entry: { op: save([list([a, b, item('x', 9)], [a])]) } });
 });
 
-test('a save behind a creation becomes part of it', () => {
+test('a save after a creation is merged into it', () => {
   const first = entryOf({ kind: 'create', values: { number: 'HT1' }, children: [list([a], [])] });
   const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'deal' }));
 
@@ -157,14 +157,14 @@ test('a save behind a creation becomes part of it', () => {
   });
 });
 
-test('when an earlier save is given up, a later one keeps its own changes only', () => {
+test('when an earlier save is discarded, a later one keeps only its own changes', () => {
   const given = entryOf(save([list([a, b], [a])]));
   const later = entry(2, 'r1', save([list([item('a', 7), b], [a, b])]), { entity: 'deal' });
 
   expect(rebaseAfterDiscard(schema, given, [asHeld(later)])).toEqual([{ ...later, op: save([list([item('a', 7)], [a])]) }]);
 });
 
-test('pending children are entries of their own rows', () => {
+test('pending children are shown as entries of their own rows', () => {
   const made = withChildEntries(schema, [entryOf(save([list([item('a', 7), item('x', 9)], [a, b])]))]);
 
   expect(made.slice(1).map(({ lane, op }) => [lane, op])).toEqual([
@@ -174,14 +174,14 @@ test('pending children are entries of their own rows', () => {
   ]);
 });
 
-test('a child added with a reference to a new row waits for that row', () => {
+test('a child added with a reference to a new row depends on that row', () => {
   const material = entry(1, 'm1', { kind: 'create', values: { name: '煤' } }, { entity: 'material' });
   const placed = placeMutation(schema, [material], mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({ kind: 'append', entry: { deps: ['op1'] } });
 });
 
-test('childChanges tells what the user made of the list', () => {
+test('childChanges lists the user’s changes of the list', () => {
   expect(childChanges(schema, list([item('a', 7), item('x', 9)], [a, b])).map(({ kind, id }) => [kind, id])).toEqual([
     ['changed', 'a'],
     ['added', 'x'],

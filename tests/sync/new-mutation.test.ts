@@ -60,7 +60,7 @@ test('an update keeps the seen values of the patched fields beside the whole row
   });
 });
 
-test('a delete keeps what the user saw, without server stamps and display texts', () => {
+test('a delete keeps the values the user saw, without server stamps and display texts', () => {
   expect(deleteMutation(trip, row, effects())).toEqual({
     ...stamped,
     opId: 'id1',

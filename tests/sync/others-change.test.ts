@@ -34,7 +34,7 @@ test('the guarded fields of a trip are its amounts in yuan and its status', () =
 });
 
 type Case = readonly [why: string, op: Op, theirs: Values, asked: readonly string[], context: readonly string[]];
-describe('what is asked before a send (law S25)', () => {
+describe('conflicts before a send (law S25)', () => {
   test.each<Case>([
     ['nothing changed: sent', patch({ unitPrice: 60 }), {}, [], []],
     ['I changed the price, they the remark: merged', patch({ unitPrice: 60 }), { remark: '新' }, [], []],
@@ -79,7 +79,7 @@ const blockedOn = (op: Op, theirs: Values): ConflictEntry => {
   );
 };
 
-test('standing by mine sends it over what was shown, and a third value asks again', () => {
+test('a decision for mine sends it over the shown values, and a third value is a conflict again', () => {
   const resolved = resolveOp(schema, blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'mine' });
   const again = entry({ op: resolved?.op ?? dispatch, forced: resolved?.forced });
 
@@ -89,11 +89,11 @@ test('standing by mine sends it over what was shown, and a third value asks agai
   ]);
 });
 
-test('taking theirs leaves nothing of a price alone', () => {
+test('a decision for theirs on a single price discards the entry', () => {
   expect(resolveOp(schema, blockedOn(patch({ unitPrice: 60 }), { surcharge: 9 }), { unitPrice: 'theirs' })).toBeUndefined();
 });
 
-describe('what was merged without asking', () => {
+describe('changes merged without a question', () => {
   const merged = { who: 'wanglei', when: '2026-11-20 10:15:00', fields: [{ field: 'remark', seen: '旧', theirs: '新' }] };
   const sent = (): OutboxEntry => {
     const decision = decideSend(schema, entry({ op: patch({ loadPlace: '乙' }) }), at({ remark: '新' }));
@@ -103,7 +103,7 @@ describe('what was merged without asking', () => {
     return movedTo(sending, { state: 'confirming' });
   };
 
-  test('is kept with the entry: who, when, and what', () => {
+  test('are stored with the entry: who, when and which', () => {
     expect(sent().others).toEqual(merged);
   });
 

@@ -15,14 +15,14 @@ function placed(entries: readonly OutboxEntry[], next: Mutation): OutboxEntry {
   return placement.kind === 'append' ? { ...placement.entry, seq: entries.length + 1 } : placement.entry;
 }
 
-describe('a form that still showed what stood there before the edit under way', () => {
-  test('asks nothing when the server holds that edit (law S50)', () => {
+describe('a form opened before the current edit was sent', () => {
+  test('makes no conflict if the server holds that edit (law S50)', () => {
     const second = placed([onItsWay], mutation('m', 'a', update({ remark: '第2次' }, { remark: '原' })));
 
     expect(decideSend(schema, second, { id: 'a', remark: '第1次' })).toMatchObject({ kind: 'send', values: { remark: '第2次' } });
   });
 
-  test('asks all the same when a colleague wrote there after it (law S50)', () => {
+  test('makes a conflict if somebody else wrote the field after it (law S50)', () => {
     const second = placed([onItsWay], mutation('m', 'a', update({ remark: '第2次' }, { remark: '原' })));
 
     expect(decideSend(schema, second, { id: 'a', remark: '同事' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('a form that still showed what stood there before the edit under way', 
     });
   });
 
-  test('deletes the row as this device is about to leave it', () => {
+  test('deletes the row as that edit will leave it', () => {
     const gone = placed([onItsWay], mutation('m', 'a', remove({ remark: '原', name: '甲' })));
 
     expect(decideSend(schema, gone, { id: 'a', remark: '第1次', name: '甲' })).toMatchObject({ kind: 'send' });
@@ -40,7 +40,7 @@ describe('a form that still showed what stood there before the edit under way', 
   });
 });
 
-describe('what an edit is made over', () => {
+describe('the base of an edit', () => {
   const step: Op = {
     kind: 'action',
     action: 'void',
@@ -73,7 +73,7 @@ describe('what an edit is made over', () => {
     expect(over(earlier, op)).toEqual(expected);
   });
 
-  test('what the user saw of the whole row follows: his own change is not told as a colleague’s', () => {
+  test('the row as the user saw it includes his own earlier change, which is not reported as somebody else’s', () => {
     const op: Op = { kind: 'update', patch: { name: 'C' }, base: { name: 'A' }, seen: { name: 'A', phone: '1' } };
 
     expect(over([update({ phone: '2' })], op)).toEqual({ ...op, seen: { name: 'A', phone: '2' } });

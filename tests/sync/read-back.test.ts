@@ -13,7 +13,7 @@ const row = (values: Values): Row => ({ updateTime: SENT_OVER, ...values, id: 'r
 const later = { updateTime: '2026-03-01 08:00:09' };
 
 type Case = readonly [op: Op, found: Row | undefined, ambiguous: string, accepted: string, why: string];
-describe('what a read-back proves, without an answer and after success', () => {
+describe('the result of a read-back, without an answer and after success', () => {
   test.each<Case>([
     [create, row({ loadPlace: '丙' }), 'applied', 'applied', 'our id is there, even if since edited'],
     [create, undefined, 'notApplied', 'gone', 'accepted and absent: somebody deleted it'],
@@ -45,7 +45,7 @@ describe('what a read-back proves, without an answer and after success', () => {
     expect(findings).toEqual([ambiguous, accepted]);
   });
 
-  test('without a remembered stamp an action is never called unapplied', () => {
+  test('an action without a stored stamp is never found unapplied', () => {
     expect(readBack(schema, asAwaitingReadBack(entry({ op: dispatchStep, state: 'ambiguous' })), row({ tripStatus: '10' }))).toEqual({
       kind: 'unverifiable',
     });

@@ -20,11 +20,11 @@ test('a changed input carries through every field that depends on it', () => {
   expect(recompute(schema, 'trip', row, ['loadTare'])).toEqual({ ...row, loadNetWeight: 35, lossWeight: 1 });
 });
 
-test('a change elsewhere leaves the server-computed values alone, even when our formula would differ', () => {
+test('a change of another field does not compute values again, even if our formula gives another result', () => {
   expect(recompute(schema, 'trip', row, ['remark'])).toBe(row);
 });
 
-test('an entity without formulas, or one nobody knows any more, is left as it is', () => {
+test('an entity without formulas and an unknown entity are not changed', () => {
   expect(recompute(schema, 'partner', { id: 's' }, ['name'])).toEqual({ id: 's' });
   expect(recompute(schema, 'gone', { id: 's' }, ['name'])).toEqual({ id: 's' });
 });

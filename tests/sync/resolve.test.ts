@@ -7,7 +7,7 @@ import { isConflict } from '#sync/mutation.ts';
 import { entry } from './entries.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
-test('a deletion decided over a field that is empty now asks again when somebody fills it before the next try, also after a send that failed', () => {
+test('a deletion decided over an empty field is a conflict again if somebody fills the field before the next attempt, after a failed send too', () => {
   const op: Op = { kind: 'delete', base: { loadPlace: '甲' } };
   const conflicts = [{ field: 'loadPlace', base: '甲', mine: undefined, theirs: undefined }];
   const blocked = entry({ op, state: 'blocked', reason: 'conflict', conflicts });

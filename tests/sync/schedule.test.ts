@@ -7,7 +7,7 @@ import { opIdOf } from '#sync/op-id.ts';
 const NOW = 1_000;
 const onRow = (seq: number, rowId: string, parts: Partial<OutboxEntry> = {}) => entry({ seq, rowId, ...parts });
 
-describe('whose turn it is', () => {
+describe('the next entry to send', () => {
   test.each<readonly [why: string, entries: readonly OutboxEntry[], turn: string]>([
     ['nothing to do', [], 'nothing'],
     ['the smallest seq', [onRow(3, 'a'), onRow(5, 'b')], 'op3'],

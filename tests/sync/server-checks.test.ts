@@ -17,8 +17,8 @@ const asked = (state: FormState, name: string, broken: FieldErrors = {}) =>
   serverCheckOf(def, fieldOf(name), state, formValues(def, state), broken);
 const editing = startEdit({ id: '17', phone: '13800000000', username: 'old_name', name: '甲' });
 
-describe('what the server is asked about', () => {
-  test('a unique value the user wrote, with the column’s name and the row that may hold it', () => {
+describe('values the server checks', () => {
+  test('a unique value the user typed is checked, with the column’s name and the id of its row', () => {
     expect(asked(typed(editing, 'idCard', ' 11010519491231002X '), 'idCard')).toEqual({
       field: 'idCard',
       value: '11010519491231002X',
@@ -27,7 +27,7 @@ describe('what the server is asked about', () => {
     });
   });
 
-  test('a new row is no row yet', () => {
+  test('a value of a new row is checked without an id', () => {
     expect(asked(typed(startCreate(def), 'phone', '13900000000'), 'phone')?.duplicate).toEqual({
       table: def.table,
       column: 'phone',
@@ -36,7 +36,7 @@ describe('what the server is asked about', () => {
     });
   });
 
-  test('a rule the server keeps', () => {
+  test('a value with a rule on the server is checked', () => {
     expect(asked(typed(editing, 'username', 'wang_01'), 'username')).toMatchObject({
       ruleCode: 'login_name',
       duplicate: { column: 'username' },
@@ -53,18 +53,18 @@ describe('what the server is asked about', () => {
   });
 });
 
-describe('what it said', () => {
+describe('the result of a check', () => {
   const outcomes = {
     phone: { value: '1', objection: '已存在', isDeferred: false },
     username: { value: 'a', objection: undefined, isDeferred: true },
   };
 
-  test('stands for the value it was said of', () => {
+  test('holds for the checked value', () => {
     expect(standingObjections(outcomes, { phone: ' 1 ', username: 'a' })).toEqual({ phone: '已存在' });
     expect([...deferredFields(outcomes, { phone: '1', username: 'a' })]).toEqual(['username']);
   });
 
-  test('falls with a new value', () => {
+  test('does not hold for another value', () => {
     expect(standingObjections(outcomes, { phone: '2' })).toEqual({});
     expect([...deferredFields(outcomes, { username: 'b' })]).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe('an upload, every state × every event', () => {
     });
   });
 
-  test('a failure inside the server is believed at the third time', () => {
+  test('is blocked after the third error inside the server', () => {
     const event: EntryEvent = { type: 'answered', meaning: { kind: 'failedInside' }, error, nowMs: 9, delayMs: 5 };
 
     expect(stepEntry(upload('sending', { attempt: 1 }), event)).toMatchObject({ state: 'retryWait', attempt: 2, nextAtMs: 14 });
@@ -93,11 +93,11 @@ describe('an upload, every state × every event', () => {
   });
 });
 
-describe('what names a file', () => {
+describe('a record that names a file', () => {
   const slip = (opId: string, op: Op, parts: Partial<OutboxEntry> = {}) => entry(opId, op, parts);
   const create = () => slip('c1', { kind: 'create', values: { slipImg: `${REF},slip/x.jpg` } });
 
-  test('waits for its upload, falls with it, and never leaves with a placeholder', () => {
+  test('depends on its upload, is discarded with it, and is never sent with a placeholder', () => {
     const [file, record] = [upload('queued'), create()];
 
     expect(dependenciesOf([file], record)).toEqual([F]);
@@ -105,7 +105,7 @@ describe('what names a file', () => {
     expect(decideSend(schema, record, undefined)).toEqual({ kind: 'block', reason: 'dependency' });
   });
 
-  test('takes the path over in what it sends and in what it was made over', () => {
+  test('gets the path in its values and in its base', () => {
     const update = slip('u1', { kind: 'update', patch: { slipImg: `${REF},slip/x.jpg` }, base: { slipImg: REF } });
     const step = slip('a1', { kind: 'action', action: 'x', field: 's', from: ['0'], to: '1', patch: { slipImg: REF }, base: {} });
     const gone = slip('d1', { kind: 'delete', base: { slipImg: REF } });
@@ -121,7 +121,7 @@ describe('what names a file', () => {
     expect(withKnownPaths(other, () => 'temp/m.jpg')).toBe(other);
   });
 
-  test('so do the row as it was seen and the rows saved with it', () => {
+  test('gets the path in the seen row and in the rows saved with it', () => {
     const list = { entity: 'line', property: 'lines', foreignField: 'slipId' };
     const op: Op = {
       kind: 'update',
@@ -144,13 +144,13 @@ describe('what names a file', () => {
     expect(withStoredPath(held, 'e'.repeat(32), 'temp/m.jpg')).toBe(held);
   });
 
-  test('an upload nothing names is an orphan unless it is being sent', () => {
+  test('makes its upload no orphan; an upload that no record names is one unless it is being sent', () => {
     expect(orphanUploads([upload('queued'), create()])).toEqual([]);
     expect(orphanUploads([upload('retryWait')]).map(({ opId }) => opId)).toEqual([F]);
     expect(orphanUploads([upload('sending')])).toEqual([]);
   });
 
-  test('the upload of a file speaks for the record it was chosen for', () => {
+  test('is the owner and label of the upload', () => {
     expect(uploadMutation({ id: F, name: '磅单.jpg', size: 5 }, create())).toMatchObject({
       opId: F,
       entity: 'file',
@@ -162,7 +162,7 @@ describe('what names a file', () => {
   });
 });
 
-test('files and rows take their turns apart, and a row still waits for its file', () => {
+test('uploads and rows are scheduled separately, and a row still waits for its file', () => {
   const [file, record] = [upload('queued'), { ...entry('c1', { kind: 'create', values: {} }), deps: [F] }];
   const other = entry('x1', { kind: 'update', patch: { remark: 'a' }, base: {} }, { lane: 'slip:r2', rowId: 'r2' });
   const all = [file, record, other];
@@ -171,7 +171,7 @@ test('files and rows take their turns apart, and a row still waits for its file'
   expect(chooseTurn(all, 0, held => !isUpload(held))).toEqual({ kind: 'entry', entry: other });
 });
 
-test('in words, beside its record', () => {
+test('an upload is described beside its record', () => {
   const file = upload('queued');
   const record = entry('c1', { kind: 'create', values: {} });
 

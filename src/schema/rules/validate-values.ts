@@ -16,7 +16,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 type Which = {
   /** Fields the user can see and fill; the others cannot be asked for. */
   readonly isAsked?: (field: FieldDef) => boolean;
-  /** Fields whose text is checked; an old value nobody touched is not held against the user. */
+  /** Fields whose text is checked; an invalid value that the user did not change gives no error. */
   readonly isChecked?: (field: FieldDef) => boolean;
 };
 

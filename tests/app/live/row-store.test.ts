@@ -66,7 +66,7 @@ test('a changed row notifies only its own listeners', () => {
   expect(told).toEqual(['b']);
 });
 
-test('a new row waits behind the pill until it is asked for', () => {
+test('a new row stays behind the pill until the user shows it', () => {
   const store = createRowStore(manual().env);
   store.apply(viewOf([{ id: 'a' }]));
   store.apply(viewOf([{ id: 'n' }, { id: 'a' }]));
@@ -104,7 +104,7 @@ test('a row that left the page stays current and marks the list as changed', () 
   });
 });
 
-test('a row deleted elsewhere fades, then goes', () => {
+test('a row deleted elsewhere fades out and is then removed', () => {
   const clock = manual();
   const store = createRowStore(clock.env);
   store.apply(viewOf([{ id: 'a' }, { id: 'b' }]));

@@ -27,7 +27,7 @@ test('choices are visible to one user and one list, or to lists with a common co
   expect([...store.items.keys()][0]).toBe('pro__JSuperQuerySaved_0|u1|/a');
 });
 
-test('the last one gone leaves nothing stored, and a damaged record is none', () => {
+test('deleting the last one leaves nothing stored, and a damaged record counts as none', () => {
   const store = memoryStore();
   const key = at('0', 'u1', { route: '/a' });
   keepSavedQueries(store, key, [one]);

@@ -65,7 +65,7 @@ test('without a stored tenant and departments the session has none', () => {
   expect(readSession(store, NOW_MS)).toEqual({ ...session, departs: [] });
 });
 
-test('clearing leaves nothing of it and touches nothing else', () => {
+test('clearing removes it completely and changes no other key', () => {
   const store = memoryStore();
   saveSession(store, session, NOW_MS);
   writeValue(store, 'THEME_MODE', 'dark');

@@ -73,7 +73,7 @@ describe('nextEntry', () => {
     flashes: {},
   };
 
-  test('an equal row keeps its very object, so that no cell repaints', () => {
+  test('an equal row keeps its object, so that no cell renders again', () => {
     expect(nextEntry(entry, { row: { ...entry.row }, mark: undefined, isUnverified: false }, 2, 10)).toBe(entry);
   });
 
@@ -98,7 +98,7 @@ describe('nextEntry', () => {
     expect(nextEntry({ ...entry, isLeaving: true }, { row: entry.row, mark: undefined, isUnverified: false }, 2, 10).isLeaving).toBe(false);
   });
 
-  test('old flashes are forgotten, young ones stay', () => {
+  test('old flashes are removed, recent ones stay', () => {
     const old = { seq: 1, was: 1, wasText: undefined, atMs: 5 };
     const young = { ...old, atMs: 50 };
 

@@ -14,11 +14,11 @@ test.each([
   expect(isUnknownCode(code, grants, profile)).toBe(isUnknown);
 });
 
-test('before the lists are there nothing is unknown', () => {
+test('before the permission lists have arrived no code counts as unknown', () => {
   expect(isUnknownCode('a:add', { auth: [], allAuth: [] }, 'spec')).toBe(false);
 });
 
-test('a developer is warned once', () => {
+test('a developer is warned once for each code', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   warnOnce('unknown permission code: a:dispach');
   warnOnce('unknown permission code: a:dispach');

@@ -12,7 +12,7 @@ const facts: LookFacts = {
 const isLook = (key: string): boolean => key !== 'token';
 const look = (change: Partial<LookFacts> = {}): string => lookOf({ ...facts, ...change }, isLook);
 
-test('a look is the same whatever order the storage tells its keys in, and holds nothing that is no part of it', () => {
+test('the key of a page snapshot does not depend on the order of storage keys, and contains no other keys', () => {
   expect(look({ stored: { token: 'other', columns: 'a,b', theme: 'light' } })).toBe(look());
   expect(look()).not.toContain('secret');
 });
@@ -24,11 +24,11 @@ test.each<Partial<LookFacts>>([
   { stored: { theme: 'dark', columns: 'a,b' } },
   { stored: { theme: 'light' } },
   { stored: { theme: 'light', columns: 'a,b', tabs: '[]' } },
-])('another program, address, window or setting is another look: %o', change => {
+])('another program, address, window or setting gives another key: %o', change => {
   expect(look(change)).not.toBe(look());
 });
 
-test('the moment of the last confirmation makes no other view; every value, mark and count does', () => {
+test('a later confirmation gives the same view text; another value, mark or count gives another one', () => {
   expect(viewText({ ...view, freshAtMs: 2 })).toBe(viewText(view));
   for (const change of [
     { rows: [{ id: '1', waybillNo: 'YD2' }] },
@@ -47,7 +47,7 @@ test('a snapshot is read back as it was written', () => {
 });
 
 test.each([null, '', '{', 'null', '1', '[]', '{}', '{"html":"","look":"","view":"","database":"d"}', '{"html":1}'])(
-  'what is no snapshot is none: %s',
+  'an invalid snapshot is not read: %s',
   text => {
     expect(readSnapshot(text)).toBeUndefined();
   },

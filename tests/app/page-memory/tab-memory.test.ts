@@ -65,6 +65,6 @@ test.each<[unknown, unknown]>([
     { kind: 'detail', rowId: '7', isOpen: true, tabId: 'here' },
     { kind: 'detail', rowId: '7', isOpen: true },
   ],
-])('what stood beside the list, %j, comes back in its own window as %j', (raw, expected) => {
+])('the parts beside the list, %j, are restored in their own window as %j', (raw, expected) => {
   expect(decodeBeside(raw, 'here')).toEqual(expected);
 });

@@ -18,7 +18,7 @@ const query: LineQuery = {
 };
 const saved = toSavedQuery(schema, trip, '重车', query);
 
-test('it holds title, matchType and records, and each record what an editor needs', () => {
+test('it has title, matchType and records, and each record has the properties of an editor', () => {
   expect(saved).toEqual({
     title: '重车',
     matchType: 'or',
@@ -51,13 +51,13 @@ test('it holds title, matchType and records, and each record what an editor need
   });
 });
 
-test('it comes back from storage with its conditions and the word that joins them', () => {
+test('it is restored with its conditions and their connective', () => {
   const [read] = decodeSavedQueries(JSON.parse(JSON.stringify([saved])));
 
   expect(read && linesOf(trip, read, everyone)).toEqual({ query: { match: 'or', lines: query.lines.slice(0, -1) }, dropped: 0 });
 });
 
-test('every property of a condition survives, another client’s too', () => {
+test('every property of a condition is kept, those of another client too', () => {
   const record = {
     field: 'driverId',
     rule: 'eq',
@@ -83,7 +83,7 @@ test('a list of values becomes one text', () => {
   expect(read && linesOf(trip, read, everyone).query.lines).toEqual([{ field: 'tripStatus', rule: 'in', value: '10,20' }]);
 });
 
-test('lines on fields that are gone, or not for this user, are left out and counted', () => {
+test('conditions on unknown fields, or fields the user may not see, are left out and counted', () => {
   const stale = { ...saved, records: [...saved.records, { field: 'gone', rule: 'eq' as const, val: '1', type: 'text' }] };
 
   expect(linesOf(trip, stale, field => field !== 'planWeight')).toEqual({
@@ -92,17 +92,17 @@ test('lines on fields that are gone, or not for this user, are left out and coun
   });
 });
 
-describe('by title', () => {
+describe('saved under a title', () => {
   const other = { ...saved, title: '轻车' };
   const changed = { ...saved, matchType: 'and' as const };
 
-  test('one with a title that is there takes its place, another goes to the end', () => {
+  test('an existing title is replaced, a new one is appended', () => {
     expect(hasTitle([saved], '重车')).toBe(true);
     expect(withSaved([saved, other], changed)).toEqual([changed, other]);
     expect(withSaved([saved], other)).toEqual([saved, other]);
   });
 
-  test('one is let go', () => {
+  test('one can be deleted', () => {
     expect(withoutSaved([saved, other], '重车')).toEqual([other]);
   });
 });

@@ -13,6 +13,6 @@ test.each([
   expect(encodeTextFilter(rule, '')).toBe('');
 });
 
-test('a lone star is a text, not two marks', () => {
+test('a single star is a text, not two wildcards', () => {
   expect(shownTextFilter('like', '*')).toBe('*');
 });

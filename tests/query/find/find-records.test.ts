@@ -8,7 +8,7 @@ const entry = findEntry(
   text => initials[text] ?? '',
 );
 
-describe('how well a record answers a search', () => {
+describe('the rank of a record in a search', () => {
   test.each<[string, number | undefined]>([
     ['yd2026001', 0],
     ['YD2026', 1],
@@ -33,7 +33,7 @@ test.each<[string, string]>([
   ['a123', '豫A12345'],
   ['张', '张三'],
   ['zs', '豫A12345'],
-])('beside the title stands the text that was meant: %s', (keyword, detail) => {
+])('beside the title the matching text is shown: %s', (keyword, detail) => {
   expect(detailOf(entry, soughtWords(keyword))).toBe(detail);
 });
 
@@ -63,5 +63,5 @@ describe('plates, numbers and phones as people type them', () => {
   ])('%s', (keyword, rank) => {
     expect(rankOf(driven, soughtWords(keyword))).toBe(rank);
   });
-  test('and the plate stands beside the number', () => expect(detailOf(driven, soughtWords('d02475'))).toBe('冀D·02475'));
+  test('the plate is shown beside the number', () => expect(detailOf(driven, soughtWords('d02475'))).toBe('冀D·02475'));
 });

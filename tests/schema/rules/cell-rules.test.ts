@@ -24,18 +24,18 @@ const cases: Readonly<Record<keyof typeof cellRules, { readonly good: readonly s
 };
 
 for (const [name, { good, bad }] of Object.entries(cases)) {
-  test(`${name} takes what is right and refuses the rest`, () => {
+  test(`${name} accepts valid values and refuses others`, () => {
     const { isKept } = cellRules[name as keyof typeof cellRules];
 
     expect([good.filter(value => !isKept(value)), bad.filter(isKept)]).toEqual([[], []]);
   });
 }
 
-test('the mobile of a form and the mobile of a cell are two rules', () => {
+test('the mobile rule of a form differs from that of a table cell', () => {
   expect([sharedRules.mobile.isKept('16600000000'), cellRules.cellMobile.isKept('16600000000')]).toEqual([false, true]);
 });
 
-describe('in a definition', () => {
+describe('rules in a definition', () => {
   const withRule = (rule: FieldRule | readonly FieldRule[]) =>
     defineEntity({
       name: 'cell',
@@ -63,7 +63,7 @@ describe('in a definition', () => {
     expect(validateValues(withRule(rule), { a: broken }, {})).toEqual({ a: fieldRules[rule].message });
   });
 
-  test('several rules are tried in their order, and one that asks for a value asks', () => {
+  test('several rules are checked in order, and one of them can require a value', () => {
     const def = withRule(['mobileRequired', 'mobile']);
 
     expect(['', '123', '13800000000'].map(a => validateValues(def, { a })['a'])).toEqual(['请输入手机号', '请输入正确手机号', undefined]);

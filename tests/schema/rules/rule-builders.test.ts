@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requiredChoice, requiredGroup, requiredText } from '#schema/rules/rule-builders.ts';
 import { firstBroken } from '#schema/rules/shared-rules.ts';
 
-test('a required text is asked for first, then its least and greatest length', () => {
+test('a required text is checked for a value first, then for its shortest and longest length', () => {
   const rules = requiredText('请输入名称', { min: 2, max: 4 });
 
   expect(['', '  ', 'a', 'ab', 'abcd', 'abcde'].map(text => firstBroken(rules, text))).toEqual([
@@ -16,11 +16,11 @@ test('a required text is asked for first, then its least and greatest length', (
   ]);
 });
 
-test('a required choice only wants to be made', () => {
+test('a required choice is checked for a value only', () => {
   expect(['', '1'].map(text => firstBroken([requiredChoice('请选择状态')], text))).toEqual(['请选择状态', undefined]);
 });
 
-test('a checked group wants one entry, then at least and at most so many', () => {
+test('a required group is checked for one entry, then for the least and greatest number', () => {
   const rules = requiredGroup('请选择收费项目', { min: 2, max: 3 });
   const broken = (count: number) => rules.find(rule => !rule.isKept(count))?.message;
 

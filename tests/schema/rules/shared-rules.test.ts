@@ -56,7 +56,7 @@ const cases: Readonly<Record<keyof typeof sharedRules, Case>> = {
 };
 
 for (const [name, { message, good, bad }] of Object.entries(cases)) {
-  test(`${name}: takes what is right and says ${message} to the rest`, () => {
+  test(`${name}: accepts valid values and answers ${message} to others`, () => {
     const rule = sharedRules[name as keyof typeof sharedRules];
 
     expect(good.map(text => [text, firstBroken([rule], text)])).toEqual(good.map(text => [text, undefined]));

@@ -33,15 +33,15 @@ const def = defineEntity({
 });
 const good = { no: 'A1', kind: '1', gross: 2, tare: 1, photo: 'temp/a.jpg' };
 
-test('complete values have no error; read-only fields are not asked for', () => {
+test('complete values have no error; read-only fields are not required', () => {
   expect(validateValues(def, good)).toEqual({});
 });
 
-test('missing values are asked for in the words of their input', () => {
+test('missing values have the message of their kind of input', () => {
   expect(validateValues(def, { no: ' ' })).toEqual({ no: '请输入磅单号', kind: '请选择类型', gross: '请输入毛重', photo: '请选择照片' });
 });
 
-test('length, rule and row rule each speak beside their field', () => {
+test('length, rule and row rule each give an error at their field', () => {
   expect(validateValues(def, { ...good, no: 'A12345', phone: '123', tare: 3, remark: '四个字呢' })).toEqual({
     no: '最大长度5位字符',
     phone: '请输入正确手机号',
@@ -50,18 +50,18 @@ test('length, rule and row rule each speak beside their field', () => {
   });
 });
 
-test('a field the user cannot see is not asked for, and the row rule moves to the one he can', () => {
+test('a field the user may not see is not required, and the row rule’s error moves to a visible field', () => {
   expect(validateValues(def, { no: 'A1', kind: '1', tare: 1, photo: 'temp/a.jpg' }, { isAsked: field => field.name !== 'gross' })).toEqual(
     {},
   );
   expect(validateValues(def, { ...good, tare: 3 }, { isAsked: field => field.name !== 'gross' })).toEqual({ tare: '毛重必须大于皮重' });
 });
 
-test('an old value nobody touched is not held against the user', () => {
+test('an unchanged invalid value gives no error', () => {
   expect(validateValues(def, { ...good, phone: '123' }, { isChecked: field => field.name === 'no' })).toEqual({});
 });
 
-test('a rule judges numbers as they are stored, rounded to their scale', () => {
+test('a rule uses numbers as they are stored, rounded to their scale', () => {
   expect(validateValues(def, { ...good, gross: 1.0004, tare: 1 })).toEqual({ gross: '毛重必须大于皮重' });
   expect(validateValues(def, { ...good, gross: 1.0006, tare: 1 })).toEqual({});
 });

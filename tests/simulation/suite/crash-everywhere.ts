@@ -1,4 +1,4 @@
-/** I22 crash closure: in a history a worker is killed at every single effect, once before and once after it happened, and no law breaks. */
+/** I22 crash closure: in a history a worker is killed at every single effect, once before and once after it happened, and no law is broken. */
 import { expect, test } from 'vitest';
 import type { Plan } from '../world/plan.ts';
 import { runWorld } from '../world/run-world.ts';

@@ -59,15 +59,15 @@ export function describePairs(): void {
     console.info(tableOf(struck));
   }, 300_000);
 
-  test('every fault strikes every kind of entry, and every state of it', () => {
+  test('every fault occurs with every kind of entry and every state of it', () => {
     expect(missed, 'scenarios whose fault never came to pass').toEqual([]);
     const all = new Set(possible.flatMap(pairsOf));
     expect([...all].filter(pair => !struck.has(pair))).toEqual([]);
   });
 
-  test('and no law breaks', () => expect(wrong).toEqual([]));
+  test('no law is broken', () => expect(wrong).toEqual([]));
 
-  test('only what cannot meet does not', () => {
+  test('only impossible pairs are missing', () => {
     const left = KINDS.flatMap(kind => STATES.map(state => ({ kind, state }))).filter(
       ({ kind, state }) => !struck.has(`${kind} × ${state}`),
     );

@@ -47,7 +47,7 @@ export function describeSeeds(part: number, parts: number): void {
       expect(looks.get(law) ?? 0, `${name}: never looked at`).toBeGreaterThan(0);
     });
 
-    test('the worlds really do something', () => {
+    test('the worlds settle more than two entries each on average', () => {
       expect(settled).toBeGreaterThan(seeds.length * 2);
     });
   });

@@ -36,7 +36,7 @@ const saved = asConflict(
 );
 const child = (rowId: string) => ({ property: 'dealLineList', rowId });
 
-describe('a conflict names its place and its three values', () => {
+describe('a conflict has its place and its three values', () => {
   test.each<readonly [string, FieldConflict, string, { base: string; mine: string; theirs: string }]>([
     ['a field', { field: 'remark', base: undefined, mine: '我', theirs: '对方' }, '备注', { base: '—', mine: '我', theirs: '对方' }],
     [
@@ -56,11 +56,11 @@ describe('a conflict names its place and its three values', () => {
   });
 });
 
-test('an entry with lines says what became of them', () => {
+test('an entry with lines describes how they changed', () => {
   expect(entrySentence(schema, saved, {})).toBe('合同 HT1 备注 — → 我，合同明细 新增 1 行，修改 1 行，删除 1 行');
 });
 
-test('a merge says who changed what beside the user', () => {
+test('a merge names the other user and the changed fields', () => {
   const others = { who: '王磊', when: '2026-11-20 10:15:00', fields: [{ field: 'partnerId', seen: 'a', theirs: 'b' }] };
   const merged = entry({ op: { kind: 'update', patch: { remark: '我' }, base: {} }, others });
 
@@ -70,7 +70,7 @@ test('a merge says who changed what beside the user', () => {
   ]);
 });
 
-test('a field that fell back says from what to what', () => {
+test('a field that fell back is described with both values', () => {
   const log: LogRecord = {
     seq: 1,
     opId: opIdOf('op1'),

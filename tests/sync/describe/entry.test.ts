@@ -57,6 +57,6 @@ test.each<[string, Op, Values, string]>([
   expect(sentence(op, texts)).toBe(expected);
 });
 
-test('an entity nobody knows any more is still told, by its names', () => {
+test('an entry of an unknown entity is described by its own names', () => {
   expect(sentence({ kind: 'update', patch: { a: 1 }, base: {} }, {}, 'gone', '旧单据 1')).toBe('旧单据 1 a — → 1');
 });

@@ -53,7 +53,7 @@ test.each(Object.entries(textByError))('an error of kind %s', (_kind, [error, te
   expect(errorText(error)).toBe(text);
 });
 
-test('an entry that only waits needs no explanation; one that waits after a failure says it will go on by itself', () => {
+test('a queued entry has no explanation; one waiting after a failure says that it is sent again by itself', () => {
   expect(explainEntry(schema, { entity: 'trip', state: 'queued' }, {})).toBeUndefined();
   expect(explainEntry(schema, { entity: 'trip', state: 'retryWait', error: { kind: 'timeout' } }, {})).toEqual({
     what: '网络超时，服务器没有及时答复。',
@@ -62,6 +62,6 @@ test('an entry that only waits needs no explanation; one that waits after a fail
   });
 });
 
-test('a paused entry asks for the same user', () => {
+test('a paused entry asks for a sign-in of the same user', () => {
   expect(explainEntry(schema, { entity: 'trip', state: 'paused' }, {})?.todo).toBe('用同一账号重新登录后会自动继续。');
 });

@@ -11,6 +11,6 @@ test.each([
   expect(syncText.checking(rows, total)).toBe(words);
 });
 
-test('a download whose length nobody knows yet tells its rows alone', () => {
+test('a download of unknown length shows its rows only', () => {
   expect([syncText.seeding(20, undefined), syncText.seeding(20, 40)]).toEqual(['正在下载 20 条', '正在下载 20 / 40 条（50%）']);
 });
