@@ -22,6 +22,13 @@ export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
   return [tenant, sql`(${sql.join(yards, sql` OR `)})`];
 }
 
+/** The yard of a row without one: the caller's own, where the definition has one field for it. His form does not ask for it. */
+export function ownYard(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const [name = '', ...others] = YARD_FIELDS[def.name] ?? [];
+  const isEmpty = values[name] === undefined || values[name] === null || values[name] === '';
+  return caller.yardId !== undefined && def.fieldByName.has(name) && others.length === 0 && isEmpty ? { [name]: caller.yardId } : {};
+}
+
 /** Whether the caller would still see a row with these values. */
 export function isInScope(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
   const fields = YARD_FIELDS[def.name];

@@ -21,7 +21,7 @@ import { holds } from './grants.ts';
 import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
-import { scopeSql } from './row-scope.ts';
+import { ownYard, scopeSql } from './row-scope.ts';
 import { addCounted, isGuess, takeGuess, tooManyGuesses } from './sensitive-guesses.ts';
 import {
   computedChanges,
@@ -66,7 +66,7 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     requireShort(def, given);
     await requireKnown(store, def, given, caller.tenantId);
     const defaults = defaultsOf(def, given);
-    const draft = { ...defaults, ...given, ...(await readCopies(store, def, given, caller.tenantId)) };
+    const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...(await readCopies(store, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller), values);
@@ -220,11 +220,13 @@ async function updateRow(
   required: readonly string[],
   now: string,
 ): Promise<StoredRow> {
-  const merged = { ...toValues(row), ...changes };
+  const asked = { ...toValues(row), ...changes };
+  const yard = ownYard(def, caller, asked);
+  const merged = { ...asked, ...yard };
   const computed = computedChanges(def, merged, Object.keys(changes));
   requireFilled(def, required, { ...merged, ...computed });
   requireSound(def, caller, { ...merged, ...computed });
-  return writeRow(tx, def, textIn(row, 'id'), { ...changes, ...computed, updateBy: caller.username, updateTime: now });
+  return writeRow(tx, def, textIn(row, 'id'), { ...changes, ...yard, ...computed, updateBy: caller.username, updateTime: now });
 }
 
 async function writeRow(tx: Database, def: EntityDef, id: string, values: Values): Promise<StoredRow> {

@@ -2,6 +2,7 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumer } from '#features/base/consumer/entity.ts';
+import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
@@ -156,4 +157,19 @@ test('row rules check the values that will be stored, on add, edit and step', as
   });
   expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, planWeight: 0.0006 })).toMatchObject({ success: true });
   expect(await stored()).toMatchObject({ planWeight: 0.001 });
+});
+
+test('a weigh slip that names no yard gets the yard of its writer, who cannot take it out', async () => {
+  await add();
+  await askSql(server.db, 'DELETE FROM mt_weigh_slip');
+  server.caller = { ...callerWith('mtWeighSlip:list', 'mtWeighSlip:add', 'mtWeighSlip:edit'), yardId: 'y1' };
+  const weighed = { grossWeight: 48, tareWeight: 15, grossTime: '2026-03-05 08:00:00', tareTime: '2026-03-05 09:00:00' };
+  const slip = { id: W2, slipNo: 'ZB1', slipType: 'load', waybillId: W1, plateNumber: '晋A·D3421', materialId: 'm1', ...weighed };
+
+  expect(await server.call('POST', `${weighSlip.endpoint}/add`, { ...slip, weightSource: 'auto', slipImg: 'temp/a.png' })).toMatchObject({
+    success: true,
+  });
+  expect(await server.row(weighSlip, W2)).toMatchObject({ yardId: 'y1' });
+  expect(await server.call('PUT', `${weighSlip.endpoint}/edit`, { id: W2, yardId: '', remark: '复磅' })).toMatchObject({ success: true });
+  expect(await server.row(weighSlip, W2)).toMatchObject({ yardId: 'y1', remark: '复磅' });
 });
