@@ -11,9 +11,9 @@ const [a, b] = [
 
 test.each<readonly [string, Answer | undefined, Answer, object]>([
   ['a first answer adds all', undefined, page(a, b), { added: ['a', 'b'], removed: [], changed: {} }],
-  ['the same again is nothing', page(a, b), page({ ...a }, b), { added: [], removed: [], changed: {} }],
+  ['an equal page makes no difference', page(a, b), page({ ...a }, b), { added: [], removed: [], changed: {} }],
   ['another order is no change of any row', page(a, b), page(b, a), { added: [], removed: [], changed: {} }],
-  ['one came and one went', page(a), page(b), { added: ['b'], removed: ['a'], changed: {} }],
+  ['one row added and one removed', page(a), page(b), { added: ['b'], removed: ['a'], changed: {} }],
   [
     'a changed, a new and a lost value',
     page(a),

@@ -37,10 +37,10 @@ describe('the dependants of an entry', () => {
     entry(6, 'd', update({ name: 'z' })),
   ];
   test.each([
-    ['a creation takes its row and everything that refers to it', 'op1', ['op2', 'op3', 'op4', 'op5']],
-    ['a change takes only what waits for it', 'op2', []],
-    ['and in turn', 'op3', ['op4', 'op5']],
-    ['nothing depends on it', 'op6', []],
+    ['a creation has the later entries of its row and of rows that refer to it', 'op1', ['op2', 'op3', 'op4', 'op5']],
+    ['a change has only the entries that depend on it', 'op2', []],
+    ['dependants of dependants are included', 'op3', ['op4', 'op5']],
+    ['an entry without dependants has none', 'op6', []],
   ])('%s', (_what, opId, expected) => {
     expect(dependantsAmong(entries, opIdOf(opId)).map(({ opId: fallen }) => fallen)).toEqual(expected);
   });

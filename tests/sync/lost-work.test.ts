@@ -3,13 +3,13 @@ import { decodeUnsentMark, lostWork } from '#sync/lost-work.ts';
 import type { UnsentMark } from '#sync/lost-work.ts';
 
 test.each<[string, UnsentMark | undefined, UnsentMark, number]>([
-  ['an erased database lost what was unsent', { pending: 3, lastSeq: 7 }, { pending: 0, lastSeq: 0 }, 3],
-  ['so did one that was written to again', { pending: 3, lastSeq: 7 }, { pending: 1, lastSeq: 1 }, 3],
-  ['a power cut took the last one', { pending: 3, lastSeq: 7 }, { pending: 2, lastSeq: 6 }, 1],
-  ['everything settled since', { pending: 3, lastSeq: 7 }, { pending: 0, lastSeq: 7 }, 0],
-  ['more was done since', { pending: 3, lastSeq: 7 }, { pending: 4, lastSeq: 9 }, 0],
-  ['nothing was unsent when it was erased', { pending: 0, lastSeq: 7 }, { pending: 0, lastSeq: 0 }, 0],
-  ['nothing was remembered', undefined, { pending: 0, lastSeq: 0 }, 0],
+  ['an erased database has lost its unsent changes', { pending: 3, lastSeq: 7 }, { pending: 0, lastSeq: 0 }, 3],
+  ['an erased database with new changes has lost the former ones', { pending: 3, lastSeq: 7 }, { pending: 1, lastSeq: 1 }, 3],
+  ['a database without its last entry has lost one change', { pending: 3, lastSeq: 7 }, { pending: 2, lastSeq: 6 }, 1],
+  ['a database with every change settled has lost none', { pending: 3, lastSeq: 7 }, { pending: 0, lastSeq: 7 }, 0],
+  ['a database with further changes has lost none', { pending: 3, lastSeq: 7 }, { pending: 4, lastSeq: 9 }, 0],
+  ['a database erased without unsent changes has lost none', { pending: 0, lastSeq: 7 }, { pending: 0, lastSeq: 0 }, 0],
+  ['without a stored mark no loss is known', undefined, { pending: 0, lastSeq: 0 }, 0],
 ])('%s', (_, remembered, found, lost) => {
   expect(lostWork(remembered, found)).toBe(lost);
 });

@@ -113,17 +113,17 @@ describe('pinned and moved tabs', () => {
   const move = (key: string, to: string): Event => ({ type: 'tab.moved', key, to });
   test.each<[string, readonly Event[], ReturnType<typeof multi>]>([
     ['a pinned tab stands right of Home', [pin('/c')], multi(['/c', '/a', '/b'], '/b')],
-    ['it survives the closing of its neighbours', [pin('/c'), { type: 'others.closed', key: '/b' }], multi(['/c', '/b'], '/b')],
-    ['and the closing of the left', [pin('/c'), { type: 'left.closed', key: '/b' }], multi(['/c', '/b'], '/b')],
-    ['but not its own', [pin('/c'), { type: 'tab.closed', key: '/c' }], multi(['/a', '/b'], '/b')],
-    ['let go it stands before the others', [pin('/c'), pin('/c', false)], multi(['/c', '/a', '/b'], '/b')],
+    ['a pinned tab stays when the other tabs are closed', [pin('/c'), { type: 'others.closed', key: '/b' }], multi(['/c', '/b'], '/b')],
+    ['a pinned tab stays when the tabs on the left are closed', [pin('/c'), { type: 'left.closed', key: '/b' }], multi(['/c', '/b'], '/b')],
+    ['a pinned tab can be closed itself', [pin('/c'), { type: 'tab.closed', key: '/c' }], multi(['/a', '/b'], '/b')],
+    ['an unpinned tab stands before the others', [pin('/c'), pin('/c', false)], multi(['/c', '/a', '/b'], '/b')],
     ['Home is not pinned', [pin(HOME)], multi(['/a', '/b', '/c'], '/b')],
     ['a moved tab takes the place of the other', [move('/c', '/a')], multi(['/c', '/a', '/b'], '/b')],
-    ['to the right as well', [move('/a', '/c')], multi(['/b', '/c', '/a'], '/b')],
-    ['nothing stands before Home', [move('/c', HOME)], multi(['/c', '/a', '/b'], '/b')],
-    ['nothing stands before a pinned tab', [pin('/a'), move('/c', '/a')], multi(['/a', '/c', '/b'], '/b')],
+    ['a tab moved to the right takes the place of the other', [move('/a', '/c')], multi(['/b', '/c', '/a'], '/b')],
+    ['a tab moved before Home stands right of it', [move('/c', HOME)], multi(['/c', '/a', '/b'], '/b')],
+    ['a tab moved before a pinned one stands right of it', [pin('/a'), move('/c', '/a')], multi(['/a', '/c', '/b'], '/b')],
     ['Home is not moved', [move(HOME, '/c')], multi(['/a', '/b', '/c'], '/b')],
-    ['nothing is moved onto what is not open', [move('/a', '/unknown')], multi(['/a', '/b', '/c'], '/b')],
+    ['a move onto a tab that is not open changes nothing', [move('/a', '/unknown')], multi(['/a', '/b', '/c'], '/b')],
   ])('%s', (_, events, expected) => {
     expect(after(true, ...events)).toEqual(expected);
   });

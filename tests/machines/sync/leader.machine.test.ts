@@ -125,12 +125,12 @@ test.each<[string, readonly Step[], string]>([
 
 describe('stealing from a silent leader (law S18)', () => {
   test.each<[string, readonly Step[], string]>([
-    ['seven silent seconds are nothing', ['start', ...quiet(7)], 'contending.waiting.listening'],
-    ['after eight it asks', ['start', ...quiet(8)], 'contending.waiting.asking'],
-    ['one second without an answer is not enough', [...ASKED, tick(ASKING)], 'contending.waiting.asking'],
-    ['two are: ten seconds, and a question nobody answered', STEALING, 'contending.stealing'],
-    ['an answer in time ends it', [...ASKED, tick(ASKING), 'heard', tick(LISTENING)], 'contending.waiting.listening'],
-    ['any beat before starts the count again', ['start', ...quiet(7), 'heard', ...quiet(7)], 'contending.waiting.listening'],
+    ['seven silent seconds cause no question to the leader', ['start', ...quiet(7)], 'contending.waiting.listening'],
+    ['eight silent seconds cause a question to the leader', ['start', ...quiet(8)], 'contending.waiting.asking'],
+    ['one second without an answer causes no theft', [...ASKED, tick(ASKING)], 'contending.waiting.asking'],
+    ['two seconds without an answer, ten in all, cause a theft', STEALING, 'contending.stealing'],
+    ['an answer in time ends the question', [...ASKED, tick(ASKING), 'heard', tick(LISTENING)], 'contending.waiting.listening'],
+    ['a beat starts the count again', ['start', ...quiet(7), 'heard', ...quiet(7)], 'contending.waiting.listening'],
     ['a sleep starts the count again', ['start', ...quiet(7), 'freeze', 'thaw', ...quiet(7)], 'contending.waiting.listening'],
   ])('%s', (_, steps, standing) => {
     expect(stand(steps).standing).toBe(standing);

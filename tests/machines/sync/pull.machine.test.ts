@@ -30,32 +30,32 @@ const RESTING: readonly Step[] = ['go', report('pulling', 'done'), report('count
 
 test.each<[string, Partial<Facts>, readonly Step[], string]>([
   ['unverified rows come first', { hasUnverified: true, isSeeded: false }, ['go'], 'verifying'],
-  ['then what the server can do', { isProbed: false, isSeeded: false }, ['go'], 'probing'],
-  ['even where nothing will be scanned', { isProbed: false, isScannable: false }, ['go'], 'probing'],
+  ['then the probe of the server', { isProbed: false, isSeeded: false }, ['go'], 'probing'],
+  ['the probe runs for an entity that is not scanned too', { isProbed: false, isScannable: false }, ['go'], 'probing'],
   ['then the seed', { isSeeded: false }, ['go'], 'seeding'],
   ['then the delta', {}, ['go'], 'pulling'],
   ['then the count', {}, ['go', report('pulling', 'done')], 'counting'],
-  ['then rest', {}, RESTING, 'resting'],
-  ['without a keyset there is nothing to scan', { isScannable: false, isSeeded: false }, ['go'], 'resting'],
+  ['then the pause', {}, RESTING, 'resting'],
+  ['without a keyset nothing is scanned', { isScannable: false, isSeeded: false }, ['go'], 'resting'],
   ['the seed goes on page by page', { isSeeded: false }, ['go', report('seeding', 'done')], 'seeding'],
   ['then a page of the sweep, when one is due', { isSweepDue: true }, RESTING, 'sweeping'],
-  ['when its rest is over it looks again', {}, [...RESTING, after('rest', `${WORK}.resting`)], 'resting'],
-  ['a count that is not done rests', {}, ['go', report('pulling', 'done'), report('counting', 'more')], 'resting'],
+  ['after the pause the next step is chosen again', {}, [...RESTING, after('rest', `${WORK}.resting`)], 'resting'],
+  ['an unfinished count is followed by a pause', {}, ['go', report('pulling', 'done'), report('counting', 'more')], 'resting'],
   [
-    'and goes on after the rest',
+    'an unfinished count goes on after the pause',
     {},
     ['go', report('pulling', 'done'), report('counting', 'more'), after('rest', `${WORK}.resting`)],
     'counting',
   ],
-  ['its clock makes the next delta', {}, [...RESTING, after('deltaEvery', 'pull.active.clock.running')], 'pulling'],
+  ['the timer starts the next delta', {}, [...RESTING, after('deltaEvery', 'pull.active.clock.running')], 'pulling'],
   ['a row to verify waits for more such rows', {}, [...RESTING, 'verify'], 'debouncing'],
   [
-    'and is then looked at',
+    'a row to verify is read after that wait',
     { hasUnverified: true },
     ['go', ...verified('pulling'), ...verified('counting').slice(1), after('debounce', `${WORK}.debouncing`)],
     'verifying',
   ],
-  ['debouncing ends in a decision', {}, [...RESTING, 'verify', after('debounce', `${WORK}.debouncing`)], 'resting'],
+  ['after the wait the next step is chosen again', {}, [...RESTING, 'verify', after('debounce', `${WORK}.debouncing`)], 'resting'],
 ])('%s', (_, facts, steps, expected) => {
   expect(stateOf(facts, steps)).toBe(expected);
 });
@@ -110,14 +110,14 @@ describe('a list that changes all the time', () => {
   const busy = { hasUnverified: true };
 
   test.each<[string, Partial<Facts>, readonly Step[], string]>([
-    ['keeps its seed going', { ...busy, isSeeded: false }, ['go', report('verifying', 'done')], 'seeding'],
-    ['its deltas', busy, ['go', report('verifying', 'done')], 'pulling'],
-    ['its counts', busy, ['go', ...verified('pulling')], 'counting'],
-    ['and its sweep', { ...busy, isSweepDue: true }, ['go', ...verified('pulling'), ...verified('counting')], 'sweeping'],
-    ['verifies rows between them', busy, ['go', report('verifying', 'done'), report('pulling', 'done')], 'verifying'],
-    ['gathers them when nothing else is due', busy, ['go', ...verified('pulling'), ...verified('counting')], 'debouncing'],
+    ['the seed goes on', { ...busy, isSeeded: false }, ['go', report('verifying', 'done')], 'seeding'],
+    ['the deltas go on', busy, ['go', report('verifying', 'done')], 'pulling'],
+    ['the counts go on', busy, ['go', ...verified('pulling')], 'counting'],
+    ['the sweep goes on', { ...busy, isSweepDue: true }, ['go', ...verified('pulling'), ...verified('counting')], 'sweeping'],
+    ['rows are verified between the steps', busy, ['go', report('verifying', 'done'), report('pulling', 'done')], 'verifying'],
+    ['rows to verify are gathered when no step is due', busy, ['go', ...verified('pulling'), ...verified('counting')], 'debouncing'],
     [
-      'and goes on when a look at them fails',
+      'the steps go on after a failed verification',
       busy,
       ['go', report('verifying', 'failed'), after('backoff', `${WORK}.backingOff`)],
       'pulling',

@@ -53,11 +53,11 @@ describe('what counts as a failure', () => {
   const again = after('reconnectAfter', 'tableSocket.waiting');
   test.each<[string, readonly Step[], number]>([
     ['a refused socket', ['start', 'closed'], 1],
-    ['refused again', ['start', 'closed', again, 'closed'], 2],
-    ['one that opens and closes at once, as behind a gateway', ['start', 'opened', 'closed', again, 'opened', 'closed'], 2],
+    ['a socket refused twice', ['start', 'closed', again, 'closed'], 2],
+    ['a socket that opens and closes at once, as behind a gateway', ['start', 'opened', 'closed', again, 'opened', 'closed'], 2],
     ['an answered beat proves the connection', ['start', 'closed', again, 'opened', 'beaten'], 0],
     ['a proven connection that is lost is the first failure', ['start', 'closed', again, 'opened', 'beaten', 'closed'], 1],
-    ['being stopped and started is none, and forgets none', ['start', 'closed', 'stop', 'start'], 1],
+    ['a stop and a start count as no failure and keep the count', ['start', 'closed', 'stop', 'start'], 1],
   ])('%s', (_, steps, failures) => {
     expect(walk(tableSocketMachine, steps).context).toEqual({ failures });
   });
@@ -66,9 +66,9 @@ describe('what counts as a failure', () => {
   const proven = after('provenAfter', 'notice.running.socket.connected.fresh');
   test.each<[string, readonly Step[], number, boolean]>([
     ['a notice socket that opens and closes at once', ['start', 'opened', 'closed', noticesAgain, 'opened', 'closed'], 2, false],
-    ['one that stays open is proven', ['start', 'closed', noticesAgain, 'opened', proven], 0, true],
-    ['and lost', ['start', 'opened', proven, 'closed'], 1, false],
-    ['one that is stopped is not live', ['start', 'opened', proven, 'stop'], 0, false],
+    ['a notice socket that stays open is proven', ['start', 'closed', noticesAgain, 'opened', proven], 0, true],
+    ['a proven notice socket that is lost', ['start', 'opened', proven, 'closed'], 1, false],
+    ['a stopped notice socket is not live', ['start', 'opened', proven, 'stop'], 0, false],
   ])('%s', (_, steps, failures, isLive) => {
     expect(walk(noticeMachine, steps).context).toMatchObject({ failures, isLive });
   });
@@ -88,10 +88,18 @@ describe('notices, every state × every event', () => {
     ['a poll during a poll changes nothing', ['start', 'poll'], name('loading', 'connected.opening')],
     ['a poll that succeeds waits', ['start', loaded], name('waiting', 'connected.opening')],
     ['a poll asked for during one follows it', ['start', 'poll', loaded], name('loading', 'connected.opening')],
-    ['once', ['start', 'poll', loaded, loaded], name('waiting', 'connected.opening')],
-    ['but not after a failure', ['start', 'poll', notLoaded], name('stopped', 'connected.opening')],
-    ['nor once more after a new start', ['start', 'poll', 'stop', 'start', loaded], name('waiting', 'connected.opening')],
-    ['and comes again', ['start', loaded, after('pollEvery', 'notice.running.polling.waiting')], name('loading', 'connected.opening')],
+    ['only one poll follows', ['start', 'poll', loaded, loaded], name('waiting', 'connected.opening')],
+    ['no poll follows a failed one', ['start', 'poll', notLoaded], name('stopped', 'connected.opening')],
+    [
+      'a poll asked for before a stop does not follow after the next start',
+      ['start', 'poll', 'stop', 'start', loaded],
+      name('waiting', 'connected.opening'),
+    ],
+    [
+      'a poll follows after the interval',
+      ['start', loaded, after('pollEvery', 'notice.running.polling.waiting')],
+      name('loading', 'connected.opening'),
+    ],
     ['a poll that fails stops polling', ['start', notLoaded], name('stopped', 'connected.opening')],
     ['a poll that throws stops polling', ['start', failed(LOAD)], name('stopped', 'connected.opening')],
     ['a hint starts polling again', ['start', notLoaded, 'poll'], name('loading', 'connected.opening')],

@@ -44,10 +44,10 @@ describe.each<[string, readonly Step[], Partial<Record<WatchdogEvent['type'], st
 
 describe('visibility of the tab', () => {
   test.each<[string, readonly Step[], string]>([
-    ['begins on the screen', [], 'seen'],
-    ['goes', ['hide'], 'unseen'],
-    ['comes back', ['hide', 'show'], 'seen'],
-    ['ends with the tab', ['stop'], 'closed'],
+    ['a tab starts visible', [], 'seen'],
+    ['a hidden tab is not visible', ['hide'], 'unseen'],
+    ['a tab shown again is visible', ['hide', 'show'], 'seen'],
+    ['a stopped tab is closed', ['stop'], 'closed'],
   ])('%s', (_, steps, sight) => {
     expect(stand(steps).sight).toBe(sight);
   });
@@ -55,23 +55,27 @@ describe('visibility of the tab', () => {
 
 describe('the pings and the limits', () => {
   test.each<[string, readonly Step[], string]>([
-    ['two quiet seconds are nothing', [...FINE, ...ticks(2)], 'working.fine'],
-    ['after three it pings', [...FINE, ...ticks(3)], 'working.asking'],
-    ['five seconds without an answer are not enough', [...ASKING, ...ticks(5)], 'working.asking'],
-    ['six are', [...ASKING, ...ticks(6)], 'restarting'],
-    ['an answer in time ends it', [...ASKING, ...ticks(5), 'heard', ...ticks(2)], 'working.fine'],
-    ['a sleep in the middle begins a fresh round trip', [...ASKING, ...ticks(5), 'slept', ...ticks(5)], 'working.asking'],
-    ['so does coming back to the screen', [...ASKING, ...ticks(5), 'hide', 'show', ...ticks(5)], 'working.asking'],
-    ['more errors do not put off the end', [...ASKING, ...ticks(5), 'alarm', 'tick'], 'restarting'],
-    ['a script on its way has a minute', ticks(59), 'working.starting'],
-    ['and no more', ticks(60), 'restarting'],
+    ['two silent seconds cause no ping', [...FINE, ...ticks(2)], 'working.fine'],
+    ['three silent seconds cause a ping', [...FINE, ...ticks(3)], 'working.asking'],
+    ['five seconds without an answer do not end the worker', [...ASKING, ...ticks(5)], 'working.asking'],
+    ['six seconds without an answer end the worker', [...ASKING, ...ticks(6)], 'restarting'],
+    ['an answer in time ends the ping', [...ASKING, ...ticks(5), 'heard', ...ticks(2)], 'working.fine'],
+    ['a sleep during the ping starts its time again', [...ASKING, ...ticks(5), 'slept', ...ticks(5)], 'working.asking'],
+    ['a tab shown again starts the time of the ping again', [...ASKING, ...ticks(5), 'hide', 'show', ...ticks(5)], 'working.asking'],
+    ['errors during the ping do not extend its time', [...ASKING, ...ticks(5), 'alarm', 'tick'], 'restarting'],
+    ['a loading script has 59 seconds', ticks(59), 'working.starting'],
+    ['a script that loads for 60 seconds ends the worker', ticks(60), 'restarting'],
     ['a worker that cannot be made is lost', [failed('worker')], 'restarting'],
-    ['the second one lost is followed at once by a third', TWICE, 'restarting'],
-    ['then it rests', RESTING, 'resting'],
-    ['and tries again', [...RESTING, REST], 'working.starting'],
-    ['one that was only busy is given twice the time', [...RESTARTING, RESTART, 'heard', ...ticks(3 + 11)], 'working.asking'],
-    ['a frozen page has no worker, and no loss is counted for it', ['freeze', ...ticks(30)], 'frozen'],
-    ['but not for ever', [...RESTARTING, RESTART, 'heard', ...ticks(3 + 12)], 'restarting'],
+    ['a second lost worker is replaced at once', TWICE, 'restarting'],
+    ['a third lost worker is followed by a pause', RESTING, 'resting'],
+    ['after the pause another worker is started', [...RESTING, REST], 'working.starting'],
+    [
+      'a worker lost after a late answer gets twice the time for the next ping',
+      [...RESTARTING, RESTART, 'heard', ...ticks(3 + 11)],
+      'working.asking',
+    ],
+    ['a frozen page has no worker and counts no loss', ['freeze', ...ticks(30)], 'frozen'],
+    ['twice the time without an answer ends the worker too', [...RESTARTING, RESTART, 'heard', ...ticks(3 + 12)], 'restarting'],
   ])('%s', (_, steps, life) => {
     expect(stand(steps).life).toBe(life);
   });

@@ -70,9 +70,9 @@ describe('totals that may be wrong', () => {
   const page = { rows: [{ id: 'b' }, { id: 'c' }], total: 2, summary: undefined };
 
   test.each<[string, boolean | undefined, number, string | undefined]>([
-    ['an unknown one ends no scan', undefined, 2, 'c'],
-    ['a lying one ends no scan', false, 2, 'c'],
-    ['an honest one does', true, 2, undefined],
+    ['a total of unknown exactness ends no scan', undefined, 2, 'c'],
+    ['an inexact total ends no scan', false, 2, 'c'],
+    ['an exact total ends the scan', true, 2, undefined],
   ])('%s', (_, isTotalExact, total, to) => {
     expect(pageFacts({ fromId: 'b', pageSize: 9, isTotalExact }, { ...page, total })).toMatchObject({
       isLast: to === undefined,
@@ -81,8 +81,8 @@ describe('totals that may be wrong', () => {
   });
 
   test.each<[string, boolean | undefined, string | undefined]>([
-    ['a page that brings nothing new ends it when the total is known to lie', false, undefined],
-    ['but proves no more than itself when the total may be right', undefined, 'b'],
+    ['a page without new rows ends the scan if the total is inexact', false, undefined],
+    ['a page without new rows proves only its own range if the total may be exact', undefined, 'b'],
   ])('%s', (_, isTotalExact, to) => {
     expect(pageFacts({ fromId: 'b', pageSize: 9, isTotalExact }, { rows: [{ id: 'b' }], total: 900, summary: undefined })).toMatchObject({
       isLast: true,

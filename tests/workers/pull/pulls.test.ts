@@ -181,9 +181,17 @@ describe('the slow sweep', () => {
   });
 
   test.each<[string, Parameters<typeof sweepGapMs>, number]>([
-    ['when the engine itself is in a hurry', [{ ...held, hurry: { isAsked: false, isAskedAgain: false } }, 100_000, 40], SWEEP_PAGE_GAP_MS],
-    ['more when the user asked for it', [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 40], SWEEP_ASKED_GAP_MS],
-    ['but rests as long as a slow server worked', [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 700], 700],
+    ['when the engine started it early', [{ ...held, hurry: { isAsked: false, isAskedAgain: false } }, 100_000, 40], SWEEP_PAGE_GAP_MS],
+    [
+      'when the user started it, with a shorter pause',
+      [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 40],
+      SWEEP_ASKED_GAP_MS,
+    ],
+    [
+      'with a pause as long as the answer of a slow server',
+      [{ ...held, hurry: { isAsked: true, isAskedAgain: false } }, 100_000, 700],
+      700,
+    ],
   ])('runs faster %s', (_, args, gapMs) => {
     expect(sweepGapMs(...args)).toBe(gapMs);
   });
