@@ -56,10 +56,10 @@ export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY
     unpackedBytes: IMPORT_UNPACKED_MAX_BYTES,
   };
   const answer = await inChild({ kind: 'read', bytes, limits }, memoryMb);
-  const said = textIn(answer, 'kind');
-  if (said === 'rows' && isObject(answer) && Array.isArray(answer['rows']))
+  const outcome = textIn(answer, 'kind');
+  if (outcome === 'rows' && isObject(answer) && Array.isArray(answer['rows']))
     return answer['rows'].map(row => (Array.isArray(row) ? row.map(String) : []));
-  if (said === 'damaged') throw new Refusal(excelText.damaged);
+  if (outcome === 'damaged') throw new Refusal(excelText.damaged);
   const reason = textIn(answer, 'reason');
   if (reason === 'outside') throw new Refusal(excelText.outside);
   throw new Refusal(reason === 'tooManyRows' ? excelText.tooManyRows(IMPORT_ROWS_MAX) : excelText.tooMuch);

@@ -31,8 +31,8 @@ export function limitConcurrency(app: FastifyInstance, callerOf: (request: Fasti
   const inTurn = new WeakSet<object>(); // Fastify derives the HEAD route from the GET route, so both run this hook
   app.addHook('onRoute', route => {
     const { handler, method, url } = route;
-    const asks = [method].flat().some(name => name === 'GET' || name === 'HEAD');
-    if (!asks || LONG_WORK.test(url) || inTurn.has(handler)) return;
+    const isRead = [method].flat().some(name => name === 'GET' || name === 'HEAD');
+    if (!isRead || LONG_WORK.test(url) || inTurn.has(handler)) return;
     route.handler = function whenFree(request, reply) {
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());

@@ -22,9 +22,9 @@ export function actionName(action: unknown): string {
   const type = part(action, 'type');
   if (typeof type !== 'string') return 'inline';
   if (!type.startsWith('xstate.')) return withParams(type, action);
-  const told = [part(action, 'to'), eventType(part(action, 'event'))].filter(word => typeof word === 'string');
+  const details = [part(action, 'to'), eventType(part(action, 'event'))].filter(word => typeof word === 'string');
   const name = type.slice('xstate.'.length);
-  return told.length === 0 ? name : `${name}(${told.join(', ')})`;
+  return details.length === 0 ? name : `${name}(${details.join(', ')})`;
 }
 
 /** Whether XState added the action by itself, to start or stop the timer of an `after`. */

@@ -40,16 +40,20 @@ export function call<Args extends readonly unknown[], T>({
   readonly request: (...args: Args) => HttpRequest;
   readonly decode: (result: unknown, ...args: Args) => T | undefined;
 }): PlainCall<Args, T> {
-  return (http, ...args) => ask(http, request(...args), result => decode(result, ...args));
+  return (http, ...args) => requestValue(http, request(...args), result => decode(result, ...args));
 }
 
 /** A call of one request that answers the server's sentence. */
 export function sentence<Args extends readonly unknown[]>(request: (...args: Args) => HttpRequest): PlainCall<Args, string> {
-  return (http, ...args) => askSentence(http, request(...args));
+  return (http, ...args) => requestSentence(http, request(...args));
 }
 
 /** One request of a call that makes several, or that depends on the server's dialect. */
-export async function ask<T>(http: Http, request: HttpRequest, decode: (result: unknown) => T | undefined): Promise<Result<T, AppError>> {
+export async function requestValue<T>(
+  http: Http,
+  request: HttpRequest,
+  decode: (result: unknown) => T | undefined,
+): Promise<Result<T, AppError>> {
   const envelope = await http.call(request);
   if (!envelope.ok) return envelope;
   const value = decode(envelope.value.result);
@@ -57,7 +61,7 @@ export async function ask<T>(http: Http, request: HttpRequest, decode: (result: 
 }
 
 /** The same for a request whose answer is the server's sentence. */
-export async function askSentence(http: Http, request: HttpRequest): Promise<Result<string, AppError>> {
+export async function requestSentence(http: Http, request: HttpRequest): Promise<Result<string, AppError>> {
   const envelope = await http.call(request);
   return envelope.ok ? ok(envelope.value.message) : envelope;
 }

@@ -28,14 +28,14 @@ export type StatusAnswer = {
  * address: a container between two versions, maintenance, a wrong path.
  */
 export function statusToAppError({ status, message, isPage, ended }: StatusAnswer): AppError {
-  const told = ended ? { ended } : {};
+  const endReason = ended ? { ended } : {};
   if (status === 404 && isPage) return { kind: 'serverFault', status, message: '' };
-  if (status === 401) return { kind: 'unauthorized', ...told };
+  if (status === 401) return { kind: 'unauthorized', ...endReason };
   if (status === 403) return { kind: 'forbidden', message: plainSentence(message), status };
   if (status === 404) return { kind: 'notFound' };
   if (status === 504) return { kind: 'timeout' };
   if (status === NETWORK_SIGN_IN) return { kind: 'captive', detail: `HTTP ${status}` };
-  if (status === 500 && message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired', ...told };
+  if (status === 500 && message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired', ...endReason };
   if (status >= 500 || TRANSIENT_STATUSES.has(status)) return { kind: 'serverFault', status, message: plainSentence(message) };
   return { kind: 'rejected', message: plainSentence(message), code: status };
 }

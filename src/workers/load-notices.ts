@@ -10,13 +10,13 @@ const SETTLED: readonly AppError['kind'][] = ['rejected', 'notFound', 'forbidden
 
 /** @returns whether the list was loaded. A mark that could not be sent stays queued for the next round. */
 export async function loadNotices(http: Http, store: NoticeStore, signal: AbortSignal): Promise<boolean> {
-  const told: string[] = [];
+  const settled: string[] = [];
   for (const id of await store.queuedReads()) {
     const answer = await markNoticeRead(http, id, signal);
-    if (answer.ok || SETTLED.includes(answer.error.kind)) told.push(id);
+    if (answer.ok || SETTLED.includes(answer.error.kind)) settled.push(id);
   }
   const answer = await listNoticesByUser(http, signal);
   if (!answer.ok || signal.aborted) return false;
-  await store.save(answer.value, told);
+  await store.save(answer.value, settled);
   return true;
 }

@@ -69,12 +69,12 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
     }),
     { id: 'tableSocket' },
   );
-  let told: PushState | undefined;
+  let emitted: PushState | undefined;
   actor.subscribe(snapshot => {
     const isLive = snapshot.matches({ connected: 'calm' }) || snapshot.matches({ connected: 'asking' });
     const state = isLive ? 'live' : snapshot.context.failures < SOCKET_REFUSED_TIMES ? 'connecting' : 'unavailable';
-    if (state !== told) deps.onPush(state);
-    told = state;
+    if (state !== emitted) deps.onPush(state);
+    emitted = state;
   });
   actor.start();
   return {

@@ -8,7 +8,7 @@ const COALESCE_MS = 100; // ten times a second is as often as a badge can be rea
 
 export function createStatusFeed(clock: Clock, status: () => SyncStatus, emit: (status: SyncStatus) => void): { changed(): void } {
   let isWaiting = false;
-  let told: SyncStatus | undefined;
+  let emitted: SyncStatus | undefined;
   return {
     changed() {
       if (isWaiting) return;
@@ -17,8 +17,8 @@ export function createStatusFeed(clock: Clock, status: () => SyncStatus, emit: (
         clock.sleep(COALESCE_MS).then(() => {
           isWaiting = false;
           const next = status();
-          if (told && isSameData(told, next)) return;
-          told = next;
+          if (emitted && isSameData(emitted, next)) return;
+          emitted = next;
           emit(next);
         }),
       );

@@ -124,8 +124,8 @@ async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller,
   const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(store, def, given, caller.tenantId)) };
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const errors = validateValues(def, { ...draft, ...computedChanges(def, draft) }, { isAsked: field => visible.has(field.name) });
-  const told = Object.entries(errors).map(([name, message]) => withLabel(def, name, message));
-  return [...told, ...codedRules(def, given)];
+  const messages = Object.entries(errors).map(([name, message]) => withLabel(def, name, message));
+  return [...messages, ...codedRules(def, given)];
 }
 
 /** The form shows a message beside its field; in a file the message contains the field's label. */

@@ -37,8 +37,8 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
       }
       // For a table without a definition the permissions are unknown, so the claim is sent only to the sender's own pages.
       const isOwn = page.owner.caller.userId === message.userId;
-      const told = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
-      if (told) page.send(updateFrame(message.socketKey, told, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
+      const readable = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
+      if (readable) page.send(updateFrame(message.socketKey, readable, message.caseId === SERVER_CASE ? PAGE_CASE : message.caseId));
     }
   });
 

@@ -17,7 +17,7 @@ const BACKGROUND_MS = 300_000;
 
 const listeners = new Set<() => void>();
 let trace = emptyTrace();
-let heard: InspectReport[] = [];
+let received: InspectReport[] = [];
 let inspector: Inspector | undefined;
 let focus: string | undefined;
 let keepShowing = (): void => undefined;
@@ -57,12 +57,12 @@ function subscribe(listener: () => void): () => void {
 function start(): Inspector {
   // A place known from before may have gone meanwhile; a place that still exists reports itself at once.
   const before = [...trace.places.values()].filter(({ isGone }) => !isGone);
-  heard = before.map(({ place }) => ({ kind: 'left', place: place.id }));
+  received = before.map(({ place }) => ({ kind: 'left', place: place.id }));
   const timer = setInterval(show, SHOW_EVERY_MS);
   keepShowing = () => clearInterval(timer);
   const started = listenToActors({
     onReport(report) {
-      heard.push(report);
+      received.push(report);
     },
   });
   started.setFocus(focus);
@@ -77,8 +77,8 @@ function stop(): void {
 }
 
 function show(): void {
-  const reports = heard;
-  heard = [];
+  const reports = received;
+  received = [];
   replace(noteReports(trace, reports, Date.now()));
 }
 

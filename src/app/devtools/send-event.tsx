@@ -11,7 +11,7 @@ export function SendEvent({ watched: { key, actor, events } }: { readonly watche
   const { modal, message } = App.useApp();
   const [type, setType] = useState('');
   const [payload, setPayload] = useState('{}');
-  const ask = async (): Promise<void> => {
+  const confirmAndSend = async (): Promise<void> => {
     const read = readPayload(payload);
     if (read === undefined) return inBackground(message.error(sendText.badPayload));
     const isSure = await modal.confirm({ title: sendText.sure(type, actor.card.name), content: sendText.sureHint, okText: sendText.send });
@@ -29,7 +29,7 @@ export function SendEvent({ watched: { key, actor, events } }: { readonly watche
         options={events.filter(({ event }) => isOurs(event)).map(({ event }) => ({ value: event }))}
       />
       <Input.TextArea aria-label={sendText.payload} autoSize value={payload} onChange={event => setPayload(event.target.value)} />
-      <Button disabled={type === ''} onClick={() => inBackground(ask())}>
+      <Button disabled={type === ''} onClick={() => inBackground(confirmAndSend())}>
         {sendText.send}
       </Button>
     </div>

@@ -43,10 +43,10 @@ export function sequenceOf(trace: Trace, schema: Schema, fromMs: number, toMs: n
 /** 09:00:00.123 页签 1 后台 发给 服务器：PUT /x. */
 export function messageSentence({ from, to, text, isFailure, atMs }: SequenceMessage, trace: Trace): string {
   const time = timeText(atMs);
-  const said = isFailure ? `${text}（${sequenceText.failed}）` : text;
+  const content = isFailure ? `${text}（${sequenceText.failed}）` : text;
   return to === undefined
-    ? sequenceText.note(time, nameIn(trace, from), said)
-    : sequenceText.sentence(time, nameIn(trace, from), nameIn(trace, to), said);
+    ? sequenceText.note(time, nameIn(trace, from), content)
+    : sequenceText.sentence(time, nameIn(trace, from), nameIn(trace, to), content);
 }
 
 function messageOf(entry: TraceEntry, trace: Trace, schema: Schema): SequenceMessage | undefined {

@@ -5,15 +5,15 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Profile } from '#domain/account.ts';
 import { decodeDepartList } from '#wire/decoders/login.ts';
-import { ask, defineCalls } from '#wire/define-calls.ts';
+import { requestValue, defineCalls } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
 
 export const profileCalls = defineCalls('app/live', {
   /** Servers before 3.5 have no call for the own record, but answer the signed-in user; the departments are then the session's. */
   own: async (http: Http): Promise<Result<Profile, AppError>> => {
-    const profile = await ask(http, { method: 'GET', path: '/sys/user/login/setting/getUserData' }, decodeProfile);
+    const profile = await requestValue(http, { method: 'GET', path: '/sys/user/login/setting/getUserData' }, decodeProfile);
     if (profile.ok || profile.error.kind !== 'notFound') return profile;
-    const user = await ask(http, { method: 'GET', path: '/sys/user/getUserInfo' }, decodeUserInfoProfile);
+    const user = await requestValue(http, { method: 'GET', path: '/sys/user/getUserInfo' }, decodeUserInfoProfile);
     return user.ok ? ok({ ...user.value, departs: http.session()?.departs ?? [] }) : user;
   },
 });

@@ -60,7 +60,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
   let isSettled = false;
 
   function apply(view: View): void {
-    if (latest?.key !== view.key) ask();
+    if (latest?.key !== view.key) startSettling();
     latest = view;
     const displayed = order.filter(id => entryById.get(id)?.isLeaving !== true);
     const plan = planDisplay({ displayed, view, isNewQuery: isSettling(view) });
@@ -77,7 +77,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     sweepLater();
   }
 
-  function ask(): void {
+  function startSettling(): void {
     askedAtMs = nowMs();
     isSettled = false;
   }

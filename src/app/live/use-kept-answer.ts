@@ -29,12 +29,12 @@ const NOTHING = { value: undefined, readAtMs: undefined, isFresh: false, error: 
 /**
  * @param kind declared by the feature, once.
  * @param question distinguishes the questions of one kind; `undefined`: no call yet.
- * @param ask makes the call; its signal ends it when the question changes or the page is left.
+ * @param fetchAnswer makes the call; its signal ends it when the question changes or the page is left.
  */
 export function useKeptAnswer<T>(
   kind: KeptKind<T>,
   question: string | undefined,
-  ask: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>,
+  fetchAnswer: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>,
 ): KeptPage<T> {
   const { db } = useAppServices();
   const { link } = useSyncStatus();
@@ -43,7 +43,7 @@ export function useKeptAnswer<T>(
   const isUp = link === 'up';
   // An object identifies each call, so that a late answer can be told from the awaited one.
   const asked = useMemo(() => (question === undefined ? undefined : { question, isUp, times }), [question, isUp, times]);
-  const askNow = useEffectEvent(ask);
+  const fetchNow = useEffectEvent(fetchAnswer);
   useEffect(() => {
     if (!asked) return;
     const { question: about } = asked;
@@ -56,7 +56,7 @@ export function useKeptAnswer<T>(
         before.question === about && before.value !== undefined ? before : { ...NOTHING, asked: undefined, question: about, ...found },
       );
     });
-    const showAnswer = Promise.all([askNow(over.signal), kept]).then(([answer, found]) => {
+    const showAnswer = Promise.all([fetchNow(over.signal), kept]).then(([answer, found]) => {
       if (over.signal.aborted) return;
       if (answer.ok) {
         const readAtMs = Date.now();

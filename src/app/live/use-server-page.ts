@@ -15,17 +15,17 @@ export type ServerPage<T> = {
 
 type Answered<T> = { readonly question: object | undefined; readonly value: T | undefined; readonly error: AppError | undefined };
 
-/** @param ask stable while the question is the same; its signal ends the request when the question changes or the page is left. */
-export function useServerPage<T>(ask: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>): ServerPage<T> {
+/** @param fetchPage stable while the question is the same; its signal ends the request when the question changes or the page is left. */
+export function useServerPage<T>(fetchPage: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>): ServerPage<T> {
   const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
   const [last, setLast] = useState<Answered<T>>({ question: undefined, value: undefined, error: undefined });
   const isUp = link === 'up';
-  const question = useMemo(() => ({ ask, isUp, times }), [ask, isUp, times]);
+  const question = useMemo(() => ({ fetchPage, isUp, times }), [fetchPage, isUp, times]);
   useEffect(() => {
     const over = new AbortController(); // the question has changed meanwhile
     inBackground(
-      question.ask(over.signal).then(answer => {
+      question.fetchPage(over.signal).then(answer => {
         if (over.signal.aborted) return;
         setLast(before => ({
           question,

@@ -24,15 +24,15 @@ export function ExpiredDialog() {
   const { session, connection } = useAppServices();
   const [dead, setDead] = useState<{ readonly token: string; readonly reason: AuthFailure }>();
   const { token } = session;
-  const told = useRef<string>(undefined);
+  const shownToken = useRef<string>(undefined);
   const logout = useLogout();
   const { message } = App.useApp();
   const notify = useNetworkNotice();
   const { pathname, search } = useLocation();
   const isChat = isInChatApp(navigator.userAgent);
   const refuse = useEffectEvent((reason: AuthFailure): (() => void) | undefined => {
-    if (told.current === token) return undefined;
-    told.current = token;
+    if (shownToken.current === token) return undefined;
+    shownToken.current = token;
     if (reason === 'unauthorized') {
       notify(specText.unauthorized);
     } else if (isChat) inBackground(message.loading({ key: specText.reloggingIn, content: specText.reloggingIn, duration: 0 }));

@@ -75,16 +75,16 @@ function useLeave(): (fate: DataFate) => Promise<void> {
   const { host } = useWorkerLink();
   return useCallback(
     async fate => {
-      const told = await connection.api.logout();
+      const answer = await connection.api.logout();
       const isDeleted = fate === 'discard' || (fate === 'ifSent' && isEmpty(await countEntries(db)));
       forgetButtonAuth();
       signOut(); // unmounts the signed-in frame
       closeDatabase(db); // at once, because the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       await forgetPictures();
-      const note = told.ok ? undefined : shellText.logoutNotTold(networkNotice(told.error) ?? errorText(told.error));
+      const note = answer.ok ? undefined : shellText.logoutNotTold(networkNotice(answer.error) ?? errorText(answer.error));
       // Without a network only a service worker could answer a reload. Where none is installed, the present login page stays.
-      const isAway = !told.ok && told.error.kind === 'offline';
+      const isAway = !answer.ok && answer.error.kind === 'offline';
       if (note !== undefined && isAway && !navigator.serviceWorker?.controller) return showLogoutNote(note);
       if (note !== undefined) leaveNoteForNextStart(note);
       location.assign(LOGIN_PATH);

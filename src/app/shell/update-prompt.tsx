@@ -16,7 +16,7 @@ export function UpdatePrompt() {
   const [isPutOff, setPutOff] = useState(false);
   useEffect(() => {
     if (!hasNew || isPutOff || isSending) return;
-    const ask = (): void => {
+    const showPrompt = (): void => {
       if (hasOpenEditor()) return;
       clearInterval(timer);
       const later = (): void => {
@@ -41,7 +41,7 @@ export function UpdatePrompt() {
         ),
       });
     };
-    const timer = setInterval(ask, QUIET_CHECK_MS);
+    const timer = setInterval(showPrompt, QUIET_CHECK_MS);
     return () => clearInterval(timer);
   }, [hasNew, isPutOff, isSending, apply, notification]);
   return null;

@@ -37,7 +37,7 @@ function optionsOf(
   return transitions.map(transition => {
     const id = transitionIdOf(transition);
     const guard = guardText(transition.guard);
-    const own = ask(snapshot, event, transition);
+    const own = answerOf(snapshot, event, transition);
     if (own !== 'disabled' && shadowedBy !== undefined) return { event, transition: id, answer: 'disabled', guard, shadowedBy };
     if (own === 'enabled' && unknownGuard !== '') return { event, transition: id, answer: 'unknown', guard: `not(${unknownGuard})` };
     if (own === 'enabled') shadowedBy = id;
@@ -46,7 +46,7 @@ function optionsOf(
   });
 }
 
-function ask(snapshot: AnyMachineSnapshot, event: string, { guard }: AnyTransitionDefinition): Answer {
+function answerOf(snapshot: AnyMachineSnapshot, event: string, { guard }: AnyTransitionDefinition): Answer {
   if (guard === undefined) return 'enabled';
   try {
     return evaluateGuard(guard, snapshot.context, bareEvent(event), snapshot) ? 'enabled' : 'disabled';

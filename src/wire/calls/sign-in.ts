@@ -46,11 +46,11 @@ async function passwordRequest(http: Http, { username, password, captcha }: Cred
 /** A server that does not know the address has not checked the sign-in: the other address is tried. */
 async function signInByThird(http: Http, { thirdToken, thirdType }: ThirdParty): Promise<Result<DecodedLogin, AppError>> {
   const path = `/sys/thirdLogin/getLoginUser/${encodeURIComponent(thirdToken)}/${encodeURIComponent(thirdType)}`;
-  const ask = (takesTenant: boolean): Promise<Result<DecodedLogin, AppError>> =>
+  const request = (takesTenant: boolean): Promise<Result<DecodedLogin, AppError>> =>
     judgeByCode(http, { method: 'GET', path: takesTenant ? `${path}/${NO_TENANT}` : path });
   const { thirdLoginTakesTenant, isForeign } = http.dialect;
-  const answer = await ask(thirdLoginTakesTenant);
-  return isForeign && !answer.ok && isUnknownAddress(answer.error) ? ask(!thirdLoginTakesTenant) : answer;
+  const answer = await request(thirdLoginTakesTenant);
+  return isForeign && !answer.ok && isUnknownAddress(answer.error) ? request(!thirdLoginTakesTenant) : answer;
 }
 
 type ThirdParty = { readonly thirdToken: string; readonly thirdType: string };

@@ -9,12 +9,12 @@ import type { Http, HttpRequest } from '#wire/http.ts';
 export function watchHttp(http: Http, emit: InspectionEmitter): Http {
   async function reported<T>(
     { method, path }: Pick<HttpRequest, 'method' | 'path'>,
-    ask: () => Promise<Result<T, AppError>>,
+    send: () => Promise<Result<T, AppError>>,
   ): Promise<Result<T, AppError>> {
-    if (!emit.isObserved()) return ask();
+    if (!emit.isObserved()) return send();
     const name = `${method} ${pathOf(path)}`;
     emit.crossing({ to: 'server', text: name, isFailure: false });
-    const answer = await ask();
+    const answer = await send();
     const text = `${answer.ok ? '200' : errorWord(answer.error)} ${name}`;
     emit.crossing({ from: 'server', text, isFailure: !answer.ok });
     return answer;

@@ -42,13 +42,13 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
   if (!first || !second) return ok(undefined);
   const absent = '0'.repeat(second.id.length);
   const questions = [
-    ask(pull, { fromId: second.id, toId: second.id, pageSize: 2 }),
-    ask(pull, { pageSize: 1 }),
-    ask(pull, { ids: [second.id, absent], pageSize: 3 }),
-    ask(pull, { createdFrom: FAR_AHEAD, pageSize: 1 }),
-    ask(pull, { createdFrom: LONG_AGO, pageSize: 2 }),
-    ask(pull, { updatedFrom: FAR_AHEAD, pageSize: 1 }),
-    ask(pull, { updatedFrom: LONG_AGO, pageSize: 2 }),
+    probePage(pull, { fromId: second.id, toId: second.id, pageSize: 2 }),
+    probePage(pull, { pageSize: 1 }),
+    probePage(pull, { ids: [second.id, absent], pageSize: 3 }),
+    probePage(pull, { createdFrom: FAR_AHEAD, pageSize: 1 }),
+    probePage(pull, { createdFrom: LONG_AGO, pageSize: 2 }),
+    probePage(pull, { updatedFrom: FAR_AHEAD, pageSize: 1 }),
+    probePage(pull, { updatedFrom: LONG_AGO, pageSize: 2 }),
   ] as const;
   const [interval, single, listed, createdLater, created, updatedLater, updated] = await Promise.all(questions);
   const byId = await probeById(pull, second.id, absent);
@@ -121,7 +121,7 @@ async function unlessMoved(pull: EntityPull, sample: RowPage, probed: Probed): P
 
 type PageAnswer = Result<RowPage, AppError>;
 
-async function ask(pull: EntityPull, read: SyncRead): Promise<PageAnswer> {
+async function probePage(pull: EntityPull, read: SyncRead): Promise<PageAnswer> {
   const answer = await readPage(pull, read, { isAsIs: true });
   return answer.ok ? ok(answer.value.page) : answer;
 }

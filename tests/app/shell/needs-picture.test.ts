@@ -3,12 +3,12 @@ import { needsPicture } from '#app/shell/login/needs-picture.ts';
 import type { PictureState } from '#app/shell/login/needs-picture.ts';
 
 test.each<[PictureState, boolean, string]>([
-  [{ asks: true, isShown: false, text: undefined }, true, 'the answer came after Enter: the picture is shown first'],
-  [{ asks: true, isShown: true, text: ' ' }, true, 'the picture is there, its text is not'],
-  [{ asks: undefined, isShown: true, text: undefined }, true, 'it was wanted last time, and its box is still on its way'],
-  [{ asks: true, isShown: true, text: 'nntt' }, false, 'typed off'],
-  [{ asks: undefined, isShown: false, text: undefined }, false, 'the server did not say: the attempt finds it out'],
-  [{ asks: false, isShown: true, text: undefined }, false, 'no longer wanted'],
+  [{ isRequired: true, isShown: false, text: undefined }, true, 'required, answered after Enter: the captcha is shown first'],
+  [{ isRequired: true, isShown: true, text: ' ' }, true, 'required and shown, without a text'],
+  [{ isRequired: undefined, isShown: true, text: undefined }, true, 'required last time, and its input is still loading'],
+  [{ isRequired: true, isShown: true, text: 'nntt' }, false, 'required and typed'],
+  [{ isRequired: undefined, isShown: false, text: undefined }, false, 'unknown: the attempt shows whether it is required'],
+  [{ isRequired: false, isShown: true, text: undefined }, false, 'no longer required'],
 ])('%j: %s, %s', (state, needed) => {
   expect(needsPicture(state)).toBe(needed);
 });

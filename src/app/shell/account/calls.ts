@@ -25,12 +25,12 @@ export const accountMenuCalls = defineCalls('app/shell/account', {
    */
   selectDepart: async (http: Http, orgCode: string, username: string): Promise<Result<SessionUser, AppError>> => {
     const { dialect } = http;
-    const ask = (method: 'POST' | 'PUT') => http.call({ method, path: '/sys/selectDepart', body: { orgCode, username } });
+    const selectBy = (method: 'POST' | 'PUT') => http.call({ method, path: '/sys/selectDepart', body: { orgCode, username } });
     const first = dialect.selectDepartMethod;
     const second = first === 'POST' ? 'PUT' : 'POST';
-    const refused = await ask(first);
+    const refused = await selectBy(first);
     const isWrongMethod = !refused.ok && refused.error.kind === 'rejected' && refused.error.code === WRONG_METHOD;
-    const envelope = isWrongMethod ? await ask(second) : refused;
+    const envelope = isWrongMethod ? await selectBy(second) : refused;
     if (!envelope.ok) return envelope;
     dialect.learn({ selectDepartMethod: isWrongMethod ? second : first });
     const { result } = envelope.value;

@@ -37,7 +37,7 @@ export function Lens({ onClose }: { readonly onClose: () => void }) {
       {pointed === undefined ? (
         <p className="lens-why">{lensText.hint}</p>
       ) : (
-        <Told told={explainPermission(pointed, inForce.grants, inForce.profile)} />
+        <ExplainedCode explained={explainPermission(pointed, inForce.grants, inForce.profile)} />
       )}
       {!entity && <p className="lens-why">{lensText.noPage}</p>}
       {entity?.flow && <p className="lens-why">{lensText.closedByStatus}</p>}
@@ -46,9 +46,9 @@ export function Lens({ onClose }: { readonly onClose: () => void }) {
         <>
           <h3>{lensText.hidden(hidden.length)}</h3>
           <ul>
-            {hidden.map(({ label, told }) => (
-              <li key={told.code}>
-                <Told label={label} told={told} />
+            {hidden.map(({ label, explained }) => (
+              <li key={explained.code}>
+                <ExplainedCode label={label} explained={explained} />
               </li>
             ))}
           </ul>
@@ -58,7 +58,13 @@ export function Lens({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Told({ label, told: { code, isAllowed, rule, own, all } }: { readonly label?: string; readonly told: Explained }) {
+function ExplainedCode({
+  label,
+  explained: { code, isAllowed, rule, own, all },
+}: {
+  readonly label?: string;
+  readonly explained: Explained;
+}) {
   return (
     <div data-lens-code={code}>
       <Tag color={isAllowed ? 'success' : 'error'}>{isAllowed ? lensText.allowed : lensText.denied}</Tag>
@@ -76,7 +82,7 @@ function Told({ label, told: { code, isAllowed, rule, own, all } }: { readonly l
 
 const entryText = ({ action, type, status }: GrantEntry): string => `{ action: ${action}, type: ${type}, status: ${status ?? '-'} }`;
 
-type Hidden = { readonly label: string; readonly told: Explained };
+type Hidden = { readonly label: string; readonly explained: Explained };
 
 function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly Hidden[] {
   const actions: readonly (readonly [string, string])[] = [
@@ -88,12 +94,12 @@ function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly 
   ];
   const columns = [...new Set([def.titleField, ...def.listColumns, ...def.fields.map(({ name }) => name)])];
   return [
-    ...actions.map(([action, label]) => ({ label, told: explainPermission(permissionCode(def, action), grants, profile) })),
+    ...actions.map(([action, label]) => ({ label, explained: explainPermission(permissionCode(def, action), grants, profile) })),
     ...columns.map(name => ({
       label: lensText.columnOf(def.fieldByName.get(name)?.label ?? name),
-      told: explainColumn(def.permission, name, grants),
+      explained: explainColumn(def.permission, name, grants),
     })),
-  ].filter(({ told }) => !told.isAllowed);
+  ].filter(({ explained }) => !explained.isAllowed);
 }
 
 /** The code of the element under the pointer or the focus; the last one stays, so that the panel can be read. */

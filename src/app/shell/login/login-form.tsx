@@ -36,8 +36,8 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
     let isLeft = false;
     question.current = connection.api.asksCaptcha();
     inBackground(
-      question.current.then(asks => {
-        if (!isLeft && asks !== undefined) setCheckKey(held => (asks ? (held ?? newCheckKey()) : undefined));
+      question.current.then(isRequired => {
+        if (!isLeft && isRequired !== undefined) setCheckKey(held => (isRequired ? (held ?? newCheckKey()) : undefined));
       }),
     );
     return () => {
@@ -48,8 +48,8 @@ export function LoginForm({ username, note, submitText = shellText.login, onSign
     if (isBusy) return;
     setBusy(true);
     // An attempt before the probe's answer would be refused because of a captcha that is not shown yet.
-    const asks = await question.current?.catch(() => undefined);
-    if (needsPicture({ asks, isShown: checkKey !== undefined, text: captcha })) {
+    const isRequired = await question.current?.catch(() => undefined);
+    if (needsPicture({ isRequired, isShown: checkKey !== undefined, text: captcha })) {
       setBusy(false);
       return setProblem(signInText.captchaRequired);
     }

@@ -138,9 +138,9 @@ function BlockedDot({ entity, id, isConflict }: { readonly entity: string; reado
 /** The server's message, if it sent one. */
 function reasonOf(entry: OutboxEntry): string {
   const error = errorOf(entry);
-  const said = error && 'message' in error && error.message !== '' ? error.message : undefined;
+  const detail = error && 'message' in error && error.message !== '' ? error.message : undefined;
   const why = entry.state === 'blocked' ? listText.blockReason[entry.reason] : listText.blockedUnknown;
-  return said ? `${why}（${said}）` : why;
+  return detail ? `${why}（${detail}）` : why;
 }
 
 /** Below 768 px the same rows as cards: title, status, three facts, the next step. */

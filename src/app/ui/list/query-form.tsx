@@ -32,7 +32,7 @@ export const QueryForm = memo(function QueryForm() {
   const shown = isExpanded ? items : items.slice(0, VISIBLE_CONDITIONS);
   const hiddenCount = isExpanded ? 0 : hiddenConditionCount(hidden, values);
 
-  const ask = (event: ListEvent): void => {
+  const sendEvent = (event: ListEvent): void => {
     list.send(event);
     // A new query shows all rows, including those that wait behind the pill.
     rows.applyWaiting();
@@ -44,7 +44,7 @@ export const QueryForm = memo(function QueryForm() {
       role="search"
       onSubmit={event => {
         event.preventDefault();
-        ask({ kind: 'searched', values });
+        sendEvent({ kind: 'searched', values });
       }}
     >
       {shown.flatMap(item => {
@@ -72,7 +72,7 @@ export const QueryForm = memo(function QueryForm() {
         <Button type="primary" ghost htmlType="submit">
           {listText.search}
         </Button>
-        <Button onClick={() => ask({ kind: 'reset' })}>{listText.reset}</Button>
+        <Button onClick={() => sendEvent({ kind: 'reset' })}>{listText.reset}</Button>
         <Badge count={advancedCount} size="small" color="var(--ant-color-primary)">
           <Button
             aria-haspopup="dialog"

@@ -204,7 +204,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
     };
   };
 
-  const ask = async (ids: readonly string[]): Promise<void> => {
+  const confirmRemoval = async (ids: readonly string[]): Promise<void> => {
     const { open, closed } = await read(ids);
     const [first] = closed;
     if (open.length === 0) return inBackground(message.warning(first ?? listText.rowGone));
@@ -217,7 +217,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
       onOk: () => removeNow(open.map(({ row }) => row.id)),
     });
   };
-  return ids => inBackground(ask(ids));
+  return ids => inBackground(confirmRemoval(ids));
 }
 
 const stepOf = (event: KeyboardEvent): number | undefined =>

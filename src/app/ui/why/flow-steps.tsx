@@ -46,8 +46,8 @@ function Judgement({ def, step }: { readonly def: EntityDef; readonly step: Judg
       {step.hindrances.map(
         hindrance =>
           hindrance.kind === 'notPermitted' && (
-            <Typography.Text key={hindrance.told.code} type="secondary" style={{ fontSize: 12 }}>
-              {permissionDetail(hindrance.told)}
+            <Typography.Text key={hindrance.explained.code} type="secondary" style={{ fontSize: 12 }}>
+              {permissionDetail(hindrance.explained)}
             </Typography.Text>
           ),
       )}

@@ -28,7 +28,7 @@ export type FlowFacts = {
 
 export type StepHindrance =
   | { readonly kind: 'refused'; readonly refusal: StepRefusal }
-  | { readonly kind: 'notPermitted'; readonly told: Explained }
+  | { readonly kind: 'notPermitted'; readonly explained: Explained }
   /** The server takes this step; users cannot. */
   | { readonly kind: 'auto' };
 
@@ -50,12 +50,12 @@ export function judgeSteps(def: EntityDef, { row, mark, grants, profile }: FlowF
   return (def.flow?.transitions ?? []).map(transition => {
     const isOffered = offered.some(step => step.transition === transition);
     const refusal = refusalOf(transition, status, mark);
-    const told = explainPermission(permissionCode(def, transition.action), grants, profile);
+    const explained = explainPermission(permissionCode(def, transition.action), grants, profile);
     return {
       transition,
       hindrances: [
         ...(transition.auto === true ? [{ kind: 'auto' } as const] : []),
-        ...(isOffered || transition.auto === true ? [] : [{ kind: 'notPermitted', told } as const]),
+        ...(isOffered || transition.auto === true ? [] : [{ kind: 'notPermitted', explained } as const]),
         ...(refusal ? [{ kind: 'refused', refusal } as const] : []),
       ],
       isNext: transition === next,

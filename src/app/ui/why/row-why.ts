@@ -58,8 +58,8 @@ export function changeLines(changes: readonly FieldStep[], story: RowStory, { de
   const named = changes.filter(({ field }) => field !== 'id' && !field.endsWith(DICT_TEXT_SUFFIX));
   const shown = named.filter(({ field }) => isVisible(field));
   const textAt = (field: string, side: 'before' | 'after'): string | undefined => {
-    const told = changes.find(change => change.field === `${field}${DICT_TEXT_SUFFIX}`);
-    const held = told ? told[side] : story.folded && dictTextOf(story.folded, field);
+    const textChange = changes.find(change => change.field === `${field}${DICT_TEXT_SUFFIX}`);
+    const held = textChange ? textChange[side] : story.folded && dictTextOf(story.folded, field);
     return held === undefined ? undefined : String(held);
   };
   return {

@@ -5,7 +5,7 @@ import type { AppError } from '#base/errors.ts';
 import type { OpenSession, ProfileChange } from '#domain/account.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeSignIns } from '#wire/decoders/sign-ins.ts';
-import { ask, defineCalls, sentence } from '#wire/define-calls.ts';
+import { requestValue, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
 
 const SESSIONS_MAX = 100;
@@ -26,7 +26,9 @@ export const accountCalls = defineCalls('features/platform/account', {
     const session = http.session();
     const username = session?.user.username ?? '';
     const params = { own: '1', username, pageNo: '1', pageSize: String(SESSIONS_MAX) };
-    const page = await ask(http, { method: 'GET', path: '/sys/online/list', params }, result => decodeSignIns(result, session?.token));
+    const page = await requestValue(http, { method: 'GET', path: '/sys/online/list', params }, result =>
+      decodeSignIns(result, session?.token),
+    );
     return page.ok ? ok(page.value.rows.filter(row => row.username !== '' && row.username === username)) : page;
   },
   endSession: sentence((id: string) => ({ method: 'POST', path: '/sys/online/forceLogout', body: { token: id } })),

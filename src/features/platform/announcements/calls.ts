@@ -8,7 +8,7 @@ import { array, fallback, nullish, number, object, safeParse, string, union, unk
 import type { InferOutput } from 'valibot';
 import type { Notice } from '#domain/notices.ts';
 import { decodeNotice } from '#wire/decoders/notices.ts';
-import { askSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { requestSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { Announcement, AnnouncementDraft, AnnouncementQuery, NoticePage, Receiver, SentNotice, SentQuery } from './model.ts';
 
@@ -56,8 +56,8 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
   save: (http: Http, draft: AnnouncementDraft, id: string | undefined) => {
     const body = { ...(id === undefined ? {} : { id }), ...bodyOf(draft, http.dialect.announcementsNeedAnEnd) };
     return id === undefined
-      ? askSentence(http, { method: 'POST', path: '/sys/annountCement/add', body })
-      : askSentence(http, { method: 'PUT', path: '/sys/annountCement/edit', body });
+      ? requestSentence(http, { method: 'POST', path: '/sys/annountCement/add', body })
+      : requestSentence(http, { method: 'PUT', path: '/sys/annountCement/edit', body });
   },
   publish: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReleaseData', params: { id } })),
   revoke: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReovkeData', params: { id } })),

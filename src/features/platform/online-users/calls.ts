@@ -1,7 +1,7 @@
 /** The server calls of the page of open sessions. */
 import type { OnlineQuery } from '#domain/online-users.ts';
 import { decodeSignIns } from '#wire/decoders/sign-ins.ts';
-import { ask, defineCalls, sentence } from '#wire/define-calls.ts';
+import { requestValue, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
 
 export const onlineUserCalls = defineCalls('features/platform/online-users', {
@@ -12,7 +12,7 @@ export const onlineUserCalls = defineCalls('features/platform/online-users', {
   list: (http: Http, { pageNo, pageSize, username }: OnlineQuery) => {
     const params = { pageNo: String(pageNo), pageSize: String(pageSize), ...(username === '' ? {} : { username }) };
     const { token } = http.session() ?? {};
-    return ask(http, { method: 'GET', path: '/sys/online/list', params }, result => decodeSignIns(result, token));
+    return requestValue(http, { method: 'GET', path: '/sys/online/list', params }, result => decodeSignIns(result, token));
   },
   /** Ends one session and returns the server's message. */
   end: sentence((id: string) => ({ method: 'POST', path: '/sys/online/forceLogout', body: { token: id } })),

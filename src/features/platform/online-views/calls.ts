@@ -11,7 +11,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Row } from '#schema/row.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
-import { ask, call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { requestValue, call, defineCalls, sentence } from '#wire/define-calls.ts';
 import { WRITE_TIMEOUT_MS } from '#wire/http.ts';
 import type { Http } from '#wire/http.ts';
 import { decodeFormItem } from './decoders/item.ts';
@@ -37,16 +37,16 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
    */
   reportLayout: async (http: Http, key: string): Promise<Result<ReportLayout, AppError>> => {
     const decode = (result: unknown) => decodeReportLayout(result, key);
-    const byCode = await ask(http, get(of(REPORTS, 'getRpColumns', key)), decode);
+    const byCode = await requestValue(http, get(of(REPORTS, 'getRpColumns', key)), decode);
     if (byCode.ok || byCode.error.kind !== 'rejected') return byCode;
-    const byId = await ask(http, get(of(REPORTS, 'getColumnsAndData', key), pageParams(1, 1)), decode);
+    const byId = await requestValue(http, get(of(REPORTS, 'getColumnsAndData', key), pageParams(1, 1)), decode);
     return byId.ok ? byId : byCode;
   },
   /** The parameters of the report's own query first, then the conditions. A server without parameters returns none. */
   reportQuery: async (http: Http, id: string): Promise<Result<OnlineQuery, AppError>> => {
-    const query = await ask(http, get(of(REPORTS, 'getQueryInfo', id)), decodeQuery);
+    const query = await requestValue(http, get(of(REPORTS, 'getQueryInfo', id)), decodeQuery);
     if (!query.ok) return query;
-    const params = await ask(http, get(of(REPORTS, 'getParamsInfo', id)), decodeParams);
+    const params = await requestValue(http, get(of(REPORTS, 'getParamsInfo', id)), decodeParams);
     if (!params.ok && params.error.kind !== 'rejected' && params.error.kind !== 'notFound') return params;
     return ok({ ...query.value, conditions: [...(params.ok ? params.value : []), ...query.value.conditions] });
   },

@@ -48,7 +48,7 @@ describe('why a step is not open', () => {
 
     expect(stepRemarks(waybill, dispatch, dicts)).toEqual(['没有权限，请联系管理员开通']);
     const [hindrance] = dispatch.hindrances;
-    expect(hindrance?.kind === 'notPermitted' && permissionDetail(hindrance.told)).toBe(
+    expect(hindrance?.kind === 'notPermitted' && permissionDetail(hindrance.explained)).toBe(
       'mtWaybill:dispatch：总名单里是 status 0，按钮规则判为不可用',
     );
   });

@@ -27,7 +27,7 @@ type CodeItemProps = {
 
 export function CodeItem({ mobileField, send, failureText }: CodeItemProps) {
   const form = Form.useFormInstance();
-  const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean }>();
+  const [feedback, setFeedback] = useState<{ readonly text: string; readonly isBad: boolean }>();
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState(0);
   const isCounting = left > 0;
@@ -36,7 +36,7 @@ export function CodeItem({ mobileField, send, failureText }: CodeItemProps) {
     const timer = setInterval(() => setLeft(seconds => Math.max(0, seconds - 1)), TICK_MS);
     return () => clearInterval(timer);
   }, [isCounting]);
-  const ask = async (): Promise<void> => {
+  const requestCode = async (): Promise<void> => {
     const isGood = await form.validateFields([mobileField]).then(
       () => true,
       () => false,
@@ -45,8 +45,8 @@ export function CodeItem({ mobileField, send, failureText }: CodeItemProps) {
     setBusy(true);
     const answer = await send(String(form.getFieldValue(mobileField)).trim());
     setBusy(false);
-    if (!answer.ok) return setSaid({ text: failureText(answer.error), isBad: true });
-    setSaid({ text: answer.value || smsCodeText.codeSent, isBad: false });
+    if (!answer.ok) return setFeedback({ text: failureText(answer.error), isBad: true });
+    setFeedback({ text: answer.value || smsCodeText.codeSent, isBad: false });
     setLeft(SMS_RESEND_S);
   };
   return (
@@ -56,14 +56,14 @@ export function CodeItem({ mobileField, send, failureText }: CodeItemProps) {
           <Form.Item name="code" noStyle validateFirst rules={codeRules}>
             <Input id="sms-code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
-          <Button loading={busy(isBusy)} disabled={isCounting} onClick={() => inBackground(ask())}>
+          <Button loading={busy(isBusy)} disabled={isCounting} onClick={() => inBackground(requestCode())}>
             {isCounting ? smsCodeText.sendAgain(left) : smsCodeText.sendCode}
           </Button>
         </Space.Compact>
       </Form.Item>
-      {said && (
-        <p className={said.isBad ? 'code-said code-said-bad' : 'code-said'} role={said.isBad ? 'alert' : 'status'}>
-          {said.text}
+      {feedback && (
+        <p className={feedback.isBad ? 'code-said code-said-bad' : 'code-said'} role={feedback.isBad ? 'alert' : 'status'}>
+          {feedback.text}
         </p>
       )}
     </>
