@@ -15,7 +15,7 @@ export type RpcCall<W, T> = {
 };
 
 export type RpcChannel<W> = {
-  readonly ask: <T>(call: RpcCall<W, T>) => Promise<T>;
+  readonly call: <T>(call: RpcCall<W, T>) => Promise<T>;
   /** The same, and every later worker gets it before anything else: the last call of its name. */
   readonly retain: <T>(call: RpcCall<W, T>) => Promise<T>;
   /** Later workers no longer get these calls. */
@@ -78,7 +78,7 @@ export function createRpcChannel<W extends object>(onCall: (name: string) => voi
   }
 
   return {
-    ask: call => begin(call, false),
+    call: call => begin(call, false),
     retain: call => begin(call, true),
     forget(...names) {
       for (const name of names) retained.delete(name);

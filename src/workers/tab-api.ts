@@ -27,9 +27,9 @@ const OF_SESSION = ['openSession', 'grants'] as const satisfies readonly (keyof 
 /** `status`: the tab's own sync status while there is no worker. */
 export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStatus): TabApi {
   const once = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
-    channel.ask({ name, make, whenLost, mayRepeat: false });
+    channel.call({ name, make, whenLost, mayRepeat: false });
   const again = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
-    channel.ask({ name, make, whenLost, mayRepeat: true });
+    channel.call({ name, make, whenLost, mayRepeat: true });
   /** The next worker must get it first. */
   const retained = <K extends keyof TabApi>(name: K, make: Make<Answer<K>>, whenLost: () => Answer<K>): Promise<Answer<K>> =>
     channel.retain({ name, make, whenLost, mayRepeat: true });

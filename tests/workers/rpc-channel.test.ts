@@ -36,7 +36,7 @@ const scene = () => {
 test('a late answer of a lost worker is not taken for an answer of the next one', async () => {
   const { channel, call, first, second } = scene();
   channel.connect(first);
-  const read = channel.ask(call('read', true));
+  const read = channel.call(call('read', true));
   channel.disconnect();
   channel.connect(second);
   first.answer('read', 'old');
@@ -48,9 +48,9 @@ test('a late answer of a lost worker is not taken for an answer of the next one'
 test('repeatable calls are sent to the next worker; other calls, and calls lost twice, are answered with an error', async () => {
   const { channel, call, first, second, third } = scene();
   channel.connect(first);
-  const answers = [channel.ask(call('act', false)), channel.ask(call('read', true))];
+  const answers = [channel.call(call('act', false)), channel.call(call('read', true))];
   channel.disconnect();
-  const later = channel.ask(call('later', false));
+  const later = channel.call(call('later', false));
   channel.connect(second);
   expect(second.asked).toEqual(['read', 'later']);
   channel.disconnect();
@@ -78,11 +78,11 @@ test('each new worker first receives the last message of each kind, unless it wa
 
 test('refused calls are answered at once, until the next worker starts', async () => {
   const { channel, call, first } = scene();
-  const waiting = channel.ask(call('read', true));
+  const waiting = channel.call(call('read', true));
   channel.refuse();
-  expect([await waiting, await channel.ask(call('more', true))]).toEqual(['read lost', 'more lost']);
+  expect([await waiting, await channel.call(call('more', true))]).toEqual(['read lost', 'more lost']);
   channel.connect(first);
-  const asked = channel.ask(call('again', false));
+  const asked = channel.call(call('again', false));
   first.answer('again', 'heard');
   expect(await asked).toBe('heard');
 });

@@ -33,7 +33,7 @@ export function useErrorReport(): ErrorReport {
 }
 
 /** Waits for a direct call; a failure is notified and reads as undefined. */
-export function useAsk(): <T>(answer: PromiseLike<Result<T, AppError>>) => Promise<T | undefined> {
+export function useOrReport(): <T>(answer: PromiseLike<Result<T, AppError>>) => Promise<T | undefined> {
   const report = useErrorReport();
   return useCallback(
     async answer => {

@@ -79,7 +79,7 @@ export function ExpiredDialog() {
           if (sessionKeyOf(answer.session) !== sessionKeyOf(session)) location.reload();
         }}
       />
-      <Button type="link" block onClick={logout.ask}>
+      <Button type="link" block onClick={logout.confirm}>
         {shellText.switchUser}
       </Button>
     </Modal>

@@ -22,8 +22,8 @@ import type { DataFate } from './unsent-dialog.tsx';
 import { wipe } from './wipe.ts';
 import { LOGIN_PATH } from '#domain/paths.ts';
 
-const LogoutContext = createContext<{ readonly ask: () => void }>({ ask: () => undefined });
-export const useLogout = (): { readonly ask: () => void } => use(LogoutContext);
+const LogoutContext = createContext<{ readonly confirm: () => void }>({ confirm: () => undefined });
+export const useLogout = (): { readonly confirm: () => void } => use(LogoutContext);
 
 type Step = 'closed' | 'asking' | 'leaving';
 
@@ -34,7 +34,7 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
   const unsent = counts.waiting + counts.attention + counts.paused;
   // If all changes are sent while the dialog is open, it must not be replaced by the plain question.
   const [hadUnsent, setHadUnsent] = useState(false);
-  const ask = useCallback(() => {
+  const confirm = useCallback(() => {
     setHadUnsent(unsent > 0);
     setStep('asking');
   }, [unsent]);
@@ -47,7 +47,7 @@ export function LogoutProvider({ children }: { readonly children: ReactNode }) {
     [leave],
   );
   return (
-    <LogoutContext value={useMemo(() => ({ ask }), [ask])}>
+    <LogoutContext value={useMemo(() => ({ confirm }), [confirm])}>
       {children}
       <Modal
         open={step !== 'closed' && !hadUnsent}

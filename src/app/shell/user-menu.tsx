@@ -45,7 +45,7 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
     { key: 'password', label: passwordText.changeTitle, icon: <KeyOutlined aria-hidden />, onClick: account.changePassword },
     { key: 'cache', label: cacheText.label, icon: <ClearOutlined aria-hidden />, onClick: account.clearCache },
     { type: 'divider' },
-    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden />, onClick: logout.ask },
+    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden />, onClick: logout.confirm },
   ];
   const name = session.user.realname || session.user.username;
   return (

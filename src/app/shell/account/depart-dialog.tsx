@@ -12,7 +12,7 @@ import type { Depart } from '#domain/session.ts';
 import { useAppServices, useEntryCounts } from '../../live/app-services.tsx';
 import { useCalls } from '../../live/use-calls.ts';
 import type { accountMenuCalls } from './calls.ts';
-import { useAsk } from '../../live/use-error-report.ts';
+import { useOrReport } from '../../live/use-error-report.ts';
 import { useLogout } from '../logout-flow.tsx';
 import { signIn } from '../../live/session-store.ts';
 import { leaveDepartNote } from './depart-note.ts';
@@ -32,7 +32,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
   const { session, connection } = useAppServices();
   const calls = useCalls<typeof accountMenuCalls>('app/shell/account');
   const { message } = App.useApp();
-  const ask = useAsk();
+  const orReport = useOrReport();
   const { waiting, attention, paused } = useEntryCounts();
   const [known, setKnown] = useState<Known>();
   const [chosen, setChosen] = useState<string>();
@@ -42,7 +42,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
   useEffect(() => {
     let isLeft = false;
     inBackground(
-      ask(connection.api.departs()).then(answer => {
+      orReport(connection.api.departs()).then(answer => {
         if (isLeft) return;
         if (!answer) return onClose();
         if (answer.list.length === 0) {
@@ -56,13 +56,13 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
     return () => {
       isLeft = true;
     };
-  }, [ask, connection, message, onClose]);
+  }, [orReport, connection, message, onClose]);
 
   const confirm = async (): Promise<void> => {
     setTried(true);
     if (chosen === undefined) return;
     setBusy(true);
-    const user = await ask(calls.selectDepart(chosen, session.user.username));
+    const user = await orReport(calls.selectDepart(chosen, session.user.username));
     setBusy(false);
     if (!user) return;
     // Another department mounts another signed-in frame, which shows the note.
@@ -90,7 +90,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !known }}
       onOk={() => inBackground(confirm())}
-      onCancel={mustChoose ? logout.ask : onClose}
+      onCancel={mustChoose ? logout.confirm : onClose}
       {...(mustChoose ? { closable: false, keyboard: false, mask: { closable: false } } : {})}
     >
       {known ? (

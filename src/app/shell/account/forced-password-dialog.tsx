@@ -66,7 +66,7 @@ export function ForcedPasswordDialog({ open, onDone }: { readonly open: boolean;
         <Button type="primary" htmlType="submit" block loading={busy(isBusy)}>
           {passwordText.submit}
         </Button>
-        <Button type="link" block disabled={isBusy} onClick={logout.ask}>
+        <Button type="link" block disabled={isBusy} onClick={logout.confirm}>
           {shellText.logout}
         </Button>
       </Form>

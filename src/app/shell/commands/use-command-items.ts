@@ -93,7 +93,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
         : []),
       action('password', passwordText.changeTitle, account.changePassword),
       action('cache', cacheText.label, account.clearCache),
-      action('logout', shellText.logout, logout.ask),
+      action('logout', shellText.logout, logout.confirm),
     ];
   }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, mayInspect, applyTheme, account, logout]);
 

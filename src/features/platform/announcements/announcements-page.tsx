@@ -9,7 +9,7 @@ import type { Announcement, AnnouncementAct, AnnouncementStatus } from './model.
 import { noticeText } from '#app/ui/widgets/notices/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useAsk } from '#app/live/use-error-report.ts';
+import { useOrReport } from '#app/live/use-error-report.ts';
 import { useNoticeActions } from '#app/live/use-notices.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -40,7 +40,7 @@ const SURE = {
 export function AnnouncementsPage() {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { modal, message } = App.useApp();
-  const ask = useAsk();
+  const orReport = useOrReport();
   const { can } = usePermissions();
   const { check } = useNoticeActions();
   const [query, setQuery] = useState({
@@ -69,7 +69,7 @@ export function AnnouncementsPage() {
       cancelText: uiText.cancel,
       okButtonProps: { danger: what !== 'publish' },
       async onOk() {
-        const sentence = await ask(calls[what](row.id));
+        const sentence = await orReport(calls[what](row.id));
         if (sentence !== undefined) changed(sentence);
       },
     });

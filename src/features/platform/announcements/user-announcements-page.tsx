@@ -5,7 +5,7 @@ import { inBackground } from '#base/in-background.ts';
 import type { SentNotice } from './model.ts';
 import { noticeText } from '#app/ui/widgets/notices/text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useAsk } from '#app/live/use-error-report.ts';
+import { useOrReport } from '#app/live/use-error-report.ts';
 import { useIsMobile } from '#app/live/use-device.ts';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -27,7 +27,7 @@ const FILTERS: readonly Filter[] = ['all', 'unread', 'read'];
 export function UserAnnouncementsPage() {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { message } = App.useApp();
-  const ask = useAsk();
+  const orReport = useOrReport();
   const isMobile = useIsMobile();
   const { markRead, check } = useNoticeActions();
   const box = useNotices();
@@ -54,7 +54,7 @@ export function UserAnnouncementsPage() {
   };
   const readAll = async (): Promise<void> => {
     setBusy(true);
-    const answer = await ask(calls.readAll());
+    const answer = await orReport(calls.readAll());
     setBusy(false);
     if (answer === undefined) return;
     inBackground(message.success(answer || noticeText.readAllDone));

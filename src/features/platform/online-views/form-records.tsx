@@ -91,7 +91,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
   };
   return (
     <MoreDicts dicts={layout.dicts}>
-      <QueryBox query={query} start={list.start} onAsk={list.ask} />
+      <QueryBox query={query} start={list.start} onSearch={list.search} />
       <RecordBar
         may={may}
         choice={isErp || !hasChoice ? undefined : { count: chosen.length, of: known.length }}

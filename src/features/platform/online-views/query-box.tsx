@@ -15,10 +15,10 @@ type QueryBoxProps = {
   readonly query: OnlineQuery;
   /** The content of the inputs after 重置. */
   readonly start: OnlineValues;
-  readonly onAsk: (values: OnlineValues) => void;
+  readonly onSearch: (values: OnlineValues) => void;
 };
 
-export function QueryBox({ query: { conditions, dicts }, start, onAsk }: QueryBoxProps) {
+export function QueryBox({ query: { conditions, dicts }, start, onSearch }: QueryBoxProps) {
   const [values, setValues] = useState(start);
   const [isExpanded, setExpanded] = useState(false);
   const prefix = useId();
@@ -32,7 +32,7 @@ export function QueryBox({ query: { conditions, dicts }, start, onAsk }: QueryBo
         role="search"
         onSubmit={event => {
           event.preventDefault();
-          onAsk(values);
+          onSearch(values);
         }}
       >
         {shown.map(condition => {
@@ -51,7 +51,7 @@ export function QueryBox({ query: { conditions, dicts }, start, onAsk }: QueryBo
           <Button
             onClick={() => {
               setValues(start);
-              onAsk(start);
+              onSearch(start);
             }}
           >
             {listText.reset}

@@ -63,7 +63,7 @@ function ReportRows({ layout, query, described }: ReportRowsProps) {
       <QueryBox
         query={query}
         start={start}
-        onAsk={next => {
+        onSearch={next => {
           setValues(next);
           setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
         }}

@@ -39,7 +39,7 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     },
     paging: isPaged ? paging : undefined,
     onPage: (pageNo: number, pageSize: number) => setPaging({ pageNo, pageSize }),
-    ask: (next: OnlineValues) => {
+    search: (next: OnlineValues) => {
       setValues(next);
       setPaging({ ...paging, pageNo: FIRST_PAGE_NO });
       page.reload();
