@@ -4,7 +4,7 @@ import { directFailureText, networkNotice } from '#domain/network-notice.ts';
 
 test.each<[string, AppError, string | undefined]>([
   ['403', { kind: 'forbidden', message: '', status: 403 }, '拒绝访问'],
-  ['403 whatever it says', { kind: 'forbidden', message: 'Forbidden by proxy', status: 403 }, '拒绝访问'],
+  ['403 with any message', { kind: 'forbidden', message: 'Forbidden by proxy', status: 403 }, '拒绝访问'],
   [
     'a refused permission in the server’s words',
     { kind: 'forbidden', message: '没有权限，请联系管理员授权' },
@@ -27,7 +27,7 @@ test.each<[string, AppError, string]>([
   ['a portal in the way', { kind: 'captive', detail: '' }, '请恢复网络'],
   ['a time-out: it may have been done', { kind: 'timeout' }, '网络超时'],
   ['the server’s own sentence', { kind: 'rejected', message: '旧密码错误', code: 500 }, '旧密码错误'],
-  ['nothing to say', { kind: 'aborted' }, '没有成功'],
+  ['any other failure', { kind: 'aborted' }, '没有成功'],
 ])('where a direct call failed: %s', (_, error, text) => {
   expect(directFailureText(error, '请恢复网络', '没有成功')).toBe(text);
 });

@@ -14,7 +14,7 @@ const dicts = {
 };
 
 test.each<[string, FieldDef, string | number | undefined, string | undefined, string]>([
-  ['nothing reads as nothing', named('a', text('A')), undefined, undefined, ''],
+  ['an empty text reads as empty', named('a', text('A')), undefined, undefined, ''],
   ['a weight keeps its decimals', named('a', decimal('A', { scale: 3 })), 34.56, undefined, '34.560'],
   ['thousands are grouped, decimals are not', named('a', decimal('A', { scale: 4 })), 1204330.12345, undefined, '1,204,330.1235'],
   ['a negative number', named('a', decimal('A', { scale: 2 })), -1234.5, undefined, '-1,234.50'],

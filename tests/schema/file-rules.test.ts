@@ -12,7 +12,7 @@ describe('which files may be chosen', () => {
     ['a photo of exactly the limit', 'image', { size: UPLOAD_MAX_BYTES }, undefined],
     ['a photo the browser has no type for', 'image', { name: 'a.heic', type: '' }, undefined],
     ['a text for a picture', 'image', { name: 'a.txt', type: 'text/plain' }, '请上传图片'],
-    ['a picture nobody stores', 'image', { name: 'a.tiff', type: 'image/tiff' }, 'a.tiff 不是可以上传的文件类型'],
+    ['a picture that is not stored', 'image', { name: 'a.tiff', type: 'image/tiff' }, 'a.tiff 不是可以上传的文件类型'],
     ['a page', 'file', { name: 'a.html', type: 'text/html' }, 'a.html 不是可以上传的文件类型'],
     ['nothing', 'file', { name: 'a.pdf', size: 0, type: '' }, 'a.pdf 是空文件'],
     ['too much', 'file', { name: 'a.pdf', size: UPLOAD_MAX_BYTES + 1, type: '' }, 'a.pdf 超过 10 MB，请压缩后再选'],

@@ -68,7 +68,7 @@ describe('plain parameters', () => {
     ['the word lt on text', { id: 'lt s3' }, 's1 s2'],
     ['a sign and a blank keep the blank: id > " s6"', { id: '> s6' }, ALL],
     ['a sign without a blank is a literal', { loadPlace: '>=5' }, 's7'],
-    ['text that looks like an operator becomes one: loadPlace <= mans', { loadPlace: 'le mans' }, 's6 s7'],
+    ['a text that looks like an operator is read as one: loadPlace <= mans', { loadPlace: 'le mans' }, 's6 s7'],
     ['eq and a blank', { loadPlace: 'eq 赵六' }, 's5'],
     ['a leading equals sign', { loadPlace: '=赵六' }, 's5'],
     ['++ for a comma', { remark: 'beta++gamma' }, 's2'],
@@ -132,7 +132,7 @@ describe('the advanced query', () => {
     ['like', [{ field: 'loadPlace', rule: 'like', val: '三' }], undefined, 's1 s2'],
     ['right_like starts with', [{ field: 'loadPlace', rule: 'right_like', val: '张三' }], undefined, 's1 s2'],
     ['left_like ends with', [{ field: 'loadPlace', rule: 'left_like', val: '业' }], undefined, 's1 s3'],
-    ['like values are raw: _ stands for any character', [{ field: 'remark', rule: 'like', val: 'x_y' }], undefined, 's3 s4'],
+    ['values of like are raw: _ matches any character', [{ field: 'remark', rule: 'like', val: 'x_y' }], undefined, 's3 s4'],
     ['eq takes a comma literally', [{ field: 'remark', rule: 'eq', val: 'Beta,gamma' }], undefined, 's2'],
     ['ne', [{ field: 'lossMode', rule: 'ne', val: 'over' }], undefined, 's3 s4 s5 s6 s7'],
     ['in', [{ field: 'lossMode', rule: 'in', val: 'all,none' }], undefined, 's3 s5'],
@@ -203,7 +203,7 @@ describe('the advanced query', () => {
 
 describe('order and paging', () => {
   test.each([
-    ['descending unless asc is said, no value last', { column: 'payableAmount', order: 'down' }, 's7 s6 s4 s3 s2 s1 s5'],
+    ['descending unless asc is given, missing values last', { column: 'payableAmount', order: 'down' }, 's7 s6 s4 s3 s2 s1 s5'],
     ['ascending, no value first', { column: 'payableAmount', order: 'ASCEND' }, 's5 s1 s2 s3 s4 s6 s7'],
     ['the _dictText suffix is cut off', { column: 'payableAmount_dictText', order: 'asc' }, 's5 s1 s2 s3 s4 s6 s7'],
     ['two columns, one direction', { column: 'createTime,id', order: 'desc' }, 's6 s5 s4 s3 s2 s1 s7'],

@@ -23,7 +23,11 @@ describe('the most urgent fact as one word', () => {
     ['a blocked entry wins over offline', { ...counts({ attention: 1 }), isOnline: false }, 'attention'],
     ['the engine failed', status({ failure: { kind: 'storage', reason: 'quota', detail: '' } }), 'attention'],
     ['this tab has no worker', { ...status({ worker: 'restarting', link: 'down' }), ...counts({ attention: 1 }) }, 'stopped'],
-    ['the token died, whatever else', { ...status({ session: 'expired', link: 'down' }), ...counts({ attention: 1 }) }, 'login'],
+    [
+      'an expired token comes before other facts',
+      { ...status({ session: 'expired', link: 'down' }), ...counts({ attention: 1 }) },
+      'login',
+    ],
     ['entries wait for the same user', counts({ paused: 1 }), 'login'],
   ])('%s', (_, more, expected) => {
     expect(badgeState({ ...calm, ...more })).toBe(expected);
@@ -43,11 +47,15 @@ describe('facts shown beside each other', () => {
       { link: 'offline', obstacle: 'login', waiting: 2 },
     ],
     ['a captive portal is no link', status({ link: 'captive' }), { link: 'offline' }],
-    ['what needs the user leaves the link in sight', counts({ attention: 4 }), { link: 'online', attention: 4, work: undefined }],
+    ['entries that need the user are shown beside the link', counts({ attention: 4 }), { link: 'online', attention: 4, work: undefined }],
     ['entries on their way are sent', { ...counts({ waiting: 2 }), ...status({ activity: 3 }) }, { work: 'sending', waiting: 2 }],
     ['a read alone sends nothing', status({ activity: 6 }), { work: 'reading', waiting: 0 }],
-    ['offline nothing goes on', { ...counts({ waiting: 2 }), isOnline: false }, { work: undefined }],
-    ['without a worker nobody knows of the server', status({ worker: 'stopped', link: 'down' }), { link: 'unknown', obstacle: 'stopped' }],
+    ['offline no sync activity is shown', { ...counts({ waiting: 2 }), isOnline: false }, { work: undefined }],
+    [
+      'without a worker the state of the server is unknown',
+      status({ worker: 'stopped', link: 'down' }),
+      { link: 'unknown', obstacle: 'stopped' },
+    ],
     [
       'but a missing network is known',
       { ...status({ worker: 'stopped', link: 'down' }), isOnline: false },

@@ -58,7 +58,7 @@ describe('a send over the current row', () => {
       ['loadPlace'],
       closedBy(at({ loadPlace: '丙', tripStatus: '80' })),
     ],
-    ['an edit that a settled row already says', setPlace, at({ loadPlace: '乙', tripStatus: '80' }), [], DONE],
+    ['an edit with the values of the settled row', setPlace, at({ loadPlace: '乙', tripStatus: '80' }), [], DONE],
     [
       'a delete of a row dispatched meanwhile',
       remove,

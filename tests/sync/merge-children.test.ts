@@ -130,7 +130,7 @@ describe('deciding a conflict', () => {
   test.each<readonly [string, readonly Row[], readonly Row[], readonly Row[], 'mine' | 'theirs', unknown]>([
     ['mine over a changed field', [item('a', 7)], [a], [item('a', 8)], 'mine', [item('a', 7)]],
     ['theirs over a changed field', [item('a', 7), b], [a], [item('a', 8)], 'theirs', [item('a', 8), b]],
-    ['theirs, and nothing else was mine', [item('a', 7)], [a], [item('a', 8)], 'theirs', 'nothing left'],
+    ['theirs, with no other change of mine', [item('a', 7)], [a], [item('a', 8)], 'theirs', 'nothing left'],
     ['mine over their removal', [item('a', 7)], [a], [], 'mine', [item('a', 7)]],
     ['their removal', [item('a', 7)], [a], [], 'theirs', 'nothing left'],
     ['my removal over their change', [], [a], [item('a', 8)], 'mine', []],

@@ -50,7 +50,7 @@ describe('conflicts before a send (law S25)', () => {
       ['tripStatus'],
     ],
     ['both changed the price: asked', patch({ unitPrice: 60 }), { unitPrice: 55 }, ['unitPrice'], []],
-    ['both changed the price to the same: nothing to ask', patch({ unitPrice: 60 }), { unitPrice: 60 }, [], []],
+    ['both changed the price to the same value: no conflict', patch({ unitPrice: 60 }), { unitPrice: 60 }, [], []],
     [
       'both the same price, they the surcharge too: nothing of mine is left to send',
       patch({ unitPrice: 60 }),
@@ -108,7 +108,7 @@ describe('changes merged without a question', () => {
   });
 
   test.each<readonly [string, Values, OutboxEntry['others']]>([
-    ['still stands after our write', { remark: '新' }, undefined],
+    ['has the same value after our write', { remark: '新' }, undefined],
     ['was changed again', { remark: '更新' }, undefined],
     ['fell back to what the user had seen', { remark: '旧' }, merged],
   ])('%s', (_, after, regressed) => {

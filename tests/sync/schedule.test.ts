@@ -19,7 +19,7 @@ describe('the next entry to send', () => {
     ['a read-back that is due', [onRow(1, 'a', { state: 'ambiguous', nextAtMs: 900 })], 'op1'],
     ['the earliest of several waits', [onRow(1, 'a', { nextAtMs: 9_000 }), onRow(2, 'b', { nextAtMs: 4_000 })], 'wait 4000'],
     ['a lost answer needs no waiting', [onRow(1, 'a', { state: 'sending' })], 'op1'],
-    ['a dependency goes first', [onRow(1, 'a', { deps: [opIdOf('op2')] }), onRow(2, 'b')], 'op2'],
+    ['an entry is sent after its dependency', [onRow(1, 'a', { deps: [opIdOf('op2')] }), onRow(2, 'b')], 'op2'],
     [
       'a blocked dependency holds its dependant',
       [onRow(1, 'a', { state: 'blocked' }), onRow(2, 'b', { deps: [opIdOf('op1')] })],

@@ -20,12 +20,12 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, unknown, readonly string[]]>([
-  ['an honest page', page([line('a'), line('b')]), ['a', 'b']],
+  ['a correct page', page([line('a'), line('b')]), ['a', 'b']],
   ['a plain list', [line('a')], ['a']],
   ['no line', page([]), []],
   ['numbers as text', page([line('a', { quantity: '12.5' })]), ['a']],
   ['nothing where a number may stand', page([line('a', { quantity: null, spec: '' })]), ['a']],
-  ['a field nobody knows', page([line('a', { delFlag: 0, whatever: [] })]), ['a']],
+  ['an unknown field', page([line('a', { delFlag: 0, whatever: [] })]), ['a']],
   ['a summary beside the lines', page([line('a'), { id: 'totalDataItem', quantity: '合计' }], 1), ['a']],
 ])('%s is read', (_, result, ids) => {
   const read = decodeWhole(def, result);

@@ -79,7 +79,7 @@ test('a partner’s sign-in tries the address with and without the tenant', asyn
 test.each<[string, object, number, boolean | undefined]>([
   ['is asked for before anything else', { success: false, message: '验证码无效', code: 500 }, 200, true],
   ['is not asked for', { success: false, message: '该用户不存在，请注册', code: 500 }, 200, false],
-  ['is unknown while nobody answers', {}, 502, undefined],
+  ['is unknown without an answer', {}, 502, undefined],
 ])('the captcha %s', async (_, body, status, asks) => {
   server.reply = json(body, status);
 

@@ -26,7 +26,7 @@ describe('planDisplay', () => {
   test.each([
     ['the first rows are shown', [], viewOf(['a', 'b']), false, { kind: 'replace', ids: ['a', 'b'] }],
     ['the user’s own query applies at once', ['a'], viewOf(['b']), true, { kind: 'replace', ids: ['b'] }],
-    ['nothing new changes nothing', ['a', 'b'], viewOf(['a', 'b']), false, keep],
+    ['a page without news changes nothing', ['a', 'b'], viewOf(['a', 'b']), false, keep],
     ['a new row above waits', ['a', 'b'], viewOf(['n', 'a', 'b']), false, { ...keep, fresh: ['n'] }],
     [
       'a new row that pushes another out waits, the other stays',

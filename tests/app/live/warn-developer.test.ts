@@ -9,7 +9,7 @@ test.each([
   ['in the system’s list, among others', 'a:edit', 'spec', false],
   ['in the user’s list', 'a:add', 'spec', false],
   ['of a page without a prefix', ':add', 'spec', false],
-  ['where an unknown code restricts nobody', 'a:dispach', 'jeecg2', false],
+  ['where an unlisted code is not restricted', 'a:dispach', 'jeecg2', false],
 ] as const)('a code %s', (_, code, profile, isUnknown) => {
   expect(isUnknownCode(code, grants, profile)).toBe(isUnknown);
 });

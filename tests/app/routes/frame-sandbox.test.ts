@@ -9,7 +9,7 @@ test.each([
   ['a report of the server behind our proxy', '/jeecg-boot/jmreport/view/1?token=t', '/jeecg-boot', true],
   ['the same, by its whole address', 'https://yard.example/jeecg-boot/jmreport/view/1', 'https://yard.example/jeecg-boot', true],
   ['a page of our own program', '/transport/mtWaybill', '/jeecg-boot', false],
-  ['what only looks like the server', '/jeecg-boot-evil/x', '/jeecg-boot', false],
+  ['a host that only begins like the server', '/jeecg-boot-evil/x', '/jeecg-boot', false],
   ['what climbs out of the server', '/jeecg-boot/../x.html', '/jeecg-boot', false],
   ['an uploaded file', '/jeecg-boot/sys/common/static/temp/x.html', '/jeecg-boot', false],
   ['an uploaded file with an escaped letter', '/jeecg-boot/sys/common/%73tatic/temp/x.html', '/jeecg-boot', false],

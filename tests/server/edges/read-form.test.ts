@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['no type', undefined],
   ['no boundary', 'multipart/form-data'],
-  ['a type nobody can read', 'multipart'],
+  ['an unknown type', 'multipart'],
 ])('%s is not read as a form', async (_what, type) => {
   expect(await readForm(bytesOf(part('a', '1')), type)).toBeUndefined();
 });

@@ -39,9 +39,9 @@ describe('checking whether a value is taken', () => {
   });
 
   test.each<[string, string, string]>([
-    ['a table nobody knows', 'pg_shadow', 'usename'],
+    ['an unknown table', 'pg_shadow', 'usename'],
     ['a field that need not be unique', 'mt_supplier', 'address'],
-    ['a field nobody knows', 'mt_supplier', "name' or '1'='1"],
+    ['an unknown field', 'mt_supplier', "name' or '1'='1"],
     ['a secret of a system table', 'sys_user', 'password'],
     ['a name every object has', 'constructor', 'name'],
   ])('%s is refused', async (_, tableName, fieldName) => {

@@ -117,7 +117,7 @@ describe('what is passed on', () => {
       (upstream: string) => `${upstream.replace('127.0.0.1', 'localhost')}/api/a`,
       '/jeecg-boot/a',
     ],
-    ['the address it was told the caller used', (_: string, origin: string) => `${origin}/api/a`, '/jeecg-boot/a'],
+    ['the address the caller used, from the proxy’s headers', (_: string, origin: string) => `${origin}/api/a`, '/jeecg-boot/a'],
     ['a path beside it', () => '/apidoc', '/apidoc'],
     ['another host', () => 'https://cas.example.com/login', 'https://cas.example.com/login'],
   ])('a redirect to %s', async (_, location, expected) => {

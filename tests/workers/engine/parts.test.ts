@@ -54,9 +54,9 @@ describe('the facts a page proves', () => {
 
   test.each([
     ['a short page proves the rest empty', page(['b', 'c']), { proves: { from: 'b', to: undefined }, isLast: true, isKeyset: true }],
-    ['letters of both cases prove nothing', page(['b', 'c', 'dE']), { proves: undefined, isKeyset: false }],
+    ['ids in both letter cases prove nothing', page(['b', 'c', 'dE']), { proves: undefined, isKeyset: false }],
     ['a full page ends at its last id', page(['b', 'c', 'd'], 9), { proves: { from: 'b', to: 'd' }, isLast: false, isKeyset: true }],
-    ['a page below its bound proves nothing', page(['a', 'c']), { proves: undefined, isKeyset: false }],
+    ['a page with ids below its lower bound proves nothing', page(['a', 'c']), { proves: undefined, isKeyset: false }],
     ['an unsorted page proves nothing', page(['c', 'b']), { proves: undefined, isKeyset: false }],
     ['a skipped record takes the proof away', page(['b'], 2, 1), { proves: undefined, isKeyset: true }],
     ['a page that does not advance is the last', page(['b'], 7), { proves: { from: 'b', to: 'b' }, isLast: true }],

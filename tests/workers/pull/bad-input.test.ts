@@ -143,7 +143,7 @@ describe('verification', () => {
   test.each<[string, Reply]>([
     ['a portal', text('<html></html>')],
     ['a refusal', json({ success: false, message: '没有权限，请联系管理员授权', code: 510, result: null })],
-    ['rows nobody asked for', page([record('777'), record('778')])],
+    ['rows that were not requested', page([record('777'), record('778')])],
     ['a page with a broken row', page([record(undefined)], 1)],
   ])('an answer of %s deletes nothing', async (_, reply) => {
     server.reply = reply;

@@ -124,7 +124,7 @@ describe('a claim', () => {
 describe('a forged message', () => {
   test.each<[string, unknown, string | undefined]>([
     ['of the wrong type', { id: ID, remark: { nested: true }, grossWeight: 'heavy' }, undefined],
-    ['with fields nobody knows', { id: ID, isAdmin: true, __proto__x: 1, constructor: 'x' }, undefined],
+    ['with unknown fields', { id: ID, isAdmin: true, __proto__x: 1, constructor: 'x' }, undefined],
     ['that is no object', 'remark', undefined],
     ['that is null', null, undefined],
     ['with another id inside', { id: 'other', remark: '别人' }, '别人'],

@@ -37,7 +37,7 @@ async function probed(rig: Rig): Promise<Probed | undefined> {
 
 describe('the probe', () => {
   test.each<[string, Quirks, Partial<Probed['capabilities']> & { hasKeyset?: boolean }]>([
-    ['an honest server', {}, {}],
+    ['a server without faults', {}, {}],
     ['id_begin is ignored', { ignoresIdBegin: true }, { hasKeyset: false, exactTotal: false }],
     ['a list of ids is ignored', { ignoresIdList: true }, { inFilter: false }],
     ['a list of ids is one text', { listMeansEquality: true }, { inFilter: false }],
@@ -46,7 +46,7 @@ describe('the probe', () => {
     ['times match nothing', { losesTimeFilters: true }, { createdStream: false, updatedStream: false }],
     ['the total is the page’s length', { lieAboutTotal: total => Math.min(total, 1) }, { exactTotal: false }],
     ['the total is too high', { lieAboutTotal: total => total + 40 }, { exactTotal: false }],
-    ['no time is told', { tellsNoTime: true }, { serverTime: false }],
+    ['without a time', { tellsNoTime: true }, { serverTime: false }],
     ['absence reads like a failure', { refusesMissing: true }, { byId: false }],
   ])('%s (law S31)', async (_, quirks, missing) => {
     const { hasKeyset = true, ...capabilities } = missing;

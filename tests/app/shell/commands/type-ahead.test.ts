@@ -7,7 +7,7 @@ test.each([
   ['a letter is added', '', { ...plain, key: 'w' }, 'w'],
   ['a Chinese sign is one', '陕', { ...plain, key: 'K' }, '陕K'],
   ['Backspace takes the last sign', '陕K', { ...plain, key: 'Backspace' }, '陕'],
-  ['Backspace on nothing leaves nothing', '', { ...plain, key: 'Backspace' }, ''],
+  ['Backspace in an empty box changes nothing', '', { ...plain, key: 'Backspace' }, ''],
   ['a named key is no text', 'a', { ...plain, key: 'ArrowDown' }, undefined],
   ['a shortcut is no text', 'a', { ...plain, key: 'v', ctrlKey: true }, undefined],
   ['an input method composes on its own', 'a', { ...plain, key: 's', isComposing: true }, undefined],

@@ -39,7 +39,7 @@ describe('each event', () => {
     ['paging keeps the rest', chosen, { kind: 'paged', pageNo: 4, pageSize: 10 }, { ...chosen, pageNo: 4 }],
     ['another page size starts over', onPage3, { kind: 'paged', pageNo: 3, pageSize: 20 }, { ...initialListState, pageSize: 20 }],
     ['a page that ceased to exist is lowered', onPage3, { kind: 'counted', total: 20 }, { ...onPage3, pageNo: 2 }],
-    ['an empty list stands on page 1', onPage3, { kind: 'counted', total: 0 }, initialListState],
+    ['an empty list is on page 1', onPage3, { kind: 'counted', total: 0 }, initialListState],
     ['an existing page stays', onPage3, { kind: 'counted', total: 21 }, onPage3],
     [
       'choosing adds to what was chosen on other pages',

@@ -48,7 +48,7 @@ test.each<[string, readonly GrantEntry[], readonly GrantEntry[], PermissionRule,
   ['in force and held otherwise', [entry('1')], [entry('2', '1')], 'heldAsOther', false],
   ['in neither list', [], [], 'unknown', false],
   ['a shown code that is held', [entry('1')], [entry('1', '1')], 'shownOwn', true],
-  ['a shown code nobody restricts', [], [entry('1', '0')], 'shownFree', true],
+  ['a code shown without a restriction', [], [entry('1', '0')], 'shownFree', true],
   ['a shown code that is restricted', [], [entry('1', '1')], 'notShown', false],
 ])('%s', (_, auth, allAuth, rule, isAllowed) => {
   expect(explainPermission(CODE, lists(auth, allAuth), 'spec')).toEqual({ code: CODE, isAllowed, rule, own: auth, all: allAuth });
@@ -60,7 +60,7 @@ test('a page without a prefix is not checked', () => {
 });
 
 test.each<[string, readonly GrantEntry[], readonly GrantEntry[], PermissionRule]>([
-  ['nobody names the column', [], [], 'columnFree'],
+  ['no list names the column', [], [], 'columnFree'],
   ['restricted and not held', [], [entry('1', '1', 'p:k')], 'columnMissing'],
   ['restricted and held', [entry('1', undefined, 'p:k')], [entry('1', '1', 'p:k')], 'columnOwn'],
   ['the restriction is off', [], [entry('1', '0', 'p:k')], 'columnFree'],

@@ -22,12 +22,12 @@ const away: PromptRule = { ask: () => Promise.reject(new Error('no server')) };
 const RULES = requiredText('请填写原因', { max: 4 });
 
 test.each<[string, readonly PromptRule[], string, string | undefined, readonly string[]]>([
-  ['a broken rule speaks before anybody is asked, wherever it stands', [taken, ...RULES], ' ', '请填写原因', []],
+  ['a broken rule gives its error before the server is asked, in any order', [taken, ...RULES], ' ', '请填写原因', []],
   ['the first broken rule speaks', [...RULES, taken], '一二三四五', '最大长度4位字符', []],
   ['a good text is asked about and accepted', [...RULES, taken], '乙', undefined, ['taken 乙']],
-  ['after an objection nobody else is asked', [...RULES, taken, rude], '甲', '已被占用', ['taken 甲']],
+  ['after an objection no other check is made', [...RULES, taken, rude], '甲', '已被占用', ['taken 甲']],
   ['every question is asked in turn', [taken, rude], '乙', '不好听', ['taken 乙', 'rude 乙']],
-  ['a question nobody answers is an objection', [...RULES, away], '乙', widgetText.notChecked, []],
+  ['a check without an answer is an objection', [...RULES, away], '乙', widgetText.notChecked, []],
   ['without rules every text is good', [], '', undefined, []],
 ])('%s', async (_, rules, text, objection, questions) => {
   asked.length = 0;
