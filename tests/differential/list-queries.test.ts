@@ -131,7 +131,7 @@ const negated = ({ field, rule, value }: Condition): Condition | undefined =>
   rule in NEGATED && value.length !== 10 ? { field, rule: NEGATED[rule as keyof typeof NEGATED], value } : undefined;
 
 test.each(SUBJECTS)(
-  '%s: what is said in another way is answered alike, by engine and server',
+  '%s: conditions written in another way get the same answer from engine and server',
   { timeout: 180_000 },
   async (_, def, fields) => {
     await fc.assert(

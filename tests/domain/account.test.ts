@@ -35,7 +35,7 @@ const boxOf = (notices: readonly string[], messages: readonly string[]): NoticeB
 });
 
 test.each<[string, NoticeBox | undefined, NoticeBox | undefined, readonly string[]]>([
-  ['none before the first list', undefined, boxOf(['a'], ['b']), []],
+  ['at the first list', undefined, boxOf(['a'], ['b']), []],
   ['of either kind', boxOf(['a'], []), boxOf(['c', 'a'], ['b']), ['c', 'b']],
   ['when one was read', boxOf(['a', 'b'], []), boxOf(['b'], []), []],
   ['while the list is being read', boxOf(['a'], []), undefined, []],

@@ -120,13 +120,13 @@ describe('values', () => {
     expect(masked(value)).toEqual(expected);
   });
 
-  test('a long list says how much was cut', () => {
+  test('a long list is cut and marked with the number of values left out', () => {
     const list = Array.from({ length: 60 }, (_, index) => index);
 
     expect(masked(list)).toEqual([...list.slice(0, 50), '… +10']);
   });
 
-  test('so does an object of many keys', () => {
+  test('an object of many keys is cut and marked likewise', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`k${index}`, index]));
 
     expect(masked(wide)).toEqual({ ...Object.fromEntries(Object.entries(wide).slice(0, 50)), '…': '+10' });
@@ -139,7 +139,7 @@ describe('values', () => {
     expect(JSON.stringify(masked(deep))).toBe(`${'{"deep":'.repeat(8)}"…"${'}'.repeat(8)}`);
   });
 
-  test('a wide and deep value costs no more than so many values', () => {
+  test('a wide and deep value is copied up to a limit of values', () => {
     const wide = (depth: number): unknown => (depth === 0 ? 1 : Array.from({ length: 40 }, () => wide(depth - 1)));
 
     const text = JSON.stringify(masked(wide(3)));

@@ -60,6 +60,6 @@ test('a picture is scaled to the longest side, never up, never to nothing', () =
   expect(scaledDown({ width: 0, height: 0 }, 2_560)).toBeUndefined();
 });
 
-test('bytes in words', () => {
+test('bytes are shown with a unit', () => {
   expect([0, 820, 12_288, 1_258_291, 10_485_760].map(sizeText)).toEqual(['0 B', '820 B', '12 KB', '1.2 MB', '10 MB']);
 });

@@ -97,7 +97,7 @@ test('a pushed row has the same stars as a read one', () => {
   expect(rowHint(admin, supplier, '0', row)).toEqual(row);
 });
 
-test('a value sent whole and read back starred counts as equal; another number does not', () => {
+test('a value sent whole and read back starred is equal; another number is not', () => {
   expect([sameValue(ACCOUNT, STARRED), sameValue(STARRED, ACCOUNT), sameValue(STARRED, '6222021234567891')]).toEqual([true, true, false]);
   expect([isStarredFormOf('a*b', 'a*b'), sameValue('a*b', 'axb')]).toEqual([false, false]);
 });

@@ -56,7 +56,7 @@ describe('rules in a definition', () => {
     });
   const names = Object.keys(fieldRules) as FieldRule[];
 
-  test.each(names)('%s is named by a field and speaks beside it', rule => {
+  test.each(names)('%s is named by a field and gives an error at that field', rule => {
     const broken = ['', '§', '§'.repeat(300)].find(value => !fieldRules[rule].isKept(value));
 
     expect(broken).toBeDefined();

@@ -98,7 +98,7 @@ describe('descriptions from which a client builds a report', () => {
     expect(result).toMatchObject({ isGroupTitle: true, cgRpConfigId: MONTHLY, cgRpConfigName: '运输量月报', fieldHrefSlots: [] });
   });
 
-  test('the column of a link names its slot; the address stands beside the columns', async () => {
+  test('a link’s slot is named in its column; its address is in fieldHrefSlots', async () => {
     const result = await server.get(`${API}/getRpColumns/supplier_contracts`);
     const column = listOf(pick(result, 'columns')).find(entry => pick(entry, 'dataIndex') === 'supplier_name');
 

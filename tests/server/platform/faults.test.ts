@@ -36,7 +36,7 @@ const edit = (remark: string) =>
 const remarkNow = async () =>
   (await askSql<{ remark: string | null }>(server.db, 'select remark from mt_car where id = $1', [carId]))[0]?.remark;
 
-test('with the fault “forget” the server ignores a parameter, like a fork that does not know it', async () => {
+test('with the fault “forget” the server ignores a parameter, as an older fork does', async () => {
   const list = async (query: string) => {
     const response = await server.app.inject({
       url: `/jeecg-boot${endpoint}/list?${query}&column=id&order=asc`,

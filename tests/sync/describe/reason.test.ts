@@ -53,7 +53,7 @@ test.each(Object.entries(textByError))('an error of kind %s', (_kind, [error, te
   expect(errorText(error)).toBe(text);
 });
 
-test('a queued entry has no explanation; one waiting after a failure says that it is sent again by itself', () => {
+test('a queued entry has no explanation; one waiting after a failure is described as sent again automatically', () => {
   expect(explainEntry(schema, { entity: 'trip', state: 'queued' }, {})).toBeUndefined();
   expect(explainEntry(schema, { entity: 'trip', state: 'retryWait', error: { kind: 'timeout' } }, {})).toEqual({
     what: '网络超时，服务器没有及时答复。',

@@ -42,7 +42,7 @@ function fieldOf(name: string): FieldDef {
 const change = (state: FormState, name: string, value: FieldValue | undefined, more: { text?: string; chosen?: Row } = {}): FormState =>
   reduceForm(state, { kind: 'change', field: fieldOf(name), value, ...more });
 
-test('a changed input moves its formulas at once', () => {
+test('a changed input updates its formulas at once', () => {
   const state = change(startEdit(row), 'loadGross', 51.5);
 
   expect(formValues(waybill, state)['loadNetWeight']).toBe(36.5);
@@ -109,7 +109,7 @@ test('the upload of one’s own photo is no change by somebody else', () => {
   expect(changedByOthers(reduceForm(mine, { kind: 'rowChanged', row: { ...row, loadSlipImg: 'temp/a_1.jpg' } }))).toEqual([]);
 });
 
-test('keeping mine takes their value as seen; taking theirs forgets mine', () => {
+test('keeping mine takes their value as the seen one; taking theirs drops mine', () => {
   const noted = reduceForm(change(startEdit(row), 'remark', '我的'), { kind: 'rowChanged', row: { ...row, remark: '对方' } });
 
   const kept = reduceForm(noted, { kind: 'keepMine', field: 'remark' });

@@ -40,7 +40,7 @@ const partsSent = () => {
 };
 
 describe('export', () => {
-  test('asks with the list’s query; chosen ids are joined by commas, absent when none are', async () => {
+  test('sends the list’s query; chosen ids are joined by commas, and left out if none are chosen', async () => {
     server.reply = file('PK');
     const answer = await exported(['b', 'a']);
     await exported();

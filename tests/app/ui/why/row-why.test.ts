@@ -48,7 +48,7 @@ const edit = (patch: Readonly<Record<string, string | number>>, texts = {}) => (
 const words = { def: waybill, dicts, isVisible: () => true };
 
 describe('changes', () => {
-  test('codes read as their dictionary says, numbers as their field does', () => {
+  test('codes are shown by their dictionary, numbers by their field', () => {
     const told = story({ outbox: [edit({ priority: 'H', unitPrice: 1300 })] });
 
     expect(changeLines(told.steps[0]?.changes ?? [], told, words).lines).toEqual([

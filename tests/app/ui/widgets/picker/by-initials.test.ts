@@ -44,6 +44,6 @@ describe('a picker', () => {
     });
     expect(asked({ name: 'btjs' }, ['a']).conditions).toEqual(asked({}, []).conditions);
   });
-  test('and asks as before when there are none', () =>
+  test('the query is unchanged when there are none', () =>
     expect(asked({ name: 'btjs' }, [])).toEqual(pickerQuery(picker, { name: 'btjs' }, 1, 5, seen)));
 });

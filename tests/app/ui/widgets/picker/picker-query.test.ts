@@ -63,7 +63,7 @@ describe('a row as a choice', () => {
   const row = { id: '7', name: '晋能煤业', supplierCode: 'GY1' };
 
   test('is its id under its name', () => expect(pickedOf(suppliers, row, everything)).toEqual({ value: '7', text: '晋能煤业', row }));
-  test('is another key where the description says so', () => {
+  test('is another key if the description names one', () => {
     const picker = definePicker(supplier, {
       columns: ['name'],
       query: [],

@@ -14,7 +14,7 @@ describe('choosing', () => {
     expect(state.chosen).toEqual([two]);
   });
 
-  test('of several: a row goes in and out, in the order of choosing', () => {
+  test('of several: a row is added or removed, in the order of choosing', () => {
     expect(after(startPicker([two]), click(one, true)).chosen).toEqual([two, one]);
     expect(after(startPicker([two]), click(one, true), click(two, true)).chosen).toEqual([one]);
   });
@@ -47,7 +47,7 @@ describe('choosing', () => {
 });
 
 describe('conditions and pages', () => {
-  test('what is typed is asked when the user says so, from the first page', () => {
+  test('typed conditions are applied when the user submits them, from the first page', () => {
     const typed = after(startPicker([]), { kind: 'paged', pageNo: 3, pageSize: 5 }, { kind: 'typed', field: 'name', value: '乙' });
     expect([typed.values, typed.pageNo]).toEqual([{}, 3]);
     const asked = after(typed, { kind: 'searched' });

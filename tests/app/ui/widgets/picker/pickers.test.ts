@@ -26,7 +26,7 @@ describe.each([...new Set([...referred, ...described.keys()])])('the picker of %
     expect(picker.query.some(item => item.rule === 'like')).toBe(true);
   });
 
-  test('asks for one item of a dictionary or for a part of a text', () => {
+  test('has a condition for one item of a dictionary or for a part of a text', () => {
     const wrong = picker.query.filter(({ field, rule }) => def.fieldByName.get(field)?.kind !== (rule === 'eq' ? 'dict' : 'text'));
     expect(wrong).toEqual([]);
   });
