@@ -86,7 +86,7 @@ describe('the pulls', () => {
     expect(noted.words()).toEqual(['seeded 30 rows', `deletedByScan absent ${idOf(7)}`, 'swept']);
   });
 
-  test('of many deletions twenty or so are named and the others counted', async () => {
+  test('of many deletions the first are named and the others counted', async () => {
     const { server, scan, noted } = await watched(40);
     for (let index = 5; index < 30; index++) server.rows.delete(idOf(index));
 
