@@ -212,9 +212,10 @@ export function watchWrites({ book, time, disk, server, generationOf, decisionOf
     const twin = earlier.find(other => other.opId === opId && other.generation === generation);
     if (!twin) return book.look('I2');
     const [entity = '', id = ''] = lane.split(':');
-    // Somebody put the row back in between: over this wire that reads as if we had never been there. Steps are exempt from this excuse.
+    // Somebody put the row back in between: over this wire that reads as if we had never been there. A step is excused only when
+    // both attempts had left before the first took effect: they waited together for the row that somebody else's statement held.
     const between = history.of(entity, id).slice(twin.version + 1, version);
-    const isPutBack = kind !== 'action' && between.some(({ by }) => by.startsWith('other'));
+    const isPutBack = between.some(({ by }) => by.startsWith('other')) && (kind !== 'action' || application.leftAtMs < twin.atMs);
     const isLinePutBack = !application.isRowChanged && areLinesPutBack(twin, application);
     book.check('I2', isPutBack || isLinePutBack, () => `${opId} took effect twice`);
   }

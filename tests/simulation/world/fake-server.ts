@@ -23,6 +23,8 @@ export type Application = {
   readonly lane: string;
   readonly kind: OutboxEntry['op']['kind'];
   readonly atMs: number;
+  /** When the request left the device. */
+  readonly leftAtMs: number;
   readonly isEffective: boolean;
   /** Of its own row something changed besides the stamp; when not, what it changed were its lines. */
   readonly isRowChanged: boolean;
@@ -163,6 +165,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       lane,
       kind: op.kind,
       atMs: time.nowMs(),
+      leftAtMs: delivery.leftAtMs ?? time.nowMs(),
       isEffective,
       isRowChanged,
       isLate,
