@@ -100,6 +100,10 @@ test('sums follow while typing, and what is sent is what was seen', async () => 
   const typed = { 装货地址: '同煤塔山矿', 卸货地址: '曹妃甸煤二期', 计划重量: '34', 运费单价: '118.5' };
   const weights = { 装货毛重: '49.86', 装货皮重: '15.3', 卸货毛重: '49.5', 卸货皮重: '15.3' };
   for (const [label, value] of Object.entries({ ...typed, ...weights })) await fillText(form(), label, value);
+  const loaded = form().getByLabelText('装货时间', { exact: true });
+  await loaded.fill('2026-03-05 08:00:00');
+  await form().css('.ant-drawer-title').click(); // the field is left by a click beside it
+  await expect.element(loaded).toHaveValue('2026-03-05 08:00:00');
   const sums = { 装货净重: '34.560 吨', 卸货净重: '34.200 吨', 亏吨: '0.360 吨', 结算重量: '34.200 吨', 运费金额: '4,052.70 元' };
   for (const [label, value] of Object.entries(sums))
     await expect.element(form().getByLabelText(label, { exact: true })).toHaveTextContent(value);
@@ -113,6 +117,7 @@ test('sums follow while typing, and what is sent is what was seen', async () => 
     loadAreaCode: '140214',
     unloadAreaCode: '130209',
     planWeight: 34,
+    loadTime: '2026-03-05 08:00:00',
     lossWeight: 0.36,
     settleWeight: 34.2,
     freightAmount: 4052.7,

@@ -48,6 +48,8 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
       value={days[0] ?? null}
       // A day chosen in the panel gets the present time of day, because midnight is rarely meant.
       showTime={precision === 'second' ? { defaultOpenValue: dayjs(serverNow()) } : false}
+      // What was typed or picked counts when the field is left. Otherwise a click beside it silently brings the former moment back.
+      needConfirm={false}
       onChange={next => onChange(next?.format(format))}
     />
   );
