@@ -5,13 +5,22 @@ import { readValue, writeValue } from '../live/stored-value.ts';
 export type ThemeMode = 'light' | 'dark' | 'system';
 const KEY = 'THEME_MODE';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
+/**
+ * What the system prefers, by the last `change` event. Nothing else reads `matches`: a read between the change and its event makes
+ * Chromium drop the event, and the page would keep the old colours.
+ */
+let isSystemDark = systemDark.matches;
 const listeners = new Set<() => void>();
 let mode = readMode();
+systemDark.addEventListener('change', ({ matches }) => {
+  isSystemDark = matches;
+  notify();
+});
 
 export function useThemeMode(): { readonly mode: ThemeMode; readonly isDark: boolean } {
   const chosen = useSyncExternalStore(subscribe, () => mode);
-  const isSystemDark = useSyncExternalStore(subscribe, () => systemDark.matches);
-  return { mode: chosen, isDark: chosen === 'dark' || (chosen === 'system' && isSystemDark) };
+  const isDark = useSyncExternalStore(subscribe, () => isSystemDark);
+  return { mode: chosen, isDark: chosen === 'dark' || (chosen === 'system' && isDark) };
 }
 
 /** @throws if the browser does not store it; then nothing has changed. */
@@ -31,10 +40,6 @@ function notify(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) systemDark.addEventListener('change', notify);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) systemDark.removeEventListener('change', notify);
-  };
+  return () => void listeners.delete(listener);
 }

@@ -1,9 +1,9 @@
 /** The pages that stand beside the menu, the waybills, a form and a detail: within the window and readable, light and dark, at a desk and on a phone. */
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { badge, detailOf, drawer, expectNone, firstRowIds, goTo, row, rowAction, waitForWhole, WAYBILLS } from '../support/controls.ts';
 import { DESK, openApp, PHONE } from '../support/open-app.tsx';
-import { expectAccessible, expectInOrder } from '../support/page-health.ts';
+import { chooseColourScheme, expectAccessible, expectInOrder } from '../support/page-health.ts';
 
 /** Address and a text of its page. An unknown address is the page that is not there. */
 const FIXED_PAGES = [
@@ -35,9 +35,9 @@ for (const [name, size] of [
       goTo(path);
       await expect.element(page.css('main').getByText(text).and(page.css(':visible')).first()).toBeVisible();
       await expectInOrder({ name: path });
-      await commands.emulateMedia({ colorScheme: 'dark' });
+      await chooseColourScheme('dark');
       await expectAccessible({ colours: true, name: `${path} in the dark` });
-      await commands.emulateMedia({ colorScheme: 'light' });
+      await chooseColourScheme('light');
     }
   });
 
@@ -45,9 +45,9 @@ for (const [name, size] of [
     await openApp(WAYBILLS, { as: 'dispatcher', size });
     await waitForWhole();
     await expectInOrder();
-    await commands.emulateMedia({ colorScheme: 'dark' });
+    await chooseColourScheme('dark');
     await expectInOrder({ colours: true });
-    await commands.emulateMedia({ colorScheme: 'light' });
+    await chooseColourScheme('light');
     const [id = ''] = await firstRowIds(1);
     await rowAction(id, '编辑');
     const form = drawer(/^编辑/);
