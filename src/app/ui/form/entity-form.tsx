@@ -45,7 +45,10 @@ export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
                     isNew={state.isNew}
                     theirs={others.includes(field.name) ? state.row : undefined}
                     onChange={(value, choice) => dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row })}
-                    onLeave={() => errors.leave(field.name)}
+                    onLeave={() => {
+                      dispatch({ kind: 'leave', field });
+                      errors.leave(field.name);
+                    }}
                     onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
                     onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
                   />

@@ -10,6 +10,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
+import { storedSpelling } from '#query/loose-code.ts';
 import { sameValue } from '#sync/same-value.ts';
 import { withList } from '#sync/line-lists.ts';
 import type { FormLists } from '#sync/line-lists.ts';
@@ -33,6 +34,8 @@ export type FormAction =
       readonly text?: string | undefined;
       readonly chosen?: Row | undefined;
     }
+  /** The user has left the field: a plate or a mobile number gets the spelling it is stored in. */
+  | { readonly kind: 'leave'; readonly field: FieldDef }
   | { readonly kind: 'rowChanged'; readonly row: Values }
   /** The user has seen the other's value and keeps his own. */
   | { readonly kind: 'keepMine'; readonly field: string }
@@ -63,6 +66,12 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         (next, copy) => touch(next, copy.name, copy.value, copy.text),
         touch(state, action.field.name, action.value, action.text),
       );
+    case 'leave': {
+      const held = state.touched[action.field.name];
+      if (typeof held?.value !== 'string' || !hasOneSpelling(action.field)) return state;
+      const value = storedSpelling(action.field, held.value);
+      return value === held.value ? state : touch(state, action.field.name, value, undefined);
+    }
     case 'rowChanged':
       return { ...state, row: action.row };
     case 'keepMine': {
@@ -77,6 +86,10 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return action.state;
   }
 }
+
+/** Whether the field's rule allows one spelling only, while people type several: 冀d12345 for 冀D·12345, +86 before a number. */
+const hasOneSpelling = (field: FieldDef): boolean =>
+  (kindOf(field).freeText?.rules ?? []).some(rule => rule === 'plate' || rule === 'mobile');
 
 /** Every value of the form, computed fields included. */
 export function formValues(def: EntityDef, { row, touched }: FormState): Values {

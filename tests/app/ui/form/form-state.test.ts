@@ -144,3 +144,19 @@ test('a draft over a row that changed meanwhile notes the change', () => {
 
   expect(changedByOthers(withDraft(startEdit({ ...row, remark: '对方' }), stored))).toEqual(['remark']);
 });
+
+test('a plate or a mobile number gets its stored spelling when the user leaves the field, any other text stays', () => {
+  const car = entityDef('car');
+  const driver = entityDef('driver');
+  const left = (def: typeof car, name: string, typed: string) => {
+    const field = def.fieldByName.get(name);
+    if (!field) throw new Error(`no field ${name}`);
+    const state = reduceForm(startCreate(def), { kind: 'change', field, value: typed });
+    return formValues(def, reduceForm(state, { kind: 'leave', field }))[name];
+  };
+  expect(left(car, 'plateNumber', '冀d12345')).toBe('冀D·12345');
+  expect(left(car, 'plateNumber', '冀D．１２３４５')).toBe('冀D·12345');
+  expect(left(car, 'plateNumber', '不知道')).toBe('不知道');
+  expect(left(driver, 'phone', '+86 138-0013-8000')).toBe('13800138000');
+  expect(left(car, 'remark', '冀d12345')).toBe('冀d12345');
+});
