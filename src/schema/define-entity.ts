@@ -51,6 +51,9 @@ export function completeEntity(given: EntitySpec): EntityDef {
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
   const statuses = statusesOf(spec.flow);
+  const nextOf = (spec.flow?.transitions ?? []).flatMap(({ next, from }) => (next === true ? from : []));
+  for (const status of nextOf)
+    assert(nextOf.indexOf(status) === nextOf.lastIndexOf(status), `${spec.name} marks two steps as next in status ${status}`);
   const inStatuses = [spec.flow?.editableIn, spec.flow?.deletableIn, ...spec.fields.map(field => field.editableIn)];
   for (const status of inStatuses.flatMap(list => list ?? []))
     assert(statuses.includes(status), `${spec.name} names an unknown status ${status}`);

@@ -16,6 +16,8 @@ export type Transition = {
   /** Further fields the step may write. A step writes no others: whoever may take it need not be allowed to edit. */
   readonly sets?: readonly string[];
   readonly confirm?: boolean;
+  /** The proper next step of a row in one of the `from` statuses: its button stands in the row. One status has at most one. */
+  readonly next?: true;
   /** Fired by the server or another document, never by a user's button. */
   readonly auto?: boolean;
   /** Fields the server fills at the step: its own time, or the acting user. */

@@ -20,20 +20,15 @@ export function refusalOf(transition: Transition, status: string, mark: { readon
   return transition.from.includes(status) ? undefined : { kind: 'wrongStatus', from: transition.from };
 }
 
-/**
- * The step most likely wanted next: the possible one that leads forward to the nearest later status, in the order the flow
- * names them. Steps that ask for confirmation are exceptions by nature and never proposed; without a way forward, the first possible one is.
- */
-export function nextStep(def: EntityDef, status: string, steps: readonly Step[]): Transition | undefined {
-  const order = statusesOf(def.flow);
-  // Two statuses are a switch (启用, 停用): nothing comes next.
-  if (order.length <= 2) return undefined;
-  const here = order.indexOf(status);
-  const possible = steps.flatMap(step => (step.refusal || step.transition.confirm ? [] : [step.transition]));
-  const forward = possible
-    .filter(step => order.indexOf(step.to) > here)
-    .toSorted((left, right) => order.indexOf(left.to) - order.indexOf(right.to));
-  return forward[0] ?? possible[0];
+/** Of the steps judged for a row, the possible one that the definition marks as next. */
+export const nextStep = (steps: readonly Step[]): Transition | undefined =>
+  steps.find(({ transition, refusal }) => transition.next === true && refusal === undefined)?.transition;
+
+/** The steps of a toolbar. First stands the one taken with most rows: the next step of a row in the flow's first status. */
+export function stepsByUse({ flow }: Pick<EntityDef, 'flow'>, can: (action: string) => boolean): readonly Transition[] {
+  const steps = (flow?.transitions ?? []).filter(({ auto, action }) => auto !== true && can(action));
+  const first = steps.find(({ next, from }) => next === true && from.includes(flow?.initial ?? ''));
+  return first ? [first, ...steps.filter(step => step !== first)] : steps;
 }
 
 /** The row's status as text; a row without one stands at the flow's beginning. */

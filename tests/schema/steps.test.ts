@@ -1,9 +1,10 @@
 /** The truth table of status steps: who may take which from where, and which is proposed next. */
 import { describe, expect, test } from 'vitest';
-import { supplier } from '#features/base/supplier/entity.ts';
-import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { nextStep, refusalOf, statusOf, stepsFor } from '#schema/steps.ts';
+import { entityDef, entityDefs } from '#features/registry.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import { statusesOf } from '#schema/statuses.ts';
+import { nextStep, refusalOf, statusOf, stepsByUse, stepsFor } from '#schema/steps.ts';
 
 const everything = () => true;
 
@@ -43,16 +44,56 @@ describe('possible steps by status of a waybill', () => {
     const steps = stepsFor(waybill, status, everything);
 
     expect(steps.filter(step => !step.refusal).map(step => step.transition.action)).toEqual(possible);
-    expect(nextStep(waybill, status, steps)?.action).toBe(proposed);
+    expect(nextStep(steps)?.action).toBe(proposed);
   });
 });
 
-test('the next step of a contract under review is the approval, not the withdrawal', () => {
-  expect(nextStep(contract, '1', stepsFor(contract, '1', everything))?.action).toBe('auditPass');
-});
+describe('the next step is the one the definition marks', () => {
+  test.each([
+    ['contract', '1', 'auditPass'], // not the withdrawal
+    ['contract', '3', undefined], // a contract in force is neither finished nor terminated in passing
+    ['freightBill', '1', 'confirm'], // asks for confirmation, and is next all the same
+    ['freightBill', '2', 'resolve'],
+    ['freightBill', '3', 'toPay'],
+    ['settlement', '2', 'confirm'],
+    ['settlement', '3', 'invoice'],
+    ['roadPlan', '2', 'issue'],
+    ['roadPlan', '3', undefined],
+    ['driver', 'idle', undefined],
+    ['driver', 'leave', 'back'],
+    ['supplier', '1', undefined], // a switch between two statuses
+  ])('%s in status %s: %s', (entity, status, action) => {
+    const def = entityDef(entity);
+    expect(nextStep(stepsFor(def, status, everything))?.action).toBe(action);
+  });
 
-test('a switch between two statuses has no next step', () => {
-  expect(nextStep(supplier, '1', stepsFor(supplier, '1', everything))).toBeUndefined();
+  test('without the permission it is not offered', () => {
+    const freightBill = entityDef('freightBill');
+    const steps = stepsFor(freightBill, '1', code => code !== 'mtFreightBill:confirm');
+    expect(nextStep(steps)).toBeUndefined();
+  });
+
+  test('the toolbar begins with the first of them', () => {
+    const codes = (entity: string, can: (action: string) => boolean = everything) =>
+      stepsByUse(entityDef(entity), can).map(({ action }) => action);
+    expect(codes('freightBill')).toEqual(['confirm', 'dispute', 'resolve', 'unconfirm', 'toPay', 'void']);
+    expect(codes('freightBill', action => action !== 'confirm')[0]).toBe('dispute');
+    expect(codes('driver')[0]).toBe('rest');
+    expect(codes('supplier')).toEqual(['enable', 'disable']);
+  });
+
+  test('every flow of more than two statuses marks one, and a status has at most one', () => {
+    for (const def of entityDefs.filter(({ flow }) => statusesOf(flow).length > 2))
+      expect(
+        def.flow?.transitions.some(({ next }) => next === true),
+        def.name,
+      ).toBe(true);
+    const { flow } = entityDef('freightBill');
+    const transitions = flow?.transitions.map(step => (step.action === 'dispute' ? { ...step, next: true as const } : step)) ?? [];
+    expect(() => completeEntity({ ...entityDef('freightBill'), flow: { field: 'x', initial: '1', ...flow, transitions } })).toThrow(
+      'marks two steps as next in status 1',
+    );
+  });
 });
 
 describe('the reason of a refused step', () => {

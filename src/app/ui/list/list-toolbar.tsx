@@ -5,6 +5,7 @@ import { DownOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { unitOf } from '#schema/column-head.ts';
+import { stepsByUse } from '#schema/steps.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
@@ -18,7 +19,7 @@ import { selectionSums } from './columns.ts';
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, openForm, remove, takeStep } = useListScope();
   const { message } = App.useApp();
-  const steps = (def.flow?.transitions ?? []).filter(transition => transition.auto !== true && can(transition.action));
+  const steps = stepsByUse(def, can);
   const [first, ...others] = steps;
   const isNarrow = useIsNarrow();
   const rest = isNarrow ? steps : others;

@@ -33,7 +33,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const steps = stepsFor(def, status, usePermissions().can);
   // A conflict must be resolved before any other action on the row.
-  const next = isDeleting || isInConflict ? undefined : nextStep(def, status, steps);
+  const next = isDeleting || isInConflict ? undefined : nextStep(steps);
   const canEdit = can('edit');
   const noEdit = whyClosed(def, 'edit', status, dicts);
   const noDelete = whyClosed(def, 'delete', status, dicts);

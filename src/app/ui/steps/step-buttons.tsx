@@ -22,7 +22,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const status = statusOf(entity, row);
   const steps = stepsFor(entity, status, can);
   const isDeleting = mark?.op === 'delete';
-  const next = isDeleting ? undefined : nextStep(entity, status, steps);
+  const next = isDeleting ? undefined : nextStep(steps);
   const rest = stepMenuItems({ def: entity, steps, next, isDeleting, dicts, take: transition => take(transition, [row.id]) });
   if (steps.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ export function judgeSteps(def: EntityDef, { row, mark, grants, profile }: FlowF
   const status = statusOf(def, row);
   const offered = stepsFor(def, status, code => canUse(code, grants, profile));
   const isHeld = mark?.op === 'delete' || mark?.isConflict === true;
-  const next = isHeld ? undefined : nextStep(def, status, offered);
+  const next = isHeld ? undefined : nextStep(offered);
   return (def.flow?.transitions ?? []).map(transition => {
     const isOffered = offered.some(step => step.transition === transition);
     const refusal = refusalOf(transition, status, mark);

@@ -66,10 +66,10 @@ export const freightBill = defineEntity({
     deletableIn: ['1'],
     transitions: [
       { action: 'dispute', button: '登记差异', from: ['1'], to: '2', requires: ['diffRemark'] },
-      { action: 'resolve', button: '差异已处理', from: ['2'], to: '1', sets: ['diffRemark'] },
-      { action: 'confirm', button: '对账确认', from: ['1'], to: '3', confirm: true },
+      { action: 'resolve', button: '差异已处理', from: ['2'], to: '1', next: true, sets: ['diffRemark'] },
+      { action: 'confirm', button: '对账确认', from: ['1'], to: '3', next: true, confirm: true },
       { action: 'unconfirm', button: '反确认', from: ['3'], to: '1' },
-      { action: 'toPay', button: '转付款', from: ['3'], to: '4', confirm: true },
+      { action: 'toPay', button: '转付款', from: ['3'], to: '4', next: true, confirm: true },
       { action: 'partPay', button: '部分付款', from: ['4'], to: '5', auto: true },
       { action: 'clear', button: '付清', from: ['4', '5'], to: '6', auto: true },
       { action: 'void', button: '作废', from: ['1', '2'], to: '9', requires: ['diffRemark'], confirm: true },

@@ -59,12 +59,13 @@ export const invoice = defineEntity({
     editableIn: ['0'],
     deletableIn: ['0'],
     transitions: [
-      { action: 'apply', button: '申请开票', from: ['0'], to: '1' },
+      { action: 'apply', button: '申请开票', from: ['0'], to: '1', next: true },
       {
         action: 'issue',
         button: '开票完成',
         from: ['1'],
         to: '2',
+        next: true,
         requires: ['invoiceNo', 'invoiceDate'],
         sets: ['invoiceCode', 'invoiceFile'],
       },

@@ -81,7 +81,7 @@ export const driver = defineEntity({
       { action: 'release', button: '完成任务', from: ['busy'], to: 'idle', auto: true },
       { action: 'rest', button: '登记休息', from: ['idle'], to: 'rest' },
       { action: 'leave', button: '登记请假', from: ['idle', 'rest'], to: 'leave' },
-      { action: 'back', button: '恢复接单', from: ['rest', 'leave'], to: 'idle' },
+      { action: 'back', button: '恢复接单', from: ['rest', 'leave'], to: 'idle', next: true },
       { action: 'freeze', button: '冻结', from: ['idle', 'rest', 'leave'], to: 'frozen', requires: ['remark'], confirm: true },
       { action: 'unfreeze', button: '解冻', from: ['frozen'], to: 'idle' },
     ],

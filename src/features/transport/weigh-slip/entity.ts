@@ -69,7 +69,7 @@ export const weighSlip = defineEntity({
     editableIn: ['0', '2'],
     deletableIn: ['0'],
     transitions: [
-      { action: 'check', button: '核对通过', from: ['0', '2'], to: '1' },
+      { action: 'check', button: '核对通过', from: ['0', '2'], to: '1', next: true },
       { action: 'dispute', button: '登记差异', from: ['0'], to: '2', requires: ['remark'] },
       { action: 'uncheck', button: '取消核对', from: ['1'], to: '0' },
       { action: 'void', button: '作废', from: ['0', '2'], to: '9', requires: ['remark'], confirm: true },
