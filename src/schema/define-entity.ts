@@ -49,6 +49,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...spec.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
+  for (const name of spec.cardFields ?? [])
+    assert(spec.listColumns.includes(name), `${spec.name} shows ${name} on a card, which is no column of its list`);
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
   const statuses = statusesOf(spec.flow);
   const nextOf = (spec.flow?.transitions ?? []).flatMap(({ next, from }) => (next === true ? from : []));

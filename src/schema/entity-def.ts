@@ -72,6 +72,8 @@ export type EntitySpec = {
   readonly defaultSort?: Sort;
   readonly fields: readonly FieldDef[];
   readonly listColumns: readonly string[];
+  /** Of the list's columns, those a card on a phone shows beside title and status: at most three. Absent: the first three. */
+  readonly cardFields?: readonly string[];
   readonly query: readonly QueryItem[];
   /** Lists with the same code share their saved advanced queries; without one each list has its own. */
   readonly queryCode?: string;

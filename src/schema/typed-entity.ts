@@ -26,6 +26,7 @@ type TypedParts<F> = {
   readonly titleField: NameIn<F>;
   readonly searchFields: readonly NameIn<F>[];
   readonly listColumns: readonly ColumnIn<F>[];
+  readonly cardFields?: readonly ColumnIn<F>[];
   readonly query: readonly (Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> })[];
   readonly defaultSort?: Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
   readonly flow?: TypedFlow<F>;

@@ -24,9 +24,10 @@ const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
 const CHARACTER_PX = 15;
 const HEAD_EXTRA_PX = 44; // padding and the sort arrows
 
-/** The columns a user may see, the title first. */
+/** The columns a user may see: the title first, then the status, which so stands on the screen without scrolling, then the others. */
 export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly ColumnModel[] {
-  const names = [def.titleField, ...def.listColumns.filter(name => name !== def.titleField)];
+  const first = [def.titleField, ...(def.flow && def.listColumns.includes(def.flow.field) ? [def.flow.field] : [])];
+  const names = [...first, ...def.listColumns.filter(name => !first.includes(name))];
   return visibleFields(def, names, isVisible).map(field => columnOf(field, field.name === def.titleField));
 }
 
@@ -48,9 +49,13 @@ function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
   };
 }
 
-/** The three facts of a card: the first columns that are neither title nor status. */
+const CARD_FACTS = 3;
+
+/** The three facts of a card: the definition's own, then the first other columns that are neither title nor status. */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
-  return columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field).slice(0, 3);
+  const facts = columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field);
+  const chosen = (def.cardFields ?? []).flatMap(name => facts.find(({ field }) => field.name === name) ?? []);
+  return [...chosen, ...facts.filter(column => !chosen.includes(column))].slice(0, CARD_FACTS);
 }
 
 /** The sums and averages of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */

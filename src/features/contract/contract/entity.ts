@@ -76,6 +76,7 @@ export const contract = defineEntity({
     'endDate',
     'contractStatus',
   ],
+  cardFields: ['contractName', 'endDate', 'amount'],
   query: [
     { field: 'number', rule: 'like' },
     { field: 'contractName', rule: 'like' },

@@ -52,6 +52,7 @@ export const freightBill = defineEntity({
     'paidAmount',
     'billStatus',
   ],
+  cardFields: ['carrierUnitId', 'billMonth', 'payableAmount'],
   query: [
     { field: 'billNo', rule: 'like' },
     { field: 'carrierUnitId', rule: 'eq' },

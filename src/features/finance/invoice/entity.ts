@@ -45,6 +45,7 @@ export const invoice = defineEntity({
     'contractId',
     'invoiceStatus',
   ],
+  cardFields: ['counterparty', 'invoiceDate', 'totalAmount'],
   query: [
     { field: 'invoiceNo', rule: 'like' },
     { field: 'direction', rule: 'eq' },

@@ -58,6 +58,7 @@ export const settlement = defineEntity({
     'unpaidAmount',
     'settlementStatus',
   ],
+  cardFields: ['contractId', 'totalAmount', 'unpaidAmount'],
   query: [
     { field: 'settlementNo', rule: 'like' },
     { field: 'settlementType', rule: 'eq' },

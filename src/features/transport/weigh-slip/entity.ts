@@ -53,6 +53,7 @@ export const weighSlip = defineEntity({
     'weightSource',
     'slipStatus',
   ],
+  cardFields: ['plateNumber', 'materialId', 'netWeight'],
   query: [
     { field: 'slipNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },

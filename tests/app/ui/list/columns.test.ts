@@ -1,6 +1,8 @@
 /** Columns, card facts and sums of a selection. */
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import { entityDef, entityDefs } from '#features/registry.ts';
 import { columnsOf, factColumns, selectionSums } from '#app/ui/list/columns.ts';
 
 const all = columnsOf(waybill, () => true);
@@ -46,4 +48,33 @@ test('a selection sums its weights exactly; where no row has one there is no sum
     ['unloadNetWeight', 34],
     ['lossWeight', undefined],
   ]);
+});
+
+/** What is left of 1440 px for a list's columns: without the menu, the page's padding, the check boxes and the column of the actions. */
+const ROOM_PX = 1440 - 208 - 2 * 28 - 48 - 140;
+
+test('the status follows the title in every list, on the screen at 1440 px', () => {
+  for (const def of entityDefs.filter(({ flow, parent }) => flow && parent === undefined)) {
+    const columns = columnsOf(def, () => true);
+    const at = columns.findIndex(({ field }) => field.name === def.flow?.field);
+    expect([def.name, at]).toEqual([def.name, 1]);
+    expect(columns.slice(0, at + 1).reduce((sum, { widthPx }) => sum + widthPx, 0)).toBeLessThan(ROOM_PX);
+  }
+});
+
+test.each([
+  ['settlement', 'totalAmount'],
+  ['freightBill', 'payableAmount'],
+  ['invoice', 'totalAmount'],
+  ['contract', 'amount'],
+])('a card of %s shows its amount to who may see it, and another fact to the others', (entity, amount) => {
+  const def = entityDef(entity);
+  const factsOf = (isVisible: (name: string) => boolean) => factColumns(def, columnsOf(def, isVisible)).map(({ field }) => field.name);
+  expect(factsOf(() => true)).toContain(amount);
+  expect(factsOf(name => name !== amount)).toHaveLength(3);
+  expect(factsOf(name => name !== amount)).not.toContain(amount);
+});
+
+test('a card names only columns of its list', () => {
+  expect(() => completeEntity({ ...entityDef('invoice'), cardFields: ['remark'] })).toThrow('no column of its list');
 });
