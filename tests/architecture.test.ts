@@ -121,7 +121,8 @@ test('imports follow the layer table', () => {
     .filter(edge => !isAllowed(edge))
     .map(edge => `${edge.from} -> ${edge.to}`);
 
-  expect(broken.toSorted()).toEqual(DEBT.toSorted()); // a cured exception must leave the list
+  const advice = 'move what both need into a room that both may import (MAY_IMPORT above), or pass it as an argument; a slot for a feature';
+  expect(broken.toSorted(), advice).toEqual(DEBT.toSorted()); // a cured exception must leave the list
 });
 
 test('the features are put together in one place of the tab and one of the worker; whatever else needs a definition is given it', () => {
@@ -161,13 +162,14 @@ test('the engine is tested, and simulated, over a small schema of its own', () =
   expect([...new Set(files)].toSorted()).toEqual(OVER_THE_PRODUCT);
 });
 
-test('a feature imports no other feature', () => {
+test('a feature imports no other feature that is not declared', () => {
   const crossing = filesUnder('src/features')
     .filter(file => featureOf(file) !== undefined)
     .flatMap(importsOf)
     .filter(({ from, to }) => featureOf(to) !== undefined && featureOf(to) !== featureOf(from));
 
-  expect(crossing.map(({ from, to }) => `${from} -> ${to}`).toSorted()).toEqual(BETWEEN_FEATURES);
+  const advice = 'move what both need into src/app/ui or a lower room, or declare the import in BETWEEN_FEATURES with its reason';
+  expect(crossing.map(({ from, to }) => `${from} -> ${to}`).toSorted(), advice).toEqual(BETWEEN_FEATURES);
 });
 
 test('component tests know the server by what it answers: only the one that answers imports it', () => {
@@ -185,7 +187,7 @@ test('the tab imports a calls.ts as a type only: import type { … } keeps its d
     .filter(file => /^import (?!type\b)[^;]*?from '[^']*\/(?:calls|decoders\/[^/']*)\.ts'/m.test(readFileSync(file, 'utf8')))
     .filter(file => /^src\/(?:app|features)\//.test(file));
 
-  expect(values).toEqual([]);
+  expect(values, 'write import type { … }, and put a type that both use into model.ts').toEqual([]);
 });
 
 test('no two features store answers under one name: keptKind(name, version) takes a name nobody else has', () => {
@@ -259,7 +261,7 @@ test('no file outgrows 400 lines', () => {
     file => readFileSync(file, 'utf8').split('\n').length > 400,
   );
 
-  expect(tooLong).toEqual([]);
+  expect(tooLong, 'split the file by idea').toEqual([]);
 });
 
 test('the median source file is under 90 lines', () => {

@@ -1,5 +1,7 @@
 /** One loop over every definition: a screen that would not work does not pass. */
 import { describe, expect, test } from 'vitest';
+import { findFixedPage, findRedirect } from '#app/routes/fixed-pages.ts';
+import { findComponent } from '#domain/menu-components.ts';
 import { namesIn } from '#schema/expression.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { entityDefs, schema } from '#features/registry.ts';
@@ -23,9 +25,18 @@ test('numbers of a person’s papers and of accounts are starred; those of vehic
 });
 
 test.each(['name', 'route', 'endpoint', 'table', 'permission', 'component'] as const)('no two entities share a %s', property => {
-  const values = entityDefs.map(def => def[property]);
+  const shared = entityDefs.filter((def, index) => entityDefs.findIndex(other => other[property] === def[property]) !== index);
 
-  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  expect(
+    shared.map(def => `${def.name}: ${def[property]}`),
+    `give each of these entities a ${property} of its own in its entity.ts`,
+  ).toEqual([]);
+});
+
+test('no entity has the route or the component of a built-in page, which would be opened in its place', () => {
+  const hidden = entityDefs.filter(({ route, component }) => findFixedPage(route) ?? findRedirect(route) ?? findComponent(component));
+
+  expect(hidden.map(({ name }) => name)).toEqual([]);
 });
 
 describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) => {
@@ -41,7 +52,10 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
       field => (field.kind === 'dict' && !dictCodes.has(field.dict)) || (field.kind === 'ref' && !schema.find(field.ref)),
     );
 
-    expect(unknown).toEqual([]);
+    expect(
+      unknown.map(field => `${field.name}: ${'ref' in field ? field.ref : 'dict' in field ? field.dict : ''}`),
+      'a ref takes the name of an entity in src/features/registry.ts, a dict a code in server/dev/data/dictionaries.ts',
+    ).toEqual([]);
   });
 
   test('a copied field is read-only here and exists on the referred entity', () => {
@@ -53,7 +67,7 @@ describe.each(entityDefs.map(def => [def.title, def] as const))('%s', (_, def) =
         : [],
     );
 
-    expect(wrong).toEqual([]);
+    expect(wrong, 'copies: { field of this entity: field of the entity that the ref names }').toEqual([]);
   });
 
   test('formulas name known fields', () => {

@@ -18,7 +18,8 @@ export type Schema = {
 export function composeSchema(defs: readonly EntityDef[]): Schema {
   const byName = new Map(defs.map(def => [def.name, def]));
   const byComponent = new Map(defs.map(def => [def.component, def]));
-  if (byName.size < defs.length) throw new Error(`two entities share a name: ${defs.map(({ name }) => name).join(', ')}`);
+  const twice = defs.filter(def => byName.get(def.name) !== def).map(({ name }) => name);
+  if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
   return {
     defs,
     find: name => byName.get(name),

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the example joins the other definitions, and its references exist', () => {
-  const schema = composeSchema([...entityDefs, berth]);
+  // A reader who tries the page out has the example in the registry already.
+  const schema = composeSchema([...entityDefs.filter(({ name }) => name !== berth.name), berth]);
 
   expect(schema.findByComponent('mt/base/MtBerthList')).toBe(berth);
   for (const field of berth.fields) if (field.kind === 'ref') expect(schema.get(field.ref).title).toBe('港口');

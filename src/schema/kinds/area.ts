@@ -14,7 +14,7 @@ export function areaFacts({ levels }: AreaField) {
     ...namedCode,
     title: '地区',
     names: { of: 'areas', levels },
-    view: 'area',
+    display: 'area',
     column: { widthPx: 200 },
     input,
     query: { one: input, many: { ...input, isMany: true }, part: { type: 'text' } },

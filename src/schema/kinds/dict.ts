@@ -25,7 +25,7 @@ export function dictFacts({ dict: code, multiple }: DictField) {
       const textOf = (item: string) => dicts[code]?.find(known => known.value === item)?.text ?? item;
       return isMany ? splitMany(value).map(textOf).join('、') : textOf(String(value));
     },
-    view: 'tag',
+    display: 'tag',
     column: { widthPx: 110, isSortable: true, isBrief: true },
     input: { ...one, isMany },
     query: { one, many: { ...one, isMany: true }, part: one },

@@ -116,7 +116,7 @@ export type KindFacts = {
   readonly decode: (raw: unknown) => FieldValue | undefined;
 
   // Where a value is shown, asked for and stored.
-  readonly view: 'text' | 'tag' | 'area' | 'images' | 'files';
+  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
   readonly column: ColumnDefaults;

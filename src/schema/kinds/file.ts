@@ -14,7 +14,7 @@ export function fileFacts({ multiple }: FileField) {
     ...uploadFacts('file', multiple === true),
     title: '文件',
     text: value => splitMany(value).map(fileNameOf).join('、'),
-    view: 'files',
+    display: 'files',
     column: { widthPx: 160 },
     editor: 'file',
   } as const satisfies KindFacts;

@@ -14,7 +14,7 @@ export function imageFacts({ multiple }: ImageField) {
     ...uploadFacts('image', multiple === true),
     title: '图片',
     text: value => valueText.images(splitMany(value).length),
-    view: 'images',
+    display: 'images',
     column: { widthPx: 110 },
     editor: 'image',
   } as const satisfies KindFacts;

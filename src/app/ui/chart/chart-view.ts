@@ -7,23 +7,23 @@ export const READABLE_ZOOM = 0.5;
 const FULL_ZOOM = 1;
 const MARGIN_PX = 16;
 
-export type View = { readonly x: number; readonly y: number; readonly zoom: number };
+type Viewport = { readonly x: number; readonly y: number; readonly zoom: number };
 type Size = { readonly width: number; readonly height: number };
 
 /** The whole drawing, centred, at any zoom. */
-export function wholeView({ width, height }: PlacedChart, screen: Size): View {
+export function wholeView({ width, height }: PlacedChart, screen: Size): Viewport {
   const zoom = Math.min(FULL_ZOOM, (screen.width - 2 * MARGIN_PX) / width, (screen.height - 2 * MARGIN_PX) / height);
   return { x: (screen.width - width * zoom) / 2, y: (screen.height - height * zoom) / 2, zoom };
 }
 
 /** @param active ids of the active nodes; none: the top of the drawing. */
-export function firstView(placed: PlacedChart, screen: Size, active: ReadonlySet<string>): View {
+export function firstView(placed: PlacedChart, screen: Size, active: ReadonlySet<string>): Viewport {
   const whole = wholeView(placed, screen);
   return whole.zoom >= READABLE_ZOOM ? whole : closeView(placed, screen, active);
 }
 
 /** The innermost active states, readable and centred; if they do not fit together, the first of them. */
-export function closeView(placed: PlacedChart, screen: Size, active: ReadonlySet<string>): View {
+export function closeView(placed: PlacedChart, screen: Size, active: ReadonlySet<string>): Viewport {
   const leaves = placed.nodes.filter(({ node }) => active.has(node.id) && !node.children.some(({ id }) => active.has(id)));
   const first = leaves[0]?.box ?? placed.dots[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   const all = leaves.map(({ box }) => box).reduce(around, first);

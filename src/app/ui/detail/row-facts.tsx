@@ -54,9 +54,9 @@ type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWho
 
 function Fact({ field, row, seesWhole, isPending }: FactProps) {
   const value = row[field.name];
-  const { view } = kindOf(field);
-  if (view === 'images') return <ImageThumbs field={field} value={value} />;
-  if (view === 'files') return <FileLinks value={value} />;
+  const { display } = kindOf(field);
+  if (display === 'images') return <ImageThumbs field={field} value={value} />;
+  if (display === 'files') return <FileLinks value={value} />;
   const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
   const text = isSecret ? (
     <SensitiveFact label={field.label} value={value} />

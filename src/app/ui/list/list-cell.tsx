@@ -46,7 +46,7 @@ export const ListCell = memo(function ListCell({
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
   const classes = ['qs-value', isNumber(field) && 'is-number', isPending && 'is-pending', flash && 'is-flash'].filter(Boolean).join(' ');
   const isLong = full.length > TEXT_ELLIPSIS;
-  const title = [kindOf(field).view === 'tag' ? '' : full, was].filter(Boolean).join('\n');
+  const title = [kindOf(field).display === 'tag' ? '' : full, was].filter(Boolean).join('\n');
   return (
     // A new key per change restarts the fade.
     <span key={flash?.seq ?? 0} className={classes} {...(title === '' ? {} : { title })}>

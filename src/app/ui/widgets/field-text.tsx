@@ -19,9 +19,9 @@ export type FieldTextProps = {
 export const FieldText = memo(function FieldText({ field, value, text }: FieldTextProps) {
   const dicts = useDicts();
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  const { view } = kindOf(field);
-  if (view === 'area' && !text) return <AreaText code={String(value)} />;
+  const { display } = kindOf(field);
+  if (display === 'area' && !text) return <AreaText code={String(value)} />;
   const shown = fieldTextOf(field, value, text, dicts);
-  const color = view === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
+  const color = display === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
   return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
 });

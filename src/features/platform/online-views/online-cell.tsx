@@ -32,9 +32,9 @@ function CellContent({ column: { field, isHtml, maxShown }, row }: Omit<OnlineCe
   const value = row[field.name];
   if (value === undefined) return valueText.empty;
   if (isHtml) return <SafeHtml html={String(value)} />;
-  const { view, freeText } = kindOf(field);
-  if (view === 'images') return <ImageThumbs field={field} value={value} />;
-  if (view === 'files') return <FileLinks value={value} />;
+  const { display, freeText } = kindOf(field);
+  if (display === 'images') return <ImageThumbs field={field} value={value} />;
+  if (display === 'files') return <FileLinks value={value} />;
   const text = String(value);
   if (!freeText || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} />;
   return (

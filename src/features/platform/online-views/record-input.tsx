@@ -66,8 +66,8 @@ export function ValueInput({ id, field, value, hasError, isDisabled, onChange }:
 
 export function InputValue({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  const { view } = kindOf(field);
-  if (view === 'images') return <ImageThumbs field={field} value={value} />;
-  if (view === 'files') return <FileLinks value={value} />;
+  const { display } = kindOf(field);
+  if (display === 'images') return <ImageThumbs field={field} value={value} />;
+  if (display === 'files') return <FileLinks value={value} />;
   return <FieldText field={field} value={value} />;
 }

@@ -13,6 +13,6 @@ export const plainText = {
   isMany: false,
   written: (value: FieldValue): string => String(value),
   decode: textValue,
-  view: 'text',
+  display: 'text',
   storage: oneCode,
 } as const;

@@ -11,7 +11,7 @@ export function numberFacts(valueType: 'decimal' | 'integer', scale: number, uni
     isMany: false,
     text: value => numberText(value, scale),
     decode: numberValue,
-    view: 'text',
+    display: 'text',
     input,
     query: { one: input, many: { type: 'written', valueType }, part: { type: 'text' } },
   } as const satisfies Partial<KindFacts>;

@@ -13,7 +13,7 @@ export function timeFacts(precision: TimePrecision) {
     text: String,
     written: plainText.written,
     decode: raw => timeValue(raw)?.slice(0, LENGTH[precision]),
-    view: 'text',
+    display: 'text',
     input,
     query: { one: input, many: { ...input, isMany: true }, part: { type: 'text' } },
   } as const satisfies Partial<KindFacts>;
