@@ -190,6 +190,14 @@ test('the tab imports a calls.ts as a type only: import type { … } keeps its d
   expect(values, 'write import type { … }, and put a type that both use into model.ts').toEqual([]);
 });
 
+test('a set of calls is named after the folder of its calls.ts, by which the worker finds it', () => {
+  const wrong = sourceFiles()
+    .filter(file => file.endsWith('/calls.ts') && file.startsWith('src/'))
+    .filter(file => !readFileSync(file, 'utf8').includes(`defineCalls('${dirname(file).slice('src/'.length)}'`));
+
+  expect(wrong).toEqual([]);
+});
+
 test('no two features store answers under one name: keptKind(name, version) takes a name nobody else has', () => {
   const names = sourceFiles().flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/\bkeptKind<[^(]*>\('([^']+)'/g)].map(([, name = '']) => name),

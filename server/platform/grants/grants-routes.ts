@@ -5,8 +5,6 @@ import type { EntityStore } from '../../entities/entity-store.ts';
 import { succeed } from '../../web/envelope.ts';
 import { findUserById } from '../people/people-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
-import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
-import { ONLINE_CODES } from '#domain/online-users.ts';
 import { menuFor } from './menu.ts';
 import { wireStatus } from './permission-codes.ts';
 import { roleProfiles } from './role-profiles.ts';
@@ -22,11 +20,11 @@ export function registerGrantsRoutes(
     const held = new Set(granted.map(grant => grant.action));
     return succeed(
       {
-        menu: menuFor(schema, def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`), {
-          managesAnnouncements: held.has(ANNOUNCEMENT_CODES.list),
-          seesOnlineUsers: held.has(ONLINE_CODES.list),
-          holdsOnline: code => held.has(code),
-        }),
+        menu: menuFor(
+          schema,
+          def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`),
+          code => held.has(code),
+        ),
         auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
         allAuth: (await allGrants(db)).map(({ action, type, describe }) => ({ action, status: wireStatus(type), type, describe })),
       },

@@ -4,6 +4,7 @@ import type { Schema } from '#schema/schema.ts';
 import { formMenu, reportMenu } from '../../online/online-menu.ts';
 import { groupOf, place } from './menu-item.ts';
 import type { WireMenu } from './menu-item.ts';
+import { systemScreens } from './system-permissions.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 
 /** In menu order. An area without an entry does not compile. */
@@ -16,7 +17,7 @@ const AREAS: Readonly<Record<AreaKey, { readonly title: string; readonly icon: s
 };
 
 /** Builds the tree; an area without visible screens is left out. */
-export function menuFor(schema: Schema, sees: (def: EntityDef) => boolean, system: SystemScreens): readonly WireMenu[] {
+export function menuFor(schema: Schema, sees: (def: EntityDef) => boolean, holds: (code: string) => boolean): readonly WireMenu[] {
   const home: WireMenu = {
     ...place(HOME_PATH, 'dashboard/Analysis'),
     redirect: null,
@@ -26,36 +27,16 @@ export function menuFor(schema: Schema, sees: (def: EntityDef) => boolean, syste
     const children = schema.defs.filter(def => def.area === key && def.parent === undefined && sees(def)).map(screenOf);
     return groupOf(`/${key}`, heading, children);
   });
-  const { holdsOnline } = system;
   return [
     home,
     ...areas,
-    ...reportMenu(holdsOnline),
-    ...formMenu(holdsOnline),
-    ...groupOf('/isystem', { title: '系统管理', icon: 'setting' }, systemScreens(system)),
+    ...reportMenu(holds),
+    ...formMenu(holds),
+    ...groupOf('/isystem', { title: '系统管理', icon: 'setting' }, systemScreens.filter(({ needs }) => holds(needs)).map(screenOf)),
   ];
 }
 
-/** The system screens that the user may open. */
-type SystemScreens = {
-  readonly managesAnnouncements: boolean;
-  readonly seesOnlineUsers: boolean;
-  /** Whether the permission of an online report or form is granted. */
-  readonly holdsOnline: (code: string) => boolean;
-};
-
-function systemScreens({ managesAnnouncements, seesOnlineUsers }: SystemScreens): readonly WireMenu[] {
-  const screen = (path: string, componentName: string, title: string): WireMenu => ({
-    ...place(path, `system/${componentName}`),
-    meta: { keepAlive: true, internalOrExternal: false, title, componentName },
-  });
-  return [
-    ...(managesAnnouncements ? [screen('/isystem/annountCement', 'SysAnnouncementList', '系统通告')] : []),
-    ...(seesOnlineUsers ? [screen('/isystem/online', 'SysUserOnlineList', '在线用户')] : []),
-  ];
-}
-
-function screenOf(def: EntityDef): WireMenu {
-  const componentName = def.component.split('/').at(-1) ?? def.component;
-  return { ...place(def.route, def.component), meta: { keepAlive: true, internalOrExternal: false, title: def.title, componentName } };
+function screenOf({ route, component, title }: Pick<EntityDef, 'route' | 'component' | 'title'>): WireMenu {
+  const componentName = component.split('/').at(-1) ?? component;
+  return { ...place(route, component), meta: { keepAlive: true, internalOrExternal: false, title, componentName } };
 }
