@@ -9,6 +9,7 @@ import { isAskable, wholeQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { advancedText } from './text.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -28,6 +29,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   const { isColumnVisible } = usePermissions();
   const isNarrow = useIsNarrow();
   const place = useDrawerPlace();
+  useBackCloses(open, onClose);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isShown, setIsShown] = useState(open);

@@ -4,6 +4,7 @@ import { Drawer } from 'antd';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { isConflict } from '#sync/mutation.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -48,6 +49,7 @@ function ShownConflict({
   const [shown, setShown] = useState(conflict);
   if (conflict && conflict !== shown) setShown(conflict);
   const isOver = entries !== undefined && !conflict;
+  useBackCloses(open && !isOver, onClose);
   return (
     <TouchSize>
       <Drawer

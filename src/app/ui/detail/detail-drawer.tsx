@@ -10,6 +10,7 @@ import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -58,6 +59,7 @@ function ShownDetail({
   const def = useSchema().get(entity);
   const isNarrow = useIsNarrow();
   const place = useDrawerPlace();
+  useBackCloses(open, onClose);
   const { can } = usePermissions();
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;

@@ -5,6 +5,7 @@ import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useTabEdited } from '../../page-memory/use-tab-edited.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -47,6 +48,8 @@ export function FormFrame(props: FormFrameProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isNarrow = useIsNarrow();
   const place = useDrawerPlace();
+  const requestClose = (): void => (isDirty ? setIsAsking(!isAsking) : onClose());
+  useBackCloses(open, requestClose);
   useSaveKeys(open && !isAsking && canSave, onSave);
   useLeaveWarning(open && isDirty);
   useTabEdited(open && isDirty);
@@ -63,11 +66,11 @@ export function FormFrame(props: FormFrameProps) {
         open={open}
         size={isNarrow ? '100%' : FORM_DRAWER_PX}
         mask={{ closable: !isDirty }}
-        onClose={() => (isDirty ? setIsAsking(true) : onClose())}
+        onClose={requestClose}
         afterOpenChange={isOpen => !isOpen && afterClose()}
         footer={
           <Flex justify="flex-end" gap="small">
-            <Button onClick={() => (isDirty ? setIsAsking(true) : onClose())}>{formText.cancel}</Button>
+            <Button onClick={requestClose}>{formText.cancel}</Button>
             <Tooltip title={isNarrow ? undefined : formText.saveKeys}>
               <Button type="primary" loading={busy(isSaving)} disabled={!canSave} onClick={onSave}>
                 {saveLabel}

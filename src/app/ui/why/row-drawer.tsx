@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRow } from '../../live/use-row.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -22,6 +23,7 @@ type FrameProps = { readonly open: boolean; readonly onClose: () => void; readon
 export function RowDrawerFrame({ open, onClose, title, children }: FrameProps) {
   const isNarrow = useIsNarrow();
   const place = useDrawerPlace();
+  useBackCloses(open, onClose);
   return (
     <TouchSize>
       <Drawer {...place} open={open} onClose={onClose} destroyOnHidden size={isNarrow ? '100%' : DETAIL_DRAWER_PX} title={title}>

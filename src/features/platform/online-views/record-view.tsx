@@ -5,6 +5,7 @@ import { Drawer, Tabs } from 'antd';
 import { onlineViewText } from './text.ts';
 import type { OnlineForm, OnlineRecord } from './model.ts';
 import { useDrawerPlace } from '#app/page-memory/drawer-place.ts';
+import { useBackCloses } from '#app/live/use-back-closes.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { InputValue } from './record-input.tsx';
 import { SubRowsTable } from './sub-tables.tsx';
@@ -22,6 +23,7 @@ export function RecordView({ title, form, record, note, onClosed }: RecordViewPr
   const place = useDrawerPlace();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(true);
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Drawer
       {...place}
