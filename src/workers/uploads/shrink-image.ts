@@ -1,6 +1,8 @@
 /** Scales large pictures down before they are stored, because a phone's photo is several times larger than needed. */
 import { scaledDown } from './image-size.ts';
-import { IMAGE_MAX_SIDE_PX, IMAGE_QUALITY } from '#sync/pace.ts';
+
+const IMAGE_MAX_SIDE_PX = 2_560;
+const IMAGE_QUALITY = 0.85; // of the JPEG
 
 /** Animations and drawings stay unchanged. */
 const STILL: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
