@@ -2,3 +2,4 @@
 export function buildIfNeeded(): void;
 /** The same for dist/server. For tests, which start it often: a start from the sources takes more than twice as long. */
 export function buildServerIfNeeded(): void;
+export function buildLeanIfNeeded(): void;

@@ -13,6 +13,11 @@ const SERVER = {
   sources: ['src', 'server', 'vite.server.config.ts', 'package-lock.json'],
   args: ['-c', 'vite.server.config.ts'],
 };
+const LEAN = {
+  built: 'dist/lean/__lean.html',
+  sources: [...CLIENT.sources, 'tests/e2e/lean'],
+  args: ['-c', 'tests/e2e/lean/vite.config.ts'],
+};
 
 export function buildIfNeeded() {
   build(CLIENT);
@@ -21,6 +26,11 @@ export function buildIfNeeded() {
 /** For tests, which start the server often: a start from the sources takes more than twice as long. */
 export function buildServerIfNeeded() {
   build(SERVER);
+}
+
+/** For the browser tests of the engine: a page with the product's worker and without its screens. */
+export function buildLeanIfNeeded() {
+  build(LEAN);
 }
 
 function build({ built, sources, args }) {

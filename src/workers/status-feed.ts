@@ -6,7 +6,13 @@ import type { Clock } from './ports.ts';
 
 const COALESCE_MS = 100; // ten times a second is as often as a badge can be read
 
-export function createStatusFeed(clock: Clock, status: () => SyncStatus, emit: (status: SyncStatus) => void): { changed(): void } {
+export type StatusFeed = {
+  changed(): void;
+  /** The present status for a tab that asks. From then on the tab shows this one, so the next one is emitted even if it equals the last emitted one. */
+  read(): SyncStatus;
+};
+
+export function createStatusFeed(clock: Clock, status: () => SyncStatus, emit: (status: SyncStatus) => void): StatusFeed {
   let isWaiting = false;
   let emitted: SyncStatus | undefined;
   return {
@@ -22,6 +28,10 @@ export function createStatusFeed(clock: Clock, status: () => SyncStatus, emit: (
           emit(next);
         }),
       );
+    },
+    read() {
+      emitted = undefined;
+      return status();
     },
   };
 }

@@ -288,7 +288,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return reread.ok ? queryAllDictItems(http) : reread;
     },
     departs: () => getCurrentUserDeparts(http),
-    status: async () => status(),
+    status: async () => feed.read(),
     shrinkImage,
     syncNow: async () => workspace?.syncNow(),
     checkNotices: async () => workspace?.checkNotices(),

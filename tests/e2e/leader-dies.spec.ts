@@ -1,13 +1,13 @@
 /** The tab that sends dies, crashes, stalls or leaves: another one goes on, and every change arrives once. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { expectBadge, expectDrained, row, signIn } from './support/app.ts';
-import { launchServer } from './support/quayside-server.ts';
+import { expectBadge, expectDrained, row } from './support/app.ts';
+import { edit, launchLeanServer, signInLean } from './support/lean.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { startRealBrowser } from './support/real-browser.ts';
 import type { RealBrowser } from './support/real-browser.ts';
 import { endWorker, isLeader, openLeaderAndFollower, stallWorker, startReplay } from './support/tabs.ts';
-import { editSupplier, effectsSince, inAnyOrder, logMark, remarks } from './support/trouble.ts';
+import { effectsSince, inAnyOrder, logMark, remarks } from './support/trouble.ts';
 
 const TAKEN_OVER_MS = 15_000;
 const EDITS = 3;
@@ -16,9 +16,9 @@ test.setTimeout(90_000);
 let server: QuaysideServer;
 let browser: RealBrowser;
 test.beforeAll(async () => {
-  [server, browser] = await Promise.all([launchServer(), startRealBrowser()]);
+  [server, browser] = await Promise.all([launchLeanServer(), startRealBrowser()]);
   const page = await browser.context.newPage();
-  await signIn(page, server.url);
+  await signInLean(page, server.url);
   await page.close();
 });
 test.afterEach(async () => {
@@ -92,7 +92,7 @@ test('its worker stalls with the lock in its hand: the lock is stolen, and nothi
   await expect.poll(() => isLeader(leader)).toBe(false);
   const [id = ''] = ids;
   await leader.bringToFront();
-  await editSupplier(leader, id, { 备注: '醒来之后' });
+  await edit(leader, id, { remark: '醒来之后' });
   await expectDrained(leader);
   await expectOnce(mark, [...edits, [id, '醒来之后']]);
   expect(await isLeader(follower)).toBe(true);
@@ -105,7 +105,7 @@ test('a frozen page lets go of everything: the tab beside it works on; thawed it
   const mark = await logMark(server);
   const devtools = await browser.context.newCDPSession(leader);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  for (const remark of ['冻结之后', '再改一次']) await editSupplier(follower, id, { 备注: remark });
+  for (const remark of ['冻结之后', '再改一次']) await edit(follower, id, { remark });
   await expect.poll(() => isLeader(follower), { timeout: TAKEN_OVER_MS }).toBe(true);
   await expectDrained(follower);
   expect(remarks(await effectsSince(server, mark)).at(-1)).toBe(`${id} 再改一次`);
@@ -121,7 +121,7 @@ test('a page on its way into the back/forward cache lets go; shown again it foll
     leader.evaluate(type => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
   await move('pagehide');
   await expect.poll(() => isLeader(follower), { timeout: TAKEN_OVER_MS }).toBe(true);
-  await editSupplier(follower, id, { 联系人: '后退之前' });
+  await edit(follower, id, { linkMan: '后退之前' });
   await move('pageshow');
   await expectDrained(follower);
   await expect.poll(() => isLeader(leader)).toBe(false);

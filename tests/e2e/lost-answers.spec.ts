@@ -1,9 +1,9 @@
 /** Answers that lie, lack or never come: nothing is lost, nothing happens twice, and the user reads why. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, outboxSize, row, WAYBILLS } from './support/app.ts';
+import { badge, expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
-import { launchServer } from './support/quayside-server.ts';
+import { edit, launchLeanServer, leanSuppliers, openLean, signInLean, step, syncNow } from './support/lean.ts';
 import type { FaultRule, QuaysideServer } from './support/quayside-server.ts';
 import {
   editSupplier,
@@ -19,14 +19,13 @@ import {
   SUPPLIER_EDIT,
   writesSince,
 } from './support/trouble.ts';
-import { rowAction } from './support/waybill.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  server = await launchServer();
+  server = await launchLeanServer();
   page = await browser.newPage();
   await signInAtSuppliers(page, server.url, 1);
 });
@@ -58,18 +57,37 @@ test('a captive portal is named and waited out; what was changed behind it arriv
   expect(remarks(await effectsSince(server, mark))).toEqual([`${id} 门户之后`]);
 });
 
+test('what is all sent while somebody chooses how to leave leaves nothing to choose', async () => {
+  const [id = ''] = await showSuppliers(page, 1);
+  await page.context().setOffline(true);
+  await editSupplier(page, id, { 备注: '下班前' });
+  await expect(badge(page)).toContainText('待同步 1');
+
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog', { name: '退出登录' });
+  await expect(dialog).toContainText('还有 1 条修改没有提交到服务器');
+  await page.context().setOffline(false);
+  await expect(dialog).toContainText('修改已全部提交到服务器，可以退出了。', { timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: '放弃并退出' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/user\/login/, { timeout: 20_000 });
+  await expect(page.getByTestId('login-form')).toBeVisible();
+});
+
 /** One kind of trouble per queued edit, in the order of the queue. */
 const STRUCK: readonly FaultRule['kind'][] = ['truncate', '500', '504after', 'dropBefore', 'html', 'delay'];
 
 test('every kind of lost or false answer to a write ends with exactly one effect (law S1) (law S2)', async () => {
   test.setTimeout(150_000);
-  const ids = await showSuppliers(page, STRUCK.length + 2);
+  await signInLean(page, server.url);
+  const ids = await leanSuppliers(page, STRUCK.length + 2);
   const mark = await logMark(server);
   await page.context().setOffline(true);
   const edited = ids.slice(0, STRUCK.length);
   const stepped = ids.slice(STRUCK.length);
-  for (const [position, id] of edited.entries()) await editSupplier(page, id, { 备注: `答复 ${STRUCK[position]}` });
-  for (const id of stepped) await rowAction(page, id, '停用');
+  for (const [position, id] of edited.entries()) await edit(page, id, { remark: `答复 ${STRUCK[position]}` });
+  for (const id of stepped) await step(page, id, 'disable');
   await expect.poll(() => outboxSize(page)).toBe(ids.length);
   await server.setFaults([
     ...STRUCK.map(kind => ({ match: SUPPLIER_EDIT, kind, times: 1, ms: 500 })),
@@ -95,31 +113,10 @@ test('every kind of lost or false answer to a write ends with exactly one effect
 
 test('a stalled socket does not hold back news: the next look at the server brings them', async () => {
   await server.setFaults([{ match: 'WS /', kind: 'socketStall' }]);
-  await page.goto(`${server.url}${WAYBILLS}`); // another worker, with a socket of its own
-  await expectBadge(page, 'synced', 60_000);
-  const first = page.locator('[data-row-id]:visible').first();
-  const id = (await first.getAttribute('data-row-id')) ?? '';
+  const [id = ''] = await openLean(page, server.url, 1); // another worker, with a socket of its own
   const call = await server.as('admin');
-  expect(await call('PUT', '/mt_waybill/mtWaybill/edit', { id, loadPlace: '秦皇岛九号泊位' })).toMatchObject({ success: true });
-  await badge(page).click();
-  await page.getByRole('button', { name: '立即同步' }).click();
-  await expect(row(page, id)).toContainText('秦皇岛九号泊位');
+  expect(await call('PUT', `${SUPPLIER_API}/edit`, { id, linkMan: '秦皇岛' })).toMatchObject({ success: true });
+  await syncNow(page);
+  await expect(row(page, id)).toContainText('秦皇岛');
   expect((await debugDoor(page).metrics())['hints'] ?? 0).toBe(0);
-});
-
-test('what is all sent while somebody chooses how to leave leaves nothing to choose', async () => {
-  const [id = ''] = await showSuppliers(page, 1);
-  await page.context().setOffline(true);
-  await editSupplier(page, id, { 备注: '下班前' });
-  await expect(badge(page)).toContainText('待同步 1');
-
-  await page.getByRole('button', { name: /^用户菜单/ }).click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  const dialog = page.getByRole('dialog', { name: '退出登录' });
-  await expect(dialog).toContainText('还有 1 条修改没有提交到服务器');
-  await page.context().setOffline(false);
-  await expect(dialog).toContainText('修改已全部提交到服务器，可以退出了。', { timeout: 30_000 });
-  await expect(dialog.getByRole('button', { name: '放弃并退出' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: '退出登录' }).click();
-  await expect(page).toHaveURL(/\/user\/login/, { timeout: 20_000 });
 });

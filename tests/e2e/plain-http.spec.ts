@@ -6,7 +6,7 @@ import { expect, test } from 'playwright/test';
 import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
 import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
 import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
-import { launchServer } from './support/quayside-server.ts';
+import { edit, launchLeanServer, openLean } from './support/lean.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { engineOf, isLeader, setBehind, stallWorker, untilQuiet } from './support/tabs.ts';
 import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
@@ -18,7 +18,7 @@ test.setTimeout(120_000);
 let server: QuaysideServer;
 let url: string;
 test.beforeAll(async () => {
-  server = await launchServer();
+  server = await launchLeanServer();
   url = server.url.replace('127.0.0.1', PLAIN_HTTP_HOST);
 });
 test.afterAll(() => server.close());
@@ -34,14 +34,13 @@ test('without Web Locks one tab leads by the lease: work waits out a dead server
   expect(await engineOf(page).evaluate(() => 'locks' in navigator)).toBe(false);
   await expect.poll(() => isLeader(page), { timeout: TAKEN_OVER_MS }).toBe(true);
   const other = await context.newPage();
-  expect(await openSuppliers(other, url, 3)).toEqual(ids);
-  await expectBadge(other, 'synced', 60_000);
+  expect(await openLean(other, url, 3)).toEqual(ids);
   expect(await isLeader(other)).toBe(false);
   const mark = await logMark(server);
 
   await server.kill();
   await editSupplier(page, first, { 备注: '服务器不在' });
-  await editSupplier(other, second, { 备注: '也不在' });
+  await edit(other, second, { remark: '也不在' });
   for (const tab of [page, other]) {
     await expect.poll(() => outboxSize(tab)).toBe(2);
     await expectBadge(tab, 'offline');
@@ -58,7 +57,7 @@ test('without Web Locks one tab leads by the lease: work waits out a dead server
   await setBehind(page, true); // in front, the tab would end a silent worker itself
   await untilQuiet(page);
   const awake = stallWorker(page, TAKEN_OVER_MS);
-  await editSupplier(other, third, { 备注: '接手之后' });
+  await edit(other, third, { remark: '接手之后' });
   await expect.poll(() => isLeader(other), { timeout: TAKEN_OVER_MS }).toBe(true);
   await expectDrained(other);
   await awake;

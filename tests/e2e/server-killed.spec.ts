@@ -1,6 +1,7 @@
 /** The server dies in the middle of a replay: after its restart every change is there once, and each row's changes in their order. */
 import { expect, test } from 'playwright/test';
 import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { edit, launchLeanServer, leanSuppliers, signInLean, step } from './support/lean.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import {
@@ -13,11 +14,10 @@ import {
   serverSupplier,
   SUPPLIER_API,
 } from './support/trouble.ts';
-import { rowAction } from './support/waybill.ts';
 
 let server: QuaysideServer;
 test.beforeAll(async () => {
-  server = await launchServer();
+  server = await launchLeanServer();
 });
 test.afterAll(() => server.close());
 
@@ -26,16 +26,15 @@ test('a server killed in the middle of a replay has every queued change exactly 
   context,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, server.url);
-  const [steady = '', ...others] = await openSuppliers(page, server.url, 7);
-  await expectBadge(page, 'synced', 60_000);
+  await signInLean(page, server.url);
+  const [steady = '', ...others] = await leanSuppliers(page, 7);
   const mark = await logMark(server);
 
   await context.setOffline(true);
-  await editSupplier(page, steady, { 备注: '第一次' });
-  await rowAction(page, steady, '停用');
-  for (const id of others) await editSupplier(page, id, { 备注: `断电前 ${id.slice(-4)}` });
-  await editSupplier(page, steady, { 备注: '停用之后' });
+  await edit(page, steady, { remark: '第一次' });
+  await step(page, steady, 'disable');
+  for (const id of others) await edit(page, id, { remark: `断电前 ${id.slice(-4)}` });
+  await edit(page, steady, { remark: '停用之后' });
   await expect.poll(() => outboxSize(page)).toBe(9);
 
   await server.setFaults([{ match: `PUT ${SUPPLIER_API}`, kind: 'delay', ms: 300 }]);

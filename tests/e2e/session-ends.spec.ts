@@ -4,7 +4,8 @@ import type { Page } from 'playwright/test';
 import { badge, expectBadge, expectDrained, fillLogin, outboxSize, row, SUPPLIERS } from './support/app.ts';
 import { fillText } from './support/form.ts';
 import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
-import { launchServer, PASSWORD } from './support/quayside-server.ts';
+import { edit, launchLeanServer, openLean } from './support/lean.ts';
+import { PASSWORD } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import {
   editSupplier,
@@ -28,13 +29,14 @@ test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  server = await launchServer();
-  page = await browser.newPage();
+  server = await launchLeanServer();
+  const context = await browser.newContext();
+  page = await context.newPage();
   await signInAtSuppliers(page, server.url, 1);
 });
 test.afterEach(() => server.setFaults([]));
 test.afterAll(async () => {
-  await page.close();
+  await page.context().close();
   await server.close();
 });
 
@@ -43,10 +45,13 @@ const remarkOf = (id: string, mark: number): string => `改于过期前 ${mark} 
 /** A 401 is notified first and asks for the sign-in under its own title. */
 const expiredDialog = (page: Page) => page.getByRole('dialog', { name: /^(登录已过期|重新登录)$/ });
 
-/** Queues one remark per row without a network, then lets the token die after the second write took effect. */
+/** Queues one remark per row without a network, from a lean tab beside the page, then lets the token die after the second write took effect. */
 async function expireInReplay(page: Page, ids: readonly string[], kind: '401' | '500token', mark: number): Promise<void> {
+  const lean = await page.context().newPage();
+  await openLean(lean, server.url, 1);
   await page.context().setOffline(true);
-  for (const id of ids) await editSupplier(page, id, { 备注: remarkOf(id, mark) });
+  for (const id of ids) await edit(lean, id, { remark: remarkOf(id, mark) });
+  await lean.close();
   await expect.poll(() => outboxSize(page)).toBe(ids.length);
   await server.setFaults([
     { match: SUPPLIER_EDIT, kind: 'delay', ms: 30, times: 2 },
@@ -62,7 +67,7 @@ async function expireInReplay(page: Page, ids: readonly string[], kind: '401' | 
 for (const kind of ['401', '500token'] as const) {
   test(`a token refused with ${kind} pauses the replay; signing in again in place resumes it exactly once (law S6)`, async () => {
     test.setTimeout(90_000);
-    const ids = await showSuppliers(page, 6);
+    const ids = await showSuppliers(page, 5);
     const [open = '', ...queued] = ids;
     const mark = await logMark(server);
 

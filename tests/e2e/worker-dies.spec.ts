@@ -1,8 +1,8 @@
 /** The worker of the only tab dies, hangs or does not load: the tab starts another one, and every change arrives once. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, row, signIn } from './support/app.ts';
-import { launchServer } from './support/quayside-server.ts';
+import { badge, expectBadge, expectDrained, row } from './support/app.ts';
+import { edit, launchLeanServer, openLean, signInLean } from './support/lean.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { endWorker, hangWorker, isLeader, startReplay, untilQuiet } from './support/tabs.ts';
 import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
@@ -18,9 +18,9 @@ test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  server = await launchServer();
+  server = await launchLeanServer();
   page = await browser.newPage();
-  await signIn(page, server.url);
+  await signInLean(page, server.url);
 });
 test.afterEach(() => server.setFaults([]));
 test.afterAll(async () => {
@@ -30,8 +30,7 @@ test.afterAll(async () => {
 
 /** The only tab in the middle of a replay loses its worker; it goes on in time, and the server's log has each edit once. */
 async function loseWorker(word: string, withinMs: number, strike: () => void | Promise<void>, delayMs?: number): Promise<void> {
-  const ids = await openSuppliers(page, server.url, EDITS);
-  await expectBadge(page, 'synced', 60_000);
+  const ids = await openLean(page, server.url, EDITS);
   const mark = await logMark(server);
   const edits = ids.map((id, position) => [id, `${word} ${position}`] as const);
   await startReplay(server, [page], edits, mark, delayMs);
@@ -45,7 +44,7 @@ async function loseWorker(word: string, withinMs: number, strike: () => void | P
   await expectBadge(page, 'synced');
   expect(await isLeader(page)).toBe(true);
   const [id = ''] = ids;
-  await editSupplier(page, id, { 备注: `${word} 之后` });
+  await edit(page, id, { remark: `${word} 之后` });
   await expectDrained(page);
   for (const edited of ids) await expect(row(page, edited)).toHaveAttribute('data-sync', 'none');
   const expected = [...edits.map(edit => edit.join(' ')), `${id} ${word} 之后`];

@@ -1,6 +1,7 @@
 /** The product as a user of the browser sees it: sign in, open a list, find a row, read the badge. */
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
+import { debugDoor } from './debug-door.ts';
 import { PASSWORD } from './quayside-server.ts';
 
 export const WAYBILLS = '/transport/mtWaybill';
@@ -58,14 +59,9 @@ export async function firstRowIds(page: Page, count: number): Promise<string[]> 
   return [...new Set(ids)].slice(0, count);
 }
 
-type Debug = { readonly outbox: () => Promise<readonly unknown[]>; readonly explain: (entity: string, id: string) => Promise<unknown> };
-
 /** Unsettled entries as the product's own debugging door tells them. */
 export async function outboxSize(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
-    const door: unknown = Reflect.get(window, 'quayside');
-    return (await (door as Debug).outbox()).length;
-  });
+  return (await debugDoor(page).outbox()).length;
 }
 
 /** Waits until nothing is left to send. */

@@ -11,7 +11,7 @@ type Door = {
 
 export function debugDoor(page: Page): Door {
   const call = async <T>(name: keyof Door): Promise<T> => {
-    await page.waitForFunction(() => Reflect.has(window, 'quayside'));
+    await page.waitForFunction(() => Reflect.has(window, 'quayside'), undefined, { polling: 100 }); // a hidden page draws no frames
     return await page.evaluate(async asked => {
       const door: unknown = Reflect.get(window, 'quayside');
       return (await (door as Readonly<Record<string, () => Promise<unknown>>>)[asked]?.()) as T;

@@ -1,10 +1,11 @@
-/** Seeds one small database that every test's server starts from as a copy, and compresses the built client before the first of them would. */
+/** Seeds one small database that every test's server starts from as a copy, and completes both clients before the first of them starts. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { precompress } from '#server/web/precompress.ts';
 import { SEED_ARGS } from '#tests/support/server-command.ts';
+import { CLIENT_DIR, completeLeanClient } from './lean-client.ts';
 import { TEMPLATE_ENV } from './quayside-server.ts';
 
 export default async function prepare(): Promise<() => void> {
@@ -13,7 +14,8 @@ export default async function prepare(): Promise<() => void> {
     env: { ...process.env, DATA_DIR: template },
     stdio: 'inherit',
   });
-  await precompress('dist/client');
+  await precompress(CLIENT_DIR);
+  await completeLeanClient();
   process.env[TEMPLATE_ENV] = template;
   return () => rmSync(template, { recursive: true, force: true });
 }

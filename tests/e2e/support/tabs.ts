@@ -1,30 +1,29 @@
 /** Several tabs of one browser on one queue: opening them, cutting a replay in the middle, and striking the worker of one. */
 import { expect } from 'playwright/test';
 import type { BrowserContext, Page, Worker } from 'playwright/test';
-import { expectBadge, outboxSize } from './app.ts';
+import { outboxSize } from './app.ts';
 import { debugDoor } from './debug-door.ts';
+import { edit, openLean } from './lean.ts';
 import type { QuaysideServer } from './quayside-server.ts';
-import { editSupplier, effectsSince, openSuppliers, SUPPLIER_EDIT } from './trouble.ts';
+import { effectsSince, SUPPLIER_EDIT } from './trouble.ts';
 
 export const isLeader = async (page: Page): Promise<boolean> => (await debugDoor(page).status()).isLeader;
 
-/** Two lists of suppliers of a user who is signed in; the first one's tab leads. */
+/** Two lean tabs of a user who is signed in; the first one leads. */
 export async function openLeaderAndFollower(
   context: BrowserContext,
   first: Page,
   url: string,
   count: number,
 ): Promise<{ second: Page; ids: readonly string[] }> {
-  const ids = await openSuppliers(first, url, count);
-  await expectBadge(first, 'synced', 60_000);
+  const ids = await openLean(first, url, count);
   const second = await context.newPage();
-  expect(await openSuppliers(second, url, count)).toEqual(ids);
-  await expectBadge(second, 'synced', 60_000);
+  expect(await openLean(second, url, count)).toEqual(ids);
   expect([await isLeader(first), await isLeader(second)]).toEqual([true, false]);
   return { second, ids };
 }
 
-/** Edits the rows offline, by turns in either tab, lets the replay begin slowly, and returns when the server has carried out the first. */
+/** Edits the rows offline, by turns in each lean tab, lets the replay begin slowly, and returns when the server has carried out the first. */
 export async function startReplay(
   server: QuaysideServer,
   tabs: readonly Page[],
@@ -37,7 +36,7 @@ export async function startReplay(
   for (const [position, [id, remark]] of edits.entries()) {
     const tab = tabs[position % tabs.length];
     await tab?.bringToFront();
-    if (tab) await editSupplier(tab, id, { 备注: remark });
+    if (tab) await edit(tab, id, { remark });
   }
   for (const tab of tabs) await expect.poll(() => outboxSize(tab)).toBe(edits.length);
   await server.setFaults([{ match: SUPPLIER_EDIT, kind: 'delay', ms: delayMs }]);

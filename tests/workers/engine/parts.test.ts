@@ -212,6 +212,27 @@ test('a status is emitted when it changed, and equal ones only once', async () =
   expect(told).toEqual([status, { ...status, activity: 1 }]);
 });
 
+test('a status that a tab read is followed by the next one, even if that equals the last one emitted', async () => {
+  const probing: SyncStatus = { ...status, link: 'probing' };
+  let now = status;
+  const told: SyncStatus[] = [];
+  const feed = createStatusFeed(
+    { nowMs: () => 0, sleep: () => Promise.resolve() },
+    () => now,
+    next => void told.push(next),
+  );
+  const settle = () => new Promise(resolve => setTimeout(resolve, 0));
+  feed.changed();
+  await settle();
+  // The session is closed and opened again before the feed looks: only the question met the status in between.
+  now = probing;
+  feed.changed();
+  expect(feed.read()).toEqual(probing);
+  now = status;
+  await settle();
+  expect(told).toEqual([status, status]);
+});
+
 describe('messages between workers', () => {
   const session = {
     token: 't',

@@ -22,7 +22,8 @@ import { ClosedChangesNote } from './closed-changes-note.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useEntityForm } from './use-entity-form.ts';
-import { mutationOf, useSaveForm } from './use-save-form.ts';
+import { mutationOf } from './mutation-of.ts';
+import { useSaveForm } from './use-save-form.ts';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 

@@ -4,18 +4,10 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import { errorText } from '#base/error-text.ts';
-import type { Row, Values } from '#schema/row.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
-import { childListsOf } from '#sync/line-lists.ts';
-import { formChanges, formValues } from './form-state.ts';
 import { listText } from '../list/text.ts';
-import { changedValues, createMutation, updateMutation } from '#sync/new-mutation.ts';
-import type { MutationEffects } from '#sync/new-mutation.ts';
-import type { Mutation } from '#sync/mutation.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import { formText } from './text.ts';
-import type { Schema } from '#schema/schema.ts';
 
 export type SaveForm = { readonly isSaving: boolean; readonly failure: string | undefined; readonly save: () => void };
 type SaveOptions = {
@@ -46,25 +38,6 @@ export function useSaveForm({ form, write, isChanged, onSaved }: SaveOptions): S
   };
   return { isSaving, failure, save: () => inBackground(save()) };
 }
-
-/** The mutation that gives the row the form's content; `undefined` if nothing differs. */
-export function mutationOf(
-  schema: Schema,
-  { def, state }: EntityFormInWork,
-  row: Row | undefined,
-  effects: MutationEffects,
-): Mutation | undefined {
-  const { patch, texts } = formChanges(def, state);
-  const children = childListsOf(schema, def, state.lists ?? {});
-  if (!row) return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts, children });
-  const seen = { ...row, ...Object.fromEntries(Object.entries(state.touched).map(([name, { base }]) => [name, base])) };
-  const changed = changedValues(seen, patch);
-  if (Object.keys(changed).length === 0 && children.length === 0) return undefined;
-  return updateMutation(def, { ...seen, id: row.id }, changed, effects, { texts, children });
-}
-
-const withoutTexts = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
 
 function failureText(error: AppError): string {
   if (error.kind !== 'storage') return formText.saveFailed(errorText(error));

@@ -1,0 +1,30 @@
+/** The mutation that a form saves. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import { childListsOf } from '#sync/line-lists.ts';
+import type { Mutation } from '#sync/mutation.ts';
+import { changedValues, createMutation, updateMutation } from '#sync/new-mutation.ts';
+import type { MutationEffects } from '#sync/new-mutation.ts';
+import { formChanges, formValues } from './form-state.ts';
+import type { FormState } from './form-state.ts';
+
+/** The mutation that gives the row the form's content; `undefined` if nothing differs. `row` is absent for a new row. */
+export function mutationOf(
+  schema: Schema,
+  { def, state }: { readonly def: EntityDef; readonly state: FormState },
+  row: Row | undefined,
+  effects: MutationEffects,
+): Mutation | undefined {
+  const { patch, texts } = formChanges(def, state);
+  const children = childListsOf(schema, def, state.lists ?? {});
+  if (!row) return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts, children });
+  const seen = { ...row, ...Object.fromEntries(Object.entries(state.touched).map(([name, { base }]) => [name, base])) };
+  const changed = changedValues(seen, patch);
+  if (Object.keys(changed).length === 0 && children.length === 0) return undefined;
+  return updateMutation(def, { ...seen, id: row.id }, changed, effects, { texts, children });
+}
+
+const withoutTexts = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
