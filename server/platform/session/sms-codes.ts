@@ -1,6 +1,9 @@
 /** Codes sent to mobiles: six digits, valid for ten minutes, one use, five tries. They are stored in the database, so several processes share them. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
 import type { Database, Tables } from '../../database.ts';
 import { tokenDigest } from './jwt.ts';
 
@@ -29,8 +32,8 @@ export type SmsCodes = {
 
 /** @param deliver receives the line with the code; without it nothing can be sent. */
 export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((line: string) => void) | undefined): SmsCodes {
-  const countBy = async (column: 'mobile' | 'asker', value: string): Promise<number> => {
-    const row = await db
+  const countBy = async (tx: Database, column: 'mobile' | 'asker', value: string): Promise<number> => {
+    const row = await tx
       .selectFrom('sys_sms')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where(column, '=', value)
@@ -49,22 +52,28 @@ export function createSmsCodes(db: Database, nowMs: () => number, deliver: ((lin
     async send(mobile, mode, address, meant = 'code') {
       if (!deliver) return 'noGateway';
       const now = nowMs();
-      await db
-        .deleteFrom('sys_sms')
-        .where('issued_ms', '<', now - HOUR_MS)
-        .execute();
-      const living = await db
-        .selectFrom('sys_sms')
-        .select('id')
-        .where(isLiving(mobile, mode, now - CODE_TTL_MS))
-        .execute();
-      if (living.length > 0) return 'stillValid';
-      if ((await countBy('mobile', mobile)) >= PER_MOBILE_AN_HOUR) return 'tooMany';
-      if ((await countBy('asker', address)) >= PER_ADDRESS_AN_HOUR) return 'tooMany';
-      const code = String(randomInt(FIRST, AFTER_LAST));
-      const digest = meant === 'code' ? tokenDigest(code) : '';
-      await db.insertInto('sys_sms').values({ id: randomUUID(), mobile, mode, digest, asker: address, issued_ms: now }).execute();
-      if (meant === 'code') deliver(`短信验证码 ${mobile} ${SMS_MODES[mode]} ${code}`);
+      const digits = String(randomInt(FIRST, AFTER_LAST));
+      const asked = await inTransaction(db, async (tx): Promise<Asked> => {
+        // Requests are judged one after the other, in all processes: otherwise parallel ones would each get a code.
+        await rowsOf(tx, sql`SELECT pg_advisory_xact_lock(hashtext('sys_sms'))`);
+        await tx
+          .deleteFrom('sys_sms')
+          .where('issued_ms', '<', now - HOUR_MS)
+          .execute();
+        const living = await tx
+          .selectFrom('sys_sms')
+          .select('id')
+          .where(isLiving(mobile, mode, now - CODE_TTL_MS))
+          .execute();
+        if (living.length > 0) return 'stillValid';
+        if ((await countBy(tx, 'mobile', mobile)) >= PER_MOBILE_AN_HOUR) return 'tooMany';
+        if ((await countBy(tx, 'asker', address)) >= PER_ADDRESS_AN_HOUR) return 'tooMany';
+        const digest = meant === 'code' ? tokenDigest(digits) : '';
+        await tx.insertInto('sys_sms').values({ id: randomUUID(), mobile, mode, digest, asker: address, issued_ms: now }).execute();
+        return 'sent';
+      });
+      if (asked !== 'sent') return asked;
+      if (meant === 'code') deliver(`短信验证码 ${mobile} ${SMS_MODES[mode]} ${digits}`);
       if (meant === 'note') deliver(`短信通知 ${mobile} ${OWNER_NOTE}`);
       return 'sent';
     },

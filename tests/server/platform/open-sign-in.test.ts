@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSmsCodes } from '#server/platform/session/sms-codes.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -50,6 +51,21 @@ const ticketFor = (username: string, exp: number, secret = SECRET) => {
   const body = `${part({ alg: 'HS256' })}.${part({ username, exp, jti: Math.random() })}`;
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 };
+
+test('requests for a code at the same time count like requests one after the other', async () => {
+  const delivered: string[] = [];
+  const codes = createSmsCodes(
+    server.db,
+    () => server.clock.nowMs,
+    line => void delivered.push(line),
+  );
+  const ask = (mobile: string) => codes.send(mobile, '1', 'an address of its own');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('13911110000')));
+  expect(answers.toSorted()).toEqual(['sent', ...Array.from({ length: 19 }, () => 'stillValid')].toSorted());
+  expect(delivered).toHaveLength(1);
+  const others = await Promise.all(Array.from({ length: 70 }, (_, at) => ask(`139222200${at + 10}`)));
+  expect(others.filter(answer => answer === 'sent')).toHaveLength(59); // with the first: sixty an hour from one address
+});
 
 test('an SMS code has six digits, is not sent again while it is valid, and opens one session', async () => {
   expect(await askCode('', '0')).toEqual([false, '手机号不允许为空！', 500]);
