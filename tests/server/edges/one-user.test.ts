@@ -9,6 +9,9 @@ import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 import { readEnvelope } from '#wire/envelope.ts';
 import { startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { Envelope, TestServer } from '../platform/support.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import type { Database } from '#server/database.ts';
+import { askSql } from '../support/ask-sql.ts';
 import { CALLS_OF_USER, CALLS_WAITING_PER_USER } from '#server/web/limit-concurrency.ts';
 
 let server: TestServer;
@@ -46,6 +49,22 @@ test(
   },
   START_TIMEOUT_MS,
 );
+
+test.each<[string, (run: (db: Database) => Promise<void>) => Promise<void>]>([
+  ['of several requests', run => run(server.db)],
+  ['of one transaction', run => inTransaction(server.db, run)],
+])('the process reads from its connections after every statement %s', async (_, within) => {
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await within(async db => void (await Promise.all(Array.from({ length: 20 }, () => askSql(db, 'select 1')))));
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(19);
+});
 
 test('requests over the queue’s limit get 503 with a message, and the next request is answered', async () => {
   const asked = Array.from({ length: CALLS_OF_USER + CALLS_WAITING_PER_USER + 40 }, () => ask('admin', LIGHT));
