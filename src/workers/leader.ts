@@ -138,7 +138,7 @@ export function createLeadership({ locks, lockName, clock, rng, lead, onAsk, onC
     standing: () => standing,
     setFrozen: isFrozen => send(isFrozen ? 'freeze' : 'thaw'),
     setVisible: isVisible => send(isVisible ? 'show' : 'hide'),
-    noteBeat: () => send('heard'),
+    noteBeat: () => send('heartbeat'),
     noteVisibleRival: () => send('rivalVisible'),
     async stop() {
       send('stop');

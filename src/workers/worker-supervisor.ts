@@ -55,7 +55,7 @@ export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupe
 
   const worker = fromCallback<AnyEventObject>(({ sendBack, receive }) => {
     let isOver = false;
-    const heard = (): void => sendBack({ type: 'heard' });
+    const answered = (): void => sendBack({ type: 'answered' });
     const alarm = (): void => sendBack({ type: 'alarm' });
     const { endpoint, terminate } = startWorker(alarm);
     // Held for as long as the worker lives: comlink releases a worker whose last proxy is collected.
@@ -65,9 +65,9 @@ export function superviseWorker({ config, clock, startWorker, emit }: WorkerSupe
       if (event.kind === 'status') known = event.status;
       emit(event);
     };
-    remote.start(config, proxy(listen)).then(heard, alarm);
+    remote.start(config, proxy(listen)).then(answered, alarm);
     channel.connect(remote);
-    receive(() => inBackground(remote.ping().then(heard, alarm)));
+    receive(() => inBackground(remote.ping().then(answered, alarm)));
     return () => {
       isOver = true;
       channel.disconnect();

@@ -2,7 +2,7 @@
 import type { FaultInjection } from '#inspection/report.ts';
 
 export const faultInjectionText = {
-  title: '网络天气',
+  title: '故障模拟',
   hint: '在本浏览器的所有页签里人为制造网络故障，只用于开发。刷新页面后仍然有效。',
   clear: '网络正常，没有人为故障。',
   present: (parts: readonly string[]) => `正在人为制造网络故障：${parts.join('；')}`,

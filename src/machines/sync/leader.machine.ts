@@ -23,7 +23,7 @@ export type LeaderEvent =
   /** A commit found a later epoch. */
   | { readonly type: 'fenced' }
   /** A message of the leader arrived. */
-  | { readonly type: 'heard' }
+  | { readonly type: 'heartbeat' }
   /** Another tab is visible and waits to lead. */
   | { readonly type: 'rivalVisible' }
   | { readonly type: 'freeze' }
@@ -98,7 +98,7 @@ export const leaderMachine = setup({
               initial: 'listening',
               on: {
                 granted: { target: 'leading', actions: assign({ isStolen: false, undone: 0 }) },
-                heard: { target: '.listening', actions: 'listenAgain' },
+                heartbeat: { target: '.listening', actions: 'listenAgain' },
               },
               states: {
                 listening: {

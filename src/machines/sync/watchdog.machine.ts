@@ -27,7 +27,7 @@ export type WatchdogEvent =
   /** The last interval took far too long: the device slept. */
   | { readonly type: 'slept' }
   /** The worker answered. */
-  | { readonly type: 'heard' }
+  | { readonly type: 'answered' }
   /** The browser reported an error of the worker: its script failed to load, or an error was not caught. */
   | { readonly type: 'alarm' }
   | { readonly type: 'show' }
@@ -51,7 +51,7 @@ const patience = ({ losses }: Context): number => WORKER_ANSWER_TICKS * 2 ** Mat
 export const watchdogMachine = setup({
   types: { context: {} as Context, events: {} as WatchdogEvent },
   actors: {
-    /** Starts a worker and ends it when stopped; pings it when told `ping`. Sends heard, alarm. */
+    /** Starts a worker and ends it when stopped; pings it when told `ping`. Sends answered, alarm. */
     worker: fromCallback<AnyEventObject>(() => {
       throw new Error('the connection provides the worker');
     }),
@@ -98,7 +98,7 @@ export const watchdogMachine = setup({
             /** Its script is loading, which may take long. */
             starting: {
               on: {
-                heard: 'fine',
+                answered: 'fine',
                 alarm: '#watchdog.life.lost',
                 tick: [{ guard: 'isStuck', target: '#watchdog.life.lost' }, { actions: 'count' }],
               },
@@ -115,7 +115,7 @@ export const watchdogMachine = setup({
             asking: {
               entry: ['countAnew', 'ping'],
               on: {
-                heard: 'fine',
+                answered: 'fine',
                 tick: [{ guard: 'isSilent', target: '#watchdog.life.lost' }, { actions: 'count' }],
                 slept: { target: 'asking', reenter: true },
                 show: { target: 'asking', reenter: true },

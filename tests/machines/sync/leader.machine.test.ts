@@ -36,7 +36,7 @@ const EVENTS = [
   'granted',
   'robbed',
   'fenced',
-  'heard',
+  'heartbeat',
   'rivalVisible',
   'freeze',
   'thaw',
@@ -56,7 +56,7 @@ const VISIBLE: Readonly<Record<string, Moves>> = {
     granted: 'contending.leading',
     robbed: 'pausing',
     freeze: 'frozen',
-    heard: 'contending.waiting.listening',
+    heartbeat: 'contending.waiting.listening',
   },
   'contending.stealing': { stop: 'idle', granted: 'contending.leading', robbed: 'pausing', freeze: 'frozen' },
   'contending.leading': { stop: 'idle', robbed: 'pausing', fenced: 'pausing', freeze: 'frozen' },
@@ -129,8 +129,8 @@ describe('stealing from a silent leader (law S18)', () => {
     ['eight silent seconds cause a question to the leader', ['start', ...quiet(8)], 'contending.waiting.asking'],
     ['one second without an answer causes no theft', [...ASKED, tick(ASKING)], 'contending.waiting.asking'],
     ['two seconds without an answer, ten in all, cause a theft', STEALING, 'contending.stealing'],
-    ['an answer in time ends the question', [...ASKED, tick(ASKING), 'heard', tick(LISTENING)], 'contending.waiting.listening'],
-    ['a beat starts the count again', ['start', ...quiet(7), 'heard', ...quiet(7)], 'contending.waiting.listening'],
+    ['an answer in time ends the question', [...ASKED, tick(ASKING), 'heartbeat', tick(LISTENING)], 'contending.waiting.listening'],
+    ['a beat starts the count again', ['start', ...quiet(7), 'heartbeat', ...quiet(7)], 'contending.waiting.listening'],
     ['a sleep starts the count again', ['start', ...quiet(7), 'freeze', 'thaw', ...quiet(7)], 'contending.waiting.listening'],
   ])('%s', (_, steps, standing) => {
     expect(stand(steps).standing).toBe(standing);

@@ -15,7 +15,7 @@ function stand(steps: readonly Step[]) {
   return { life: life.replace('life.', ''), sight: sight.replace('sight.', ''), context };
 }
 
-const FINE: readonly Step[] = ['heard'];
+const FINE: readonly Step[] = ['answered'];
 const ASKING: readonly Step[] = [...FINE, ...ticks(3)];
 const RESTARTING: readonly Step[] = [...ASKING, ...ticks(6)];
 const TWICE: readonly Step[] = [...RESTARTING, RESTART, 'alarm'];
@@ -23,15 +23,15 @@ const RESTING: readonly Step[] = [...TWICE, RESTART, 'alarm'];
 
 /** How each state is reached, and where each event leads from it; an event not named changes nothing. */
 const LIFE: readonly [string, readonly Step[], Partial<Record<WatchdogEvent['type'], string>>][] = [
-  ['working.starting', [], { heard: 'working.fine', alarm: 'restarting', freeze: 'frozen', stop: 'over' }],
+  ['working.starting', [], { answered: 'working.fine', alarm: 'restarting', freeze: 'frozen', stop: 'over' }],
   ['working.fine', FINE, { alarm: 'working.asking', slept: 'working.asking', show: 'working.asking', freeze: 'frozen', stop: 'over' }],
-  ['working.asking', ASKING, { heard: 'working.fine', freeze: 'frozen', stop: 'over' }],
+  ['working.asking', ASKING, { answered: 'working.fine', freeze: 'frozen', stop: 'over' }],
   ['restarting', RESTARTING, { freeze: 'frozen', stop: 'over' }],
   ['resting', RESTING, { wanted: 'working.starting', freeze: 'frozen', stop: 'over' }],
   ['frozen', ['freeze'], { thaw: 'working.starting', stop: 'over' }],
   ['over', ['stop'], {}],
 ];
-const EVENTS: readonly WatchdogEvent['type'][] = ['tick', 'slept', 'heard', 'alarm', 'show', 'hide', 'wanted', 'freeze', 'thaw', 'stop'];
+const EVENTS: readonly WatchdogEvent['type'][] = ['tick', 'slept', 'answered', 'alarm', 'show', 'hide', 'wanted', 'freeze', 'thaw', 'stop'];
 
 describe.each<[string, readonly Step[], Partial<Record<WatchdogEvent['type'], string>>]>(LIFE)('%s', (state, path, leads) => {
   test('is reached', () => {
@@ -59,7 +59,7 @@ describe('the pings and the limits', () => {
     ['three silent seconds cause a ping', [...FINE, ...ticks(3)], 'working.asking'],
     ['five seconds without an answer do not end the worker', [...ASKING, ...ticks(5)], 'working.asking'],
     ['six seconds without an answer end the worker', [...ASKING, ...ticks(6)], 'restarting'],
-    ['an answer in time ends the ping', [...ASKING, ...ticks(5), 'heard', ...ticks(2)], 'working.fine'],
+    ['an answer in time ends the ping', [...ASKING, ...ticks(5), 'answered', ...ticks(2)], 'working.fine'],
     ['a sleep during the ping starts its time again', [...ASKING, ...ticks(5), 'slept', ...ticks(5)], 'working.asking'],
     ['a tab shown again starts the time of the ping again', [...ASKING, ...ticks(5), 'hide', 'show', ...ticks(5)], 'working.asking'],
     ['errors during the ping do not extend its time', [...ASKING, ...ticks(5), 'alarm', 'tick'], 'restarting'],
@@ -71,16 +71,16 @@ describe('the pings and the limits', () => {
     ['after the pause another worker is started', [...RESTING, REST], 'working.starting'],
     [
       'a worker lost after a late answer gets twice the time for the next ping',
-      [...RESTARTING, RESTART, 'heard', ...ticks(3 + 11)],
+      [...RESTARTING, RESTART, 'answered', ...ticks(3 + 11)],
       'working.asking',
     ],
     ['a frozen page has no worker and counts no loss', ['freeze', ...ticks(30)], 'frozen'],
-    ['twice the time without an answer ends the worker too', [...RESTARTING, RESTART, 'heard', ...ticks(3 + 12)], 'restarting'],
+    ['twice the time without an answer ends the worker too', [...RESTARTING, RESTART, 'answered', ...ticks(3 + 12)], 'restarting'],
   ])('%s', (_, steps, life) => {
     expect(stand(steps).life).toBe(life);
   });
 
-  const minute = Array.from({ length: 30 }, () => [...ticks(3), 'heard']).flat();
+  const minute = Array.from({ length: 30 }, () => [...ticks(3), 'answered']).flat();
   test('losses are reset after a minute without one', () => {
     expect(stand([...TWICE, RESTART, ...FINE]).context).toMatchObject({ losses: 2 });
     expect(stand([...TWICE, RESTART, ...FINE, ...minute]).context).toMatchObject({ losses: 0 });

@@ -10,7 +10,7 @@ export type FieldQuestions = {
   close(): void;
 };
 
-/** @param judge performs the check. @param tell receives the answer, unless a newer check replaced it. */
+/** @param judge performs the check. @param onAnswer receives the answer, unless a newer check replaced it. */
 export function createFieldQuestions(
   judge: (check: ServerCheck, signal: AbortSignal) => Promise<CheckOutcome>,
   onAnswer: (field: string, outcome: CheckOutcome) => void,
