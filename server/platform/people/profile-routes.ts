@@ -1,5 +1,6 @@
 /** The signed-in user's own record: reading, editing, binding another mobile. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDate } from '#query/readable-value.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Caller } from '../caller.ts';
@@ -14,7 +15,6 @@ import { departsOf, wireUser } from './people-store.ts';
 
 const TEXT_MAX = 100;
 const SEXES: readonly string[] = ['1', '2'];
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 export const profileText = {
   edited: '操作成功！',
   badDate: '日期格式不正确',
@@ -85,7 +85,7 @@ async function refusalOf(db: Database, body: Readonly<Record<string, unknown>>, 
   const birthday = textIn(body, 'birthday').trim();
   const sex = textIn(body, 'sex');
   if ('realname' in body && textIn(body, 'realname').trim() === '') return profileText.noName;
-  if (birthday !== '' && !DATE.test(birthday)) return profileText.badDate;
+  if (birthday !== '' && !isDate(birthday)) return profileText.badDate;
   if (sex !== '' && !SEXES.includes(sex)) return '性别不正确';
   for (const key of ['realname', 'avatar', 'telephone', 'post', 'email']) {
     const broken = firstBroken([maxLengthRule(TEXT_MAX)], textIn(body, key));

@@ -41,6 +41,7 @@ export type Bus = {
 const CHANNEL = 'quayside_sockets';
 const NOTIFY_MAX_BYTES = 7_900; // PostgreSQL's limit is 8,000
 const PARKED_MS = 60_000;
+const ID_MAX = 64; // letters of a row's id
 const RECONNECT_MS = 1_000;
 
 /** For one process: a message is delivered at once. A failing handler is reported, because the sender's work is complete. */
@@ -94,8 +95,8 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
     setTimeout(() => void connect().then(catchUp, tryAgain), RECONNECT_MS).unref();
   };
   const sendToOthers = async (message: BusMessage) => {
-    let note = JSON.stringify({ from: self, message });
-    if (Buffer.byteLength(note) > NOTIFY_MAX_BYTES) {
+    let note = noteOf(self, message);
+    if (isTooLong(note) && message.kind !== 'claim') {
       const id = randomUUID();
       await db
         .deleteFrom('sys_bus_message')
@@ -122,6 +123,23 @@ export async function createSharedBus(databaseUrl: string, db: Database, report:
       await listening?.end();
     },
   };
+}
+
+const isTooLong = (note: string): boolean => Buffer.byteLength(note) > NOTIFY_MAX_BYTES;
+
+/**
+ * The text of a notification. A long claim is cut to the row's id, and the pages of other processes read the row again: parking it in the table
+ * would let everybody with a socket fill the database.
+ */
+export function noteOf(from: string, message: BusMessage): string {
+  const note = JSON.stringify({ from, message });
+  if (message.kind !== 'claim' || !isTooLong(note)) return note;
+  const cut = (text: string): string => text.slice(0, ID_MAX);
+  const { socketKey, caseId, row } = message;
+  return JSON.stringify({
+    from,
+    message: { ...message, socketKey: cut(socketKey), caseId: cut(caseId), row: { id: cut(textIn(row, 'id')) } },
+  });
 }
 
 /** Decodes a message from another process, or from anybody with access to the database's channels; it is not trusted. */

@@ -220,6 +220,7 @@ test('users edit their own record and change their mobile with a code sent to th
   expect(own).toMatchObject({ realname: '张调度员', sex: 2, birthday: '1990-05-01', email: 'dispatcher@quayside.example' });
   expect(pick(own, 'password')).toBeUndefined();
 
+  expect(await edit({ birthday: '9999-99-99' })).toEqual([false, '日期格式不正确', 500]);
   const phone = '13733334444';
   const ask = async (to: string) => says(await post('/sys/user/sendChangePhoneSms', { phone: to }, token));
   expect(await ask('13800000001')).toEqual([true, '验证码已发送，10分钟内有效', 200]);
