@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Dicts } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
-import type { View } from '#query/view.ts';
+import type { Subscription, View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
 import { noteUnreadable } from './unreadable.ts';
 
@@ -82,6 +82,24 @@ function isView(value: unknown): value is View {
     (coverage === 'full' || coverage === 'partial' || coverage === 'offline') &&
     isRecord(markById) &&
     isListOf(suspects, id => typeof id === 'string')
+  );
+}
+
+/** A tab's stored subscription, by its outline as a view. One that cannot be read would hide the same query of the other tabs. */
+export function storedSubscription(value: unknown): Subscription | undefined {
+  if (isSubscription(value)) return value;
+  noteUnreadable('subs', 'outline');
+  return undefined;
+}
+
+export function isSubscription(value: unknown): value is Subscription {
+  if (typeof value !== 'object' || value === null) return false;
+  const { tabId, key, entity, query, heldIds, beatMs }: Partial<Record<keyof Subscription, unknown>> = value;
+  return (
+    [tabId, key, entity].every(part => typeof part === 'string') &&
+    isRecord(query) &&
+    isListOf(heldIds, id => typeof id === 'string') &&
+    typeof beatMs === 'number'
   );
 }
 

@@ -356,6 +356,19 @@ test('a subscription is added, renewed, changed and removed', async () => {
   expect(await store.subscriptions()).toEqual([]);
 });
 
+test('a subscription that cannot be read hides no other one and is dropped with the stale ones', async () => {
+  const wish = { tabId: 't1', key: 'k', entity: 'supplier', query: view.query, heldIds: [], beatMs: 90 };
+  const { subs } = tablesOf(db);
+  await subs.bulkPut([{ ...wish, tabId: 't0', entity: 4, query: '{"broken', beatMs: '{"broken' } as never]);
+  await subscribeView(db, wish);
+
+  expect(await store.subscriptions()).toEqual([wish]);
+
+  await store.dropStaleSubscriptions(50);
+
+  expect(await subs.toArray()).toEqual([wish]);
+});
+
 test('a tab reads the view that the leader wrote, also after a restart', async () => {
   await store.putViews(epoch, [view]);
   const { name } = tablesOf(db);

@@ -14,7 +14,7 @@ import { withStoredPath } from '#sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
 import { readStoredEntry } from '../stored-entry.ts';
-import { storedDraft, storedView } from '../stored-values.ts';
+import { isSubscription, storedDraft, storedSubscription, storedView } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 import { withRoom } from '../storage-error.ts';
 import { entityMetaKey } from '../tables.ts';
@@ -122,10 +122,11 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
 
     /** An unreadable view is left out: the engine computes it again and overwrites it. */
     views: async () => (await views.toArray()).flatMap(record => storedView(record) ?? []),
-    subscriptions: () => subs.toArray(),
+    subscriptions: async () => (await subs.toArray()).flatMap(record => storedSubscription(record) ?? []),
     watchSubscriptions: onChange => watch(() => subs.toArray(), onChange),
 
-    dropStaleSubscriptions: beforeMs => tidy([meta, subs], () => subs.where('beatMs').below(beforeMs).delete()),
+    dropStaleSubscriptions: beforeMs =>
+      tidy([meta, subs], () => subs.filter(record => !isSubscription(record) || record.beatMs < beforeMs).delete()),
 
     async beatSubscriptions(tabId, beatMs) {
       await subs.where('tabId').equals(tabId).modify({ beatMs });
