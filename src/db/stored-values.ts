@@ -62,12 +62,7 @@ export const storedDraft = (value: unknown): Draft | undefined => read('drafts',
  * A stored view. It is decoded at every change of a list on the screen, so only its outline is checked: the code that wrote the outline also wrote
  * the rows, and the program treats every value of a row as text or number anyway.
  */
-export function storedView(value: unknown): View | undefined {
-  if (value === undefined) return undefined;
-  if (isView(value)) return value;
-  noteUnreadable('views', 'outline');
-  return undefined;
-}
+export const storedView = (value: unknown): View | undefined => byOutline('views', isView, value);
 
 function isView(value: unknown): value is View {
   if (typeof value !== 'object' || value === null) return false;
@@ -86,11 +81,7 @@ function isView(value: unknown): value is View {
 }
 
 /** A tab's stored subscription, by its outline as a view. One that cannot be read would hide the same query of the other tabs. */
-export function storedSubscription(value: unknown): Subscription | undefined {
-  if (isSubscription(value)) return value;
-  noteUnreadable('subs', 'outline');
-  return undefined;
-}
+export const storedSubscription = (value: unknown): Subscription | undefined => byOutline('subs', isSubscription, value);
 
 export function isSubscription(value: unknown): value is Subscription {
   if (typeof value !== 'object' || value === null) return false;
@@ -105,6 +96,13 @@ export function isSubscription(value: unknown): value is Subscription {
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
+
+/** Absence is no fault. */
+function byOutline<T>(record: string, isReadable: (value: unknown) => value is T, value: unknown): T | undefined {
+  if (value === undefined || isReadable(value)) return value;
+  noteUnreadable(record, 'outline');
+  return undefined;
+}
 
 /** Absence is no fault. */
 function read<T>(record: string, schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {

@@ -6,6 +6,7 @@ import type { EntityDef, Transition } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import type { Values } from './row.ts';
 import { statusesOf } from './statuses.ts';
+import { userSteps } from './steps.ts';
 import { closedText } from './closed-text.ts';
 
 export type RowAct = 'edit' | 'delete';
@@ -73,7 +74,7 @@ const closed = (def: EntityDef, act: RowAct, status: string): Closed => ({ act, 
  * is shown a button for them.
  */
 function openerOf(def: EntityDef, act: RowAct, status: string): Transition | undefined {
-  const steps = (def.flow?.transitions ?? []).filter(step => step.auto !== true);
+  const steps = userSteps(def);
   const open = openIn(def, act);
   let ways = steps.filter(step => step.from.includes(status)).map(first => ({ first, at: first.to }));
   for (let length = 1; length <= WAY_BACK[act]; length++) {

@@ -7,10 +7,14 @@ import { statusesOf } from './statuses.ts';
 export type StepRefusal = { readonly kind: 'wrongStatus'; readonly from: readonly string[] } | { readonly kind: 'deleting' };
 export type Step = { readonly transition: Transition; readonly refusal: StepRefusal | undefined };
 
+/** The steps that have a button: automatic ones are fired by the server or by another document. */
+export const userSteps = ({ flow }: Pick<EntityDef, 'flow'>): readonly Transition[] =>
+  (flow?.transitions ?? []).filter(({ auto }) => auto !== true);
+
 /** The user's steps in the definition's order: automatic and not permitted ones are left out, impossible ones say why. */
 export function stepsFor(def: EntityDef, status: string, can: (code: string) => boolean): readonly Step[] {
-  return (def.flow?.transitions ?? [])
-    .filter(transition => transition.auto !== true && can(permissionCode(def, transition.action)))
+  return userSteps(def)
+    .filter(({ action }) => can(permissionCode(def, action)))
     .map(transition => ({ transition, refusal: refusalOf(transition, status, undefined) }));
 }
 
@@ -25,9 +29,9 @@ export const nextStep = (steps: readonly Step[]): Transition | undefined =>
   steps.find(({ transition, refusal }) => transition.next === true && refusal === undefined)?.transition;
 
 /** The steps of a toolbar. First stands the one taken with most rows: the next step of a row in the flow's first status. */
-export function stepsByUse({ flow }: Pick<EntityDef, 'flow'>, can: (action: string) => boolean): readonly Transition[] {
-  const steps = (flow?.transitions ?? []).filter(({ auto, action }) => auto !== true && can(action));
-  const first = steps.find(({ next, from }) => next === true && from.includes(flow?.initial ?? ''));
+export function stepsByUse(def: Pick<EntityDef, 'flow'>, can: (action: string) => boolean): readonly Transition[] {
+  const steps = userSteps(def).filter(({ action }) => can(action));
+  const first = steps.find(({ next, from }) => next === true && from.includes(def.flow?.initial ?? ''));
   return first ? [first, ...steps.filter(step => step !== first)] : steps;
 }
 

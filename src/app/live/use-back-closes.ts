@@ -36,25 +36,27 @@ function schedule(): void {
   isScheduled = true;
   setTimeout(() => {
     isScheduled = false;
-    const isMarked = isMark(history.state);
-    if (open.length > 0 && !isMarked) history.pushState({ ...stateNow(), [MARK]: true }, '');
-    if (open.length > 0) markedAt = location.href;
-    if (open.length > 0) return;
+    if (open.length > 0) {
+      if (!isMarked()) history.pushState({ ...stateNow(), [MARK]: true }, '');
+      markedAt = location.href;
+      return;
+    }
     removeEventListener('popstate', onPop);
     markedAt = undefined;
-    if (isMarked) history.back();
+    if (isMarked()) history.back();
   }, 0);
 }
 
 function onPop(): void {
-  const isBack = markedAt === location.href && !isMark(history.state);
-  markedAt = isMark(history.state) ? location.href : undefined;
+  const isBack = markedAt === location.href && !isMarked();
+  markedAt = isMarked() ? location.href : undefined;
   if (!isBack) return;
   open.at(-1)?.();
   schedule(); // a drawer that asks first stays open
 }
 
-const isMark = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state;
+/** The history stands on a marked entry. */
+const isMarked = (): boolean => MARK in stateNow();
 
 function stateNow(): object {
   const state: unknown = history.state;

@@ -1,9 +1,9 @@
 /** The back gesture of a phone: it closes what covers the list, asks about what was typed, and leaves the page only when nothing is open. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import {
   badge,
   button,
+  detail,
   drawer,
   expectNone,
   fillText,
@@ -15,8 +15,6 @@ import {
   waitForWhole,
 } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
-
-const detail = () => page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
 
 test('back closes the detail, then a form after a question, then leaves the page', async () => {
   await openApp('/dashboard/analysis', { as: 'dispatcher', size: PHONE });

@@ -135,12 +135,14 @@ export async function expectStays(locator: Locator): Promise<void> {
   expect(locator.element()).toBeVisible();
 }
 
+/** The drawer with a row's details. */
+export const detail = (): Locator => page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
+
 /** Opens the row's detail drawer by a click on its third cell, which holds no button. */
 export async function detailOf(id: string): Promise<Locator> {
   await row(id).css('td').nth(2).click();
-  const detail = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: '详情' }) });
-  await expect.element(detail).toBeVisible();
-  return detail;
+  await expect.element(detail()).toBeVisible();
+  return detail();
 }
 
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Button, Empty, Tag } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { permissionCode } from '#schema/permission-code.ts';
+import { userSteps } from '#schema/steps.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { explainColumn, explainPermission } from '../../ui/why/explain-permission.ts';
 import type { Explained } from '../../ui/why/explain-permission.ts';
@@ -90,7 +91,7 @@ function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly 
     ['edit', listText.edit],
     ['delete', listText.remove],
     ['batch_delete', listText.batchRemove],
-    ...(def.flow?.transitions ?? []).filter(({ auto }) => auto !== true).map(({ action, button }) => [action, button] as const),
+    ...userSteps(def).map(({ action, button }) => [action, button] as const),
   ];
   const columns = [...new Set([def.titleField, ...def.listColumns, ...def.fields.map(({ name }) => name)])];
   return [
