@@ -172,7 +172,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     };
     registerEntityRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs });
     registerOwnRoutes(inside, { db, schema, callerOf, nowMs }, featuresOf(schema));
-    registerExcelRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs, store, quota });
+    registerExcelRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs, store });
     registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);
   });

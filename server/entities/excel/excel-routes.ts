@@ -10,7 +10,6 @@ import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from '../../platform/files/read-form.ts';
-import type { UploadQuota } from '../../platform/files/upload-quota.ts';
 import type { UploadStore } from '../../platform/files/upload-store.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createFieldTexts } from '../field-texts.ts';
@@ -22,18 +21,17 @@ import { reportError } from '../../web/report.ts';
 import { createFairQueue } from '../../work/fair-queue.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import { createOnceAtATime } from '../../work/once-at-a-time.ts';
-import { errorSheet } from './error-sheet.ts';
+import { badLinesInWords, saveErrorFile } from './error-files.ts';
 import { exportSheet } from './export-sheet.ts';
 import { readTable } from './import-columns.ts';
 import type { ImportTable } from './import-columns.ts';
 import { importLines } from './import-lines.ts';
 import type { ImportOutcome } from './import-lines.ts';
 
-export type ExcelDeps = EntityRouteDeps & { readonly store: UploadStore; readonly quota: UploadQuota };
+export type ExcelDeps = EntityRouteDeps & { readonly store: UploadStore };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
-const ERROR_FOLDER = 'importErrors';
 /** The code of a partial success: some lines were not imported. */
 const PARTIAL_CODE = 201;
 
@@ -113,25 +111,23 @@ function messageOf({ added, skipped }: ImportOutcome): string {
   return added.length === 0 ? excelText.nothingNew(skipped) : excelText.importedSkipping(added.length, skipped);
 }
 
-/** Stored files are readable by everybody with their address, so this one gets an unguessable address. */
+/** Stored files are readable by everybody with their address, so the workbook gets an unguessable address. */
 async function partly(
-  { store, quota }: ExcelDeps,
+  { store }: ExcelDeps,
   { userId }: Caller,
   def: EntityDef,
   table: ImportTable,
   { total, added, skipped, bad }: ImportOutcome,
 ) {
-  const bytes = await writeWorkbook(errorSheet(def, table, bad));
-  await quota.count(userId, bytes.length);
-  const path = await store.save(ERROR_FOLDER, excelText.errorFile(def.title), bytes);
+  const path = await saveErrorFile({ store, report: reportError }, userId, def, table, bad);
+  const counts = excelText.counts(total, added.length, skipped, bad.length);
   const result = {
     totalCount: total,
     successCount: added.length,
     skipCount: skipped,
     errorCount: bad.length,
-    msg: excelText.counts(total, added.length, skipped, bad.length),
-    fileUrl: `/sys/common/static/${path}`,
-    fileName: path.slice(path.lastIndexOf('/') + 1),
+    msg: path === undefined ? `${counts}\n${badLinesInWords(bad)}` : counts,
+    ...(path === undefined ? {} : { fileUrl: `/sys/common/static/${path}`, fileName: path.slice(path.lastIndexOf('/') + 1) }),
   };
   const message = added.length === 0 && skipped === 0 ? excelText.noneImported : excelText.partlyImported;
   return { ...succeed(result, message), code: PARTIAL_CODE };

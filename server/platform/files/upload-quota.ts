@@ -26,8 +26,6 @@ export type Judged =
 
 export type UploadQuota = {
   readonly take: (caller: Caller, bytes: number, isPicture: boolean) => Promise<Judged>;
-  /** For files that the server itself stores for a user: counted, never refused. */
-  readonly count: (userId: string, bytes: number) => Promise<void>;
 };
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +48,6 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
   };
 
   return {
-    count: async (userId, bytes) => void (await add(userId, hourMs(), bytes)),
     async take(caller, bytes, isPicture) {
       const { userId } = caller;
       // A user without a role may store only a portrait.

@@ -3,13 +3,15 @@
  * everybody who has it, so each file is in a folder of its own with an unguessable name.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extensionOf } from '#schema/file-rules.ts';
 
 export type UploadStore = {
   /** `name` as safeFileName makes it, with an extension. @returns the stored path below the store, e.g. temp/3q2-7wAbCdEfGhIjKlMnOp/IMG_1_1699999999999.jpg. */
   readonly save: (folder: string, name: string, bytes: Uint8Array) => Promise<string>;
+  /** Deletes the files of a folder except the newest. */
+  readonly keepNewest: (folder: string, count: number) => Promise<void>;
 };
 
 const HALF = '.part';
@@ -36,6 +38,14 @@ export function createUploadStore(root: string, nowMs: () => number): UploadStor
       }
       return `${place}/${stored}`;
     },
+    async keepNewest(folder, count) {
+      const places = await namesIn(join(root, folder));
+      const stamped = await Promise.all(
+        places.map(async place => ({ place, stampMs: Math.max(0, ...(await namesIn(join(root, folder, place))).map(stampOf)) })),
+      );
+      const old = stamped.toSorted((one, other) => other.stampMs - one.stampMs).slice(count);
+      await Promise.all(old.map(({ place }) => rm(join(root, folder, place), { recursive: true, force: true })));
+    },
   };
 }
 
@@ -43,6 +53,11 @@ function stampedName(name: string, stampMs: number): string {
   const extension = extensionOf(name);
   return `${name.slice(0, -extension.length - 1)}_${stampMs}.${extension}`;
 }
+
+const stampOf = (name: string): number => Number(/_(\d+)\.[^.]+$/.exec(name)?.[1] ?? 0);
+
+/** A folder that is missing, or was just deleted by another process, has none. */
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch((): readonly string[] => []);
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');

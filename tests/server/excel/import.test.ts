@@ -1,11 +1,17 @@
 /** Workbooks into lists: good, partly good and wrong files; nothing twice; nothing past the rules of the form. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dealLine, trip } from '#tests/support/small-schema.ts';
 import { readWorkbook, IMPORT_ROWS_MAX } from '#server/excel/workbook.ts';
 import type { Cell } from '#server/excel/workbook.ts';
 import { API, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
+import { badLinesInWords, ERROR_FILES_OF_USER, saveErrorFile } from '#server/entities/excel/error-files.ts';
+import { createUploadStore } from '#server/platform/files/upload-store.ts';
+import type { UploadStore } from '#server/platform/files/upload-store.ts';
 import { SMALL } from '../support/over.ts';
 import { exportOf, importInto, workbookOf } from './support.ts';
 
@@ -108,7 +114,9 @@ test('a partly valid file: valid lines are stored, the others come back as a wor
     message: '文件导入成功，但有错误。',
     result: { totalCount: 4, successCount: 1, errorCount: 3, msg: '总上传行数：4，已导入行数：1，跳过行数：0，错误行数：3' },
   });
-  expect(String(pick(answer.result, 'fileUrl'))).toMatch(/^\/sys\/common\/static\/importErrors\/[\w-]{22}\/运单导入错误_\d+\.xlsx$/);
+  expect(String(pick(answer.result, 'fileUrl'))).toMatch(
+    /^\/sys\/common\/static\/importErrors\/[\da-f]{32}\/[\w-]{22}\/运单导入错误_\d+\.xlsx$/,
+  );
   expect(pick(answer.result, 'fileName')).toMatch(/^运单导入错误_\d+\.xlsx$/);
   expect(rows[2]?.slice(0, 3)).toEqual(['行号', '错误原因', '运单号']);
   expect(rows[3]?.slice(0, 2)).toEqual([
@@ -125,6 +133,36 @@ test('a partly valid file: valid lines are stored, the others come back as a wor
   const again = await importInto(server, tokenOf('dispatcher'), trip, await workbookOf(rows[2] ?? [], corrected.slice(0, 1)));
 
   expect(again).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：1' });
+});
+
+const badLines = (count: number) => Array.from({ length: count }, (_, at) => ({ line: at + 3, cells: [], reasons: [`错误${at}`] }));
+const badTable = { heads: HEADS, columns: [], lines: [] };
+
+test('a user keeps his newest five error workbooks; an older one is deleted before the next is stored', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'quayside-error-files-'));
+  const store = createUploadStore(root, () => 1_000);
+  const saveFor = (userId: string) => saveErrorFile({ store, report: vi.fn() }, userId, trip, badTable, badLines(1));
+  const kept = (path: string | undefined) => path !== undefined && existsSync(join(root, path));
+  const others = await saveFor('other');
+  const own = [await saveFor('own')];
+  const folder = own[0]?.split('/').slice(0, 2).join('/') ?? '';
+  for (let at = 1; at < ERROR_FILES_OF_USER; at++) own.push(await store.save(folder, '运单导入错误.xlsx', new Uint8Array(1)));
+  own.push(await saveFor('own'));
+
+  expect(own.map(kept)).toEqual([false, true, true, true, true, true]);
+  expect(kept(others)).toBe(true);
+  rmSync(root, { recursive: true });
+});
+
+test('if the workbook cannot be stored, the answer says the first lines in words', async () => {
+  const report = vi.fn();
+  const store: UploadStore = { save: () => Promise.reject(new Error('ENOSPC')), keepNewest: async () => {} };
+
+  expect(await saveErrorFile({ store, report }, 'u1', trip, badTable, badLines(1))).toBeUndefined();
+  expect(report).toHaveBeenCalledOnce();
+  const words = badLinesInWords(badLines(22)).split('\n');
+  expect(words).toHaveLength(22);
+  expect([words[1], words.at(-1)]).toEqual(['第 3 行：错误0', '还有 2 行有错误，请改正以上各行后再导入']);
 });
 
 test('a line with a known number and other content is an error; an import changes no stored row', async () => {

@@ -88,7 +88,7 @@ function usePartlyDialog() {
       content: (
         <div className="import-body">
           <div>{message}</div>
-          {note !== undefined && <div>{note}</div>}
+          {note !== undefined && <div className="import-note">{note}</div>}
           {file && (
             <a href={fileUrlOf(staticRoot, staticPathOf(file.path))} download={file.name} target="_blank" rel="noopener noreferrer">
               {text.errorFile(file.name)}

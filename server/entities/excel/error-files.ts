@@ -1,0 +1,51 @@
+/**
+ * The workbook of the lines that were not imported. A user has only his newest few; they count towards no quota, because they replace each other.
+ * Imported lines are stored by then, so an answer without the workbook says the reasons in words.
+ */
+import { createHash } from 'node:crypto';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { UploadStore } from '../../platform/files/upload-store.ts';
+import type { Report } from '../../web/report.ts';
+import { writeWorkbook } from '../../excel/workbook.ts';
+import { errorSheet } from './error-sheet.ts';
+import type { ImportTable } from './import-columns.ts';
+import type { BadLine } from './import-lines.ts';
+import { excelText } from './text.ts';
+
+const ERROR_FOLDER = 'importErrors';
+export const ERROR_FILES_OF_USER = 5;
+const ERROR_FILE_MAX_BYTES = 10_485_760;
+const LINES_IN_WORDS = 20;
+const REASON_CHARS = 200;
+
+type ErrorFiles = { readonly store: UploadStore; readonly report: Report };
+
+/** @returns the stored path, or undefined if the workbook is too large or could not be written. */
+export async function saveErrorFile(
+  { store, report }: ErrorFiles,
+  userId: string,
+  def: EntityDef,
+  table: ImportTable,
+  bad: readonly BadLine[],
+): Promise<string | undefined> {
+  const folder = `${ERROR_FOLDER}/${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;
+  try {
+    const bytes = await writeWorkbook(errorSheet(def, table, bad));
+    if (bytes.length > ERROR_FILE_MAX_BYTES) return undefined;
+    await store.keepNewest(folder, ERROR_FILES_OF_USER - 1);
+    return await store.save(folder, excelText.errorFile(def.title), bytes);
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}
+
+/** The first bad lines in words. */
+export function badLinesInWords(bad: readonly BadLine[]): string {
+  const lines = bad.slice(0, LINES_IN_WORDS).map(({ line, reasons }) => excelText.badLine(line, reasons.join('；').slice(0, REASON_CHARS)));
+  return [
+    excelText.noErrorFile,
+    ...lines,
+    ...(bad.length > LINES_IN_WORDS ? [excelText.moreBadLines(bad.length - LINES_IN_WORDS)] : []),
+  ].join('\n');
+}
