@@ -1,4 +1,4 @@
-/** Data of the first version opens, in a folder and in a real PostgreSQL: its rows and its edit are there, and every list answers. */
+/** Data of earlier programs opens, in a folder and in a real PostgreSQL: its rows and its edits are there, and every list answers. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,52 +14,112 @@ import { listOf, pick, startServer } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
 
 const TIMEOUT_MS = 120_000;
-const FIXTURE = readFileSync(join(import.meta.dirname, 'version-0.1.0.sql'), 'utf8');
 const EDITED = '升级前改过的备注';
+const readCopy = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+type Copy = {
+  readonly of: string;
+  readonly sql: string;
+  readonly waybills: number;
+  /** Changes of its tables that this program must make, among others. */
+  readonly changes: readonly unknown[];
+  /** What its history table said before. */
+  readonly history: readonly string[];
+  /** Lists that are empty in it. */
+  readonly empty: readonly string[];
+  readonly edits: (ask: Ask) => Promise<void>;
+};
+type Ask = (url: string, as?: 'admin') => Promise<unknown>;
+
 /** As if the first version had known less than it did: what a later definition adds is missing in the same way. */
 const OLDER = `alter table mt_waybill drop column priority; alter table mt_car drop column update_time; drop table mt_invoice; drop table sys_tenant;
   alter table mt_supplier alter column name type varchar(40) collate "C"; drop index mt_contract_scan;`;
+const SINCE_52A6885 = [
+  '新建表 sys_attempt',
+  '新建表 sys_sign_in_place',
+  "表 sys_token 的列 ended_why：新增 text not null default ''",
+  '新建表 sys_upload',
+];
 
-const DROPPED = 'mt_invoice';
+const COPIES: readonly Copy[] = [
+  {
+    of: 'the first version',
+    sql: readCopy('version-0.1.0.sql') + OLDER,
+    waybills: 2,
+    changes: [
+      '表 mt_car 的列 update_time：新增 timestamp(0)',
+      '新建表 mt_invoice',
+      '新建表 sys_tenant',
+      '新建索引 mt_contract_scan',
+      expect.stringMatching(/^表 mt_supplier 的列 name：character varying\(40\) 改为/),
+    ],
+    history: [],
+    empty: ['mt_invoice'],
+    edits: async () => {},
+  },
+  {
+    of: 'the version that began to keep a history of its tables',
+    sql: readCopy('commit-52a6885.sql'),
+    waybills: 3,
+    changes: SINCE_52A6885,
+    history: ['新建 48 张表'],
+    empty: [],
+    edits: async ask => {
+      const cars = listOf(pick(await ask('/car/mtCar/list', 'admin'), 'records'));
+      expect(cars.find(row => pick(row, 'plateNumber') === '晋A77777')).toMatchObject({ remark: '升级前新建的车辆' });
+      expect(listOf(pick(await ask('/car_team/mtCarTeam/list', 'admin'), 'records')).length).toBeGreaterThan(0);
+      expect(await ask('/sys/user/login/setting/getUserData')).toMatchObject({ email: 'before@example.com', birthday: '1990-05-01' });
+    },
+  },
+];
 
-/** The older version's data, opened by this program. */
+/** An older program's data, opened by this one. */
 type Opened = { readonly db: Database; readonly remove: () => void };
 
-describe('a data folder', () =>
-  upgraded(async () => {
+describe.each(COPIES)('a data folder of $of', copy =>
+  upgraded(copy, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'quayside-upgrade-'));
     const old = await PGlite.create(join(dataDir, 'pg'));
-    await old.exec(FIXTURE);
-    await old.exec(OLDER);
+    await old.exec(copy.sql);
     await old.close();
     return { db: await openDatabase({ dataDir }), remove: () => rmSync(dataDir, { recursive: true, force: true }) };
-  }));
+  }),
+);
 
 const postgres = await openPostgres();
 if (!postgres) test('SKIPPED: there is no PostgreSQL here', () => expect(postgres).toBeUndefined());
-else
-  describe('a real PostgreSQL', () =>
-    upgraded(async () => {
-      postgres.start();
-      const old = new Client({ connectionString: postgres.url });
-      await old.connect();
-      await old.query(FIXTURE);
-      await old.query(OLDER);
-      await old.end();
-      return { db: await openDatabase({ databaseUrl: postgres.url }), remove: postgres.remove };
-    }));
+else {
+  beforeAll(() => postgres.start());
+  afterAll(() => postgres.remove());
+  describe.each(COPIES.map((copy, at) => ({ ...copy, at })))('a real PostgreSQL of $of', ({ at, ...copy }) =>
+    upgraded(copy, async () => {
+      const url = new URL(postgres.url);
+      await onPostgres(url.href, `create database copy${at}`);
+      url.pathname = `/copy${at}`;
+      await onPostgres(url.href, copy.sql);
+      return { db: await openDatabase({ databaseUrl: url.href }), remove: () => {} };
+    }),
+  );
+}
 
-function upgraded(open: () => Promise<Opened>): void {
+async function onPostgres(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+function upgraded(copy: Copy, open: () => Promise<Opened>): void {
   const said: string[] = [];
   let opened: Opened;
   let db: Database;
   let server: TestServer;
-  let token: string;
+  let tokens: { readonly admin: string; readonly dispatcher: string };
   beforeAll(async () => {
     opened = await open();
     ({ db } = opened);
     server = await startServer({ database: db, onProgress: line => said.push(line) });
-    token = await server.signIn('dispatcher');
+    tokens = { admin: await server.signIn('admin'), dispatcher: await server.signIn('dispatcher') };
   }, TIMEOUT_MS);
   afterAll(async () => {
     await server.close();
@@ -67,41 +127,48 @@ function upgraded(open: () => Promise<Opened>): void {
     opened.remove();
   }, TIMEOUT_MS);
 
-  const result = async (url: string, as = token): Promise<unknown> => {
-    const { body } = await server.call('GET', url, { token: as });
+  const ask = async (url: string, as: keyof typeof tokens = 'dispatcher'): Promise<unknown> => {
+    const { body } = await server.call('GET', url, { token: tokens[as] });
     if (!body.success) throw new Error(`${url}: ${body.message}`);
     return body.result;
   };
 
-  test('rows and the edit are still there, and no row was added', async () => {
-    const records = listOf(pick(await result('/mt_waybill/mtWaybill/list'), 'records'));
+  test('rows and edits are still there, and no row was added', async () => {
+    const records = listOf(pick(await ask('/mt_waybill/mtWaybill/list'), 'records'));
     const bills = records.filter(row => pick(row, 'waybillNo') !== undefined); // not the line of totals
 
-    expect(bills).toHaveLength(2);
+    expect(bills).toHaveLength(copy.waybills);
     expect(bills.filter(row => pick(row, 'remark') === EDITED)).toHaveLength(1);
     expect(said.filter(line => line.includes('示例数据'))).toEqual([]);
+    await copy.edits(ask);
+  });
+
+  test('an edit of today is stored', async () => {
+    const [bill] = listOf(pick(await ask('/mt_waybill/mtWaybill/list'), 'records'));
+    const edited = { ...Object(bill), remark: '升级后改的备注' };
+    const { body } = await server.call('PUT', '/mt_waybill/mtWaybill/edit', { token: tokens.admin, body: edited });
+
+    expect(body).toMatchObject({ success: true });
+    expect(await ask(`/mt_waybill/mtWaybill/queryById?id=${String(pick(bill, 'id'))}`)).toMatchObject({ remark: '升级后改的备注' });
   });
 
   test(
-    'every list answers, and rows of each entity can be written',
+    'every list answers',
     async () => {
-      const admin = await server.signIn('admin');
       for (const def of entityDefs) {
-        const rows = listOf(pick(await result(`${def.endpoint}/list`, admin), 'records'));
-        expect([def.name, rows.length > 0 || def.table === DROPPED]).toEqual([def.name, true]);
+        const rows = listOf(pick(await ask(`${def.endpoint}/list`, 'admin'), 'records'));
+        expect([def.name, rows.length > 0 || copy.empty.includes(def.table)]).toEqual([def.name, true]);
       }
-      expect(listOf(pick(await result('/online/cgform/api/getData/device_check', admin), 'records')).length).toBeGreaterThan(0);
+      expect(listOf(pick(await ask('/online/cgform/api/getData/device_check', 'admin'), 'records')).length).toBeGreaterThan(0);
     },
     TIMEOUT_MS,
   );
 
-  test('missing columns and tables were added and recorded', async () => {
-    expect(said).toContain('数据库升级：表 mt_car 的列 update_time：新增 timestamp(0)');
-    expect(said).toContain('数据库升级：新建表 mt_invoice');
-    expect(said).toContain('数据库升级：新建表 sys_tenant');
-    expect(said).toContain('数据库升级：新建索引 mt_contract_scan');
-    expect(said.some(line => line.startsWith('数据库升级：表 mt_supplier 的列 name：character varying(40) 改为'))).toBe(true);
-    const [row] = await askSql<{ changes: number }>(db, 'select count(*)::int as changes from sys_schema_change');
-    expect(row?.changes).toBe(said.filter(line => line.startsWith('数据库升级')).length);
+  test('the differences were mended and recorded, after what the history said before', async () => {
+    const changes = said.flatMap(line => (line.startsWith('数据库升级：') ? [line.slice('数据库升级：'.length)] : []));
+    const history = await askSql<{ what: string }>(db, 'select what from sys_schema_change order by seq');
+
+    expect(changes).toEqual(expect.arrayContaining([...copy.changes]));
+    expect(history.map(({ what }) => what)).toEqual([...copy.history, ...changes]);
   });
 }
