@@ -75,6 +75,7 @@ export type ApiParts = {
   readonly uploadLimits: UploadLimits;
   /** The limit for requests with a session. */
   readonly bodyLimit: number;
+  readonly callsOfUser: number;
   readonly onSms: ((line: string) => void) | undefined;
   readonly captcha: boolean;
   readonly thirdLoginSecret: string | undefined;
@@ -145,7 +146,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       return caller;
     };
     inside.addHook('preHandler', async request => void callerOf(request));
-    limitConcurrency(inside, callerOf);
+    limitConcurrency(inside, callerOf, parts.callsOfUser);
     registerPeopleRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });

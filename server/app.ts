@@ -39,6 +39,7 @@ import { boundConnections } from './web/bound-connections.ts';
 import { answerBrokenSocket, answerUnrouted } from './web/broken-requests.ts';
 import { registerClient } from './web/client-routes.ts';
 import { countInFlight } from './web/in-flight.ts';
+import { CALLS_OF_USER } from './web/limit-concurrency.ts';
 import { reportError } from './web/report.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { SOCKET_FRAME_MAX_BYTES } from './platform/sockets/frame-budget.ts';
@@ -195,6 +196,7 @@ async function addApi(app: FastifyInstance, options: ServerOptions, schema: Sche
     socketOrigins: options.socketOrigins ?? [],
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
     bodyLimit: bodyLimitOf(options),
+    callsOfUser: databaseUrl ? CALLS_OF_USER.server : CALLS_OF_USER.embedded,
     uploadLimits: {
       allBytes: (options.uploadQuotaMb ?? DEFAULT_UPLOAD_QUOTA_MB) * BYTES_PER_MB,
       userBytes: (options.uploadUserQuotaMb ?? DEFAULT_UPLOAD_USER_QUOTA_MB) * BYTES_PER_MB,

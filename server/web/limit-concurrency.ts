@@ -8,13 +8,13 @@ import type { Caller } from '../platform/caller.ts';
 import { createFairQueue, WORK_WAIT_MAX_MS } from '../work/fair-queue.ts';
 
 const CALLS_AT_ONCE = 64; // of all users
-export const CALLS_OF_USER = 6;
+/** Of one user. The embedded database runs one statement at a time: more calls at once are no faster, and others wait behind each of them. */
+export const CALLS_OF_USER = { server: 6, embedded: 2 } as const;
 export const CALLS_WAITING_PER_USER = 200;
 const CALLS_WAITING_MAX = 2_000;
 
 const CALLS = {
   atOnce: CALLS_AT_ONCE,
-  each: CALLS_OF_USER,
   perUser: CALLS_WAITING_PER_USER,
   waiting: CALLS_WAITING_MAX,
   waitMs: WORK_WAIT_MAX_MS,
@@ -24,10 +24,10 @@ const LONG_WORK = /\/exportXls$/;
 
 /**
  * Call behind the session check, before any route is registered; the routes' handlers return promises. A client that leaves while it waits loses its place.
- * A running handler keeps its place until it ends, also for a client that left.
+ * A running handler keeps its place until it ends, also for a client that left. `each`: the running requests of one user.
  */
-export function limitConcurrency(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller): void {
-  const queue = createFairQueue(CALLS);
+export function limitConcurrency(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller, each: number): void {
+  const queue = createFairQueue({ ...CALLS, each });
   const inTurn = new WeakSet<object>(); // Fastify derives the HEAD route from the GET route, so both run this hook
   app.addHook('onRoute', route => {
     const { handler, method, url } = route;

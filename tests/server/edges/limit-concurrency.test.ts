@@ -9,9 +9,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
 import type { InFlight } from '#server/web/in-flight.ts';
-import { CALLS_OF_USER, limitConcurrency } from '#server/web/limit-concurrency.ts';
+import { CALLS_OF_USER as CALLS, limitConcurrency } from '#server/web/limit-concurrency.ts';
 import { callerWith } from '../support/entity-server.ts';
 
+const CALLS_OF_USER = CALLS.server;
 const LONG_MS = 60_000; // longer than any test: what is said to end must end by itself
 let app: FastifyInstance;
 let inFlight: InFlight;
@@ -23,7 +24,7 @@ beforeEach(() => {
   app = Fastify({ forceCloseConnections: 'idle' });
   inFlight = countInFlight(app);
   addApiErrors(app, () => {});
-  limitConcurrency(app, request => ({ ...callerWith('any'), userId: String(request.headers['user']) }));
+  limitConcurrency(app, request => ({ ...callerWith('any'), userId: String(request.headers['user']) }), CALLS_OF_USER);
   app.get('/slow/:name', request => {
     begun.push(nameIn(request.params));
     return new Promise(resolve => ends.push(() => resolve('done')));
