@@ -31,15 +31,28 @@ export async function baseRowsOf({ blocks }: Pick<Tables, 'blocks'>, entity: str
   return rows;
 }
 
-type Packed = { readonly keys: readonly string[]; readonly rows: readonly (readonly (FieldValue | null)[])[] };
+type Packed = { readonly keys: readonly string[]; readonly rows: readonly (readonly unknown[])[] };
+type NewRow = { id: string; [field: string]: FieldValue | undefined };
 
 /** A block's rows, sorted by id; a field without a value is undefined. @throws SyntaxError or TypeError for a damaged block. */
 export function unpackRows({ data }: Pick<Block, 'data'>): readonly Row[] {
-  const stored = JSON.parse(data) as readonly Row[] | Packed;
-  return isPacked(stored) ? rowsFrom(stored) : stored;
+  const stored: unknown = JSON.parse(data);
+  if (isPacked(stored)) return rowsFrom(stored);
+  if (Array.isArray(stored) && stored.every(isRow)) return stored;
+  throw new TypeError('neither packed rows nor a list of rows');
 }
 
-const isPacked = (stored: readonly Row[] | Packed): stored is Packed => !Array.isArray(stored);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRow = (value: unknown): value is NewRow => isObject(value) && 'id' in value && typeof value.id === 'string';
+const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
+  Array.isArray(value) && value.every(isItem);
+
+const isPacked = (stored: unknown): stored is Packed =>
+  isObject(stored) &&
+  'keys' in stored &&
+  'rows' in stored &&
+  isListOf(stored.keys, key => typeof key === 'string') &&
+  isListOf(stored.rows, Array.isArray);
 
 /** Every name of the rows, each once, in the order of the rows, so that rows without some fields are still read in one order. */
 export function namesOf(rows: readonly Row[]): readonly string[] {
@@ -77,10 +90,13 @@ function valuesOf(names: readonly string[], row: Row): readonly (FieldValue | un
 
 function rowsFrom({ keys, rows }: Packed): readonly Row[] {
   // Copies of a parsed object keep its hidden class; objects built key by key become slow hash tables after a dozen keys.
-  const blank = JSON.parse(`{${keys.map(key => `${JSON.stringify(key)}:0`).join(',')}}`) as Record<string, FieldValue | undefined>;
+  const blank: unknown = JSON.parse(`{${keys.map(key => `${JSON.stringify(key)}:""`).join(',')}}`);
+  if (!isRow(blank)) throw new TypeError('packed rows without an id');
   return rows.map(values => {
     const row = { ...blank };
-    for (let i = 0; i < keys.length; i++) row[keys[i] ?? ''] = values[i] ?? undefined;
-    return row as Row; // written with its id, which is one of the keys
+    for (let i = 0; i < keys.length; i++) row[keys[i] ?? ''] = fieldValue(values[i]);
+    return row;
   });
 }
+
+const fieldValue = (value: unknown): FieldValue | undefined => (typeof value === 'string' || typeof value === 'number' ? value : undefined);

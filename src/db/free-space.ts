@@ -8,7 +8,7 @@ import { unknownMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { KEPT_PREFIX, entityMetaKey } from './tables.ts';
 import type { QuaysideDexie } from './tables.ts';
-import { endEpoch } from './tables-of.ts';
+import { endEpoch } from './epoch.ts';
 
 export type Freed = { readonly views: number; readonly entities: readonly string[] };
 

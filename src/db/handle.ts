@@ -5,18 +5,18 @@
  *          version of the app made it), corrupt.
  */
 import { Dexie } from 'dexie';
-import type { Brand } from '#base/brand.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Schema } from '#schema/schema.ts';
 import { toStorageError } from './storage-error.ts';
-import { tablesOf } from './tables-of.ts';
+import { handleOf, tablesOf } from './tables-of.ts';
+import type { Db } from './tables-of.ts';
 import { SCHEMA_VERSIONS } from './tables.ts';
 
 const DB_BLOCKED_WAIT_MS = 3_000; // other tabs close their older database on their own within a moment
 
-export type Db = Brand<{ readonly name: string; readonly schema: Schema }, 'Db'>;
+export type { Db };
 
 /** Opens the database for a schema and creates it if it does not exist. Waits at most DB_BLOCKED_WAIT_MS for other tabs to close it. */
 export async function openDatabase(name: string, schema: Schema): Promise<Result<Db, AppError>> {
@@ -37,7 +37,7 @@ export async function openDatabase(name: string, schema: Schema): Promise<Result
   });
   try {
     const outcome = await Promise.race([dexie.open(), blocked]);
-    if (outcome !== 'blocked' && !isNewer(dexie)) return ok(Object.assign(dexie, { schema }) as unknown as Db);
+    if (outcome !== 'blocked' && !isNewer(dexie)) return ok(handleOf(dexie, schema));
     dexie.close();
     return err({ kind: 'storage', reason: outcome === 'blocked' ? 'blocked' : 'outdated', detail: name });
   } catch (error) {

@@ -67,4 +67,4 @@ function reasonOf(name: string): StorageError['reason'] | undefined {
   return undefined;
 }
 
-const innerOf = (error: Error): unknown => (error as { readonly inner?: unknown }).inner ?? error.cause;
+const innerOf = (error: Error): unknown => ('inner' in error ? error.inner : undefined) ?? error.cause;

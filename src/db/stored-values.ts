@@ -7,6 +7,7 @@ import type { Dicts } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
+import { isNumber, outlineOf } from '#base/outline.ts';
 import { noteUnreadable } from './unreadable.ts';
 
 const text = v.string();
@@ -57,6 +58,24 @@ const draft: v.GenericSchema<unknown, Draft> = v.pipe(
 export const storedGrants = (value: unknown): Grants | undefined => read('meta grants', grants, value);
 export const storedDicts = (value: unknown): Dicts | undefined => read('meta dicts', dicts, value);
 export const storedDraft = (value: unknown): Draft | undefined => read('drafts', draft, value);
+
+/** A kept answer with the device time of its read. */
+export type KeptAnswer<T> = { readonly readAtMs: number; readonly value: T };
+const isKeptAnswer = outlineOf<KeptAnswer<unknown>>({ readAtMs: isNumber, value: () => true });
+
+/** The answer is checked by the outline its feature declares. */
+export function storedKept<T>(stored: unknown, isReadable: (value: unknown) => value is T): KeptAnswer<T> | undefined {
+  if (stored === undefined) return undefined;
+  if (isKeptAnswer(stored)) {
+    const { readAtMs, value } = stored;
+    if (isReadable(value)) return { readAtMs, value };
+  }
+  noteUnreadable('meta kept', 'outline');
+  return undefined;
+}
+
+/** When a stored answer was read; one that does not say so counts as the oldest. */
+export const keptAtMs = (stored: unknown): number => (isKeptAnswer(stored) ? stored.readAtMs : 0);
 
 /**
  * A stored view. It is decoded at every change of a list on the screen, so only its outline is checked: the code that wrote the outline also wrote

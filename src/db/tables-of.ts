@@ -1,14 +1,42 @@
-/** Gives the tables behind a handle; only modules of src/db may use it. */
-import type { Db } from './handle.ts';
-import { EPOCH_KEY } from './tables.ts';
-import type { Epoch, QuaysideDexie, Tables } from './tables.ts';
+/** The handle of an open database, and the tables behind it; only modules of src/db may use them. */
+import type { Dexie } from 'dexie';
+import type { Schema } from '#schema/schema.ts';
+import type { Block, Draft, MetaRecord, QuaysideDexie, Quarantined, StoredFile, Tables } from './tables.ts';
+import type { Subscription, View } from '#query/view.ts';
+import type { LogRecord, OutboxEntry, UnplacedEntry } from '#sync/mutation.ts';
 
-export function tablesOf(db: Db): QuaysideDexie {
-  return db as unknown as QuaysideDexie;
+/** An open database as the rest of the program holds it. */
+class Handle {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly #tables: QuaysideDexie;
+
+  constructor(tables: QuaysideDexie) {
+    this.name = tables.name;
+    this.schema = tables.schema;
+    this.#tables = tables;
+  }
+
+  static tablesOf(handle: Handle): QuaysideDexie {
+    return handle.#tables;
+  }
 }
+export type Db = Handle;
 
-/** Ends the leader's epoch on its behalf: its next write is rejected, and it starts again from the disk. */
-export async function endEpoch(meta: Tables['meta']): Promise<void> {
-  const held = (await meta.get(EPOCH_KEY))?.value as Epoch | undefined;
-  await meta.put({ key: EPOCH_KEY, value: { epoch: (held?.epoch ?? 0) + 1, ownerTabId: held?.ownerTabId ?? '' } satisfies Epoch });
+export const tablesOf = (db: Db): QuaysideDexie => Handle.tablesOf(db);
+
+/** @param dexie open, with the stores of tables.ts. */
+export function handleOf(dexie: Dexie, schema: Schema): Db {
+  const tables: Tables = {
+    blocks: dexie.table<Block, [string, string]>('blocks'),
+    views: dexie.table<View, string>('views'),
+    subs: dexie.table<Subscription, [string, string]>('subs'),
+    outbox: dexie.table<OutboxEntry, number, UnplacedEntry>('outbox'),
+    outboxLog: dexie.table<LogRecord, number>('outboxLog'),
+    quarantine: dexie.table<Quarantined & { id: number }, number, Quarantined>('quarantine'),
+    meta: dexie.table<MetaRecord, string>('meta'),
+    drafts: dexie.table<Draft, string>('drafts'),
+    files: dexie.table<StoredFile, string>('files'),
+  };
+  return new Handle(Object.assign(dexie, tables, { schema }));
 }

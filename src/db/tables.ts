@@ -21,13 +21,9 @@ export type Block = {
   readonly data: string;
 };
 /** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'notices', 'noticeReads', `setting:${name}`, `kept:…` (KeptAnswer). */
-type MetaRecord = { readonly key: string; readonly value: unknown };
-export const EPOCH_KEY = 'epoch';
-export type Epoch = { readonly epoch: number; readonly ownerTabId: string };
+export type MetaRecord = { readonly key: string; readonly value: unknown };
 export const ENTITY_META_PREFIX = 'entity:';
 export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + entity;
-/** A direct call's answer with the device time of its read. */
-export type KeptAnswer<T> = { readonly readAtMs: number; readonly value: T };
 export const KEPT_PREFIX = 'kept:';
 export const keptKey = ({ name, version }: KeptName, question: string): string => `${KEPT_PREFIX}${version}:${name}:${question}`;
 /** An entry that cannot be decoded, unchanged. */

@@ -12,7 +12,7 @@ import { recompute } from './recompute.ts';
 export function overOwnWrites<M extends Mutation>(schema: Schema, earlier: readonly Mutation[], mutation: M): M {
   const { op } = mutation;
   if (!('base' in op)) return mutation;
-  const own = Object.assign({}, ...earlier.map(entry => written(entry.op))) as Values;
+  const own = earlier.reduce<Values>((all, { op: before }) => ({ ...all, ...written(before) }), {});
   const fields = Object.keys(own);
   if (fields.length === 0) return mutation;
   const changed = new Set(op.kind === 'delete' ? fields : Object.keys({ ...written(op) }));

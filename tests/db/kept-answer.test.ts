@@ -7,12 +7,15 @@ import { freeSpace } from '#db/free-space.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { forgetAnswer, keepAnswer } from '#db/write/kept-answer.ts';
 import { saveSetting } from '#db/write/saved.ts';
+import { isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
 import { KEPT_ANSWERS_MAX, keptKind } from '#domain/kept-answers.ts';
 import { kept } from '#features/platform/online-views/kept.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
-const ROWS = keptKind<{ readonly rows: readonly { readonly id: string }[]; readonly total: number }>('rows', 1);
-const HEADS = keptKind<string>('heads', 1);
+type Rows = { readonly rows: readonly object[]; readonly total: number };
+const isRows = outlineOf<Rows>({ rows: isListOf(isRecord), total: isNumber });
+const ROWS = keptKind('rows', 1, isRows);
+const HEADS = keptKind('heads', 1, isText);
 const rows = (id: string) => ({ rows: [{ id }], total: 1 });
 
 test('an answer is found by its kind and question; the newest one, in its own database only', async () => {
@@ -51,8 +54,9 @@ test('a full disk deletes kept answers and no setting', async () => {
 
 test('answers kept by earlier versions are found under the same names; those of another shape are ignored', async () => {
   const db = await openTestDatabase();
-  await tablesOf(db).meta.put({ key: 'kept:1:heads:["form","",{}]', value: { readAtMs: 5, value: 'as version 0.1.0 kept it' } });
+  await tablesOf(db).meta.put({ key: 'kept:1:heads:["form","",{}]', value: { readAtMs: 5, value: { rows: [], total: 7 } } });
 
-  expect(await readKept(db, kept.heads, '["form","",{}]')).toEqual({ readAtMs: 5, value: 'as version 0.1.0 kept it' });
-  expect(await readKept(db, keptKind<string>('heads', 2), '["form","",{}]')).toBeUndefined();
+  expect(await readKept(db, kept.heads, '["form","",{}]')).toEqual({ readAtMs: 5, value: { rows: [], total: 7 } });
+  expect(await readKept(db, keptKind('heads', 2, isRows), '["form","",{}]')).toBeUndefined();
+  expect(await readKept(db, HEADS, '["form","",{}]')).toBeUndefined();
 });

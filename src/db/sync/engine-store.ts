@@ -20,7 +20,7 @@ import { withRoom } from '../storage-error.ts';
 import { entityMetaKey } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
 import { createBaseStore } from './base-store.ts';
-import { isLeadingEpoch, nextEpoch } from './epoch.ts';
+import { isLeadingEpoch, nextEpoch } from '../epoch.ts';
 import { readSlice } from './read-blocks.ts';
 import { readOutbox } from './read-outbox.ts';
 import { readMetas } from './stored-meta.ts';

@@ -3,12 +3,14 @@
  * change during a number of looks. No clocks are compared, so a clock that jumps can neither free nor keep a lease, and the time in which a tab
  * slept does not count. A wrong steal is safe, because every leader write checks the epoch; it only has to be rare.
  */
+import * as v from 'valibot';
 import { isSameData } from '#base/same-data.ts';
 import type { Db } from '../handle.ts';
 import { tablesOf } from '../tables-of.ts';
 import { LEASE_BEAT_MS, LEASE_TTL_MS } from '#sync/pace.ts';
 
-type Lease = { readonly owner: string; readonly beat: number };
+const storedShape = v.object({ owner: v.string(), beat: v.number() });
+type Lease = v.InferOutput<typeof storedShape>;
 type Claim = 'queue' | 'steal';
 export type LeaseClock = { sleep(ms: number, signal?: AbortSignal): Promise<void> };
 export type LeaseLocks = { hold(name: string, held: () => Promise<void>, signal: AbortSignal, how?: Claim): Promise<void> };
@@ -21,7 +23,7 @@ export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLock
   const { meta } = dexie;
   let beats = 0;
 
-  const look = async (name: string): Promise<Lease | undefined> => (await meta.get(keyOf(name)))?.value as Lease | undefined;
+  const look = async (name: string): Promise<Lease | undefined> => storedLease((await meta.get(keyOf(name)))?.value);
 
   /** Takes the lease if its record is still the one we saw. */
   function take(name: string, seen: Lease | undefined): Promise<boolean> {
@@ -78,6 +80,12 @@ export function createLease(db: Db, owner: string, clock: LeaseClock): LeaseLock
       }
     },
   };
+}
+
+/** A record that cannot be read is nobody's lease. */
+function storedLease(value: unknown): Lease | undefined {
+  const parsed = v.safeParse(storedShape, value);
+  return parsed.success ? parsed.output : undefined;
 }
 
 const keyOf = (name: string): string => `lease:${name}`;

@@ -5,7 +5,7 @@ import type { Db } from '../handle.ts';
 import { withRoom } from '../storage-error.ts';
 import { NOTICES_KEY, NOTICE_READS_KEY, storedNoticeReads } from '../stored-notices.ts';
 import { tablesOf } from '../tables-of.ts';
-import { isLeadingEpoch } from './epoch.ts';
+import { isLeadingEpoch } from '../epoch.ts';
 
 export type NoticeStore = {
   /** Ids opened here that were not sent to the server yet. */

@@ -6,8 +6,8 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
-import { EPOCH_KEY } from '../tables.ts';
-import { endEpoch, tablesOf } from '../tables-of.ts';
+import { endEpoch, EPOCH_KEY } from '../epoch.ts';
+import { tablesOf } from '../tables-of.ts';
 
 const SETTING_PREFIX = 'setting:';
 const NOTICE_READS_KEY = 'noticeReads';

@@ -6,7 +6,8 @@ import type { KeptKind, KeptName } from '#domain/kept-answers.ts';
 import type { Db } from '../handle.ts';
 import { asResult } from '../storage-error.ts';
 import { KEPT_PREFIX, keptKey } from '../tables.ts';
-import type { KeptAnswer } from '../tables.ts';
+import { keptAtMs } from '../stored-values.ts';
+import type { KeptAnswer } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 
 /** On a full disk nothing is stored, because the call can be repeated. */
@@ -25,7 +26,7 @@ export function keepAnswer<T>(
       if ((await kept.count()) <= KEPT_ANSWERS_MAX) return undefined;
       const records = await kept.toArray();
       // Deletes half of them, so that the next answers need no check.
-      const oldest = records.toSorted((a, b) => readAt(a.value) - readAt(b.value)).slice(0, KEPT_ANSWERS_MAX / 2);
+      const oldest = records.toSorted((a, b) => keptAtMs(a.value) - keptAtMs(b.value)).slice(0, KEPT_ANSWERS_MAX / 2);
       await meta.bulkDelete(oldest.map(({ key }) => key));
       return undefined;
     }),
@@ -38,5 +39,3 @@ export function forgetAnswer(db: Db, kind: KeptName, question: string): Promise<
     return undefined;
   });
 }
-
-const readAt = (value: unknown): number => (value as KeptAnswer<unknown>).readAtMs;

@@ -6,6 +6,7 @@
  * Emits `warned` when a close is refused (§8.2).
  */
 import { assign, emit, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 
 export type Tab = {
@@ -43,12 +44,12 @@ export type TabsInput = { readonly homeTitle: string; readonly tabs: readonly St
 export const isHome = (key: string): boolean => key === HOME_PATH;
 
 export const tabsMachine = setup({
-  types: {
-    context: {} as TabsContext & { readonly homeTitle: string; readonly startsMulti: boolean },
-    events: {} as TabsEvent,
-    input: {} as TabsInput,
-    emitted: {} as { readonly type: 'warned'; readonly reason: CloseRefusal },
-  },
+  types: typesOf<{
+    context: TabsContext & { readonly homeTitle: string; readonly startsMulti: boolean };
+    events: TabsEvent;
+    input: TabsInput;
+    emitted: { readonly type: 'warned'; readonly reason: CloseRefusal };
+  }>(),
   guards: {
     startsMulti: ({ context }) => context.startsMulti,
     isHomeTab: (_, key: string) => isHome(key),

@@ -11,6 +11,7 @@
  */
 import { and, assign, fromCallback, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import { typesOf } from '../types-of.ts';
 import { LEADER_ANSWER_MS, LEADER_HIDDEN_MS, LEADER_SILENCE_MS, LEADER_TICK_MS, STEAL_REST_MS, STEP_DOWN_PAUSE_MS } from '#sync/pace.ts';
 
 export type LeaderEvent =
@@ -43,10 +44,10 @@ const isHiddenLong = stateIn({ sight: { hidden: 'long' } });
 const maySteal = stateIn({ right: 'ready' });
 
 export const leaderMachine = setup({
-  types: {
-    context: {} as { readonly silentTicks: number; readonly isStolen: boolean; readonly undone: number },
-    events: {} as LeaderEvent,
-  },
+  types: typesOf<{
+    context: { readonly silentTicks: number; readonly isStolen: boolean; readonly undone: number };
+    events: LeaderEvent;
+  }>(),
   actors: {
     /** Waits for the lock and holds it until stopped; takes it at once on `steal`. Sends granted, robbed. */
     contend: fromCallback<AnyEventObject>(() => {

@@ -4,6 +4,7 @@
  * down → probing → up | captive; a failed request leads from up back to probing.
  */
 import { assign, fromPromise, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 /** refused: our server answered without success, so it is reachable. */
 export type ProbeReport = { readonly kind: 'answered' | 'captive' | 'unreachable' };
@@ -21,7 +22,7 @@ export type LinkEvent =
 export type LinkContext = { readonly attempt: number };
 
 export const linkMachine = setup({
-  types: { context: {} as LinkContext, events: {} as LinkEvent },
+  types: typesOf<{ context: LinkContext; events: LinkEvent }>(),
   actors: {
     probe: fromPromise<ProbeReport>(async () => {
       throw new Error('the engine provides the probe');

@@ -5,6 +5,7 @@
  */
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 export type NoticeEvent =
   | { readonly type: 'start' }
@@ -24,10 +25,10 @@ export type NoticeContext = {
 export type PollReport = { readonly kind: 'loaded' | 'failed' };
 
 export const noticeMachine = setup({
-  types: {
-    events: {} as NoticeEvent,
-    context: {} as NoticeContext,
-  },
+  types: typesOf<{
+    events: NoticeEvent;
+    context: NoticeContext;
+  }>(),
   actors: {
     load: fromPromise<PollReport>(async () => {
       throw new Error('the engine provides the poll');

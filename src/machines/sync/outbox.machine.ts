@@ -3,6 +3,7 @@
  * A wake during a turn is kept and starts the next turn at once.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 /**
  * The result of one turn. idle: only a wake helps (nothing to send, or no link). waiting: nothing is due before `untilMs` (device time).
@@ -18,11 +19,11 @@ export type TurnOutcome =
 const isKind = (kind: TurnOutcome['kind']) => (_: unknown, outcome: TurnOutcome) => outcome.kind === kind;
 
 export const outboxMachine = setup({
-  types: {
-    context: {} as { readonly dueMs: number },
-    events: {} as { type: 'woken' } | { type: 'stopped' },
-    tags: {} as 'busy',
-  },
+  types: typesOf<{
+    context: { readonly dueMs: number };
+    events: { type: 'woken' } | { type: 'stopped' };
+    tags: 'busy';
+  }>(),
   actors: {
     takeTurn: fromPromise<TurnOutcome>(() => Promise.reject(new Error('takeTurn not provided'))),
     waitUntil: fromPromise<void, { readonly dueMs: number }>(() => Promise.reject(new Error('waitUntil not provided'))),

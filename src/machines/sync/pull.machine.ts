@@ -7,6 +7,7 @@
  * The engine provides the facts (is it seeded, are rows unverified) as guards and the steps as actors.
  */
 import { and, assign, fromPromise, not, raise, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 /** more: a part is done, and the rest is due after a pause. stale: another leader has taken over. */
 export type StepReport = { readonly kind: 'done' | 'more' | 'failed' | 'stale' };
@@ -36,7 +37,7 @@ const step = fromPromise<StepReport>(async () => {
 });
 
 export const pullMachine = setup({
-  types: { context: {} as PullContext, events: {} as PullEvent },
+  types: typesOf<{ context: PullContext; events: PullEvent }>(),
   actors: { verify: step, probe: step, seedPage: step, delta: step, count: step, sweepPage: step },
   guards: {
     hasUnverified: () => false,

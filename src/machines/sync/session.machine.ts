@@ -4,6 +4,7 @@
  * loggedOut → loggingIn → loggedIn ⇄ expired; a refused sign-in returns to the state before it.
  */
 import { assign, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 import type { Session } from '#domain/session.ts';
 
 export type SessionEvent =
@@ -17,7 +18,7 @@ export type SessionEvent =
 export type SessionContext = { readonly session: Session | undefined };
 
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  types: typesOf<{ context: SessionContext; events: SessionEvent }>(),
   guards: {
     isTokenInUse: ({ context }, token: string) => context.session?.token === token,
     hasSession: ({ context }) => context.session !== undefined,

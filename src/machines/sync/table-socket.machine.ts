@@ -5,6 +5,7 @@
  */
 import { assign, fromCallback, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 export type TableSocketEvent =
   | { readonly type: 'start' }
@@ -17,7 +18,7 @@ export type TableSocketEvent =
 export type TableSocketContext = { readonly failures: number };
 
 export const tableSocketMachine = setup({
-  types: { context: {} as TableSocketContext, events: {} as TableSocketEvent },
+  types: typesOf<{ context: TableSocketContext; events: TableSocketEvent }>(),
   actors: {
     /** Holds the connection until stopped; sends opened, beaten (a beat was answered) and closed. */
     connection: fromCallback<AnyEventObject>(() => {

@@ -3,21 +3,22 @@
  * this machine holds its step and its progress, which the inspector shows.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { typesOf } from '../types-of.ts';
 
 /** The result of an attempt. stored: the server gave the path. refused: the user must decide. lost: it is retried. stopped: this worker no longer leads. */
 export type UploadOutcome = 'stored' | 'refused' | 'lost' | 'stopped';
 
 export const uploadMachine = setup({
-  types: {
-    context: {} as { readonly sent: number; readonly total: number },
-    events: {} as
+  types: typesOf<{
+    context: { readonly sent: number; readonly total: number };
+    events:
       | { type: 'begin' }
       | { type: 'progress'; sent: number }
       | { type: 'ended'; outcome: UploadOutcome }
       /** The entry is gone: discarded, or settled elsewhere. */
-      | { type: 'cancel' },
-    input: {} as { readonly total: number },
-  },
+      | { type: 'cancel' };
+    input: { readonly total: number };
+  }>(),
   actors: {
     /** Reads the bytes and stores the attempt before they are sent; its output says whether they may be sent. */
     prepare: fromPromise<'ready' | UploadOutcome>(() => Promise.reject(new Error('prepare not provided'))),

@@ -10,6 +10,7 @@
  */
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import type { AnyEventObject } from 'xstate';
+import { typesOf } from '../types-of.ts';
 import {
   WORKER_ANSWER_TICKS,
   WORKER_PATIENCE_DOUBLINGS,
@@ -49,7 +50,7 @@ type Context = { readonly quiet: number; readonly well: number; readonly losses:
 const patience = ({ losses }: Context): number => WORKER_ANSWER_TICKS * 2 ** Math.min(losses, WORKER_PATIENCE_DOUBLINGS);
 
 export const watchdogMachine = setup({
-  types: { context: {} as Context, events: {} as WatchdogEvent },
+  types: typesOf<{ context: Context; events: WatchdogEvent }>(),
   actors: {
     /** Starts a worker and ends it when stopped; pings it when told `ping`. Sends answered, alarm. */
     worker: fromCallback<AnyEventObject>(() => {

@@ -1,6 +1,6 @@
 /** What one line and several lines of free text have in common. */
 import type { FieldRule } from '../../rules/field-rules.ts';
-import type { KindFacts } from '../facts.ts';
+import type { ColumnStorage, KindFacts } from '../facts.ts';
 import type { CommonOptions } from '../options.ts';
 import { plainText } from './codes.ts';
 
@@ -15,9 +15,10 @@ export function rulesOf({ rule = [] }: FreeTextOptions): readonly FieldRule[] {
 }
 
 export function freeTextFacts({ maxLength }: FreeTextOptions) {
+  const storage: ColumnStorage = maxLength === undefined ? { type: 'text' } : { type: 'varchar', length: maxLength };
   return {
     ...plainText,
     text: String,
-    storage: maxLength === undefined ? { type: 'text' } : { type: 'varchar', length: maxLength },
+    storage,
   } as const satisfies Partial<KindFacts>;
 }
