@@ -15,13 +15,13 @@ export type NoticeStore = {
 };
 
 export function createNoticeStore(db: Db, epoch: number): NoticeStore {
-  const tables = tablesOf(db);
-  const { meta } = tables;
-  const queuedReads = async (): Promise<readonly string[]> => storedNoticeReads((await meta.get(NOTICE_READS_KEY))?.value);
+  const queuedReads = async (): Promise<readonly string[]> => storedNoticeReads((await tablesOf(db).meta.get(NOTICE_READS_KEY))?.value);
   return {
     queuedReads,
-    save: (box, toldIds) =>
-      withRoom(tables, () =>
+    save(box, toldIds) {
+      const tables = tablesOf(db);
+      const { meta } = tables;
+      return withRoom(tables, () =>
         tables.transaction('rw', meta, async () => {
           if (!(await isLeadingEpoch(meta, epoch))) return;
           // Every tab watches this record, so an unchanged write every few seconds would wake them all.
@@ -30,6 +30,7 @@ export function createNoticeStore(db: Db, epoch: number): NoticeStore {
           const left = (await queuedReads()).filter(id => !toldIds.includes(id));
           await meta.put({ key: NOTICE_READS_KEY, value: left });
         }),
-      ),
+      );
+    },
   };
 }
