@@ -9,9 +9,8 @@ import { registerCheckRoutes } from './platform/checks/check-routes.ts';
 import { registerMockRoutes } from './platform/checks/mock-routes.ts';
 import { registerDictRoutes } from './platform/dictionaries/dict-routes.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
-import { registerOwnRoutes } from './entities/own-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
-import { featuresOf } from './features.ts';
+import { entityFeaturesOf, pageFeatures } from './features.ts';
 import { addFaultHooks } from './dev/faults/fault-hooks.ts';
 import type { FaultRules } from './dev/faults/fault-rules.ts';
 import type { WriteLog } from './dev/faults/write-log.ts';
@@ -23,9 +22,6 @@ import { registerUpload } from './platform/files/upload-routes.ts';
 import { registerGrantsRoutes } from './platform/grants/grants-routes.ts';
 import { registerRolePermissions } from './platform/grants/role-permission-routes.ts';
 import { textIn } from './web/json.ts';
-import { registerAnnouncementRoutes } from './platform/notices/announcement-routes.ts';
-import { registerNoticeRoutes } from './platform/notices/notice-routes.ts';
-import { registerOnlineViews } from './online/online-views.ts';
 import type { TokenFailure } from './options.ts';
 import { registerAccountRoutes } from './platform/people/account-routes.ts';
 import { registerOpenAccounts } from './platform/people/open-account-routes.ts';
@@ -33,11 +29,12 @@ import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
 import { registerTenantRoutes } from './platform/people/tenant-routes.ts';
 import { projectRoot } from './project-root.ts';
+import { registerFeatures } from './register-features.ts';
 import { createAttempts } from './platform/session/attempts.ts';
 import { createCallers } from './platform/session/callers.ts';
 import { registerCaptcha } from './platform/session/captcha.ts';
 import { registerLogin } from './platform/session/login.ts';
-import { registerOnlineRoutes } from './platform/session/online-routes.ts';
+import { tokenDigest } from './platform/session/jwt.ts';
 import { registerOtherLogins } from './platform/session/other-logins.ts';
 import { createLimited } from './platform/session/limited.ts';
 import { requireSession, tokenOf } from './platform/session/require-session.ts';
@@ -150,7 +147,6 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerPeopleRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });
-    registerOnlineRoutes(inside, { db, callerOf, sessionsChanged, ...lifetime });
     registerTenantRoutes(inside, { db, callerOf });
     registerGrantsRoutes(inside, { db, schema, callerOf });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
@@ -160,21 +156,25 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     const store = createUploadStore(parts.uploadDir, nowMs);
     const quota = createUploadQuota(db, parts.uploadLimits, nowMs);
     registerUpload(inside, { store, quota, callerOf, report: reportError });
-    registerNoticeRoutes(inside, {
-      db,
-      callerOf,
-      nowMs,
-      onRead: (userId, id) => bus.send({ kind: 'notice', userId, text: JSON.stringify({ cmd: 'user', userId, msgId: id }) }),
-    });
-    registerAnnouncementRoutes(inside, { db, callerOf, nowMs, notify: (userId, text) => bus.send({ kind: 'notice', userId, text }) });
     const onRowChanged = (def: EntityDef, row: Readonly<Record<string, unknown>>, kind: string) => {
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs });
-    registerOwnRoutes(inside, { db, schema, callerOf, nowMs }, featuresOf(schema));
+    const { idleMs, maxMs } = lifetime;
+    registerFeatures(
+      inside,
+      {
+        db,
+        schema,
+        callerOf,
+        nowMs,
+        sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
+        emit: { notice: (userId, text) => bus.send({ kind: 'notice', userId, text }), sessionsChanged },
+      },
+      { entities: entityFeaturesOf(schema), pages: pageFeatures },
+    );
     registerExcelRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs, store });
-    registerOnlineViews(inside, { db, callerOf, nowMs });
     errors.answerUnknown(inside);
   });
 }

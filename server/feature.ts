@@ -1,8 +1,9 @@
 /**
- * What one entity adds to the generic routes on the server: permissions, routes and tables of its own.
- * A feature declares it in `server/<area>/<feature>/feature.ts`; features.ts lists them all.
+ * What a feature adds to the server. It is declared in `server/<area>/<feature>/feature.ts`; features.ts lists all of them.
+ * An entity's feature adds to the generic routes of its entity; a page's feature has a menu entry, permissions and routes of its own.
  */
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from './platform/caller.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
@@ -10,10 +11,7 @@ import type { Query } from './entities/list-rows.ts';
 import type { Envelope } from './web/envelope.ts';
 import type { JsonObject } from './web/json.ts';
 
-/** The permission for a row action: `{permission}:{code}`. */
-export type OwnPermission = { readonly code: string; readonly label: string };
-
-export type OwnRouteCall = {
+export type RouteCall = {
   readonly db: Database;
   readonly nowMs: () => number;
   readonly caller: Caller;
@@ -21,22 +19,89 @@ export type OwnRouteCall = {
   readonly body: JsonObject;
   /** A page of an entity's rows, as its generic list returns it. */
   readonly list: (def: EntityDef, query: Query) => Promise<unknown>;
+  readonly session: CallSession;
+  readonly emit: Emit;
 };
 
-export type OwnRoute = {
-  readonly method: 'GET' | 'PUT';
+/** `digest` names the caller's session; a session ends after `idleMs` without a call, and after `maxMs`. */
+export type CallSession = { readonly digest: string; readonly idleMs: number; readonly maxMs: number };
+
+/** Messages to the open pages of users; `userId` may be EVERYBODY. They are sent when the transaction is committed. */
+export type Emit = {
+  /** A text to the notice sockets. */
+  readonly notice: (userId: string, text: string) => void;
+  /** The user's sessions or rights changed: they are read again. */
+  readonly sessionsChanged: (userId: string) => void;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Handle = (call: RouteCall) => Promise<Envelope>;
+
+/** The permission for a row action: `{permission}:{code}`. */
+export type OwnPermission = { readonly code: string; readonly label: string };
+
+export type EntityRoute = {
+  readonly method: Method;
   /** The path below the entity's endpoint. */
   readonly path: string;
   /** The required permission. */
   readonly needs: { readonly def: EntityDef; readonly code: string };
-  readonly handle: (call: OwnRouteCall) => Promise<Envelope>;
+  readonly handle: Handle;
 };
 
-export type ServerFeature = {
+export type EntityFeature = {
   readonly def: EntityDef;
   readonly permissions?: readonly OwnPermission[];
-  readonly routes?: readonly OwnRoute[];
+  readonly routes?: readonly EntityRoute[];
   readonly tables?: readonly TableShape[];
 };
 
-export const defineServerFeature = (feature: ServerFeature): ServerFeature => feature;
+/** `SIGNED_IN`: no permission is needed beyond a session. */
+export const SIGNED_IN = Symbol('signed in');
+
+export type PageRoute = {
+  readonly method: Method;
+  /** The path below the context path. */
+  readonly path: string;
+  /** The code of the required permission. */
+  readonly needs: string | typeof SIGNED_IN;
+  readonly handle: Handle;
+};
+
+/** The groups of the menu. */
+export type MenuGroup = AreaKey | 'report' | 'online' | 'system';
+
+/** The menu entry of a page, for users with the permission `needs`. */
+export type MenuEntry = {
+  readonly under: MenuGroup;
+  readonly route: string;
+  readonly component: string;
+  readonly title: string;
+  readonly needs: string;
+  /** The address works, and the menu does not show it. */
+  readonly hidden?: true;
+};
+
+/** Of the built-in roles only the administrator has a page's permissions. */
+export type PagePermission = { readonly action: string; readonly describe: string };
+
+export type PageFeature = {
+  readonly page: string;
+  readonly menu?: readonly MenuEntry[];
+  readonly permissions?: readonly PagePermission[];
+  readonly routes?: readonly PageRoute[];
+  /** In place of `routes`, where they depend on data; each route checks its own permission. */
+  readonly register?: (app: FastifyInstance, deps: PageRouteDeps) => void;
+  readonly tables?: readonly TableShape[];
+  /** Runs at every start of the server, in the transaction that prepares the database. */
+  readonly prepare?: (db: Database, nowMs: number) => Promise<void>;
+};
+
+export type PageRouteDeps = {
+  readonly db: Database;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  readonly nowMs: () => number;
+};
+
+export const defineEntityFeature = (feature: EntityFeature): EntityFeature => feature;
+export const definePageFeature = (feature: PageFeature): PageFeature => feature;

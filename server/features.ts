@@ -1,10 +1,20 @@
-/** The server's features, by entity. */
+/** The server's features, a line for each `feature.ts`: those that add to an entity, and those of pages. */
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { ServerFeature } from './feature.ts';
+import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
+import { onlineViewsFeature } from './online/feature.ts';
+import { announcementsFeature } from './platform/announcements/feature.ts';
+import { onlineUsersFeature } from './platform/online-users/feature.ts';
+import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
 import { waybillFeature } from './transport/waybill/feature.ts';
 
-export const serverFeatures: readonly ServerFeature[] = [driverFeature, waybillFeature];
+export const entityFeatures: readonly EntityFeature[] = [driverFeature, waybillFeature];
+export const pageFeatures: readonly PageFeature[] = [announcementsFeature, onlineUsersFeature, onlineViewsFeature, peopleFeature];
 
 /** The features of the entities that a server runs with. */
-export const featuresOf = (schema: Schema): readonly ServerFeature[] => serverFeatures.filter(({ def }) => schema.defs.includes(def));
+export const entityFeaturesOf = ({ defs }: Schema): readonly EntityFeature[] => entityFeatures.filter(({ def }) => defs.includes(def));
+
+/** The permissions that a feature declares in addition to its definition's. */
+export const ownPermissionsOf = (def: EntityDef): readonly OwnPermission[] =>
+  entityFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []) : []));

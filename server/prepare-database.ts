@@ -4,8 +4,8 @@ import { bringUpToDate } from './database/all-tables.ts';
 import { lockPreparation } from './database/migrate.ts';
 import type { EntityStore } from './entities/entity-store.ts';
 import { seedDictionaries } from './platform/dictionaries/dict-store.ts';
+import { pageFeatures } from './features.ts';
 import { syncPermissions } from './platform/grants/grants-store.ts';
-import { seedAnnouncements } from './platform/notices/notice-store.ts';
 import { seedPeople } from './platform/people/seed-people.ts';
 import { replaceWellKnown } from './platform/people/well-known.ts';
 import { declineSample, seedEmpty } from './dev/seed/sample-rows.ts';
@@ -32,7 +32,7 @@ export async function prepareDatabase(store: EntityStore, preparation: Preparati
     if (adminPassword !== undefined) await replaceWellKnown(tx, adminPassword, line => preparation.onProgress?.(line));
     await syncPermissions({ db: tx, schema });
     await seedDictionaries(tx);
-    await seedAnnouncements(tx, preparation.nowMs);
+    for (const { prepare } of pageFeatures) await prepare?.(tx, preparation.nowMs);
   });
   await (preparation.sample ? seedEmpty(store, preparation) : declineSample(db));
 }

@@ -68,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app/ui': PAGE,
   'src/app/devtools': UI,
   'src/features': UI,
-  'src/app/shell': [...UI, 'src/app/routes/page-kind', 'src/app/routes/fixed-pages'],
+  'src/app/shell': [...UI, 'src/app/routes/page-kind'],
   'src/app': [...UI, 'src/app/shell', 'src/app/devtools', 'src/features'],
   server: PURE,
   // Declared beside the screens that use them, run by the worker: no screen is imported, only what both know.

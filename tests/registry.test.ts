@@ -1,7 +1,6 @@
 /** One loop over every definition: a screen that would not work does not pass. */
 import { describe, expect, test } from 'vitest';
-import { findFixedPage, findRedirect } from '#app/routes/fixed-pages.ts';
-import { findComponent } from '#domain/menu-components.ts';
+import { allPages } from '#app/routes/all-pages.ts';
 import { namesIn } from '#schema/expression.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { entityDefs, schema } from '#features/registry.ts';
@@ -34,7 +33,9 @@ test.each(['name', 'route', 'endpoint', 'table', 'permission', 'component'] as c
 });
 
 test('no entity has the route or the component of a built-in page, which would be opened in its place', () => {
-  const hidden = entityDefs.filter(({ route, component }) => findFixedPage(route) ?? findRedirect(route) ?? findComponent(component));
+  const hidden = entityDefs.filter(
+    ({ route, component }) => allPages.at(route) ?? allPages.redirectOf(route) ?? allPages.ofComponent(component),
+  );
 
   expect(hidden.map(({ name }) => name)).toEqual([]);
 });

@@ -1,10 +1,9 @@
-/** All tables of the server: its own, the online forms', one per entity definition, and those of features. */
+/** All tables of the server: its own, one per entity definition, and those of features. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema } from '#schema/schema.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
-import { featuresOf } from '../features.ts';
-import { onlineTables } from '../online/online-schema.ts';
+import { entityFeaturesOf, pageFeatures } from '../features.ts';
 import { projectRoot } from '../project-root.ts';
 import { entityTables } from '../entities/table-shapes.ts';
 import { systemTables } from '../platform/system-schema.ts';
@@ -20,8 +19,7 @@ const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirna
 export const allTables = (schema: Schema): readonly TableShape[] => [
   ...systemTables,
   ...entityTables(schema),
-  ...onlineTables,
-  ...featuresOf(schema).flatMap(({ tables = [] }) => tables),
+  ...[...pageFeatures, ...entityFeaturesOf(schema)].flatMap(({ tables = [] }) => tables),
 ];
 
 /** Creates and changes tables, columns and indexes by the definitions; safe on every start. @returns the changes, in words. */

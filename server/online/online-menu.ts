@@ -1,6 +1,5 @@
 /** The menu entries of the built-in online pages: one for each of the nine, and hidden ones for the forms and reports opened from a list. */
-import { groupOf, place } from '../platform/grants/menu-item.ts';
-import type { WireMenu } from '../platform/grants/menu-item.ts';
+import type { MenuEntry } from '../feature.ts';
 import { deviceCheck } from './forms/equipment-forms.ts';
 import { formId } from './forms/form-def.ts';
 import type { FormDef } from './forms/form-def.ts';
@@ -10,8 +9,7 @@ import { FORM_HEADS, formCode, REPORT_HEADS, reportCode } from './online-permiss
 import { reports } from './reports/report-catalogue.ts';
 import { reportId } from './reports/report-def.ts';
 
-type Holds = (code: string) => boolean;
-type Screen = { readonly path: string; readonly component: string; readonly title: string; readonly code: string; readonly hidden?: true };
+type Screen = Omit<MenuEntry, 'under'>;
 
 const FORMS = 'modules/online/cgform';
 const REPORT_VIEW = 'modules/online/cgreport/auto/OnlCgreportAutoList';
@@ -28,22 +26,22 @@ const VIEWS = {
 const COPIES = { path: '/online/copyform', component: `${FORMS}/OnlCgformCopyList` } as const;
 
 const of = (view: { readonly path: string; readonly component: string }, form: FormDef, title: string): Screen => ({
-  path: `${view.path}/${formId(form)}`,
+  route: `${view.path}/${formId(form)}`,
   component: view.component,
   title,
-  code: formCode(form, 'list'),
+  needs: formCode(form, 'list'),
 });
-const any = (view: { readonly path: string; readonly component: string }, title: string, code: string): Screen => ({
-  path: `${view.path}/${ANY}`,
+const any = (view: { readonly path: string; readonly component: string }, title: string, needs: string): Screen => ({
+  route: `${view.path}/${ANY}`,
   component: view.component,
   title,
-  code,
+  needs,
   hidden: true,
 });
 
 const FORM_SCREENS: readonly Screen[] = [
-  { path: '/online/cgform', component: `${FORMS}/OnlCgformHeadList`, title: '在线表单', code: FORM_HEADS },
-  { ...of(COPIES, deviceCheck, '点检视图副本'), code: FORM_HEADS },
+  { route: '/online/cgform', component: `${FORMS}/OnlCgformHeadList`, title: '在线表单', needs: FORM_HEADS },
+  { ...of(COPIES, deviceCheck, '点检视图副本'), needs: FORM_HEADS },
   of(VIEWS.auto, deviceCheck, '设备点检记录'),
   of(VIEWS.tree, yardArea, '堆场区位'),
   of(VIEWS.erp, repairOrder, '检修工单'),
@@ -54,28 +52,16 @@ const FORM_SCREENS: readonly Screen[] = [
 ];
 const REPORT_SCREENS: readonly Screen[] = [
   ...reports.map(report => ({
-    path: `${REPORT_PATH}/${reportId(report)}`,
+    route: `${REPORT_PATH}/${reportId(report)}`,
     component: REPORT_VIEW,
     title: report.name,
-    code: reportCode(report),
+    needs: reportCode(report),
   })),
-  { path: REPORT_PATH, component: 'modules/online/cgreport/OnlCgreportHeadList', title: '在线报表', code: REPORT_HEADS },
+  { route: REPORT_PATH, component: 'modules/online/cgreport/OnlCgreportHeadList', title: '在线报表', needs: REPORT_HEADS },
   any({ path: REPORT_PATH, component: REPORT_VIEW }, '在线报表数据', REPORT_HEADS),
 ];
 
-/** 在线开发, or nothing without any of its permissions. */
-export const formMenu = (holds: Holds): readonly WireMenu[] =>
-  groupOf('/online', { title: '在线开发', icon: 'form' }, entriesOf(FORM_SCREENS, holds));
-
-/** 报表中心, or nothing without a permission for a report. */
-export const reportMenu = (holds: Holds): readonly WireMenu[] =>
-  groupOf('/report', { title: '报表中心', icon: 'bar-chart' }, entriesOf(REPORT_SCREENS, holds));
-
-const entriesOf = (screens: readonly Screen[], holds: Holds): readonly WireMenu[] =>
-  screens
-    .filter(screen => holds(screen.code))
-    .map(({ path, component, title, hidden }) => ({
-      ...place(path, component),
-      ...(hidden ? { hidden } : {}),
-      meta: { keepAlive: true, internalOrExternal: false, title, componentName: component.slice(component.lastIndexOf('/') + 1) },
-    }));
+export const onlineMenu: readonly MenuEntry[] = [
+  ...REPORT_SCREENS.map(screen => ({ ...screen, under: 'report' as const })),
+  ...FORM_SCREENS.map(screen => ({ ...screen, under: 'online' as const })),
+];

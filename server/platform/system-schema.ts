@@ -1,4 +1,4 @@
-/** The server's own tables: users, grants, dictionaries, announcements, tokens. The entities' tables are derived from the definitions. */
+/** The server's own tables: users, grants, dictionaries, tokens. Features declare their own; the entities' tables are derived from the definitions. */
 import type { TableShape } from '../database/table-shape.ts';
 
 /** A column or table added here is added to every database at its next start; a rename or drop needs a written migration (decision 19). */
@@ -107,41 +107,6 @@ export const systemTables = [
       status: 'integer not null default 1',
     },
     primaryKey: ['dict_id', 'item_value'],
-  },
-  {
-    name: 'sys_announcement',
-    columns: {
-      id: 'text',
-      titile: 'text not null',
-      msg_content: 'text',
-      start_time: 'text',
-      end_time: 'text',
-      sender: 'text',
-      priority: 'text',
-      msg_category: 'text not null',
-      msg_type: 'text not null',
-      send_status: 'text not null',
-      send_time: 'text',
-      cancel_time: 'text',
-      del_flag: "text not null default '0'",
-      user_ids: 'text',
-      bus_type: 'text',
-      bus_id: 'text',
-      open_type: 'text',
-      open_page: 'text',
-      msg_abstract: 'text',
-      dt_task_id: 'text',
-      create_by: 'text',
-      create_time: 'text',
-      update_by: 'text',
-      update_time: 'text',
-    },
-    primaryKey: ['id'],
-  },
-  {
-    name: 'sys_announcement_send',
-    columns: { annt_id: 'text not null', user_id: 'text not null', read_flag: 'text not null', read_time: 'text' },
-    primaryKey: ['annt_id', 'user_id'],
   },
   {
     name: 'sys_token',

@@ -36,5 +36,8 @@ export type SmsPurpose = 'login' | 'register' | 'forgotten';
 /** `id` names the session on the server and gives no access to it. The times are the server's, as text. */
 export type OpenSession = { readonly id: string; readonly isCurrent: boolean; readonly loginTime: string; readonly lastTime: string };
 
+/** The sessions of several users. */
+export type UserSession = OpenSession & { readonly username: string; readonly realname: string };
+
 /** A mobile number with its middle digits masked. */
 export const maskMobile = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -1,6 +1,4 @@
 /** Turns the server's menu into routes and into the side menu, by the rules of the shell specification §2.2. */
-import { findComponent, plainComponent } from './menu-components.ts';
-import type { OnlineView } from './menu-components.ts';
 import type { MenuItem } from './menu.ts';
 
 export type RouteTarget =
@@ -8,7 +6,6 @@ export type RouteTarget =
   | { readonly kind: 'group' }
   /** A page, found by the server's component path. */
   | { readonly kind: 'view'; readonly component: string }
-  | { readonly kind: 'online'; readonly view: OnlineView }
   /** An address shown in a frame inside the page. */
   | { readonly kind: 'frame'; readonly url: string }
   /** An address opened in a browser tab of its own. */
@@ -123,12 +120,20 @@ function targetOf(item: MenuItem, { variables }: MenuContext): RouteTarget {
   const address = [url, component].find(isWebAddress);
   if (address !== undefined) return item.meta.internalOrExternal ? { kind: 'external', url: address } : { kind: 'frame', url: address };
   const path = plainComponent(component);
-  const known = findComponent(path);
-  if (known?.kind === 'online') return { kind: 'online', view: known.view };
   // Some menus give a group no component.
   if (path.startsWith('layouts/') || (path === '' && item.children.length > 0)) return { kind: 'group' };
   return { kind: 'view', component: path };
 }
+
+/** A component path without the `/views/` before it and the `.vue` after it that some menus add. */
+const plainComponent = (component: string): string =>
+  component
+    .trim()
+    .replace(/^\/?(?:src\/)?(?:views\/)?/, '')
+    .replace(/\.(?:vue|tsx)$/, '');
+
+/** Equal for two spellings of one component: menus of 2.x leave `modules/` out. */
+export const componentKey = (component: string): string => component.replace(/^modules\//, '');
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text);
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { buildMenu, findRoute, visibleNodes } from '#domain/menu-routes.ts';
 import type { MenuContext, MenuNode } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
-import { ONLINE_COMPONENTS } from '#tests/support/online-views.ts';
 
 const CONTEXT: MenuContext = {
   variables: { "window._CONFIG['domianURL']": 'https://api.example/jeecg-boot', token: 'T1' },
@@ -89,10 +88,6 @@ describe('routes', () => {
 });
 
 describe('targets', () => {
-  test.each(ONLINE_COMPONENTS)('%s is the built-in view %s', (component, view) => {
-    expect(targetOf(item('/a', { component }))).toEqual({ kind: 'online', view });
-  });
-
   test.each([
     ["{{ window._CONFIG['domianURL'] }}/druid/", false, { kind: 'frame', url: 'https://api.example/jeecg-boot/druid/' }],
     ['https://x.example/?t=${token}&again={{token}}', true, { kind: 'external', url: 'https://x.example/?t=T1&again=T1' }],

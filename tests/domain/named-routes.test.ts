@@ -1,7 +1,7 @@
 /** The names the shell goes by lead to pages that exist. */
 import { expect, test } from 'vitest';
 import { pathOfName } from '#domain/named-routes.ts';
-import { findFixedPage, findRedirect } from '#app/routes/fixed-pages.ts';
+import { allPages } from '#app/routes/all-pages.ts';
 
 test.each([
   ['dashboard', '/dashboard/analysis'],
@@ -10,7 +10,7 @@ test.each([
   ['test-home', '/test/home'],
 ] as const)('%s is %s, a fixed page', (name, path) => {
   expect(pathOfName(name)).toBe(path);
-  expect(findFixedPage(path)?.path).toBe(path);
+  expect(allPages.at(path)?.fixed.path).toBe(path);
 });
 
 test.each<[string, string]>([
@@ -20,5 +20,5 @@ test.each<[string, string]>([
   ['/test', '/test/home'],
   ['/account/settings', '/account/settings/base'],
 ])('%s leads to %s', (path, target) => {
-  expect(findRedirect(path)).toBe(target);
+  expect(allPages.redirectOf(path)).toBe(target);
 });

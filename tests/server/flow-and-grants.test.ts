@@ -1,5 +1,4 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freightYard } from '#features/base/freight-yard/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
@@ -7,12 +6,6 @@ import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs } from '#features/registry.ts';
 import { isMoney } from '#schema/guarded.ts';
-import { registerOwnRoutes } from '#server/entities/own-routes.ts';
-import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
-import { succeed } from '#server/web/envelope.ts';
-import { defineServerFeature } from '#server/feature.ts';
-import { serverFeatures } from '#server/features.ts';
-import { allPermissions } from '#server/platform/grants/permission-codes.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 import { PLAN, POINTED_AT } from './support/waybill-body.ts';
@@ -369,26 +362,4 @@ test('the list route of every definition answers', async () => {
   for (const def of entityDefs) {
     expect(await server.call('GET', `${def.endpoint}/list?column=createTime&order=desc&pageSize=30`)).toMatchObject({ success: true });
   }
-});
-
-describe('routes of a feature', () => {
-  test('a path that the generic routes already have makes the start fail', () => {
-    const app = Fastify();
-    const deps = { ...server, callerOf: () => admin, nowMs: () => NOON_MS, onRowChanged: () => {} };
-    registerEntityRoutes(app, deps);
-    const needs = { def: waybill, code: 'edit' };
-    const clash = defineServerFeature({
-      def: waybill,
-      routes: [{ method: 'PUT', path: 'edit', needs, handle: async () => succeed(null) }],
-    });
-
-    expect(() => registerOwnRoutes(app, deps, [clash])).toThrow(`'PUT' already declared for route '${waybill.endpoint}/edit'`);
-  });
-
-  test('require a permission that can be granted', () => {
-    const known = new Set(allPermissions(server.schema).map(({ action }) => action));
-    const needed = serverFeatures.flatMap(({ routes = [] }) => routes.map(({ needs }) => `${needs.def.permission}:${needs.code}`));
-
-    expect(needed.filter(action => !known.has(action))).toEqual([]);
-  });
 });

@@ -1,14 +1,14 @@
 /**
- * Every permission: those derived from the definitions, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and the system
- * screens'.
+ * Every permission: those derived from the definitions, `{permission}:{code}` for buttons and `{permission}:{field}` for guarded columns, and those
+ * of the features' pages.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { PageFeature } from '../../feature.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { isImported } from '#schema/transfer-rules.ts';
-import { serverFeatures } from '../../features.ts';
-import { systemPermissions } from './system-permissions.ts';
+import { ownPermissionsOf, pageFeatures } from '../../features.ts';
 
 /**
  * '1' guards visible elements (a screen, a toolbar button, a column) and is decided by the has-check; '2' guards row actions and is
@@ -16,7 +16,7 @@ import { systemPermissions } from './system-permissions.ts';
  */
 export type PermissionType = '1' | '2';
 export type Permission = {
-  /** `undefined`: a screen of the system. */
+  /** `undefined`: a page's. */
   readonly def: EntityDef | undefined;
   readonly code: string;
   readonly action: string;
@@ -52,7 +52,7 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
     pressed('edit', '编辑'),
     pressed('delete', '删除'),
     ...Array.from(steps, ([action, label]) => pressed(action, label)),
-    ...ownPermissions(def).map(({ code, label }) => pressed(code, label)),
+    ...ownPermissionsOf(def).map(({ code, label }) => pressed(code, label)),
     ...prices.map(({ name, label }): Permission => ({
       def,
       code: PRICE_CODE,
@@ -63,14 +63,12 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
   ];
 }
 
-/** The permissions that a feature declares in addition to its definition's. */
-const ownPermissions = (def: EntityDef) =>
-  serverFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []) : []));
-
-/** The permissions of all definitions and of the system's screens. */
-export const allPermissions = ({ defs }: Schema): readonly Permission[] => [
+/** The permissions of all definitions and of the features' pages. */
+export const allPermissions = ({ defs }: Schema, features: readonly PageFeature[] = pageFeatures): readonly Permission[] => [
   ...defs.flatMap(permissionsOf),
-  ...systemPermissions.map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
+  ...features
+    .flatMap(({ permissions = [] }) => permissions)
+    .map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
 ];
 
 /**

@@ -1,13 +1,13 @@
 /** 司机: the password of the driver's login in the drivers' app. */
 import { passwordText } from '#domain/password-text.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
-import { defineServerFeature } from '../../feature.ts';
+import { defineEntityFeature } from '../../feature.ts';
 import { setDriverPassword } from './password.ts';
 import { driverTables } from './tables.ts';
 
 const { action } = driverLogin;
 
-export const driverFeature = defineServerFeature({
+export const driverFeature = defineEntityFeature({
   def: driver,
   permissions: [{ code: action, label: passwordText.changeTitle }],
   routes: [

@@ -2,9 +2,9 @@
 import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { succeed } from '../../web/envelope.ts';
-import { defineServerFeature } from '../../feature.ts';
+import { defineEntityFeature } from '../../feature.ts';
 
-export const waybillFeature = defineServerFeature({
+export const waybillFeature = defineEntityFeature({
   def: waybill,
   routes: [
     {

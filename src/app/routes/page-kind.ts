@@ -1,22 +1,16 @@
-/** Finds the page of an address: first among the fixed routes, then among the routes of the user's menu. */
-import { findComponent } from '#domain/menu-components.ts';
-import type { OnlineView } from '#domain/menu-components.ts';
+/** Finds the page of an address: first among the fixed addresses, then among the routes of the user's menu. */
 import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
-import { pathOfName } from '#domain/named-routes.ts';
-import { codeInPath } from '#features/platform/online-views/places.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { PlaceCrumb } from '../page-memory/page-place.ts';
-import { findFixedPage, findRedirect } from './fixed-pages.ts';
-import type { FixedScreen } from './fixed-pages.ts';
+import type { PageDef } from '../ui/slots/page.ts';
+import { allPages } from './all-pages.ts';
 
 export type PageKind =
-  | { readonly kind: 'screen'; readonly screen: FixedScreen }
+  | { readonly kind: 'page'; readonly page: PageDef }
   | { readonly kind: 'unusable' }
   | { readonly kind: 'entity'; readonly entity: EntityDef }
-  /** A built-in page of the online reports and forms. `code` is the code in its address. */
-  | { readonly kind: 'online'; readonly view: OnlineView; readonly code: string | undefined }
   | { readonly kind: 'frame' | 'external'; readonly url: string }
   /** The menu entry names a component that this version does not have. */
   | { readonly kind: 'unknown'; readonly component: string };
@@ -42,29 +36,25 @@ export function pageOf(schema: Schema, path: string, menu: BuiltMenu): PageAnswe
 type Found = Omit<Page, 'trail'> & { readonly trail: readonly Crumb[] };
 
 function lookUp(schema: Schema, path: string, menu: BuiltMenu): Found | { readonly to: string } {
-  const redirect = findRedirect(path);
+  const redirect = allPages.redirectOf(path);
   if (redirect !== undefined) return { to: redirect };
-  const fixed = findFixedPage(path);
-  if (fixed) return { title: fixed.title, trail: [], isKept: true, hidesHeader: false, content: { kind: 'screen', screen: fixed.screen } };
+  const found = allPages.at(path);
+  if (found) return { title: found.fixed.title, trail: [], isKept: true, hidesHeader: false, content: { kind: 'page', page: found.page } };
   const route = findRoute(menu.routes, path);
   if (!route) return { to: NOWHERE };
   if (route.target.kind === 'group') return { to: landingOf(route, menu) };
-  const known = route.target.kind === 'view' ? findComponent(route.target.component) : undefined;
-  if (known?.kind === 'named') return { to: pathOfName(known.name) };
+  const page = route.target.kind === 'view' ? allPages.ofComponent(route.target.component) : undefined;
+  if (page?.fixed?.isOnlyAddress) return { to: page.fixed.path };
   const { title, trail, isKept, hidesHeader } = route;
-  return { title, trail, isKept, hidesHeader, content: contentOf(schema, route, path) };
+  return { title, trail, isKept, hidesHeader, content: page ? { kind: 'page', page } : contentOf(schema, route) };
 }
 
-function contentOf(schema: Schema, { target }: AppRoute, path: string): PageKind {
+function contentOf(schema: Schema, { target }: AppRoute): PageKind {
   switch (target.kind) {
     case 'view': {
-      const known = findComponent(target.component);
-      if (known?.kind === 'screen') return { kind: 'screen', screen: known.screen };
       const entity = schema.findByComponent(target.component);
       return entity ? { kind: 'entity', entity } : { kind: 'unknown', component: target.component };
     }
-    case 'online':
-      return { kind: 'online', view: target.view, code: codeInPath(path) };
     case 'frame':
     case 'external':
       return target;

@@ -7,15 +7,18 @@ import { PageCrumbs } from '../ui/widgets/page-header.tsx';
 import { Result } from '../ui/widgets/result.ts';
 import { sandboxOf } from './frame-sandbox.ts';
 import type { Page } from './page-kind.ts';
-import { FIXED_SCREENS } from './fixed-screens.ts';
-import { ListPage, MissingPage, OnlinePage } from './screens.ts';
+import { ListPage, MissingPage } from './screens.ts';
 
-export function PageView({ page: { title, content } }: { readonly page: Page }) {
+type PageViewProps = {
+  /** The page's address without its query. */
+  readonly path: string;
+  readonly page: Page;
+};
+
+export function PageView({ path, page: { title, content } }: PageViewProps) {
   switch (content.kind) {
-    case 'screen': {
-      const Screen = FIXED_SCREENS[content.screen];
-      return <Screen />;
-    }
+    case 'page':
+      return <content.page.Page path={path} />;
     case 'entity':
       return (
         <>
@@ -23,8 +26,6 @@ export function PageView({ page: { title, content } }: { readonly page: Page }) 
           <ListPage key={content.entity.name} entity={content.entity} />
         </>
       );
-    case 'online':
-      return <OnlinePage view={content.view} code={content.code} />;
     case 'frame':
       return <Frame title={title} url={content.url} />;
     case 'external':

@@ -3,14 +3,12 @@ import { lazy } from 'react';
 import { loadChunk } from '../live/load-chunk.ts';
 
 const loadSignedIn = () => import('../signed-in/chunk.ts');
-const loadOnlinePage = () => import('#features/platform/online-views/online-page.tsx');
 const loadMissingPage = () => import('./missing-page.tsx');
 
 export const SignedIn = lazy(async () => ({ default: (await loadChunk(loadSignedIn)).SignedIn }));
 export const ListPage = lazy(async () => ({ default: (await loadChunk(loadSignedIn)).ListPage }));
 
 export const MissingPage = lazy(async () => ({ default: (await loadChunk(loadMissingPage)).MissingPage }));
-export const OnlinePage = lazy(async () => ({ default: (await loadChunk(loadOnlinePage)).OnlinePage }));
 
 /** Loads the program behind the sign-in while the user still signs in. */
 export function preloadSignedIn(): void {

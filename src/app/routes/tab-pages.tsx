@@ -72,7 +72,7 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
                     <DrawerPlaceContext value={hasTabBar && !isScrollShared ? frame : null}>
                       {/* A hidden page keeps its own address, in place of the active page's. */}
                       <Routes location={key}>
-                        <Route path="*" element={<PageView page={page} />} />
+                        <Route path="*" element={<PageView path={pathOf(key)} page={page} />} />
                       </Routes>
                     </DrawerPlaceContext>
                   </PagePlaceContext>

@@ -18,7 +18,7 @@ import { useIsMenuConfirmed } from '../live/use-permissions.ts';
 import { useTabsActor } from '../page-memory/use-tabs.ts';
 import { notePageShown } from '../live/page-shown.ts';
 import { whenIdle } from '../live/when-idle.ts';
-import { preloadOutbox } from '../routes/fixed-screens.ts';
+import { preloadOutbox } from '#features/platform/outbox/pages.ts';
 import { NOWHERE, pageOf } from '../routes/page-kind.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.ts';
 import { useShownMenu } from '../routes/shown-menu.ts';

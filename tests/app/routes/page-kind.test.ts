@@ -6,6 +6,14 @@ import type { MenuItem } from '#domain/menu.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { ONLINE_COMPONENTS } from '#tests/support/online-views.ts';
 import { schema } from '#features/registry.ts';
+import { createPageTable } from '#app/routes/page-table.ts';
+import { NotFoundPage } from '#app/shell/result-pages.tsx';
+import { announcementPages } from '#features/platform/announcements/pages.ts';
+import { homePages } from '#features/platform/home/pages.ts';
+import { onlineUserPages } from '#features/platform/online-users/pages.ts';
+import { onlineViewPages } from '#features/platform/online-views/pages.ts';
+import { ONLINE_VIEWS, viewOfComponent } from '#features/platform/online-views/views.ts';
+import { outboxPages } from '#features/platform/outbox/pages.ts';
 
 function item(path: string, component: string, children: readonly MenuItem[] = [], redirect?: string): MenuItem {
   const meta = { title: `页${path}`, keepAlive: true, internalOrExternal: false, componentName: 'X' };
@@ -32,9 +40,16 @@ test.each([
 });
 
 test.each([
-  ['/dashboard/analysis', '首页', { kind: 'screen', screen: 'home' }],
-  ['/outbox', '待同步', { kind: 'screen', screen: 'outbox' }],
-  ['/404', '404', { kind: 'screen', screen: 'notFound' }],
+  ['/dashboard/analysis', '首页', { kind: 'page', page: homePages[0] }],
+  ['/outbox', '待同步', { kind: 'page', page: outboxPages[0] }],
+  [
+    '/404',
+    '404',
+    {
+      kind: 'page',
+      page: { components: ['exception/404', 'sys/exception/Exception'], fixed: { path: '/404', title: '404' }, Page: NotFoundPage },
+    },
+  ],
   ['/transport/mtWaybill', '页/transport/mtWaybill', { kind: 'entity', entity: waybill }],
   ['/transport/odd', '页/transport/odd', { kind: 'unknown', component: 'mt/odd/OddList' }],
 ])('%s shows %s', (path, title, content) => {
@@ -60,14 +75,14 @@ test('of a group and a page with one path the page is shown; a page with an addr
 });
 
 test.each([
-  ['system/SysUserOnlineList', 'onlineUsers'],
-  ['system/onlineuser/OnlineUserList', 'onlineUsers'],
-  ['/views/system/notice/index.vue', 'announcements'],
-  ['monitor/mynews/index', 'userAnnouncements'],
-  ['system/UserAnnouncementList', 'userAnnouncements'],
-])('the component %s is the screen %s', (component, screen) => {
+  ['system/SysUserOnlineList', onlineUserPages[0]],
+  ['system/onlineuser/OnlineUserList', onlineUserPages[0]],
+  ['/views/system/notice/index.vue', announcementPages[0]],
+  ['monitor/mynews/index', announcementPages[1]],
+  ['system/UserAnnouncementList', announcementPages[1]],
+])('the component %s is the page that names it', (component, page) => {
   const answer = pageOf(schema, '/somewhere', buildMenu([item('/somewhere', component)], { variables: {}, codes: [] }));
-  expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'screen', screen });
+  expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'page', page });
 });
 
 test('the menu can leave out entries without a page and empty groups; existing pages are listed', () => {
@@ -95,9 +110,22 @@ test('the menu can leave out entries without a page and empty groups; existing p
   expect(pageOf(schema, '/transport/odd', shown)).toMatchObject({ kind: 'page' });
 });
 
-test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s with the code in its address', (component, view) => {
-  const answer = pageOf(schema, '/online/some/a1', buildMenu([item('/online/some/:code', component)], { variables: {}, codes: [] }));
-  expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'online', view, code: 'a1' });
+test.each(ONLINE_COMPONENTS)('the component %s is the built-in view %s, with and without modules/', (component, view) => {
+  const page = onlineViewPages[ONLINE_VIEWS.findIndex(entry => entry.view === view)];
+  for (const spelling of [component, component.replace('modules/', '')]) {
+    const answer = pageOf(schema, '/online/some/a1', buildMenu([item('/online/some/:code', spelling)], { variables: {}, codes: [] }));
+    expect(answer.kind === 'page' && answer.page.content).toEqual({ kind: 'page', page });
+    expect(viewOfComponent(spelling)).toBe(view);
+  }
+});
+
+test('two pages with one address or one component stop the program with a sentence that names it', () => {
+  const page = { Page: NotFoundPage, components: ['sys/a'], fixed: { path: '/a', title: '甲' } };
+  const rule = 'two pages have the same address or component';
+
+  expect(() => createPageTable([page, { Page: NotFoundPage, components: ['modules/sys/a'] }])).toThrow(`${rule}: sys/a`);
+  expect(() => createPageTable([page, { Page: NotFoundPage, fixed: { path: '/a', title: '乙' } }])).toThrow(`${rule}: /a`);
+  expect(() => createPageTable([page], { '/b': '/a', '/a': '/c' })).toThrow(`${rule}: /a`);
 });
 
 test('a breadcrumb leads on only where there is a page behind it', () => {

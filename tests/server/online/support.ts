@@ -5,7 +5,7 @@ import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import type { Envelope } from '#server/web/envelope.ts';
-import { registerOnlineViews } from '#server/online/online-views.ts';
+import { onlineViewsFeature } from '#server/online/feature.ts';
 import { admin, NOON_MS } from '../support/entity-server.ts';
 import { listOf, pick } from '../platform/support.ts';
 
@@ -59,6 +59,6 @@ export async function openOnlineServer(): Promise<OnlineServer> {
       await db.destroy();
     },
   };
-  registerOnlineViews(app, { db, callerOf: () => server.caller, nowMs: () => server.nowMs });
+  onlineViewsFeature.register?.(app, { db, callerOf: () => server.caller, nowMs: () => server.nowMs });
   return server;
 }

@@ -6,7 +6,7 @@ import { canUse } from '#domain/permissions.ts';
 import { entityDef, entityDefs, schema } from '#features/registry.ts';
 import { isImported } from '#schema/transfer-rules.ts';
 import { syncPermissions } from '#server/platform/grants/grants-store.ts';
-import { serverFeatures } from '#server/features.ts';
+import { ownPermissionsOf } from '#server/features.ts';
 import { allPermissions } from '#server/platform/grants/permission-codes.ts';
 import { API, listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -208,7 +208,7 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
   const read = { code: 'list', method: 'GET', path: `queryById?id=${NOBODY}` } as const;
   if (def.parent !== undefined) return [read];
   const steps = (def.flow?.transitions ?? []).filter(step => !step.auto).map(({ action }) => action);
-  const own = serverFeatures.flatMap(feature => (feature.def.name === def.name ? (feature.permissions ?? []).map(({ code }) => code) : []));
+  const own = ownPermissionsOf(def).map(({ code }) => code);
   return [
     read,
     { code: 'add', method: 'POST', path: 'add' },

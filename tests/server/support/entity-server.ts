@@ -8,10 +8,11 @@ import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
-import { registerOwnRoutes } from '#server/entities/own-routes.ts';
+import { registerFeatures } from '#server/register-features.ts';
+import type { FeatureRouteDeps } from '#server/register-features.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
-import { featuresOf } from '#server/features.ts';
+import { entityFeaturesOf } from '#server/features.ts';
 import { PRODUCT } from './over.ts';
 import type { Over } from './over.ts';
 
@@ -74,6 +75,14 @@ export type EntityServer = {
 /** 2026-03-05 10:20:30 in GMT+8. */
 export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
 
+/** What routes ask about a call, answered by the server's caller and clock. */
+export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
+  callerOf: () => server.caller,
+  nowMs: () => server.nowMs,
+  sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
+  emit: { notice: () => {}, sessionsChanged: () => {} },
+});
+
 export async function openEntityServer({ schema, image }: Over = PRODUCT): Promise<EntityServer> {
   const db = await openTestDatabase(image);
   const app = Fastify();
@@ -113,8 +122,8 @@ export async function openEntityServer({ schema, image }: Over = PRODUCT): Promi
   await app.register(
     async scope => {
       addApiErrors(scope, () => {});
-      const asked = { db, schema, callerOf: () => server.caller, nowMs: () => server.nowMs };
-      registerOwnRoutes(scope, asked, featuresOf(schema));
+      const asked = { db, schema, ...callsOf(server) };
+      registerFeatures(scope, asked, { entities: entityFeaturesOf(schema), pages: [] });
       registerEntityRoutes(scope, {
         ...asked,
         onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),

@@ -1,8 +1,8 @@
 /** The server calls of the page of open sessions. */
-import type { OnlineQuery } from '#domain/online-users.ts';
 import { decodeSignIns } from '#wire/decoders/sign-ins.ts';
 import { requestValue, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
+import type { OnlineQuery } from './model.ts';
 
 export const onlineUserCalls = defineCalls('features/platform/online-users', {
   /**

@@ -6,8 +6,8 @@ import { inBackground } from '#base/in-background.ts';
 import type { onlineUserCalls } from './calls.ts';
 import { onlineText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
-import { ONLINE_CODES } from '#domain/online-users.ts';
-import type { OnlineUser } from '#domain/online-users.ts';
+import type { UserSession } from '#domain/account.ts';
+import { ONLINE_CODES } from './model.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -25,11 +25,11 @@ export function OnlineUsersPage() {
   const load = useCallback((signal: AbortSignal) => calls.list(query, signal), [calls, query]);
   const page = useServerPage(load);
   const mayEnd = can(ONLINE_CODES.forceLogout);
-  const end = async ({ id }: OnlineUser): Promise<void> => {
+  const end = async ({ id }: UserSession): Promise<void> => {
     if (await run(() => calls.end(id))) page.reload();
   };
   const { column } = onlineText;
-  const columns: TableColumnsType<OnlineUser> = [
+  const columns: TableColumnsType<UserSession> = [
     { title: column.username, dataIndex: 'username' },
     { title: column.realname, dataIndex: 'realname' },
     { title: column.loginTime, dataIndex: 'loginTime' },
@@ -60,7 +60,7 @@ export function OnlineUsersPage() {
         description={onlineText.hint}
         onSearch={username => setQuery({ ...query, username: username.trim(), pageNo: FIRST_PAGE_NO })}
       />
-      <ServerTable<OnlineUser>
+      <ServerTable<UserSession>
         columns={columns}
         page={page}
         paging={query}

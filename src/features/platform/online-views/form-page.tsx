@@ -1,6 +1,6 @@
 /** One online form: its list in the shape the menu names, and the drawers to view, add and edit its records. */
 import { Spin } from 'antd';
-import type { OnlineView } from '#domain/menu-components.ts';
+import type { OnlineView } from './views.ts';
 import { onlineViewText } from './text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';

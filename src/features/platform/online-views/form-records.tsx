@@ -2,7 +2,7 @@
  * The list of an online form in one of its five shapes: plain, tree, or with sub tables in tabs of the form, below the chosen row, or inside the expanded row.
  */
 import { useState } from 'react';
-import type { OnlineView } from '#domain/menu-components.ts';
+import type { OnlineView } from './views.ts';
 import type { Row } from '#schema/row.ts';
 import { onlineViewText } from './text.ts';
 import { isButtonFor } from './acts.ts';

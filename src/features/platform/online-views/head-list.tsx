@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
-import type { OnlineView } from '#domain/menu-components.ts';
+import { viewOfComponent } from './views.ts';
+import type { OnlineView } from './views.ts';
 import type { AppRoute } from '#domain/menu-routes.ts';
 import { onlineViewText } from './text.ts';
 import type { OnlineHead } from './model.ts';
@@ -78,7 +79,7 @@ function wordsOf(kind: HeadListProps['kind'], copiesOf: string | undefined): { r
 
 /** The address of its own menu entry, or of the menu entry for any report or form; without one it opens below the list's address, in a tab of its own. */
 function addressOf(routes: readonly AppRoute[], listPath: string, view: OnlineView, id: string): string {
-  const paths = routes.flatMap(({ path, target }) => (target.kind === 'online' && target.view === view ? [path] : []));
+  const paths = routes.flatMap(({ path, target }) => (target.kind === 'view' && viewOfComponent(target.component) === view ? [path] : []));
   const pattern = paths.find(path => path.includes('/:'));
   return (
     paths.find(path => path.endsWith(`/${id}`)) ??

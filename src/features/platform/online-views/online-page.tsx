@@ -1,21 +1,19 @@
 /** The built-in pages of online reports and forms, chosen by the menu entry's component. They draw the server's description; its scripts are never run. */
 import { useSearchParams } from 'react-router-dom';
-import type { OnlineView } from '#domain/menu-components.ts';
+import type { PageProps } from '#app/ui/slots/page.ts';
+import type { OnlineView } from './views.ts';
 import { onlineViewText } from './text.ts';
-import { viewNamed } from './places.ts';
+import { codeInPath, viewNamed } from './places.ts';
 import { Result } from '#app/ui/widgets/result.ts';
 import { FormPage } from './form-page.tsx';
 import { HeadList } from './head-list.tsx';
 import { ReportPage } from './report-page.tsx';
 import './online.css';
 
-type OnlinePageProps = {
-  readonly view: OnlineView;
-  /** The id or code in the menu's address; lists of all reports or forms have none. */
-  readonly code: string | undefined;
-};
+type OnlinePageProps = PageProps & { readonly view: OnlineView };
 
-export function OnlinePage({ view, code }: OnlinePageProps) {
+export function OnlinePage({ view, path }: OnlinePageProps) {
+  const code = codeInPath(path); // lists of all reports or forms have none
   const [search] = useSearchParams();
   const opened = search.get('code') ?? undefined;
   if (view === 'reportHeadList')

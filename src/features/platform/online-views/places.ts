@@ -1,5 +1,5 @@
 /** Chooses the page of a form, and reads the id or code from an address. */
-import type { OnlineView } from '#domain/menu-components.ts';
+import type { OnlineView } from './views.ts';
 import type { OnlineHead } from './model.ts';
 
 /** The id or code at the end of a menu address such as `/online/cgformList/abc`; `undefined` for a pattern without a value. */

@@ -5,6 +5,7 @@ import type { Fragment } from '../../database/sql.ts';
 import { createHash } from 'node:crypto';
 import { toServerTime } from '../../entities/server-time.ts';
 import type { Database } from '../../database.ts';
+import { withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 
@@ -34,7 +35,7 @@ const seedNotices = [
 export async function seedAnnouncements(db: Database, nowMs: number): Promise<void> {
   for (const notice of seedNotices) {
     const time = toServerTime(nowMs - notice.daysAgo * DAY_MS);
-    await db
+    await withAnnouncements(db)
       .insertInto('sys_announcement')
       .values({
         id: createHash('md5').update(notice.titile).digest('hex'),
@@ -93,7 +94,7 @@ export async function findAnnouncement(db: Database, userId: string, id: string)
 
 /** Marks an announcement read; a second read keeps the first time. @returns whether it was unread. */
 export async function markRead(db: Database, userId: string, id: string, nowMs: number): Promise<boolean> {
-  const marked = await db
+  const marked = await withAnnouncements(db)
     .insertInto('sys_announcement_send')
     .values({ annt_id: id, user_id: userId, read_flag: '1', read_time: toServerTime(nowMs) })
     .onConflict(known => known.doNothing())

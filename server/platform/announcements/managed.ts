@@ -7,10 +7,11 @@ import type { Database } from '../../database.ts';
 import { createSnowflake } from '../../entities/snowflake-id.ts';
 import { toServerTime } from '../../entities/server-time.ts';
 import { textIn } from '../../web/json.ts';
+import { withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
-import { SENDER_NAME, announcementToWire, likePattern } from './notice-store.ts';
-import type { Page, PageRange } from './notice-store.ts';
+import { SENDER_NAME, announcementToWire, likePattern } from './received.ts';
+import type { Page, PageRange } from './received.ts';
 
 export type Status = '0' | '1' | '2';
 export const DRAFT: Status = '0';
@@ -67,12 +68,17 @@ export async function listAnnouncements(
 
 /** One announcement that is not deleted, in any state. */
 export async function findManaged(db: Database, id: string): Promise<WireRecord | undefined> {
-  const row = await db.selectFrom('sys_announcement').selectAll().where('id', '=', id).where('del_flag', '=', '0').executeTakeFirst();
+  const row = await withAnnouncements(db)
+    .selectFrom('sys_announcement')
+    .selectAll()
+    .where('id', '=', id)
+    .where('del_flag', '=', '0')
+    .executeTakeFirst();
   return row ? toWire(row) : undefined;
 }
 
 export async function addAnnouncement(db: Database, written: Written, by: string, nowMs: number): Promise<void> {
-  await db
+  await withAnnouncements(db)
     .insertInto('sys_announcement')
     .values({
       id: nextId(nowMs),
@@ -87,7 +93,7 @@ export async function addAnnouncement(db: Database, written: Written, by: string
 
 /** Changes a draft or a revoked announcement. */
 export async function changeAnnouncement(db: Database, id: string, written: Written, by: string, nowMs: number): Promise<void> {
-  await db
+  await withAnnouncements(db)
     .updateTable('sys_announcement')
     .set({ ...columnsOf(written), update_by: by, update_time: toServerTime(nowMs) })
     .where('id', '=', id)
@@ -97,8 +103,8 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
 /** Publishes an announcement: it becomes visible and unread for its readers, also for those who read an earlier publication. */
 export async function publish(db: Database, id: string, by: string, nowMs: number): Promise<void> {
   await inTransaction(db, async tx => {
-    await tx.deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
-    await tx
+    await withAnnouncements(tx).deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
+    await withAnnouncements(tx)
       .updateTable('sys_announcement')
       .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by, cancel_time: null })
       .where('id', '=', id)
@@ -107,7 +113,7 @@ export async function publish(db: Database, id: string, by: string, nowMs: numbe
 }
 
 export async function revoke(db: Database, id: string, nowMs: number): Promise<void> {
-  await db
+  await withAnnouncements(db)
     .updateTable('sys_announcement')
     .set({ send_status: REVOKED, cancel_time: toServerTime(nowMs) })
     .where('id', '=', id)
@@ -115,7 +121,7 @@ export async function revoke(db: Database, id: string, nowMs: number): Promise<v
 }
 
 export async function removeAnnouncements(db: Database, ids: readonly string[]): Promise<void> {
-  await db.updateTable('sys_announcement').set({ del_flag: '1' }).where('id', '=', anyOf(ids)).execute();
+  await withAnnouncements(db).updateTable('sys_announcement').set({ del_flag: '1' }).where('id', '=', anyOf(ids)).execute();
 }
 
 function columnsOf({ titile, msgContent, priority, msgCategory, userIds, openType, openPage }: Written) {

@@ -1,0 +1,72 @@
+/** The calls of the bell and of 我的通知, for every signed-in user: his unread announcements, all of them, and marking them read. */
+import { SIGNED_IN } from '../../feature.ts';
+import type { Emit, PageRoute } from '../../feature.ts';
+import { answer } from '../../web/answer.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import { pageRange, textIn } from '../../web/json.ts';
+import { findUserById } from '../people/people-store.ts';
+import { findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './received.ts';
+
+export const DEFAULT_PAGE_SIZE = 10;
+
+export const bellRoutes: readonly PageRoute[] = [
+  {
+    method: 'GET',
+    path: '/sys/annountCement/listByUser',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller: { userId } }) => {
+      const [notices, messages] = [await unread(db, userId, '1'), await unread(db, userId, '2')];
+      const updPwd = (await findUserById(db, userId))?.must_reset === 1;
+      return answer({
+        anntMsgList: notices.list,
+        anntMsgTotal: notices.total,
+        sysMsgList: messages.list,
+        sysMsgTotal: messages.total,
+        ...(updPwd ? { updPwd } : {}),
+      });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/annountCement/queryById',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller, query }) => {
+      const found = await findAnnouncement(db, caller.userId, textIn(query, 'id'));
+      return found ? answer(found) : refuse(MISSING);
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller: { userId }, body, nowMs, emit }) => {
+      const id = textIn(body, 'anntId');
+      if (!(await findAnnouncement(db, userId, id))) return refuse(MISSING);
+      if (await markRead(db, userId, id, nowMs())) emitRead(emit, userId, id); // a notification without a change would make pages load and notify again without end
+      return answer(null);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller, query }) => {
+      const range = pageRange(query, DEFAULT_PAGE_SIZE);
+      const filter = { titile: textIn(query, 'titile'), readFlag: textIn(query, 'readFlag') };
+      const { records, total } = await listSent(db, caller.userId, filter, range);
+      return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/sys/sysAnnouncementSend/readAll',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller: { userId }, nowMs, emit }) => {
+      if ((await markAllRead(db, userId, nowMs())) > 0) emitRead(emit, userId, '');
+      return succeed(null, '全部已读');
+    },
+  },
+];
+
+/** Notifies the user's other open pages that their unread list changed. */
+const emitRead = (emit: Emit, userId: string, msgId: string): void => emit.notice(userId, JSON.stringify({ cmd: 'user', userId, msgId }));

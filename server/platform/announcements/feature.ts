@@ -1,0 +1,149 @@
+/** 系统通告: its menu entry, permissions and tables, and the calls of its management (wire protocol §7.2). */
+import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
+import { definePageFeature } from '../../feature.ts';
+import type { Emit, PageRoute } from '../../feature.ts';
+import type { Database } from '../../database.ts';
+import { answer } from '../../web/answer.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
+import { pageRange, textIn } from '../../web/json.ts';
+import type { WireRecord } from '../people/people-store.ts';
+import { EVERYBODY } from '../sockets/bus.ts';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  findManaged,
+  listAnnouncements,
+  publish,
+  PUBLISHED,
+  readWritten,
+  removeAnnouncements,
+  revoke,
+} from './managed.ts';
+import { MISSING, seedAnnouncements } from './received.ts';
+import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
+import { announcementTables } from './tables.ts';
+
+const STILL_PUBLISHED = '请先撤销已发布的通告！';
+const API = '/sys/annountCement';
+
+const managementRoutes: readonly PageRoute[] = [
+  {
+    method: 'GET',
+    path: `${API}/list`,
+    needs: ANNOUNCEMENT_CODES.list,
+    handle: async ({ db, query }) => {
+      const range = pageRange(query, DEFAULT_PAGE_SIZE);
+      const filter = { titile: textIn(query, 'titile'), status: textIn(query, 'sendStatus') };
+      const { records, total } = await listAnnouncements(db, filter, range);
+      return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });
+    },
+  },
+  {
+    method: 'POST',
+    path: `${API}/add`,
+    needs: ANNOUNCEMENT_CODES.add,
+    handle: async ({ db, body, caller, nowMs }) => {
+      const written = readWritten(body);
+      if (typeof written === 'string') return refuse(written);
+      await addAnnouncement(db, written, caller.username, nowMs());
+      return succeed(null, '添加成功！');
+    },
+  },
+  {
+    method: 'PUT',
+    path: `${API}/edit`,
+    needs: ANNOUNCEMENT_CODES.edit,
+    handle: async ({ db, body, caller, nowMs }) => {
+      const id = textIn(body, 'id');
+      const row = await findManaged(db, id);
+      if (!row) return refuse(MISSING);
+      if (row['sendStatus'] === PUBLISHED) return refuse(STILL_PUBLISHED);
+      const written = readWritten(body);
+      if (typeof written === 'string') return refuse(written);
+      await changeAnnouncement(db, id, written, caller.username, nowMs());
+      return succeed(null, '修改成功!');
+    },
+  },
+  {
+    method: 'DELETE',
+    path: `${API}/delete`,
+    needs: ANNOUNCEMENT_CODES.delete,
+    handle: ({ db, query, emit }) => remove(db, emit, [textIn(query, 'id')], '删除成功!'),
+  },
+  {
+    method: 'DELETE',
+    path: `${API}/deleteBatch`,
+    needs: ANNOUNCEMENT_CODES.delete,
+    handle: ({ db, query, emit }) => remove(db, emit, textIn(query, 'ids').split(',').filter(Boolean), '批量删除成功!'),
+  },
+  {
+    method: 'GET',
+    path: `${API}/doReleaseData`,
+    needs: ANNOUNCEMENT_CODES.publish,
+    handle: async ({ db, query, caller, nowMs, emit }) => {
+      const row = await findManaged(db, textIn(query, 'id'));
+      if (!row) return refuse(MISSING);
+      await publish(db, textIn(query, 'id'), caller.username, nowMs());
+      notifyReaders(emit, row);
+      return succeed(null, '该系统通知发布成功');
+    },
+  },
+  {
+    method: 'GET',
+    path: `${API}/doReovkeData`,
+    needs: ANNOUNCEMENT_CODES.revoke,
+    handle: async ({ db, query, nowMs, emit }) => {
+      const row = await findManaged(db, textIn(query, 'id'));
+      if (!row) return refuse(MISSING);
+      await revoke(db, textIn(query, 'id'), nowMs());
+      notifyReaders(emit, row);
+      return succeed(null, '该系统通知撤销成功');
+    },
+  },
+];
+
+export const announcementsFeature = definePageFeature({
+  page: '系统通告',
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/annountCement',
+      component: 'system/SysAnnouncementList',
+      title: '系统通告',
+      needs: ANNOUNCEMENT_CODES.list,
+    },
+  ],
+  permissions: [
+    { action: ANNOUNCEMENT_CODES.list, describe: '系统通告查询' },
+    { action: ANNOUNCEMENT_CODES.add, describe: '系统通告新增' },
+    { action: ANNOUNCEMENT_CODES.edit, describe: '系统通告编辑' },
+    { action: ANNOUNCEMENT_CODES.delete, describe: '系统通告删除' },
+    { action: ANNOUNCEMENT_CODES.publish, describe: '系统通告发布' },
+    { action: ANNOUNCEMENT_CODES.revoke, describe: '系统通告撤销' },
+  ],
+  routes: [...managementRoutes, ...bellRoutes],
+  tables: announcementTables,
+  prepare: seedAnnouncements,
+});
+
+/** Deletes all of them or none. */
+async function remove(db: Database, emit: Emit, ids: readonly string[], message: string): Promise<Envelope> {
+  const rows: WireRecord[] = [];
+  for (const id of ids) {
+    const row = await findManaged(db, id);
+    if (!row) return refuse(MISSING);
+    rows.push(row);
+  }
+  await removeAnnouncements(db, ids);
+  for (const row of rows) if (row['sendStatus'] === PUBLISHED) notifyReaders(emit, row);
+  return succeed(null, message);
+}
+
+/** Pages that show the announcement, or showed it until now, load it again. */
+function notifyReaders(emit: Emit, row: WireRecord): void {
+  const [msgId, msgTxt] = [textIn(row, 'id'), textIn(row, 'titile')];
+  if (textIn(row, 'msgType') !== 'USER') return emit.notice(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
+  for (const userId of textIn(row, 'userIds').split(',').filter(Boolean))
+    emit.notice(userId, JSON.stringify({ cmd: 'user', userId, msgId, msgTxt }));
+}

@@ -1,0 +1,45 @@
+/** The tables of announcements, and of who has read which. */
+import type { Database } from '../../database.ts';
+import type { TableShape } from '../../database/table-shape.ts';
+import type { TablesOf } from '../../database/table-types.ts';
+
+export const announcementTables = [
+  {
+    name: 'sys_announcement',
+    columns: {
+      id: 'text',
+      titile: 'text not null',
+      msg_content: 'text',
+      start_time: 'text',
+      end_time: 'text',
+      sender: 'text',
+      priority: 'text',
+      msg_category: 'text not null',
+      msg_type: 'text not null',
+      send_status: 'text not null',
+      send_time: 'text',
+      cancel_time: 'text',
+      del_flag: "text not null default '0'",
+      user_ids: 'text',
+      bus_type: 'text',
+      bus_id: 'text',
+      open_type: 'text',
+      open_page: 'text',
+      msg_abstract: 'text',
+      dt_task_id: 'text',
+      create_by: 'text',
+      create_time: 'text',
+      update_by: 'text',
+      update_time: 'text',
+    },
+    primaryKey: ['id'],
+  },
+  {
+    name: 'sys_announcement_send',
+    columns: { annt_id: 'text not null', user_id: 'text not null', read_flag: 'text not null', read_time: 'text' },
+    primaryKey: ['annt_id', 'user_id'],
+  },
+] as const satisfies readonly TableShape[];
+
+/** The database with the types of these tables. */
+export const withAnnouncements = (db: Database) => db.withTables<TablesOf<typeof announcementTables>>();

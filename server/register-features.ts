@@ -1,0 +1,67 @@
+/** Registers the routes of features beside the generic ones. A path that another route has already stops the server at its start. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallSession, Emit, EntityFeature, PageFeature, RouteCall } from './feature.ts';
+import { SIGNED_IN } from './feature.ts';
+import type { Caller } from './platform/caller.ts';
+import { createFieldTexts } from './entities/field-texts.ts';
+import { requireGrant } from './entities/grants.ts';
+import { listRows } from './entities/list-rows.ts';
+import { forbidden } from './entities/refusal.ts';
+import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
+import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
+import type { Envelope } from './web/envelope.ts';
+
+export type FeatureRouteDeps = Pick<EntityRouteDeps, 'db' | 'schema' | 'callerOf' | 'nowMs'> & {
+  readonly sessionOf: (request: FastifyRequest) => CallSession;
+  readonly emit: Emit;
+};
+
+type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  /** @throws Refusal with code 510 if the caller lacks the permission. */
+  readonly check: (caller: Caller) => void;
+  readonly handle: (call: RouteCall) => Promise<Envelope>;
+};
+
+export function registerFeatures(
+  app: FastifyInstance,
+  deps: FeatureRouteDeps,
+  { entities, pages }: { readonly entities: readonly EntityFeature[]; readonly pages: readonly PageFeature[] },
+): void {
+  const { db, callerOf, nowMs, sessionOf, emit } = deps;
+  const texts = createFieldTexts(deps);
+  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes)];
+  for (const { method, url, check, handle } of routes)
+    app.route({
+      method,
+      url,
+      handler: request =>
+        answer(async () => {
+          const caller = callerOf(request);
+          check(caller);
+          const [query, body] = [queryOf(request), bodyOf(request)];
+          const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, texts }, listed, caller, listQuery);
+          return handle({ db, nowMs, caller, query, body, list, session: sessionOf(request), emit });
+        }),
+    });
+  for (const { register } of pages) register?.(app, { db, callerOf, nowMs });
+}
+
+const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>
+  routes.map(({ method, path, needs, handle }) => ({
+    method,
+    url: `${def.endpoint}/${path}`,
+    check: caller => requireGrant(caller, needs.def, needs.code),
+    handle,
+  }));
+
+const pageRoutes = ({ routes = [] }: PageFeature): readonly Route[] =>
+  routes.map(({ method, path, needs, handle }) => ({
+    method,
+    url: path,
+    check: caller => {
+      if (needs !== SIGNED_IN && !caller.permissions.has(needs)) throw forbidden();
+    },
+    handle,
+  }));

@@ -1,0 +1,42 @@
+/**
+ * A page that a feature declares in its `pages.ts`: by which menu components and at which addresses it is opened. `src/features/pages.ts` lists all.
+ * Its component is behind an `import()`, so only these declarations are loaded before a page is opened.
+ */
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import { inBackground } from '#base/in-background.ts';
+import { loadChunk } from '../../live/load-chunk.ts';
+
+/** `path`: the address at which the page is open, without its query. */
+export type PageProps = { readonly path: string };
+
+/** An address that every signed-in user may open, without a menu entry. */
+export type FixedAddress = {
+  readonly path: string;
+  readonly title: string;
+  /** Addresses that redirect to this one. */
+  readonly aliases?: readonly string[];
+  /** A menu entry of the page redirects here; absent: the page is also shown at the menu's address. */
+  readonly isOnlyAddress?: boolean;
+};
+
+export type PageDef = {
+  readonly Page: ComponentType<PageProps>;
+  /**
+   * The component paths by which menus ask for the page, in every spelling: Vue 2 menus (up to 3.4) first, then Vue 3's (from 3.5 on).
+   * Source: sys_permission of 3.4.3 and 3.7.0.
+   */
+  readonly components?: readonly string[];
+  readonly fixed?: FixedAddress;
+};
+
+type LazyPage = Omit<PageDef, 'Page'> & { readonly load: () => Promise<ComponentType<PageProps>> };
+
+/** A page whose component is loaded when it is first opened, or earlier by `preload`. */
+export function definePage({ load, ...def }: LazyPage): PageDef & { readonly preload: () => void } {
+  return {
+    ...def,
+    Page: lazy(async () => ({ default: await loadChunk(load) })),
+    preload: () => inBackground(load().catch(() => undefined)), // a failed early load is tried again when the page is opened
+  };
+}

@@ -1,0 +1,19 @@
+/** The pages of the features: one line for each `pages.ts`. */
+import type { PageDef } from '#app/ui/slots/page.ts';
+import { accountPages } from './platform/account/pages.ts';
+import { announcementPages } from './platform/announcements/pages.ts';
+import { homePages } from './platform/home/pages.ts';
+import { onlineUserPages } from './platform/online-users/pages.ts';
+import { onlineViewPages } from './platform/online-views/pages.ts';
+import { outboxPages } from './platform/outbox/pages.ts';
+import { testPages } from './platform/test-page/pages.ts';
+
+export const featurePages: readonly PageDef[] = [
+  ...accountPages,
+  ...announcementPages,
+  ...homePages,
+  ...onlineUserPages,
+  ...onlineViewPages,
+  ...outboxPages,
+  ...testPages,
+];
