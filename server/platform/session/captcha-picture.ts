@@ -1,104 +1,120 @@
-/** Draws a text as a raster picture (PNG), so that the file does not contain the text. */
+/**
+ * Draws a text as a raster picture (PNG), so that the file does not contain the text. Letters and the lines across them have one shade and like
+ * widths, so that neither colour nor thickness separates them; every letter is bent, sheared, turned and moved, and touches its neighbours.
+ */
 import { randomInt } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import { strokesOf } from './captcha-letters.ts';
+import { encodePng } from './png.ts';
 
-const WIDTH = 110;
-const HEIGHT = 36;
-const LETTER_STEP = 25;
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const PAPER = [244, 240, 255] as const;
+/** Twice the size at which the sign-in form shows it. */
+const WIDTH = 224;
+const HEIGHT = 80;
+const MARGIN = 30;
 
-type Canvas = { readonly dot: (x: number, y: number, radius: number, shade: Shade) => void; readonly bytes: Uint8Array };
-type Shade = readonly [number, number, number];
+type Place = readonly [x: number, y: number];
+type Shade = readonly [red: number, green: number, blue: number];
+type Canvas = { readonly dot: (place: Place, radius: number, shade: Shade) => void; readonly bytes: Uint8Array };
+type Path = (part: number) => Place;
+type Pen = { readonly shade: Shade; readonly radius: (part: number) => number };
 
 const between = (least: number, most: number): number => least + (randomInt(1_000_000) / 1_000_000) * (most - least);
+const around = (most: number): number => between(-most, most);
 
 /** @returns the picture as a data URL. */
 export function drawCaptcha(text: string): string {
-  const canvas = blankCanvas();
-  for (let line = 0; line < 3; line++) drawNoiseLine(canvas);
-  // One wave for the whole picture, and a random rotation, size and position for each letter.
-  const wave = { height: between(1, 2.5), length: between(9, 16), start: between(0, 6) };
-  for (const [at, letter] of Array.from(text).entries()) drawLetter(canvas, letter, 6 + at * LETTER_STEP, wave);
-  for (let line = 0; line < 2; line++) drawNoiseLine(canvas);
-  for (let speck = 0; speck < 60; speck++) canvas.dot(between(0, WIDTH), between(0, HEIGHT), between(0.4, 0.9), randomShade());
-  return `data:image/png;base64,${encodePng(canvas.bytes).toString('base64')}`;
+  const paper: Shade = [randomInt(232, 250), randomInt(232, 250), randomInt(240, 256)];
+  const ink: Shade = [randomInt(40, 120), randomInt(10, 80), randomInt(80, 160)];
+  const canvas = blankCanvas(paper);
+  const bend = randomBend();
+  const letters = Array.from(text);
+  const step = (WIDTH - 2 * MARGIN) / (letters.length - 1 || 1);
+  for (const [at, letter] of letters.entries()) {
+    const place = placing([MARGIN + at * step + around(8), HEIGHT / 2 + around(7)], bend);
+    for (const path of pathsOf(letter)) draw(canvas, part => place(path(part)), penOf(ink));
+  }
+  draw(canvas, lineAcross(), penOf(ink, 0.7));
+  for (let arc = 0; arc < 2; arc++) draw(canvas, shortArc(), penOf(ink, 0.7));
+  draw(canvas, lineAcross(), penOf(paper, 0.45)); // gaps in the letters
+  return `data:image/png;base64,${encodePng(canvas.bytes, WIDTH, HEIGHT).toString('base64')}`;
 }
 
-function blankCanvas(): Canvas {
+function blankCanvas(paper: Shade): Canvas {
   const bytes = new Uint8Array(WIDTH * HEIGHT * 3);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = PAPER[at % 3] ?? 0;
-  const dot: Canvas['dot'] = (x, y, radius, shade) => {
+  for (let at = 0; at < bytes.length; at++) bytes[at] = paper[at % 3] ?? 0;
+  const dot: Canvas['dot'] = ([x, y], radius, shade) => {
     for (let row = Math.max(0, Math.floor(y - radius - 1)); row <= Math.min(HEIGHT - 1, Math.ceil(y + radius + 1)); row++)
       for (let column = Math.max(0, Math.floor(x - radius - 1)); column <= Math.min(WIDTH - 1, Math.ceil(x + radius + 1)); column++) {
         const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(column - x, row - y)));
-        for (const [part, value] of shade.entries()) {
+        if (cover === 0) continue;
+        for (let part = 0; part < 3; part++) {
           const at = (row * WIDTH + column) * 3 + part;
-          bytes[at] = Math.round((bytes[at] ?? 0) * (1 - cover) + value * cover);
+          bytes[at] = Math.round((bytes[at] ?? 0) * (1 - cover) + (shade[part] ?? 0) * cover);
         }
       }
   };
   return { dot, bytes };
 }
 
-type Wave = { readonly height: number; readonly length: number; readonly start: number };
+/** The strokes of a letter as curves on its grid, each point moved a little. */
+function pathsOf(letter: string): readonly Path[] {
+  return strokesOf(letter).flatMap(stroke => {
+    const moved = stroke.map(([x, y]): Place => [x + around(0.25), y + around(0.25)]);
+    return moved.slice(1).map((to, index): Path => {
+      const from = moved[index] ?? to;
+      return curve(from, [(from[0] + to[0]) / 2 + around(0.45), (from[1] + to[1]) / 2 + around(0.45)], to);
+    });
+  });
+}
 
-function drawLetter(canvas: Canvas, letter: string, left: number, wave: Wave): void {
-  const turn = between(-0.4, 0.4);
-  const [wide, high] = [between(3.2, 4.4), between(3, 3.9)];
-  const [centreX, centreY] = [left + 11 + between(-2, 2), HEIGHT / 2 + between(-3, 3)];
-  const shade = randomShade();
-  const place = (gridX: number, gridY: number): readonly [number, number] => {
-    const [x, y] = [(gridX - 2) * wide, (gridY - 3) * high];
-    const across = centreX + x * Math.cos(turn) - y * Math.sin(turn);
-    const down = centreY + x * Math.sin(turn) + y * Math.cos(turn);
-    return [across, down + wave.height * Math.sin(across / wave.length + wave.start)];
+/** From a letter's grid to the picture. */
+function placing([centreX, centreY]: Place, bend: (place: Place) => Place): (place: Place) => Place {
+  const turn = around(0.4);
+  const shear = around(0.3);
+  const [wide, high] = [between(7, 10), between(7, 10)];
+  return ([gridX, gridY]) => {
+    const y = (gridY - 3) * high;
+    const x = (gridX - 2) * wide - shear * y;
+    return bend([centreX + x * Math.cos(turn) - y * Math.sin(turn), centreY + x * Math.sin(turn) + y * Math.cos(turn)]);
   };
-  const pen = between(0.9, 1.3);
-  for (const stroke of strokesOf(letter))
-    for (const [at, [toX, toY]] of stroke.entries()) {
-      const [fromX, fromY] = stroke[at - 1] ?? [toX, toY];
-      drawLine(
-        part => place(fromX + (toX - fromX) * part, fromY + (toY - fromY) * part),
-        part => canvas.dot(part[0], part[1], pen, shade),
-      );
-    }
 }
 
-function drawNoiseLine(canvas: Canvas): void {
-  const shade = randomShade();
-  const [from, bend, to] = [between(0, HEIGHT), between(-HEIGHT / 2, HEIGHT * 1.5), between(0, HEIGHT)];
-  const at = (part: number): readonly [number, number] => [
-    WIDTH * part,
-    from * (1 - part) ** 2 + 2 * bend * part * (1 - part) + to * part ** 2,
+/** Waves over the whole picture, along both axes. */
+function randomBend(): (place: Place) => Place {
+  const waves = [0, 1].map(() => ({ height: between(2, 4), length: between(9, 18), start: between(0, 6) }));
+  const offset = (index: number, at: number): number => {
+    const { height, length, start } = waves[index] ?? { height: 0, length: 1, start: 0 };
+    return height * Math.sin(at / length + start);
+  };
+  return ([x, y]) => [x + offset(0, y), y + offset(1, x)];
+}
+
+function lineAcross(): Path {
+  const y = (): number => between(HEIGHT * 0.15, HEIGHT * 0.85);
+  return curve([0, y()], [between(WIDTH * 0.3, WIDTH * 0.7), between(-HEIGHT * 0.4, HEIGHT * 1.4)], [WIDTH, y()]);
+}
+
+function shortArc(): Path {
+  const from: Place = [between(8, WIDTH - 8), between(10, HEIGHT - 10)];
+  const near = (): Place => [from[0] + around(34), from[1] + around(26)];
+  return curve(from, near(), near());
+}
+
+const curve = ([fromX, fromY]: Place, [bendX, bendY]: Place, [toX, toY]: Place): Path => {
+  return part => [
+    fromX * (1 - part) ** 2 + 2 * bendX * part * (1 - part) + toX * part ** 2,
+    fromY * (1 - part) ** 2 + 2 * bendY * part * (1 - part) + toY * part ** 2,
   ];
-  const pen = between(0.5, 0.9);
-  drawLine(at, ([x, y]) => canvas.dot(x, y, pen, shade), 160);
+};
+
+/** A pen whose width changes along its stroke. */
+function penOf(shade: Shade, share = 1): Pen {
+  const [first, last] = [between(1.6, 3.2) * share, between(1.6, 3.2) * share];
+  return { shade, radius: part => first + (last - first) * part };
 }
 
-function drawLine(at: (part: number) => readonly [number, number], dot: (place: readonly [number, number]) => void, steps = 24): void {
-  for (let step = 0; step <= steps; step++) dot(at(step / steps));
+function draw(canvas: Canvas, path: Path, pen: Pen): void {
+  const steps = Math.ceil(distance(path(0), path(0.5)) + distance(path(0.5), path(1)));
+  for (let step = 0; step <= steps; step++) canvas.dot(path(step / steps), pen.radius(step / steps), pen.shade);
 }
 
-const randomShade = (): Shade => [randomInt(40, 130), randomInt(10, 90), randomInt(90, 190)];
-
-function encodePng(bytes: Uint8Array): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
-  head.set([8, 2, 0, 0, 0], 8); // eight bits, RGB, no interlace
-  const lines = Array.from({ length: HEIGHT }, (_, row) =>
-    Buffer.concat([Buffer.of(0), bytes.subarray(row * WIDTH * 3, (row + 1) * WIDTH * 3)]),
-  );
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(lines))), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const frame = Buffer.alloc(8 + named.length);
-  frame.writeUInt32BE(data.length, 0);
-  frame.set(named, 4);
-  frame.writeUInt32BE(crc32(named), 4 + named.length);
-  return frame;
-}
+const distance = (one: Place, other: Place): number => Math.hypot(one[0] - other[0], one[1] - other[1]);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { CAPTCHA_LETTERS, strokesOf } from '#server/platform/session/captcha-letters.ts';
 import { drawCaptcha } from '#server/platform/session/captcha-picture.ts';
 
-const WIDTH = 110;
-const HEIGHT = 36;
+const WIDTH = 224;
+const HEIGHT = 80;
 const bytesOf = (picture: string): Buffer => Buffer.from(picture.replace('data:image/png;base64,', ''), 'base64');
 
 /** The dots of a PNG of one IDAT chunk without filters. */
@@ -34,4 +34,34 @@ test('every letter has its own strokes on the grid', () => {
   expect(new Set(drawn).size).toBe(CAPTCHA_LETTERS.length);
   for (const letter of CAPTCHA_LETTERS)
     for (const [x, y] of strokesOf(letter).flat()) expect([x >= 0 && x <= 4, y >= 0 && y <= 6], letter).toEqual([true, true]);
+});
+
+test('letters and the lines across them have one ink, so that no colour separates them', () => {
+  const rows = dotsOf(drawCaptcha('AC2E'));
+  const dots = Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
+    const start = Math.floor(at / WIDTH) * (1 + WIDTH * 3) + 1 + (at % WIDTH) * 3;
+    return [...rows.subarray(start, start + 3)];
+  });
+  const apart = (one: readonly number[], other: readonly number[]): number =>
+    Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
+  const counts = new Map<string, number>();
+  for (const dot of dots) counts.set(dot.join(), (counts.get(dot.join()) ?? 0) + 1);
+  const paper =
+    [...counts]
+      .toSorted((one, other) => other[1] - one[1])[0]?.[0]
+      .split(',')
+      .map(Number) ?? [];
+  const ink = dots.reduce((best, dot) => (apart(dot, paper) > apart(best, paper) ? dot : best), paper);
+  const length = apart(ink, paper);
+  /** How far a dot's colour is from every mixture of paper and ink. */
+  const strays = dots.map(dot => {
+    const share = dot.reduce((sum, value, at) => sum + (value - (paper[at] ?? 0)) * ((ink[at] ?? 0) - (paper[at] ?? 0)), 0) / length ** 2;
+    return apart(
+      dot,
+      paper.map((value, at) => value + ((ink[at] ?? 0) - value) * share),
+    );
+  });
+
+  expect(length).toBeGreaterThan(100); // readable
+  expect(Math.max(...strays)).toBeLessThan(8); // rounding
 });
