@@ -46,6 +46,13 @@ export function withoutRead(box: NoticeBox, readIds: readonly string[]): NoticeB
 /** The badge counts both kinds. */
 export const unreadCount = ({ notices, messages }: NoticeBox): number => notices.total + messages.total;
 
+/** The notices of `after` that are not in `before`; none without a `before`, because notices from before the start are not new. */
+export function arrivedNotices(before: NoticeBox | undefined, after: NoticeBox | undefined): readonly Notice[] {
+  if (!before || !after) return [];
+  const known = new Set([...before.notices.list, ...before.messages.list].map(({ id }) => id));
+  return [...after.notices.list, ...after.messages.list].filter(({ id }) => !known.has(id));
+}
+
 /** The link target of a notice: a page of this program or an external address. */
 export type NoticeTarget = { readonly kind: 'page'; readonly path: string } | { readonly kind: 'external'; readonly url: string };
 

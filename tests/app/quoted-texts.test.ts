@@ -6,7 +6,7 @@ import { cacheText, departText } from '#app/shell/account/text.ts';
 import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';
 import { headerText } from '#app/ui/widgets/page-header-text.ts';
-import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { noticeText } from '#features/platform/announcements/bell-text.ts';
 import { shellText } from '#app/shell/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { signInText } from '#app/shell/login/text.ts';

@@ -23,7 +23,7 @@ async function barePage(page: Page): Promise<{ readonly asked: string[] }> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: 'src/app/ui/widgets/notices/sanitise-html.ts', formats: ['iife'], name: 'Sanitiser' } },
+    build: { write: false, lib: { entry: 'src/app/ui/widgets/safe-html/sanitise-html.ts', formats: ['iife'], name: 'Sanitiser' } },
   });
   const [output] = Array.isArray(built) ? built : [built];
   const chunk = output && 'output' in output ? output.output[0] : undefined;

@@ -171,7 +171,7 @@ const push: Step = async ({ page, server }) => {
   await expect(page.getByTestId('notice-bell')).toHaveAccessibleName(/条未读/, { timeout: LONG_MS });
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
   await go(page, '/isps/userAnnouncement');
-  const box = page.locator('.notices-page:visible').getByRole('searchbox').first();
+  const box = page.locator('.server-page:visible').getByRole('searchbox').first();
   await box.fill(title.slice(2));
   await box.press('Enter');
   await expect(page.getByTestId('my-notices').getByText(title)).toBeVisible({ timeout: 30_000 });
@@ -252,7 +252,7 @@ const forms: Step = async ({ page }) => {
 
 const people: Step = async ({ page }) => {
   await go(page, '/isystem/online');
-  const online = page.locator('.notices-page:visible');
+  const online = page.locator('.server-page:visible');
   const box = online.getByRole('searchbox').first();
   await box.fill('adm');
   await box.press('Enter');

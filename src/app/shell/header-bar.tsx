@@ -1,4 +1,5 @@
 /** The header: the menu's trigger or the menu itself, the breadcrumb, a welcome, and on the right the sync badge and the user menu. */
+import type { ReactNode } from 'react';
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
@@ -11,7 +12,6 @@ import { useNowMs, AGE_TICK_MS } from '../live/use-now.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
 import type { PlaceCrumb } from '../page-memory/page-place.ts';
 import { Crumbs } from '../ui/widgets/crumbs.tsx';
-import { NoticeBell } from './notice-bell.tsx';
 import { useSettings } from '../settings/settings-store.ts';
 import { SearchButton } from './search-button.tsx';
 import { SyncBadge } from './sync-badge.tsx';
@@ -25,6 +25,8 @@ import { HEADER_HEIGHT_PX } from '../live/measures.ts';
 /** The header's text about the page in front. */
 type PageOfHeader = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
 type HeaderBarProps = {
+  /** The bell beside the user menu. */
+  readonly bell: ReactNode;
   readonly page: PageOfHeader;
   readonly menu: BuiltMenu;
   readonly path: string;
@@ -33,7 +35,7 @@ type HeaderBarProps = {
   readonly tabs: Tabs;
 };
 
-export function HeaderBar({ page, menu, path, fold, isMobile, tabs }: HeaderBarProps) {
+export function HeaderBar({ page, menu, path, fold, isMobile, tabs, bell }: HeaderBarProps) {
   const { layout, navTheme } = useSettings();
   const isTop = layout === 'topmenu' && !isMobile;
   return (
@@ -46,7 +48,7 @@ export function HeaderBar({ page, menu, path, fold, isMobile, tabs }: HeaderBarP
         <SearchButton isMobile={isMobile} />
         <SyncBadge />
         <ThemeButton />
-        <NoticeBell />
+        {bell}
         <UserMenu isMobile={isMobile} />
       </div>
     </header>

@@ -25,7 +25,8 @@ import { useShownMenu } from '../routes/shown-menu.ts';
 import { TabPages } from '../routes/tab-pages.tsx';
 import { featureDoors } from '#features/features.ts';
 import { FeatureStoreContext, createFeatureStore } from '../ui/slots/feature-store.ts';
-import { DesktopNotices } from '../shell/desktop-notices.tsx';
+import { NoticeBell } from '#features/platform/announcements/bell.tsx';
+import { DesktopNotices } from '#features/platform/announcements/desktop-notices.tsx';
 import { ExpiredDialog } from '../shell/expired-dialog.tsx';
 import { HeaderBar } from '../shell/header-bar.tsx';
 import { useSettings } from '../settings/settings-store.ts';
@@ -104,7 +105,7 @@ export function AppLayout() {
           {!isTop && <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} theme={settings.navTheme} />}
           <div className="shell-column">
             <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
-              <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} />
+              <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} bell={<NoticeBell />} />
               {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
               <OfflineBar />
             </div>

@@ -7,7 +7,7 @@ import { Table } from 'antd';
 import type { TableProps } from 'antd';
 import type { ServerPage } from '../../live/use-server-page.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { NeedsServer } from './notices/needs-server.tsx';
+import { NeedsServer } from './needs-server.tsx';
 import { LIST_PAGE_SIZES } from '../../live/measures.ts';
 
 type Paging = { readonly pageNo: number; readonly pageSize: number };

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Values } from '#schema/row.ts';
-import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { noticeText } from './bell-text.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
@@ -13,7 +13,8 @@ import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/use-debounced.t
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';
-import { SafeHtml } from '#app/ui/widgets/notices/safe-html.tsx';
+import '#app/ui/widgets/server-page.css';
+import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
 import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from './model.ts';
 import type { Announcement, AnnouncementFields } from './model.ts';
 import type { announcementCalls } from './calls.ts';
@@ -88,7 +89,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
           type="info"
           showIcon
           title={formText.restored}
-          className="notices-problem"
+          className="server-page-problem"
           action={
             <Button size="small" onClick={startAgain}>
               {formText.drop}
@@ -96,7 +97,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
           }
         />
       )}
-      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="notices-problem" />}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="server-page-problem" />}
       <Form<AnnouncementFields>
         form={form}
         name="announcement"

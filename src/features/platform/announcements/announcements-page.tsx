@@ -6,18 +6,19 @@ import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { ANNOUNCEMENT_CODES, actsOf } from './model.ts';
 import type { Announcement, AnnouncementAct, AnnouncementStatus } from './model.ts';
-import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { noticeText } from './bell-text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { useNoticeActions } from '#app/live/use-notices.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
-import { NoticeDialog } from '#app/ui/widgets/notices/notice-dialog.tsx';
-import { PriorityTag } from '#app/ui/widgets/notices/priority-tag.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { PriorityTag } from './priority-tag.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
-import '#app/ui/widgets/notices/notices.css';
+import '#app/ui/widgets/server-page.css';
+import './announcements.css';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { announcementCalls } from './calls.ts';
@@ -110,9 +111,9 @@ export function AnnouncementsPage() {
     },
   ];
   return (
-    <section className="notices-page" aria-label={announcementText.title}>
+    <section className="server-page" aria-label={announcementText.title}>
       <PageHeader description={announcementText.hint} onSearch={title => setQuery({ ...query, title, pageNo: FIRST_PAGE_NO })} />
-      <div className="notices-bar">
+      <div className="server-page-bar">
         <Select
           aria-label={column.status}
           value={query.status ?? ''}

@@ -1,5 +1,5 @@
 /**
- * The server calls of the announcement pages: the user's own list, and writing, publishing and revoking (shell specification §7.3).
+ * The server calls of the announcement pages and of the bell: the user's own list, and writing, publishing and revoking (shell specification §7.3).
  *
  * Shapes:  receivers are a comma list that ends with a comma, because the server removes the last character. The server spells the title `titile`.
  * Errors:  a record without an id is left out; an unknown state counts as a draft.
@@ -20,6 +20,12 @@ const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 const MOST_RECEIVERS = 50;
 
 export const announcementCalls = defineCalls('features/platform/announcements', {
+  /** One announcement, for the dialog that shows it. */
+  find: call({
+    request: (id: string) => ({ method: 'GET', path: '/sys/annountCement/queryById', params: { id } }),
+    decode: decodeNotice,
+  }),
+
   /** The user's own announcements, read and unread. */
   listSent: call({
     request: ({ pageNo, pageSize, title, isRead }: SentQuery) => ({

@@ -1,6 +1,6 @@
 /** 系统通告, the management of announcements, and 我的通知, those that a user received. */
 import { definePage } from '#app/ui/slots/page.ts';
-import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { noticeText } from './bell-text.ts';
 import { USER_ANNOUNCEMENT_PATH } from '#domain/paths.ts';
 
 export const announcementPages = [

@@ -3,18 +3,19 @@ import { useCallback, useEffect, useState } from 'react';
 import { App, Button, Pagination } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { SentNotice } from './model.ts';
-import { noticeText } from '#app/ui/widgets/notices/text.ts';
+import { noticeText } from './bell-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { useIsMobile } from '#app/live/use-device.ts';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
-import { NeedsServer } from '#app/ui/widgets/notices/needs-server.tsx';
-import { NoticeDialog } from '#app/ui/widgets/notices/notice-dialog.tsx';
-import { PriorityTag } from '#app/ui/widgets/notices/priority-tag.tsx';
+import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { PriorityTag } from './priority-tag.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
-import '#app/ui/widgets/notices/notices.css';
+import '#app/ui/widgets/server-page.css';
+import './announcements.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { LIST_PAGE_SIZES } from '#app/live/measures.ts';
 import type { announcementCalls } from './calls.ts';
@@ -64,7 +65,7 @@ export function UserAnnouncementsPage() {
 
   const rows = page.value?.rows ?? [];
   return (
-    <section className="notices-page" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
+    <section className="server-page announcements" aria-label={noticeText.mineTitle} aria-busy={page.isBusy}>
       <PageHeader
         description={noticeText.mineHint}
         onSearch={next => setQuery({ ...query, title: next, pageNo: FIRST_PAGE_NO })}
@@ -74,7 +75,7 @@ export function UserAnnouncementsPage() {
           onChange: key => setQuery({ ...query, filter: FILTERS.find(one => one === key) ?? 'all', pageNo: FIRST_PAGE_NO }),
         }}
       />
-      <div className="notices-bar">
+      <div className="server-page-bar">
         <Button onClick={() => inBackground(readAll())} loading={busy(isBusy)}>
           {noticeText.readAll}
         </Button>

@@ -14,7 +14,7 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
-import '#app/ui/widgets/notices/notices.css';
+import '#app/ui/widgets/server-page.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
 export function OnlineUsersPage() {
@@ -55,7 +55,7 @@ export function OnlineUsersPage() {
     },
   ];
   return (
-    <section className="notices-page" aria-label={onlineText.title}>
+    <section className="server-page" aria-label={onlineText.title}>
       <PageHeader
         description={onlineText.hint}
         onSearch={username => setQuery({ ...query, username: username.trim(), pageNo: FIRST_PAGE_NO })}

@@ -10,7 +10,7 @@ import { linkTarget } from './links.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { FileLinks } from '#app/ui/widgets/file-links.tsx';
 import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
-import { SafeHtml } from '#app/ui/widgets/notices/safe-html.tsx';
+import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
 
 type OnlineCellProps = { readonly column: OnlineColumn; readonly row: Row; readonly links: Readonly<Record<string, string>> };
 

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { Button, Modal, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { noticeText } from './text.ts';
+import { noticeText } from './bell-text.ts';
 import type { Notice } from '#domain/notices.ts';
-import { useCalls } from '../../../live/use-calls.ts';
-import { useNoticeActions } from '../../../live/use-notices.ts';
-import type { noticeCalls } from './calls.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { useNoticeActions } from '#app/live/use-notices.ts';
+import type { announcementCalls } from './calls.ts';
 import { PriorityTag } from './priority-tag.tsx';
-import { SafeHtml } from './safe-html.tsx';
-import './notices.css';
+import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
+import './announcements.css';
 
 const NOTICE_DIALOG_PX = 640;
 
@@ -59,7 +59,7 @@ export function NoticeDialog({ notice, onClose }: { readonly notice: Notice; rea
 
 /** A list may come without the texts; then the announcement itself is loaded. */
 function useContent({ id, content }: Notice): string {
-  const calls = useCalls<typeof noticeCalls>('app/ui/widgets/notices');
+  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const [loaded, setLoaded] = useState('');
   useEffect(() => {
     if (content !== '') return;

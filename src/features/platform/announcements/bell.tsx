@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
-import { noticeText } from '../ui/widgets/notices/text.ts';
+import { noticeText } from './bell-text.ts';
 import { NO_NOTICES, unreadCount } from '#domain/notices.ts';
 import type { Notice } from '#domain/notices.ts';
-import { lazyPart } from '../live/lazy-part.tsx';
-import { useNoticeActions, useNotices } from '../live/use-notices.ts';
-import { whenIdle } from '../live/when-idle.ts';
-import { NOTICE_POPOVER_PX } from '../live/measures.ts';
+import { lazyPart } from '#app/live/lazy-part.tsx';
+import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
+import { NOTICE_POPOVER_PX } from '#app/live/measures.ts';
+import { whenIdle } from '#app/live/when-idle.ts';
 
-const NoticeList = lazyPart(async () => (await import('./notice-list.tsx')).NoticeList);
-const NoticeDialog = lazyPart(async () => (await import('../ui/widgets/notices/notice-dialog.tsx')).NoticeDialog);
+const NoticeList = lazyPart(async () => (await import('./bell-list.tsx')).NoticeList);
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 
 /** Unread notices can be read without a network, so their chunk must be loaded before. */
 function preloadParts(): void {

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Tabs } from 'antd';
-import { noticeText } from '../ui/widgets/notices/text.ts';
+import { noticeText } from './bell-text.ts';
 import type { Notice, NoticeBox, NoticeKind } from '#domain/notices.ts';
-import { useSyncStatus } from '../live/app-services.tsx';
-import { PriorityTag } from '../ui/widgets/notices/priority-tag.tsx';
-import '../ui/widgets/notices/notices.css';
+import { useSyncStatus } from '#app/live/app-services.tsx';
+import { PriorityTag } from './priority-tag.tsx';
+import './announcements.css';
 import { USER_ANNOUNCEMENT_PATH } from '#domain/paths.ts';
 
 type NoticeListProps = {

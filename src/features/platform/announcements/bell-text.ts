@@ -1,8 +1,9 @@
-/** Texts of the bell and the announcement pages. A text with a clause number quotes the shell specification. */
+/** Texts of the bell, of the dialog and of 我的通知. A text with a clause number quotes the shell specification. */
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
 
 export const noticeText = {
   title: '通知消息', // §2.7
+  arrived: '你有新的通知消息',
   sender: '发布人', // §2.7
   sendTime: '发布时间', // §2.7
   close: '关闭', // §2.7
@@ -28,7 +29,4 @@ export const noticeText = {
   empty: '没有符合条件的通知',
   read: '已读',
   unread: '未读',
-  needsServer: '这个页面需要连上服务器。现在连不上，恢复网络后会自动加载，已输入的内容都还在。',
-  failed: '没有加载成功，请稍后重试。',
-  retry: '重试',
 } as const;

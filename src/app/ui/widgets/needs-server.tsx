@@ -1,18 +1,23 @@
 /** The message in place of records that only the server has, with the reason and a button to load them again. */
 import { Alert, Button } from 'antd';
 import type { AppError } from '#base/errors.ts';
-import { noticeText } from './text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
+
+const text = {
+  needsServer: '这个页面需要连上服务器。现在连不上，恢复网络后会自动加载，已输入的内容都还在。',
+  failed: '没有加载成功，请稍后重试。',
+  retry: '重试',
+} as const;
 
 export function NeedsServer({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
   return (
     <Alert
       type="warning"
       showIcon
-      title={directFailureText(error, noticeText.needsServer, noticeText.failed)}
+      title={directFailureText(error, text.needsServer, text.failed)}
       action={
         <Button size="small" onClick={onRetry}>
-          {noticeText.retry}
+          {text.retry}
         </Button>
       }
     />
