@@ -1,7 +1,7 @@
 /** Texts that are quoted from the product's specification stand in the texts sign by sign, odd punctuation and spelling included. */
 import { expect, test } from 'vitest';
 import { specText } from '#domain/spec-text.ts';
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { cacheText, departText } from '#app/shell/account/text.ts';
 import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';

@@ -1,6 +1,6 @@
 /** The names the shell goes by lead to pages that exist. */
 import { expect, test } from 'vitest';
-import { pathOfName } from '#domain/named-routes.ts';
+import { pathOfName } from '#domain/paths.ts';
 import { allPages } from '#app/routes/all-pages.ts';
 
 test.each([

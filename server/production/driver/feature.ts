@@ -1,5 +1,5 @@
 /** 司机: the password of the driver's login in the drivers' app. */
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import { defineEntityFeature } from '../../feature.ts';
 import { setDriverPassword } from './password.ts';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { saveDicts } from '#db/write/saved.ts';
 import { AccountActionsContext } from '../../live/account-actions.ts';
 import type { AccountActions } from '../../live/account-actions.ts';

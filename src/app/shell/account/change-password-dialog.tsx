@@ -1,6 +1,6 @@
 /** 修改密码 of the user's own account; it requires the old password. */
 import { Form, Input } from 'antd';
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useCalls } from '../../live/use-calls.ts';
 import type { accountMenuCalls } from './calls.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { directFailureText } from '#domain/network-notice.ts';
-import { isStrongPassword } from '#domain/password-rules.ts';
+import { isStrongPassword } from '#domain/passwords.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useCalls } from '../../live/use-calls.ts';
 import type { accountMenuCalls } from './calls.ts';

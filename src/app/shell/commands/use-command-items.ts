@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { paletteText } from './text.ts';
 import { pageText } from '../page-text.ts';
 import { uiText } from '../../ui/text.ts';

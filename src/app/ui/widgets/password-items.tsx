@@ -1,6 +1,6 @@
 /** The two inputs of a new password, with the rules of the specification (§5.1). */
 import { Form, Input } from 'antd';
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 
 type PasswordItemsProps = {
   readonly labels: { readonly password: string; readonly confirm: string };

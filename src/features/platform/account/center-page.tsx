@@ -4,7 +4,7 @@ import { maskMobile } from '#domain/account.ts';
 import type { Profile } from '#domain/account.ts';
 import { profileText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
-import { pathOfName } from '#domain/named-routes.ts';
+import { pathOfName } from '#domain/paths.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useOutbox } from '#app/live/use-outbox.ts';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';

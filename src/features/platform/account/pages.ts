@@ -2,7 +2,7 @@
 import type { PageDef } from '#app/ui/slots/page.ts';
 import { definePage } from '#app/ui/slots/page.ts';
 import { ACCOUNT_SETTINGS_PATH } from '#domain/paths.ts';
-import { pathOfName } from '#domain/named-routes.ts';
+import { pathOfName } from '#domain/paths.ts';
 import { uiText } from '#app/ui/text.ts';
 import { SECTIONS } from './sections.ts';
 

@@ -1,6 +1,6 @@
 /** The sections of the account settings, in the order of the page. */
 import { uiText } from '#app/ui/text.ts';
-import type { RouteName } from '#domain/named-routes.ts';
+import type { RouteName } from '#domain/paths.ts';
 
 export const SECTIONS = [
   { name: 'account-settings-base', title: uiText.sections.base },

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { uiText } from '#app/ui/text.ts';
-import { pathOfName } from '#domain/named-routes.ts';
+import { pathOfName } from '#domain/paths.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { AvatarSection } from './avatar-section.tsx';

@@ -1,5 +1,5 @@
 /** 司机: a row action that sets the password of the driver's login, for users with the permission. */
-import { passwordText } from '#domain/password-text.ts';
+import { passwordText } from '#domain/passwords.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { RowActionDialogProps } from '#app/ui/slots/feature.ts';

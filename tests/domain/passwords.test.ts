@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStrongPassword, isUsablePassword } from '#domain/password-rules.ts';
+import { isStrongPassword, isUsablePassword } from '#domain/passwords.ts';
 
 test.each<[string, boolean, boolean]>([
   ['Abcde1!', false, false], // 7
