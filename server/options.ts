@@ -1,8 +1,7 @@
 /** The server's options, from the command line, the environment, or a test. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passwordText } from '#domain/passwords.ts';
-import { isStrongPassword } from '#domain/passwords.ts';
+import { isStrongPassword, passwordText } from '#domain/passwords.ts';
 import { PROFILES } from '#domain/server-dialect.ts';
 import type { Profile } from '#domain/server-dialect.ts';
 import type { Database } from './database.ts';

@@ -1,8 +1,7 @@
 /** Mobiles half hidden, notices that are news, and what a stored profile must be. */
 import { expect, test } from 'vitest';
 import { maskMobile } from '#domain/account.ts';
-import { arrivedNotices } from '#domain/notices.ts';
-import { NO_NOTICES } from '#domain/notices.ts';
+import { arrivedNotices, NO_NOTICES } from '#domain/notices.ts';
 import type { Notice, NoticeBox } from '#domain/notices.ts';
 import { decodeStoredProfile } from '#domain/stored-profile.ts';
 

@@ -3,8 +3,7 @@
  * session of its owner. A password set by an administrator must be replaced by its owner at the next sign-in.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isStrongPassword, isUsablePassword } from '#domain/passwords.ts';
-import { passwordText } from '#domain/passwords.ts';
+import { isStrongPassword, isUsablePassword, passwordText } from '#domain/passwords.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';

@@ -1,8 +1,7 @@
 /** The account calls without a session: registering, and replacing a forgotten password (wire protocol §2.5). */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { passwordText } from '#domain/passwords.ts';
-import { isUsablePassword } from '#domain/passwords.ts';
+import { isUsablePassword, passwordText } from '#domain/passwords.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { firstBroken, sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Caller } from '../caller.ts';

@@ -1,8 +1,7 @@
 /** The password of a driver's login. Only its hash is stored, in a table of its own that no answer contains. */
 import { sql } from '../../database/kysely.ts';
 import { allOf, rowsOf } from '../../database/sql.ts';
-import { passwordText } from '#domain/passwords.ts';
-import { isUsablePassword } from '#domain/passwords.ts';
+import { isUsablePassword, passwordText } from '#domain/passwords.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { TablesOf } from '../../database/table-types.ts';

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { Alert, App, Button, Form, Input, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { passwordText } from '#domain/passwords.ts';
+import { isStrongPassword, passwordText } from '#domain/passwords.ts';
 import { directFailureText } from '#domain/network-notice.ts';
-import { isStrongPassword } from '#domain/passwords.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useCalls } from '../../live/use-calls.ts';
 import type { accountMenuCalls } from './calls.ts';

@@ -8,10 +8,9 @@ import { App, Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { passwordText } from '#domain/passwords.ts';
+import { isUsablePassword, passwordText } from '#domain/passwords.ts';
 import { uiText } from '../text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
-import { isUsablePassword } from '#domain/passwords.ts';
 import { PasswordItems } from './password-items.tsx';
 import { ACCOUNT_DIALOG_PX } from '../../live/measures.ts';
 

@@ -1,8 +1,7 @@
 /** 个人中心 and the sections of 账户设置, each at an address of its own. */
 import type { PageDef } from '#app/ui/slots/page.ts';
 import { definePage } from '#app/ui/slots/page.ts';
-import { ACCOUNT_SETTINGS_PATH } from '#domain/paths.ts';
-import { pathOfName } from '#domain/paths.ts';
+import { ACCOUNT_SETTINGS_PATH, pathOfName } from '#domain/paths.ts';
 import { uiText } from '#app/ui/text.ts';
 import { SECTIONS } from './sections.ts';
 
