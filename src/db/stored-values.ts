@@ -81,11 +81,18 @@ export const keptAtMs = (stored: unknown): number => (isKeptAnswer(stored) ? sto
  * A stored view. It is decoded at every change of a list on the screen, so only its outline is checked: the code that wrote the outline also wrote
  * the rows, and the program treats every value of a row as text or number anyway.
  */
-export const storedView = (value: unknown): View | undefined => byOutline('views', isView, value);
+export const storedView = (value: unknown): View | undefined => byOutline('views', isView, viewOfVersion5(value));
+
+/** Up to database version 4 the unverified rows were `suspects`. */
+function viewOfVersion5(value: unknown): unknown {
+  if (!isRecord(value) || !('suspects' in value)) return value;
+  const { suspects, ...view } = value;
+  return { unverified: suspects, ...view };
+}
 
 function isView(value: unknown): value is View {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, entity, query, ids, rows: list, total, coverage, markById, suspects }: Partial<Record<keyof View, unknown>> = value;
+  const { key, entity, query, ids, rows: list, total, coverage, markById, unverified }: Partial<Record<keyof View, unknown>> = value;
   return (
     typeof key === 'string' &&
     typeof entity === 'string' &&
@@ -95,7 +102,7 @@ function isView(value: unknown): value is View {
     typeof total === 'number' &&
     (coverage === 'full' || coverage === 'partial' || coverage === 'offline') &&
     isRecord(markById) &&
-    isListOf(suspects, id => typeof id === 'string')
+    isListOf(unverified, id => typeof id === 'string')
   );
 }
 

@@ -91,4 +91,6 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string>>[] = [
   { outbox: '++seq, &opId, lane, state, [entity+rowId], op.kind, [op.kind+rowId], *deps, groupId' },
   // The same keys: a tab of an earlier version closes the database, because it would not understand an entry with its state's own fields.
   {},
+  // The same keys: an earlier version would not find the unverified rows of a view, nor the pause before a failed probe, under their new names.
+  {},
 ];

@@ -24,7 +24,7 @@ export type Capabilities = {
    * A probe was answered by a failure, which may be temporary: all are repeated after this number of ms. Absent: the
    * server answered each probe, and a missing capability is probed again in an hour.
    */
-  readonly doubtMs?: number | undefined;
+  readonly reprobeMs?: number | undefined;
   /**
    * The offset with which the server reads times, because its process runs in another time zone than its data: a row stamped S is found by a
    * query from S + shiftMs and by none later. Queries are shifted by it. Absent: it reads times as it writes them.
@@ -32,7 +32,7 @@ export type Capabilities = {
   readonly shiftMs?: number | undefined;
 };
 
-export type Capability = Exclude<keyof Capabilities, 'probedAtMs' | 'doubtMs' | 'shiftMs'>;
+export type Capability = Exclude<keyof Capabilities, 'probedAtMs' | 'reprobeMs' | 'shiftMs'>;
 
 /** The limitations shown to the user, worst first. */
 export type Limitation = 'windowsOnly' | 'noDeltas' | 'shiftedTimes' | 'noCount' | 'noAbsence';
@@ -54,14 +54,16 @@ export function isAble({ hasKeyset, capabilities }: Known): boolean {
 
 /** The pause before a failed probe is repeated: a minute, and twice as long after each failure. */
 export function nextReprobeMs({ capabilities }: Pick<Known, 'capabilities'>): number {
-  const last = capabilities?.doubtMs;
+  const last = capabilities?.reprobeMs;
   return last === undefined ? REPROBE_FAILED_MS : Math.min(REPROBE_MS, last * 2);
 }
 
 /** An answer contradicted the capability: it counts as missing until the next probe. A capability that was never probed is probed next. */
 export function withdraw<T extends Known>(known: T, capability: Capability, nowMs: number): T {
   const { capabilities } = known;
-  return capabilities ? { ...known, capabilities: { ...capabilities, [capability]: false, probedAtMs: nowMs, doubtMs: undefined } } : known;
+  return capabilities
+    ? { ...known, capabilities: { ...capabilities, [capability]: false, probedAtMs: nowMs, reprobeMs: undefined } }
+    : known;
 }
 
 /** The missing capabilities that matter to a reader of a list. */

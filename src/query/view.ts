@@ -38,8 +38,8 @@ export type View = {
   /** Device time of the server's last confirmation of this page; absent before the first one. */
   readonly freshAtMs?: number | undefined;
   readonly markById: Readonly<Record<string, RowMark>>;
-  /** The unverified rows (正在核对). The name is the stored one. */
-  readonly suspects: readonly string[];
+  /** The unverified rows (正在核对). */
+  readonly unverified: readonly string[];
   /** Rows that show the unconfirmed content of a socket message (未确认的推送); absent: none. */
   readonly unconfirmed?: readonly string[] | undefined;
   /** The server's limitations for the entity, worst first; absent: none. */

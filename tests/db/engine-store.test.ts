@@ -66,7 +66,7 @@ const view: View = {
   total: 0,
   coverage: 'full',
   markById: {},
-  suspects: [],
+  unverified: [],
 };
 
 describe('packed rows', () => {

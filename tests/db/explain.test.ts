@@ -36,7 +36,7 @@ test('a row is explained from the stored base, passes, pages, entries and result
     coverage: 'full',
     freshAtMs: 90,
     markById: {},
-    suspects: [],
+    unverified: [],
   } as const;
   await store.putViews(epoch, [page]);
   await enqueue(db, [mutation('m1', 'r1', update({ name: '乙' }, { name: '甲' }))]);

@@ -27,7 +27,7 @@ const view = (key: string, entity: string): View => ({
   total: 0,
   coverage: 'full',
   markById: {},
-  suspects: [],
+  unverified: [],
 });
 const seeded = (entity: string): EntityMeta => ({ entity, isSeeded: true, seededRows: 1, hasKeyset: true });
 const draft = { key: 'car:new', entity: 'car', rowId: undefined, values: { name: '草稿' }, base: {}, savedAtMs: 1 };

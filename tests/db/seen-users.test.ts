@@ -26,7 +26,7 @@ const view = (key: string, rows: View['rows']): View => ({
   total: rows.length,
   coverage: 'full',
   markById: {},
-  suspects: [],
+  unverified: [],
 });
 
 test('each user is listed once, by name if any row knows it', async () => {

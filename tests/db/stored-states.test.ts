@@ -150,9 +150,12 @@ describe('the meta of version 3', () => {
     );
     const stored = copy.meta.flatMap(({ value }) => {
       const { entity, capabilities } = Object(value);
-      return capabilities ? [[entity, capabilities]] : [];
+      if (!capabilities) return [];
+      const { doubtMs, ...same } = capabilities; // its name up to version 4
+      return [[entity, { ...same, ...(doubtMs === undefined ? {} : { reprobeMs: doubtMs }) }]];
     });
 
+    expect(stored.some(([, { reprobeMs }]) => reprobeMs === 60_000)).toBe(true);
     expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(stored));
     expect(await readQuarantine(db)).toEqual([]);
   });

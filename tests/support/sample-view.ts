@@ -12,5 +12,5 @@ export const sampleView: View = {
   coverage: 'full',
   freshAtMs: 1,
   markById: {},
-  suspects: [],
+  unverified: [],
 };

@@ -100,7 +100,7 @@ describe('a scanned entity', () => {
       coverage: 'full',
       freshAtMs: undefined,
       markById: {},
-      suspects: [],
+      unverified: [],
     });
   });
 
@@ -141,7 +141,7 @@ describe('a scanned entity', () => {
     views.noteUnverified('partner', ['2', '1']);
     views.noteConfirmed('partner', 1_234);
 
-    expect(await shown()).toMatchObject({ suspects: ['2'], freshAtMs: 1_234 });
+    expect(await shown()).toMatchObject({ unverified: ['2'], freshAtMs: 1_234 });
   });
 
   test('names rows missing from the server’s page, except those with pending changes', async () => {

@@ -98,7 +98,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
 
   function takeRows(view: View): void {
     seq += 1;
-    const unverified = new Set(view.suspects);
+    const unverified = new Set(view.unverified);
     const unconfirmed = new Set(view.unconfirmed);
     for (const row of view.rows) {
       const isUnconfirmed = unconfirmed.has(row.id) || undefined;

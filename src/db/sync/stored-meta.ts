@@ -2,12 +2,27 @@
 import * as v from 'valibot';
 import { isServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
+import type { Capabilities } from '#query/capabilities.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { ENTITY_META_PREFIX } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
 
 const serverTime = v.custom<ServerTime>(isServerTime);
 const flag = v.optional(v.boolean());
+const storedCapabilities = v.object({
+  inFilter: v.boolean(),
+  byId: v.boolean(),
+  createdStream: v.boolean(),
+  updatedStream: v.boolean(),
+  exactTotal: v.boolean(),
+  serverTime: v.boolean(),
+  shiftMs: v.optional(v.number()),
+  probedAtMs: v.number(),
+  reprobeMs: v.optional(v.number()),
+  // Up to database version 4.
+  doubtMs: v.optional(v.number()),
+});
+type StoredCapabilities = v.InferOutput<typeof storedCapabilities>;
 const storedMeta = v.object({
   entity: v.string(),
   createdUpTo: v.optional(serverTime),
@@ -18,19 +33,7 @@ const storedMeta = v.object({
   sweptAtMs: v.optional(v.number()),
   confirmedAtMs: v.optional(v.number()),
   hasKeyset: v.boolean(),
-  capabilities: v.optional(
-    v.object({
-      inFilter: v.boolean(),
-      byId: v.boolean(),
-      createdStream: v.boolean(),
-      updatedStream: v.boolean(),
-      exactTotal: v.boolean(),
-      serverTime: v.boolean(),
-      shiftMs: v.optional(v.number()),
-      probedAtMs: v.number(),
-      doubtMs: v.optional(v.number()),
-    }),
-  ),
+  capabilities: v.optional(storedCapabilities),
   overlapMs: v.optional(v.number()),
   hasMissed: flag,
   hurry: v.optional(v.object({ isAsked: v.boolean(), isAskedAgain: v.boolean() })),
@@ -42,11 +45,16 @@ const storedMeta = v.object({
   isAskedAgain: flag,
 });
 
+function capabilitiesFrom({ doubtMs, reprobeMs = doubtMs, ...stored }: StoredCapabilities): Capabilities {
+  return { ...stored, ...(reprobeMs === undefined ? {} : { reprobeMs }) };
+}
+
 /** The meta of a record; a flag without meaning in its state is left out. */
 function metaFrom(stored: v.InferOutput<typeof storedMeta>): EntityMeta {
   const { isSeeded, cursor, sweptAtMs, hasMissed = false, isPaused, isUrgent, isAsked = false, isAskedAgain = false, ...known } = stored;
   const hurry = known.hurry ?? (isUrgent ? { isAsked, isAskedAgain } : undefined);
-  const kept = hurry ? { ...known, hurry } : known;
+  const { capabilities, ...rest } = known;
+  const kept = { ...rest, ...(capabilities && { capabilities: capabilitiesFrom(capabilities) }), ...(hurry && { hurry }) };
   if (!isSeeded) return { ...kept, isSeeded, ...(cursor === undefined ? {} : { cursor }), ...(isPaused ? { isPaused } : {}) };
   const scanned = { ...kept, isSeeded, ...(sweptAtMs === undefined ? {} : { sweptAtMs }) };
   return cursor === undefined ? scanned : { ...scanned, cursor, hasMissed };

@@ -75,7 +75,7 @@ export async function probeEntity(pull: EntityPull): Promise<Result<Probed | und
       exactTotal: isInterval && isCounted,
       serverTime: deps.serverClock.lastMs() !== undefined,
       probedAtMs: deps.clock.nowMs(),
-      ...(hasFailed ? { doubtMs: nextReprobeMs(deps.replica.meta(pull.def.name)) } : {}),
+      ...(hasFailed ? { reprobeMs: nextReprobeMs(deps.replica.meta(pull.def.name)) } : {}),
     },
   };
   const timed = await withStamps(pull, page.rows, probed);
@@ -108,7 +108,7 @@ async function withStamps(pull: EntityPull, rows: readonly Row[], probed: Probed
     if (updated.value.kind === 'exact' && !createdStream) shiftMs = updated.value.shiftMs;
   }
   const shift = shiftMs === 0 ? {} : { shiftMs };
-  const reprobe = hasFailed ? { doubtMs: nextReprobeMs(pull.deps.replica.meta(pull.def.name)) } : {};
+  const reprobe = hasFailed ? { reprobeMs: nextReprobeMs(pull.deps.replica.meta(pull.def.name)) } : {};
   return ok({ ...probed, capabilities: { ...probed.capabilities, createdStream, updatedStream, ...shift, ...reprobe } });
 }
 

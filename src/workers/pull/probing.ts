@@ -45,7 +45,7 @@ export function createProbing({ name }: EntityDef, { replica, clock }: PullDeps)
       if (rowToRecheck()) return false;
       const meta = replica.meta(name);
       const { capabilities } = meta;
-      if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < (capabilities.doubtMs ?? REPROBE_MS);
+      if (capabilities) return isAble(meta) || sinceMs(capabilities.probedAtMs, clock.nowMs()) < (capabilities.reprobeMs ?? REPROBE_MS);
       if (tooFewAtMs === undefined) return false;
       return replica.baseCount(name) < MIN_ROWS || sinceMs(tooFewAtMs, clock.nowMs()) < DELTA_VISIBLE_MS;
     },

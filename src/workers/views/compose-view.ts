@@ -63,7 +63,7 @@ export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): 
     coverage,
     freshAtMs,
     markById: Object.fromEntries(marks),
-    suspects: shown.map(({ row }) => row.id).filter(id => unverified.has(id)),
+    unverified: shown.map(({ row }) => row.id).filter(id => unverified.has(id)),
     ...(limits.length > 0 ? { limits } : {}),
     ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
     ...(refusal ? { refusal } : {}),

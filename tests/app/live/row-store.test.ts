@@ -19,7 +19,7 @@ function viewOf(rows: readonly Row[], changes: Partial<View> = {}): View {
     total: rows.length,
     coverage: 'full' as const,
     markById: {},
-    suspects: [],
+    unverified: [],
   };
   return { ...base, ...changes };
 }

@@ -16,7 +16,7 @@ function viewOf(ids: readonly string[], held: readonly string[] = [], markById: 
     total: ids.length,
     coverage: 'full',
     markById,
-    suspects: [],
+    unverified: [],
   };
 }
 const created: RowMark = { sync: 'pending', op: 'create', fields: [] };

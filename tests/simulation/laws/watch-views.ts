@@ -66,7 +66,7 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
   }
 
   /** I17: each row of a complete list that nobody here is changing was so on the server at some time since the last whole scan. */
-  function honest({ entity, rows, query, ids, unconfirmed, suspects, markById }: View): void {
+  function honest({ entity, rows, query, ids, unconfirmed, unverified, markById }: View): void {
     const sinceMs = reads.scannedSinceMs(entity);
     if (sinceMs === undefined) return;
     const pending = new Set(
@@ -76,7 +76,7 @@ export function watchViews({ book, time, disk, server, reads, writes, entities, 
     );
     for (const row of rows) {
       // What is said to be unconfirmed, being read again, or the user's own and unsettled is no claim.
-      if (unconfirmed?.includes(row.id) || suspects.includes(row.id) || markById[row.id]) continue;
+      if (unconfirmed?.includes(row.id) || unverified.includes(row.id) || markById[row.id]) continue;
       if (pending.has(row.id) || !ids.includes(row.id)) continue;
       book.check('I15', !Object.values(row).includes(FORGED), () => `${entity}:${row.id} shows a forged value as confirmed`);
       const at = history.find(entity, row.id, row, { sinceMs });

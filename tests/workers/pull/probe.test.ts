@@ -50,7 +50,7 @@ describe('the probe', () => {
     ['absence reads like a failure', { refusesMissing: true }, { byId: false }],
   ])('%s (law S31)', async (_, quirks, missing) => {
     const { hasKeyset = true, ...capabilities } = missing;
-    const reprobe = quirks.refusesMissing ? { doubtMs: REPROBE_FAILED_MS } : {};
+    const reprobe = quirks.refusesMissing ? { reprobeMs: REPROBE_FAILED_MS } : {};
 
     expect(await probed(await rigWith(quirks))).toEqual({
       hasKeyset,
@@ -196,7 +196,7 @@ describe('the times of the probe', () => {
     const { rig, probing, pass } = await at({ failsAt: ({ ids }) => (ids ? fault : undefined) });
     for (let waitMs = REPROBE_FAILED_MS; waitMs < REPROBE_MS; waitMs *= 2) {
       await probing.run(rig.pull);
-      expect(rig.replica.meta('partner').capabilities).toMatchObject({ ...ALL, inFilter: false, doubtMs: waitMs });
+      expect(rig.replica.meta('partner').capabilities).toMatchObject({ ...ALL, inFilter: false, reprobeMs: waitMs });
       pass(waitMs - 1);
       expect(probing.isDone()).toBe(true);
       pass(1);
