@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openEmbedded } from './database/open-embedded.ts';
 import { openServer } from './database/open-server.ts';
-import type { ServerPlace } from './database/open-server.ts';
+import type { ServerAddress } from './database/open-server.ts';
 import type { historyTable } from './database/schema-history.ts';
 import type { TablesOf } from './database/table-types.ts';
 import type { codeCounters } from './entities/code-counters.ts';
@@ -19,7 +19,7 @@ export type Tables = TablesOf<typeof systemTables> &
 /** Queried through Kysely's builder and its `sql` template; `destroy()` closes it. @throws DatabaseUnavailable while it cannot be reached. */
 export type Database = Kysely<Tables>;
 
-export type DatabasePlace = Omit<ServerPlace, 'databaseUrl'> & {
+export type DatabasePlace = Omit<ServerAddress, 'databaseUrl'> & {
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
 };

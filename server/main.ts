@@ -62,15 +62,15 @@ async function start(options: ReturnType<typeof readOptions>): Promise<void> {
     await close();
     throw error;
   });
-  const place = `http://localhost:${new URL(address).port}`;
+  const url = `http://localhost:${new URL(address).port}`;
 
-  print(`智慧物流系统平台已启动：${place}`);
+  print(`智慧物流系统平台已启动：${url}`);
   if (options.backendUrl) {
     print(`接口转发到 ${options.backendUrl}`);
     const trouble = await checkBackend(options.backendUrl);
     if (trouble !== undefined) warn(trouble);
   } else {
-    print(`接口地址 ${place}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
+    print(`接口地址 ${url}${CONTEXT_PATH}，数据保存在 ${options.databaseUrl ? '外部 PostgreSQL' : options.dataDir}`);
     for (const line of printAccounts(await wellKnownAccounts(), options.host)) print(line);
     if (options.faults) print('故障注入已开启：/__faults 与 /__log');
   }

@@ -2,14 +2,14 @@
 import { codeOf, isUnavailable } from './database/unavailable.ts';
 import { DamagedFolder } from './database/open-embedded.ts';
 
-export type StartPlace = {
+export type StartOptions = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
 };
 
-type Words = (place: StartPlace, path: string) => string;
+type Words = (options: StartOptions, path: string) => string;
 
 const PORT: Readonly<Record<string, Words>> = {
   EADDRINUSE: ({ port }) => `端口 ${port} 已被占用。请停止占用它的程序，或用 PORT 指定别的端口。`,
@@ -26,32 +26,32 @@ const FOLDER: Readonly<Record<string, Words>> = {
   EEXIST: (_, path) => `${path} 不是目录。请用 DATA_DIR 指定一个目录。`,
 };
 const DATABASE: readonly (readonly [RegExp, Words])[] = [
-  [/^28/, place => `数据库 ${databaseOf(place)} 拒绝登录：用户名或密码不对。请检查 DATABASE_URL。`],
-  [/^3D000$/, place => `数据库 ${databaseOf(place)} 不存在。请先建立它，或检查 DATABASE_URL。`],
-  [/^53100$/, place => `数据库 ${databaseOf(place)} 的磁盘已满。`],
-  [/^53300$/, place => `数据库 ${databaseOf(place)} 的连接数已用完。`],
-  [/^42501$/, place => `数据库 ${databaseOf(place)} 的用户没有建表的权限。`],
+  [/^28/, options => `数据库 ${databaseOf(options)} 拒绝登录：用户名或密码不对。请检查 DATABASE_URL。`],
+  [/^3D000$/, options => `数据库 ${databaseOf(options)} 不存在。请先建立它，或检查 DATABASE_URL。`],
+  [/^53100$/, options => `数据库 ${databaseOf(options)} 的磁盘已满。`],
+  [/^53300$/, options => `数据库 ${databaseOf(options)} 的连接数已用完。`],
+  [/^42501$/, options => `数据库 ${databaseOf(options)} 的用户没有建表的权限。`],
 ];
 const SERVER_FULL = '53100';
 
 /** One sentence; the password in a database address is removed. */
-export function startFailure(error: unknown, place: StartPlace): string {
+export function startFailure(error: unknown, options: StartOptions): string {
   const cause = error instanceof Error && error.cause !== undefined && isUnavailable(error) ? error.cause : error;
   const code = codeOf(cause);
-  if (syscallOf(cause) === 'listen' && PORT[code]) return PORT[code](place, '');
-  if (place.databaseUrl) {
+  if (syscallOf(cause) === 'listen' && PORT[code]) return PORT[code](options, '');
+  if (options.databaseUrl) {
     const known = DATABASE.find(([codes]) => codes.test(code));
-    if (known) return known[1](place, '');
+    if (known) return known[1](options, '');
     if (isUnavailable(cause))
-      return `连接不上数据库 ${databaseOf(place)}（${code || messageOf(cause)}）。请检查它是否在运行，以及 DATABASE_URL。`;
+      return `连接不上数据库 ${databaseOf(options)}（${code || messageOf(cause)}）。请检查它是否在运行，以及 DATABASE_URL。`;
   }
   if (error instanceof DamagedFolder)
     return `${error.folder} 中的数据库打不开，可能已损坏（${error.message}）。程序没有改动它；请先备份这个目录，再从备份恢复，或用 DATA_DIR 指定别的目录。`;
   const words = code === SERVER_FULL ? FOLDER['ENOSPC'] : FOLDER[code];
-  return words ? words(place, pathOf(cause) || place.dataDir) : messageOf(cause);
+  return words ? words(options, pathOf(cause) || options.dataDir) : messageOf(cause);
 }
 
-function databaseOf({ databaseUrl = '' }: StartPlace): string {
+function databaseOf({ databaseUrl = '' }: StartOptions): string {
   try {
     const { host, pathname } = new URL(databaseUrl);
     return `${host}${pathname}`;

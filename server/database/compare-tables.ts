@@ -35,26 +35,26 @@ function compareTable(table: TableShape, found: FoundTable): Comparison {
 function compareColumn({ name: table, primaryKey }: TableShape, name: string, text: string, found: FoundColumn | undefined): Comparison {
   const wanted = readColumn(text);
   const notNull = wanted.notNull || primaryKey.includes(name);
-  const place = `表 ${table} 的列 ${name}`;
+  const column = `表 ${table} 的列 ${name}`;
   const alter = (what: string, clause: string): Comparison => ({
     steps: [{ what, statements: [`ALTER TABLE ${quote(table)} ${clause}`] }],
     refusals: [],
   });
   if (!found) {
-    if (notNull && wanted.defaultSql === undefined) return refusal(`${place} 要新增，但不允许为空又没有默认值`);
-    return alter(`${place}：新增 ${text}`, `ADD COLUMN ${quote(name)} ${text}`);
+    if (notNull && wanted.defaultSql === undefined) return refusal(`${column} 要新增，但不允许为空又没有默认值`);
+    return alter(`${column}：新增 ${text}`, `ADD COLUMN ${quote(name)} ${text}`);
   }
   const fit = fitOf(found.type, wanted.type);
-  if (fit === 'other') return refusal(`${place} 是 ${found.type}，定义要求 ${wanted.type}`);
-  if (notNull && !found.notNull) return refusal(`${place} 允许为空，定义不允许`);
+  if (fit === 'other') return refusal(`${column} 是 ${found.type}，定义要求 ${wanted.type}`);
+  if (notNull && !found.notNull) return refusal(`${column} 允许为空，定义不允许`);
   const parts: Comparison[] = [];
   const sorts = wanted.collation === undefined || wanted.collation === found.collation;
   if (fit === 'narrow' || !sorts) {
     const type = fit === 'narrow' ? wanted.type : found.type;
     const collate = wanted.collation === undefined ? '' : ` COLLATE "${wanted.collation}"`;
-    parts.push(alter(`${place}：${found.type} 改为 ${type}${collate}`, `ALTER COLUMN ${quote(name)} TYPE ${type}${collate}`));
+    parts.push(alter(`${column}：${found.type} 改为 ${type}${collate}`, `ALTER COLUMN ${quote(name)} TYPE ${type}${collate}`));
   }
-  if (found.notNull && !notNull) parts.push(alter(`${place}：允许为空`, `ALTER COLUMN ${quote(name)} DROP NOT NULL`));
+  if (found.notNull && !notNull) parts.push(alter(`${column}：允许为空`, `ALTER COLUMN ${quote(name)} DROP NOT NULL`));
   return join(parts);
 }
 

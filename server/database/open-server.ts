@@ -7,7 +7,7 @@ import type { Answered, Connection } from './connection.ts';
 import { PARSERS } from './parsers.ts';
 import { DatabaseUnavailable, isConnectionLost, isUnavailable } from './unavailable.ts';
 
-export type ServerPlace = {
+export type ServerAddress = {
   readonly databaseUrl: string;
   /** For migrations and seeds: statements have no time-out. */
   readonly patient?: boolean | undefined;
@@ -23,7 +23,7 @@ const ANSWER_MS = STATEMENT_MS + 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_MS = 10_000;
 
-export function openServer({ databaseUrl, patient = false, logLine = () => {} }: ServerPlace): Database {
+export function openServer({ databaseUrl, patient = false, logLine = () => {} }: ServerAddress): Database {
   const types = new TypeOverrides();
   for (const [oid, parse] of Object.entries(PARSERS)) types.setTypeParser(Number(oid), parse);
   const pool = new Pool({

@@ -49,6 +49,6 @@ export async function recordChanges(tx: Database, changes: readonly Change[], ve
 /** Compares versions of the form 1.12.3. */
 function isNewer(there: string, ours: string): boolean {
   const [a, b] = [there, ours].map(version => version.split('.').map(Number));
-  const at = [0, 1, 2].find(place => (a?.[place] ?? 0) !== (b?.[place] ?? 0));
+  const at = [0, 1, 2].find(part => (a?.[part] ?? 0) !== (b?.[part] ?? 0));
   return at !== undefined && (a?.[at] ?? 0) > (b?.[at] ?? 0);
 }

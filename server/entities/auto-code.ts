@@ -25,7 +25,7 @@ export function codeOf(pattern: string, prefix: string, count: number): string {
 /** The next free number; one already used by a client's own number is skipped. Call inside the transaction that inserts the row. */
 export async function nextCode(
   tx: Database,
-  place: { table: Fragment; column: Column; tenantId: string },
+  target: { table: Fragment; column: Column; tenantId: string },
   pattern: string,
   nowMs: number,
 ): Promise<string> {
@@ -33,15 +33,15 @@ export async function nextCode(
   for (;;) {
     const counter = await tx
       .insertInto('code_counter')
-      .values({ tenant_id: place.tenantId, prefix, last: 1 })
+      .values({ tenant_id: target.tenantId, prefix, last: 1 })
       .onConflict(known => known.columns(['tenant_id', 'prefix']).doUpdateSet(row => ({ last: row('code_counter.last', '+', 1) })))
       .returning('last')
       .executeTakeFirst();
     const code = codeOf(pattern, prefix, counter?.last ?? 1);
-    const column = place.column.sql;
+    const column = target.column.sql;
     const taken = await rowsOf(
       tx,
-      sql`SELECT 1 FROM ${place.table} WHERE tenant_id = ${place.tenantId} AND ${column} = ${code} AND ${column} <> ''`,
+      sql`SELECT 1 FROM ${target.table} WHERE tenant_id = ${target.tenantId} AND ${column} = ${code} AND ${column} <> ''`,
     );
     if (taken.length === 0) return code;
   }

@@ -23,8 +23,8 @@ const CALLS = {
 const LONG_WORK = /\/exportXls$/;
 
 /**
- * Call behind the session check, before any route is registered; the routes' handlers return promises. A client that leaves while it waits loses its place.
- * A running handler keeps its place until it ends, also for a client that left. `each`: the running requests of one user.
+ * Call behind the session check, before any route is registered; the routes' handlers return promises. A client that leaves while it waits loses its turn.
+ * A running handler keeps its turn until it ends, also for a client that left. `each`: the running requests of one user.
  */
 export function limitConcurrency(app: FastifyInstance, callerOf: (request: FastifyRequest) => Caller, each: number): void {
   const queue = createFairQueue({ ...CALLS, each });

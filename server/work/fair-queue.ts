@@ -70,7 +70,7 @@ export function createFairQueue(limits: QueueLimits = LONG_WORK): FairQueue {
         clearTimeout(timer);
         left?.removeEventListener('abort', giveUp);
       };
-      const place: Waiting = {
+      const waiter: Waiting = {
         userId,
         start() {
           settle();
@@ -79,12 +79,12 @@ export function createFairQueue(limits: QueueLimits = LONG_WORK): FairQueue {
       };
       const giveUp = (): void => {
         settle();
-        waiting.delete(place);
+        waiting.delete(waiter);
         reject(busy());
       };
       const timer = setTimeout(giveUp, limits.waitMs);
       left?.addEventListener('abort', giveUp);
-      waiting.add(place);
+      waiting.add(waiter);
       next();
     });
     try {

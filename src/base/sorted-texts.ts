@@ -14,7 +14,7 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
   let sorted = [...new Set(initial)].sort();
 
   /** The first index whose text is not before the given one. */
-  function placeOf(text: string): number {
+  function positionOf(text: string): number {
     let low = 0;
     let high = sorted.length;
     while (low < high) {
@@ -33,8 +33,8 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
         return;
       }
       for (const text of texts) {
-        const place = placeOf(text);
-        if (sorted[place] !== text) sorted.splice(place, 0, text);
+        const position = positionOf(text);
+        if (sorted[position] !== text) sorted.splice(position, 0, text);
       }
     },
     removeAll(texts) {
@@ -44,14 +44,14 @@ export function createSortedTexts(initial: readonly string[] = []): SortedTexts 
         return;
       }
       for (const text of texts) {
-        const place = placeOf(text);
-        if (sorted[place] === text) sorted.splice(place, 1);
+        const position = positionOf(text);
+        if (sorted[position] === text) sorted.splice(position, 1);
       }
     },
     between(from, to) {
-      const start = placeOf(from);
+      const start = positionOf(from);
       if (to === undefined) return sorted.slice(start);
-      const end = placeOf(to);
+      const end = positionOf(to);
       return sorted.slice(start, sorted[end] === to ? end + 1 : end);
     },
   };

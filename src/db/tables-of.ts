@@ -3,7 +3,7 @@ import type { Dexie } from 'dexie';
 import type { Schema } from '#schema/schema.ts';
 import type { Block, Draft, MetaRecord, QuaysideDexie, Quarantined, StoredFile, Tables } from './tables.ts';
 import type { Subscription, View } from '#query/view.ts';
-import type { LogRecord, OutboxEntry, UnplacedEntry } from '#sync/mutation.ts';
+import type { LogRecord, OutboxEntry, UnnumberedEntry } from '#sync/mutation.ts';
 
 /** An open database as the rest of the program holds it. */
 class Handle {
@@ -31,7 +31,7 @@ export function handleOf(dexie: Dexie, schema: Schema): Db {
     blocks: dexie.table<Block, [string, string]>('blocks'),
     views: dexie.table<View, string>('views'),
     subs: dexie.table<Subscription, [string, string]>('subs'),
-    outbox: dexie.table<OutboxEntry, number, UnplacedEntry>('outbox'),
+    outbox: dexie.table<OutboxEntry, number, UnnumberedEntry>('outbox'),
     outboxLog: dexie.table<LogRecord, number>('outboxLog'),
     quarantine: dexie.table<Quarantined & { id: number }, number, Quarantined>('quarantine'),
     meta: dexie.table<MetaRecord, string>('meta'),

@@ -11,7 +11,7 @@ import type { Values } from '#schema/row.ts';
 import type { FormLists } from '#sync/line-lists.ts';
 import type { KeptName } from '#domain/kept-answers.ts';
 import type { Subscription, View } from '#query/view.ts';
-import type { LogRecord, OutboxEntry, UnplacedEntry } from '#sync/mutation.ts';
+import type { LogRecord, OutboxEntry, UnnumberedEntry } from '#sync/mutation.ts';
 
 export type Block = {
   readonly entity: string;
@@ -61,7 +61,7 @@ export type Tables = {
   readonly blocks: Table<Block, [string, string]>;
   readonly views: EntityTable<View, 'key'>;
   readonly subs: Table<Subscription, [string, string]>;
-  readonly outbox: Table<OutboxEntry, number, UnplacedEntry>;
+  readonly outbox: Table<OutboxEntry, number, UnnumberedEntry>;
   readonly outboxLog: EntityTable<LogRecord, 'seq'>;
   readonly quarantine: EntityTable<Quarantined & { id: number }, 'id'>;
   readonly meta: EntityTable<MetaRecord, 'key'>;

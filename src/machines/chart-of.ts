@@ -43,8 +43,8 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
   const byEvent: [string, readonly AnyTransitionDefinition[]][] = [['', node.always ?? []], ...node.transitions];
   const delays = new Map(node.after.map(({ eventType, delay }) => [eventType, delay]));
   return byEvent.flatMap(([event, transitions]) =>
-    transitions.map((transition, place) => ({
-      id: idOf(node, event, place),
+    transitions.map((transition, position) => ({
+      id: idOf(node, event, position),
       event,
       delay: delayOf(node, delays.get(event)),
       guard: guardText(transition.guard),
@@ -62,4 +62,4 @@ function delayOf({ machine }: AnyStateNode, delay: unknown): ChartTransition['de
 }
 
 const nodeId = ({ machine, path }: AnyStateNode): string => [machine.id, ...path].join('.');
-const idOf = (source: AnyStateNode, event: string, place: number): string => `${nodeId(source)}|${event}|${place}`;
+const idOf = (source: AnyStateNode, event: string, position: number): string => `${nodeId(source)}|${event}|${position}`;

@@ -8,7 +8,7 @@ import type { Row, Values } from '#schema/row.ts';
 import type { MatchMove, MatchingSet } from './matching-set.ts';
 import { compileOrder } from './order.ts';
 import type { RowTable } from './row-table.ts';
-import { mergedSlots, placeOf } from './slot-order.ts';
+import { mergedSlots, positionOf } from './slot-order.ts';
 import { byRows, sortedSlots } from './sorted-slots.ts';
 
 export type LiveQuery = {
@@ -60,9 +60,9 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
         return;
       }
       for (const { slot, before } of leaving) {
-        const place = placeOf(sorted, slot, compare);
-        assert(sorted[place] === slot, `row ${before?.id} left its place unnoticed`);
-        sorted.splice(place, 1);
+        const position = positionOf(sorted, slot, compare);
+        assert(sorted[position] === slot, `row ${before?.id} left its position unnoticed`);
+        sorted.splice(position, 1);
       }
     },
     enter(moves) {
@@ -73,7 +73,7 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
         work.merges++;
         return;
       }
-      for (const slot of entering) sorted.splice(placeOf(sorted, slot, compare), 0, slot);
+      for (const slot of entering) sorted.splice(positionOf(sorted, slot, compare), 0, slot);
       work.moved += moves.filter(move => !staysPut(move)).length;
     },
     reset() {

@@ -63,8 +63,8 @@ export function storedSpelling(field: FieldDef, text: string): string {
     return isPhone(field) ? withoutCountry(narrow) : narrow;
   }
   const code = looseCode(text);
-  const [, place = '', tail = ''] = PLATE_START.exec(code) ?? [];
-  return place !== '' && (place.length > 1 || tail.length >= TAIL_CHARS) ? `${place}·${tail}` : code;
+  const [, prefix = '', tail = ''] = PLATE_START.exec(code) ?? [];
+  return prefix !== '' && (prefix.length > 1 || tail.length >= TAIL_CHARS) ? `${prefix}·${tail}` : code;
 }
 
 /** Characters a number may contain; servers ignore the case of texts. */

@@ -179,7 +179,7 @@ function atTime(field: FieldDef, rule: Comparison, value: string, isAdvanced: bo
   return rule === 'le' && !isAdvanced ? `${value} 23:59:59` : `${value} 00:00:00`;
 }
 
-/** A value's text for searches: decimals with all their places, as the server's column prints them. */
+/** A value's text for searches: decimal numbers with all their digits, as the server's column prints them. */
 function textOf(field: FieldDef, fold: Fold): (value: FieldValue) => string {
   const { written } = kindOf(field);
   return value => fold(written(value));

@@ -4,7 +4,7 @@
  * This holds for texts of Han characters, digits and capitals: the collator distinguishes these at the first level, one by one and from left to
  * right, so the ranks of the characters give the order of the texts. The collator itself compares all other texts, and they are merged in.
  */
-import { alphabetOf, placesInOrder } from './text-places.ts';
+import { alphabetOf, positionsInOrder } from './text-positions.ts';
 
 type Compare = (a: string, b: string) => number;
 
@@ -15,27 +15,27 @@ const MAX_CHARACTERS = 8_000; // with more distinct characters, sorting them cos
  * @param compare the collator, and a tie-break by code unit.
  * @returns the indexes of the texts, in order.
  */
-export function placesAsRead(texts: readonly string[], compare: Compare): readonly number[] {
+export function positionsAsRead(texts: readonly string[], compare: Compare): readonly number[] {
   const byCollator = (a: number, b: number): number => compare(texts[a] ?? '', texts[b] ?? '') || a - b;
   const plain: number[] = [];
   const others: number[] = [];
   // In most columns all texts are plain; checking their distinct characters is faster than checking every text.
   const isPlain = PLAIN_PARTS.test(alphabetOf(texts).units.join(''));
-  texts.forEach((text, place) => (isPlain || PLAIN_PARTS.test(text) ? plain : others).push(place));
-  const plainTexts = plain.map(place => texts[place] ?? '');
+  texts.forEach((text, position) => (isPlain || PLAIN_PARTS.test(text) ? plain : others).push(position));
+  const plainTexts = plain.map(position => texts[position] ?? '');
   const alphabet = alphabetOf(plainTexts, units => (units.length > MAX_CHARACTERS ? units : units.sort(compare)));
   if (plain.length < alphabet.units.length || alphabet.units.length > MAX_CHARACTERS)
-    return Array.from(texts, (_, place) => place).sort(byCollator);
-  const sorted = Array.from(placesInOrder(plainTexts, alphabet), at => plain[at] ?? 0);
+    return Array.from(texts, (_, position) => position).sort(byCollator);
+  const sorted = Array.from(positionsInOrder(plainTexts, alphabet), at => plain[at] ?? 0);
   return others.length === 0 ? sorted : merged(sorted, others.sort(byCollator), byCollator);
 }
 
 function merged(left: readonly number[], right: readonly number[], compare: (a: number, b: number) => number): number[] {
   const all: number[] = [];
   let next = 0;
-  for (const place of left) {
-    for (let other = right[next]; other !== undefined && compare(other, place) < 0; other = right[++next]) all.push(other);
-    all.push(place);
+  for (const position of left) {
+    for (let other = right[next]; other !== undefined && compare(other, position) < 0; other = right[++next]) all.push(other);
+    all.push(position);
   }
   return all.concat(right.slice(next));
 }

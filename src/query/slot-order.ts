@@ -10,7 +10,7 @@ export type KeptOrder = { slots: Uint32Array; readonly stale: Set<number> };
 const REPAIR_UP_TO = 1 / 16;
 
 /** The position of the slot in the order, or the position it would get. */
-export function placeOf(slots: ArrayLike<number>, slot: number, compare: CompareSlots): number {
+export function positionOf(slots: ArrayLike<number>, slot: number, compare: CompareSlots): number {
   let low = 0;
   let high = slots.length;
   while (low < high) {
@@ -27,11 +27,11 @@ export function mergedSlots(left: Uint32Array, right: Uint32Array, compare: Comp
   let from = 0;
   let used = 0;
   for (const slot of right) {
-    const place = placeOf(left, slot, compare);
-    all.set(left.subarray(from, place), used);
-    used += place - from;
+    const position = positionOf(left, slot, compare);
+    all.set(left.subarray(from, position), used);
+    used += position - from;
     all[used++] = slot;
-    from = place;
+    from = position;
   }
   all.set(left.subarray(from), used);
   return all;

@@ -7,7 +7,7 @@ import { compileOrder, isRead, sortField } from './order.ts';
 import type { RowTable } from './row-table.ts';
 import { repairOrder } from './slot-order.ts';
 import type { CompareSlots } from './slot-order.ts';
-import { sortedByKey, sortedByRank } from './sort-places.ts';
+import { sortedByKey, sortedByRank } from './sort-positions.ts';
 import { rankTexts } from './text-ranks.ts';
 import type { TextRanks } from './text-ranks.ts';
 
@@ -84,13 +84,13 @@ function behind(first: Uint32Array, second: Uint32Array): Uint32Array {
 function nullableRanks(values: readonly (string | undefined)[], isReadOrder: boolean): TextRanks {
   const held: number[] = [];
   const texts: string[] = [];
-  values.forEach((value, place) => {
+  values.forEach((value, position) => {
     if (value === undefined) return;
-    held.push(place);
+    held.push(position);
     texts.push(value);
   });
   const { ranks, size } = rankTexts(texts, isReadOrder);
-  const byPlace = new Uint32Array(values.length);
-  for (let at = 0; at < ranks.length; at++) byPlace[held[at] ?? 0] = ranks[at] ?? 0;
-  return { ranks: byPlace, size };
+  const byPosition = new Uint32Array(values.length);
+  for (let at = 0; at < ranks.length; at++) byPosition[held[at] ?? 0] = ranks[at] ?? 0;
+  return { ranks: byPosition, size };
 }

@@ -1,4 +1,4 @@
-/** The footer's sums and averages, updated by adding and subtracting rows. They count whole multiples of the field's last place, so nothing drifts. */
+/** The footer's sums and averages, updated by adding and subtracting rows. They count whole multiples of the field's last decimal, so nothing drifts. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -13,7 +13,7 @@ export type TotalsCounter = {
   readonly values: () => Values | undefined;
 };
 
-/** Fields without a declared scale keep this many places. */
+/** Fields without a declared scale keep this many decimals. */
 const DEFAULT_SCALE = 6;
 
 type Tally = { readonly name: string; readonly unit: number; readonly isAverage: boolean; sum: number; count: number };

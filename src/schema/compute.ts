@@ -50,7 +50,7 @@ export function storedValues(def: EntityDef, values: Values): Values {
 /** @returns the fields a rule speaks about, so a form can show its message beside them. */
 export const fieldsOfRule = (expr: string): readonly string[] => namesIn(expr);
 
-/** Half away from zero at the decimal place, as the server's numeric columns round. */
+/** Half away from zero at the last decimal, as the server's numeric columns round. */
 export function roundTo(value: number, scale: number): number {
   const factor = 10 ** scale;
   const scaled = Math.abs(value) * factor;

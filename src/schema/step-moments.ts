@@ -31,10 +31,10 @@ export function brokenMoments(def: EntityDef, transition: Transition, values: Va
 /** What the steps before this one in the flow asked for, in the flow's order. */
 function earlierMoments(def: EntityDef, transition: Transition): readonly FieldDef[] {
   const order = statusOrder(def);
-  const place = order.indexOf(transition.to);
+  const position = order.indexOf(transition.to);
   const own = transition.requires ?? [];
   const before = (def.flow?.transitions ?? [])
-    .filter(({ to }) => order.indexOf(to) < place)
+    .filter(({ to }) => order.indexOf(to) < position)
     .toSorted((one, other) => order.indexOf(one.to) - order.indexOf(other.to));
   return before.flatMap(step => momentsOf(def, step)).filter(({ name }) => !own.includes(name));
 }

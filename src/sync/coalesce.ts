@@ -8,17 +8,17 @@ import type { Schema } from '#schema/schema.ts';
 import { dependantsAmong, dependenciesOf } from './dependencies.ts';
 import { APP_SCHEMA, laneOf } from './mutation.ts';
 import { overOwnWrites } from './own-writes.ts';
-import type { ChildList, LogRecord, Mutation, Op, OutboxEntry, QueuedEntry, UnplacedEntry } from './mutation.ts';
+import type { ChildList, LogRecord, Mutation, Op, OutboxEntry, QueuedEntry, UnnumberedEntry } from './mutation.ts';
 import type { OpId } from './op-id.ts';
 
-export type Placement =
-  | { readonly kind: 'append'; readonly entry: UnplacedEntry<QueuedEntry> }
+export type LaneChange =
+  | { readonly kind: 'append'; readonly entry: UnnumberedEntry<QueuedEntry> }
   | { readonly kind: 'merge'; readonly entry: QueuedEntry }
   /** A row created and deleted before it was sent: its entries leave the outbox with these log records. */
   | { readonly kind: 'cancel'; readonly log: readonly LogRecord[] };
 
 /** @param entries the unsettled entries of the outbox in seq order; those that affect the mutation are enough (src/db/write/entries-for.ts). */
-export function placeMutation(schema: Schema, entries: readonly OutboxEntry[], made: Mutation): Placement {
+export function addToLane(schema: Schema, entries: readonly OutboxEntry[], made: Mutation): LaneChange {
   const lane = laneOf(made.entity, made.rowId);
   const inLane = entries.filter(entry => entry.lane === lane);
   const mutation = overOwnWrites(schema, inLane, made);
@@ -115,6 +115,6 @@ const isUnsent = (entry: OutboxEntry, mutation: Mutation): entry is QueuedEntry 
 const isEarlier = (entries: readonly OutboxEntry[], opId: OpId, entry: OutboxEntry): boolean =>
   (entries.find(other => other.opId === opId)?.seq ?? -1) < entry.seq;
 
-function newEntry(mutation: Mutation, lane: string, deps: readonly OpId[]): UnplacedEntry<QueuedEntry> {
+function newEntry(mutation: Mutation, lane: string, deps: readonly OpId[]): UnnumberedEntry<QueuedEntry> {
   return { ...mutation, deps, lane, appSchema: APP_SCHEMA, state: 'queued', attempt: 0, nextAtMs: 0 };
 }

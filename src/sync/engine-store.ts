@@ -67,7 +67,7 @@ export type EntryChange = {
 
 export type Commit = { readonly base?: readonly BaseChange[]; readonly entries?: readonly EntryChange[] };
 /**
- * stale: another leader has taken over. entryMoved: a guard failed. overlapping (by Collections only): memory holds another content of these
+ * stale: another leader has taken over. entryMoved: a guard failed. overlapping (by the replica only): memory holds another content of these
  * base rows with overlapping evidence, so they must be read again. In all three nothing was written.
  */
 export type CommitAnswer =

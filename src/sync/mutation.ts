@@ -164,9 +164,9 @@ export type WaitingEntry = QueuedEntry | RetryWaitEntry;
 export type HeldEntry = WaitingEntry | BlockedEntry | PausedEntry;
 export type OutboxEntry = HeldEntry | BusyEntry;
 export type EntryState = OutboxEntry['state'];
-type WithoutPlace<E> = E extends unknown ? Omit<E, 'seq'> : never;
+type WithoutSeq<E> = E extends unknown ? Omit<E, 'seq'> : never;
 /** An entry before the outbox gave it its position. */
-export type UnplacedEntry<E extends OutboxEntry = OutboxEntry> = WithoutPlace<E>;
+export type UnnumberedEntry<E extends OutboxEntry = OutboxEntry> = WithoutSeq<E>;
 
 export const isWaiting = (entry: OutboxEntry): entry is WaitingEntry => entry.state === 'queued' || entry.state === 'retryWait';
 export const awaitsReadBack = (entry: OutboxEntry): entry is AmbiguousEntry | ConfirmingEntry =>

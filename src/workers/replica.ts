@@ -105,7 +105,7 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
     if (seqs?.length === 0) return;
     const known = entries.all();
     try {
-      if (seqs) await readPlaces(seqs);
+      if (seqs) await readPositions(seqs);
       else takeEntries(await store.entries());
     } catch (error) {
       unread = undefined;
@@ -114,7 +114,7 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
     onFound?.(known, entries.all());
   }
 
-  async function readPlaces(seqs: readonly number[]): Promise<void> {
+  async function readPositions(seqs: readonly number[]): Promise<void> {
     // Messages of two tabs may arrive in the wrong order, so a read of an entry includes all earlier additions, on which it may depend.
     const found = await store.entries({ seqs, after: entries.lastSeq() });
     noteChanged(entries.put(seqs, found));

@@ -7,7 +7,7 @@ import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { keepFile } from '#db/write/files.ts';
 import { localFileRef } from '#schema/local-file.ts';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { filesNamedBy, orphanUploads, uploadMutation } from '#sync/upload-entries.ts';
 import { create, entry, mutation, remove, update } from '#tests/sync/entry-builders.ts';
@@ -51,7 +51,7 @@ const actsArb: fc.Arbitrary<readonly Act[]> = fc.array(
 function withAll(stored: readonly OutboxEntry[], calls: readonly Mutation[], files: Set<string>): readonly OutboxEntry[] | undefined {
   let entries = stored;
   const add = (placed: Mutation): void => {
-    const placement = placeMutation(schema, entries, placed);
+    const placement = addToLane(schema, entries, placed);
     if (placement.kind === 'append') entries = [...entries, { ...placement.entry, seq: 0 }];
     else if (placement.kind === 'merge') entries = entries.map(other => (other.opId === placement.entry.opId ? placement.entry : other));
     else entries = entries.filter(other => !placement.log.some(({ opId }) => opId === other.opId));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesAsRead } from '#query/reading-keys.ts';
+import { positionsAsRead } from '#query/reading-keys.ts';
 
 const collator = new Intl.Collator('zh-CN');
 const compare = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
@@ -14,7 +14,7 @@ const text = (...parts: fc.Arbitrary<string>[]) =>
 test('texts of any characters are sorted in the collator’s order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(text(common), text(common, han), text(common, odd)), { maxLength: 80 }), texts => {
-      expect(placesAsRead(texts, compare).map(place => texts[place])).toEqual(texts.toSorted(compare));
+      expect(positionsAsRead(texts, compare).map(place => texts[place])).toEqual(texts.toSorted(compare));
     }),
     { numRuns: 300 },
   );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import { dependenciesOf } from '#sync/dependencies.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
@@ -31,7 +31,7 @@ const actsArb = fc
 type Outbox = { readonly entries: readonly OutboxEntry[]; readonly log: readonly LogRecord[] };
 
 function enqueue({ entries, log }: Outbox, next: Mutation, seq: number): Outbox {
-  const placed = placeMutation(schema, entries, next);
+  const placed = addToLane(schema, entries, next);
   switch (placed.kind) {
     case 'append':
       return { entries: [...entries, { ...placed.entry, seq }], log };

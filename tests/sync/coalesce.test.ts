@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { create, entry, mutation, remove, update } from './entry-builders.ts';
 import { movedTo } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
-const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof placeMutation>[2]) => {
-  const placed = placeMutation(schema, entries, next);
+const summaryOf = (entries: readonly OutboxEntry[], next: Parameters<typeof addToLane>[2]) => {
+  const placed = addToLane(schema, entries, next);
   if (placed.kind === 'cancel') return { kind: 'cancel', opIds: placed.log.map(record => record.opId) };
   const { op, deps, merged } = placed.entry;
   return { kind: placed.kind, op, deps, merged };
@@ -42,7 +42,7 @@ describe('a change of a row whose last entry was never sent', () => {
 
   test('drops the text of a reference that changed again', () => {
     const first = entry(1, 'a', update({ unitId: 'u1', carId: 'c1' }), { texts: { unitId_dictText: '一', carId_dictText: '车' } });
-    const placed = placeMutation(schema, [first], mutation('m', 'a', update({ unitId: 'u2' })));
+    const placed = addToLane(schema, [first], mutation('m', 'a', update({ unitId: 'u2' })));
 
     expect(placed).toMatchObject({ kind: 'merge', entry: { texts: { carId_dictText: '车' } } });
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import { decideSend } from '#sync/decide-send.ts';
 import { childChanges, mergeChildren } from '#sync/merge-children.ts';
 import { CHILD_ROW } from '#sync/mutation.ts';
@@ -142,14 +142,14 @@ describe('deciding a conflict', () => {
 
 test('two saves before the send become one: the newest list over the oldest base', () => {
   const first = entryOf(save([list([a, b], [a])]));
-  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'deal' }));
+  const placed = addToLane(schema, [first], mutation('m', 'r1', save([list([a, b, item('x', 9)], [a, b])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({ kind: 'merge', entry: { op: save([list([a, b, item('x', 9)], [a])]) } });
 });
 
 test('a save after a creation is merged into it', () => {
   const first = entryOf({ kind: 'create', values: { number: 'HT1' }, children: [list([a], [])] });
-  const placed = placeMutation(schema, [first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'deal' }));
+  const placed = addToLane(schema, [first], mutation('m', 'r1', save([list([a, b], [a])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({
     kind: 'merge',
@@ -176,7 +176,7 @@ test('pending children are shown as entries of their own rows', () => {
 
 test('a child added with a reference to a new row depends on that row', () => {
   const material = entry(1, 'm1', { kind: 'create', values: { name: '煤' } }, { entity: 'material' });
-  const placed = placeMutation(schema, [material], mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'deal' }));
+  const placed = addToLane(schema, [material], mutation('m', 'r1', save([list([{ ...a, materialId: 'm1' }], [])]), { entity: 'deal' }));
 
   expect(placed).toMatchObject({ kind: 'append', entry: { deps: ['op1'] } });
 });

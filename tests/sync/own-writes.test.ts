@@ -1,6 +1,6 @@
 /** A form opened before an earlier change of its row was saved on this device: the device's own value is no colleague's. */
 import { describe, expect, test } from 'vitest';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import { decideSend } from '#sync/decide-send.ts';
 import type { Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import { overOwnWrites } from '#sync/own-writes.ts';
@@ -10,7 +10,7 @@ import { schema } from '#tests/support/small-schema.ts';
 const onItsWay = entry(1, 'a', update({ remark: '第1次' }, { remark: '原' }), { state: 'sending', attemptId: 't' });
 
 function placed(entries: readonly OutboxEntry[], next: Mutation): OutboxEntry {
-  const placement = placeMutation(schema, entries, next);
+  const placement = addToLane(schema, entries, next);
   if (placement.kind === 'cancel') throw new Error('nothing is left to send');
   return placement.kind === 'append' ? { ...placement.entry, seq: entries.length + 1 } : placement.entry;
 }

@@ -24,27 +24,30 @@ export function createUploadStore(root: string, nowMs: () => number): UploadStor
     async save(folder, name, bytes) {
       lastMs = Math.max(nowMs(), lastMs + 1); // two files of the same millisecond must not share a name
       const stored = stampedName(name, lastMs);
-      const place = `${folder}/${randomBytes(UNGUESSABLE_BYTES).toString('base64url')}`;
-      const target = join(root, place, stored);
-      await mkdir(join(root, place), { recursive: true });
+      const subfolder = `${folder}/${randomBytes(UNGUESSABLE_BYTES).toString('base64url')}`;
+      const target = join(root, subfolder, stored);
+      await mkdir(join(root, subfolder), { recursive: true });
       if (await exists(target)) throw new Error(`${stored} is taken`);
       const half = `${target}${HALF}`;
       try {
         await writeDurably(half, bytes);
         await rename(half, target);
       } catch (error) {
-        await rm(join(root, place), { recursive: true, force: true });
+        await rm(join(root, subfolder), { recursive: true, force: true });
         throw error;
       }
-      return `${place}/${stored}`;
+      return `${subfolder}/${stored}`;
     },
     async keepNewest(folder, count) {
-      const places = await namesIn(join(root, folder));
+      const subfolders = await namesIn(join(root, folder));
       const stamped = await Promise.all(
-        places.map(async place => ({ place, stampMs: Math.max(0, ...(await namesIn(join(root, folder, place))).map(stampOf)) })),
+        subfolders.map(async subfolder => ({
+          subfolder,
+          stampMs: Math.max(0, ...(await namesIn(join(root, folder, subfolder))).map(stampOf)),
+        })),
       );
       const old = stamped.toSorted((one, other) => other.stampMs - one.stampMs).slice(count);
-      await Promise.all(old.map(({ place }) => rm(join(root, folder, place), { recursive: true, force: true })));
+      await Promise.all(old.map(({ subfolder }) => rm(join(root, folder, subfolder), { recursive: true, force: true })));
     },
   };
 }

@@ -28,11 +28,11 @@ export function groupOf(
 ): readonly WireMenu[] {
   if (children.length === 0) return [];
   const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };
-  return [{ ...place(path, 'layouts/RouteView'), redirect: null, meta, children }];
+  return [{ ...routeOf(path, 'layouts/RouteView'), redirect: null, meta, children }];
 }
 
 /** The server derives a menu's name from its path: slashes become dashes, colons become @. */
-export function place(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
+export function routeOf(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
   const id = createHash('md5').update(path).digest('hex');
   return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
 }

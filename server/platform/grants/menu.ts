@@ -3,7 +3,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, MenuGroup, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
-import { groupOf, place } from './menu-item.ts';
+import { groupOf, routeOf } from './menu-item.ts';
 import type { WireMenu } from './menu-item.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 
@@ -27,7 +27,7 @@ export function menuFor(
   features: readonly PageFeature[] = pageFeatures,
 ): readonly WireMenu[] {
   const home: WireMenu = {
-    ...place(HOME_PATH, 'dashboard/Analysis'),
+    ...routeOf(HOME_PATH, 'dashboard/Analysis'),
     redirect: null,
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
@@ -44,7 +44,7 @@ type Screen = Pick<MenuEntry, 'route' | 'component' | 'title' | 'hidden'>;
 function screenOf({ route, component, title, hidden }: Screen): WireMenu {
   const componentName = component.split('/').at(-1) ?? component;
   return {
-    ...place(route, component),
+    ...routeOf(route, component),
     ...(hidden ? { hidden } : {}),
     meta: { keepAlive: true, internalOrExternal: false, title, componentName },
   };

@@ -11,10 +11,10 @@ const WIDTH = 224;
 const HEIGHT = 80;
 const MARGIN = 30;
 
-type Place = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 type Shade = readonly [red: number, green: number, blue: number];
-type Canvas = { readonly dot: (place: Place, radius: number, shade: Shade) => void; readonly bytes: Uint8Array };
-type Path = (part: number) => Place;
+type Canvas = { readonly dot: (point: Point, radius: number, shade: Shade) => void; readonly bytes: Uint8Array };
+type Path = (part: number) => Point;
 type Pen = { readonly shade: Shade; readonly radius: (part: number) => number };
 
 const between = (least: number, most: number): number => least + (randomInt(1_000_000) / 1_000_000) * (most - least);
@@ -29,8 +29,8 @@ export function drawCaptcha(text: string): string {
   const letters = Array.from(text);
   const step = (WIDTH - 2 * MARGIN) / (letters.length - 1 || 1);
   for (const [at, letter] of letters.entries()) {
-    const place = placing([MARGIN + at * step + around(8), HEIGHT / 2 + around(7)], bend);
-    for (const path of pathsOf(letter)) draw(canvas, part => place(path(part)), penOf(ink));
+    const point = moving([MARGIN + at * step + around(8), HEIGHT / 2 + around(7)], bend);
+    for (const path of pathsOf(letter)) draw(canvas, part => point(path(part)), penOf(ink));
   }
   draw(canvas, lineAcross(), penOf(ink, 0.7));
   for (let arc = 0; arc < 2; arc++) draw(canvas, shortArc(), penOf(ink, 0.7));
@@ -58,7 +58,7 @@ function blankCanvas(paper: Shade): Canvas {
 /** The strokes of a letter as curves on its grid, each point moved a little. */
 function pathsOf(letter: string): readonly Path[] {
   return strokesOf(letter).flatMap(stroke => {
-    const moved = stroke.map(([x, y]): Place => [x + around(0.25), y + around(0.25)]);
+    const moved = stroke.map(([x, y]): Point => [x + around(0.25), y + around(0.25)]);
     return moved.slice(1).map((to, index): Path => {
       const from = moved[index] ?? to;
       return curve(from, [(from[0] + to[0]) / 2 + around(0.45), (from[1] + to[1]) / 2 + around(0.45)], to);
@@ -67,7 +67,7 @@ function pathsOf(letter: string): readonly Path[] {
 }
 
 /** From a letter's grid to the picture. */
-function placing([centreX, centreY]: Place, bend: (place: Place) => Place): (place: Place) => Place {
+function moving([centreX, centreY]: Point, bend: (point: Point) => Point): (point: Point) => Point {
   const turn = around(0.4);
   const shear = around(0.3);
   const [wide, high] = [between(7, 10), between(7, 10)];
@@ -79,7 +79,7 @@ function placing([centreX, centreY]: Place, bend: (place: Place) => Place): (pla
 }
 
 /** Waves over the whole picture, along both axes. */
-function randomBend(): (place: Place) => Place {
+function randomBend(): (point: Point) => Point {
   const waves = [0, 1].map(() => ({ height: between(2, 4), length: between(9, 18), start: between(0, 6) }));
   const offset = (index: number, at: number): number => {
     const { height, length, start } = waves[index] ?? { height: 0, length: 1, start: 0 };
@@ -94,12 +94,12 @@ function lineAcross(): Path {
 }
 
 function shortArc(): Path {
-  const from: Place = [between(8, WIDTH - 8), between(10, HEIGHT - 10)];
-  const near = (): Place => [from[0] + around(34), from[1] + around(26)];
+  const from: Point = [between(8, WIDTH - 8), between(10, HEIGHT - 10)];
+  const near = (): Point => [from[0] + around(34), from[1] + around(26)];
   return curve(from, near(), near());
 }
 
-const curve = ([fromX, fromY]: Place, [bendX, bendY]: Place, [toX, toY]: Place): Path => {
+const curve = ([fromX, fromY]: Point, [bendX, bendY]: Point, [toX, toY]: Point): Path => {
   return part => [
     fromX * (1 - part) ** 2 + 2 * bendX * part * (1 - part) + toX * part ** 2,
     fromY * (1 - part) ** 2 + 2 * bendY * part * (1 - part) + toY * part ** 2,
@@ -117,4 +117,4 @@ function draw(canvas: Canvas, path: Path, pen: Pen): void {
   for (let step = 0; step <= steps; step++) canvas.dot(path(step / steps), pen.radius(step / steps), pen.shade);
 }
 
-const distance = (one: Place, other: Place): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
+const distance = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1]);

@@ -31,7 +31,7 @@ export function createSignInGuard(db: Database, attempts: Attempts, nowMs: () =>
   const ofAddress = ({ address }: Try) => `signIn|${address}`;
   const ofAccount = ({ account }: Try) => `signIn||${account}`;
 
-  const isKnownPlace = async ({ account, address }: Try): Promise<boolean> => {
+  const hasSignedInFrom = async ({ account, address }: Try): Promise<boolean> => {
     const rows = await db
       .selectFrom('sys_sign_in_place')
       .select('used_ms')
@@ -58,7 +58,7 @@ export function createSignInGuard(db: Database, attempts: Attempts, nowMs: () =>
   async function judgeOne<T>(made: Try, look: () => Promise<{ readonly isRight: boolean; readonly answer: T }>, closed: T): Promise<T> {
     // A try that is not judged counts no further: repeated at a closed account it would close the address and the account for other people.
     if (!(await attempts.take(both(made), BY_BOTH)) || !(await attempts.take(ofAddress(made), BY_ADDRESS))) return closed;
-    if (!(await attempts.take(ofAccount(made), BY_ACCOUNT)) && !(await isKnownPlace(made))) return closed;
+    if (!(await attempts.take(ofAccount(made), BY_ACCOUNT)) && !(await hasSignedInFrom(made))) return closed;
     const { isRight, answer } = await look();
     if (isRight) {
       await attempts.giveBack(ofAddress(made));

@@ -20,7 +20,7 @@ export function ActorList({ trace, ...rest }: ActorListProps) {
   const actors = [...trace.actors.values()];
   return (
     <nav className="actor-list" aria-label={inspectText.actors} onKeyDown={onListArrows}>
-      {placesInOrder(trace).map(place => (
+      {positionsInOrder(trace).map(place => (
         <PlaceGroup
           key={place.place.id}
           trace={trace}
@@ -101,7 +101,7 @@ function ActorItem({ actor: { card, snapshot, endedAtMs }, depth, isWatched, onW
 }
 
 /** In the order of the tabs; a tab comes before its worker. */
-function placesInOrder({ tabs, places }: Trace): readonly TracePlace[] {
+function positionsInOrder({ tabs, places }: Trace): readonly TracePlace[] {
   const rank = ({ place }: TracePlace): number => tabs.indexOf(place.tabId) * 2 + (place.kind === 'tab' ? 0 : 1);
   return [...places.values()].toSorted((a, b) => rank(a) - rank(b));
 }

@@ -9,7 +9,7 @@ import { inspectText, logText, traceText } from './text.ts';
 import { faultInjectionText } from './fault-text.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useIsMobile } from '../live/use-device.ts';
-import { usePagePlace } from '../page-memory/page-place.ts';
+import { usePageHeading } from '../page-memory/page-heading.ts';
 import { PageCrumbs } from '../ui/widgets/page-header.tsx';
 import { TouchSize } from '../ui/widgets/touch-size.tsx';
 import { ActorList } from './actor-list.tsx';
@@ -27,7 +27,7 @@ import './machines.css';
 export function MachinesPage() {
   const machines = useMachines();
   const isMobile = useIsMobile();
-  const { title } = usePagePlace();
+  const { title } = usePageHeading();
   const { trace, file, closeFile, openFile, watched } = machines;
   const hasEnded = [...trace.actors.values()].some(({ endedAtMs }) => endedAtMs !== undefined);
   return (

@@ -19,24 +19,24 @@ export async function showSnapshot(): Promise<void> {
   const snapshot = readSnapshot(localStorage.getItem(SNAPSHOT_KEY));
   const sheets = snapshot && readSheets(localStorage.getItem(SHEETS_KEY));
   if (!sheets || !isSignedIn() || snapshot.look !== lookHere()) return;
-  const place = coverWindow();
-  const tree = place.attachShadow({ mode: 'closed' });
+  const cover = coverWindow();
+  const tree = cover.attachShadow({ mode: 'closed' });
   const known = Promise.all([readViewAlone(snapshot.database, snapshot.viewKey), ...sheets.map(sheet => addSheet(tree, sheet))]);
   const [view] = (await Promise.race([known.catch(() => undefined), after(SNAPSHOT_READ_MS)])) ?? [];
-  if (!view || snapshot.view !== viewText(view) || !fill(tree, snapshot.html)) return place.remove();
-  whenPageShown(() => place.remove(), SNAPSHOT_SHOWN_MS);
-  place.style.visibility = 'visible';
+  if (!view || snapshot.view !== viewText(view) || !fill(tree, snapshot.html)) return cover.remove();
+  whenPageShown(() => cover.remove(), SNAPSHOT_SHOWN_MS);
+  cover.style.visibility = 'visible';
   await painted();
 }
 
 /** Holds a closed tree of its own: the program's elements, names and styles do not meet those of the snapshot. Not seen before it is filled. */
 function coverWindow(): HTMLElement {
-  const place = document.createElement('div');
-  place.inert = true;
-  place.ariaHidden = 'true';
-  Object.assign(place.style, { position: 'fixed', inset: '0', overflow: 'hidden', zIndex: ABOVE_ALL, visibility: 'hidden' });
-  document.body.append(place);
-  return place;
+  const cover = document.createElement('div');
+  cover.inert = true;
+  cover.ariaHidden = 'true';
+  Object.assign(cover.style, { position: 'fixed', inset: '0', overflow: 'hidden', zIndex: ABOVE_ALL, visibility: 'hidden' });
+  document.body.append(cover);
+  return cover;
 }
 
 /** Resolves when the sheet is in force; rejects for a file that is not there any more. */

@@ -3,7 +3,7 @@ import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { PlaceCrumb } from '../page-memory/page-place.ts';
+import type { TrailCrumb } from '../page-memory/page-heading.ts';
 import type { PageDef } from '../ui/slots/page.ts';
 import { allPages } from './all-pages.ts';
 
@@ -17,7 +17,7 @@ export type PageKind =
 
 export type Page = {
   readonly title: string;
-  readonly trail: readonly PlaceCrumb[];
+  readonly trail: readonly TrailCrumb[];
   readonly isKept: boolean;
   readonly hidesHeader: boolean;
   readonly content: PageKind;

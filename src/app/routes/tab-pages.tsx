@@ -9,8 +9,8 @@ import { Spin } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from '../shell/text.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
-import { DrawerPlaceContext } from '../page-memory/drawer-place.ts';
-import { PagePlaceContext } from '../page-memory/page-place.ts';
+import { DrawerContainerContext } from '../page-memory/drawer-container.ts';
+import { PageHeadingContext } from '../page-memory/page-heading.ts';
 import { PageTabContext } from '../page-memory/use-tabs.ts';
 import type { PageTab, Tabs } from '../page-memory/use-tabs.ts';
 import { useTabScroll } from '../page-memory/use-tab-scroll.ts';
@@ -49,7 +49,7 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
   const [memory] = useState(() => memories.of(key));
   const [frame, setFrame] = useState<HTMLElement>();
   const pageTab = useMemo((): PageTab => ({ key, isActive, memory, close: () => close(key) }), [key, isActive, memory, close]);
-  const place = useMemo(() => ({ ...page, showsCrumbs }), [page, showsCrumbs]);
+  const heading = useMemo(() => ({ ...page, showsCrumbs }), [page, showsCrumbs]);
   const { isKept } = page;
   // A page without keepAlive starts anew on every visit: its memory is deleted when the user leaves it, and survives a reload.
   useEffect(() => (isKept ? undefined : () => memories.forget(key)), [isKept, memories, key]);
@@ -67,15 +67,15 @@ function TabPage({ tab: { key }, isActive, page, tabs: { close, memories }, hasT
             {frame && (
               <Suspense fallback={<Spin className="page-spin" description={shellText.loadingPage} />}>
                 <PageTabContext value={pageTab}>
-                  <PagePlaceContext value={place}>
+                  <PageHeadingContext value={heading}>
                     {/* Beside a tab bar a drawer covers only its own page, so that the other tabs can be reached. */}
-                    <DrawerPlaceContext value={hasTabBar && !isScrollShared ? frame : null}>
+                    <DrawerContainerContext value={hasTabBar && !isScrollShared ? frame : null}>
                       {/* A hidden page keeps its own address, in place of the active page's. */}
                       <Routes location={key}>
                         <Route path="*" element={<PageView path={pathOf(key)} page={page} />} />
                       </Routes>
-                    </DrawerPlaceContext>
-                  </PagePlaceContext>
+                    </DrawerContainerContext>
+                  </PageHeadingContext>
                 </PageTabContext>
               </Suspense>
             )}

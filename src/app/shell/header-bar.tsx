@@ -10,7 +10,7 @@ import { uiText } from '../ui/text.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useNowMs, AGE_TICK_MS } from '../live/use-now.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
-import type { PlaceCrumb } from '../page-memory/page-place.ts';
+import type { TrailCrumb } from '../page-memory/page-heading.ts';
 import { Crumbs } from '../ui/widgets/crumbs.tsx';
 import { useSettings } from '../settings/settings-store.ts';
 import { SearchButton } from './search-button.tsx';
@@ -23,7 +23,7 @@ import { UserMenu } from './user-menu.tsx';
 import { HEADER_HEIGHT_PX } from '../live/measures.ts';
 
 /** The header's text about the page in front. */
-type PageOfHeader = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
+type PageOfHeader = { readonly title: string; readonly trail: readonly TrailCrumb[] };
 type HeaderBarProps = {
   /** The bell beside the user menu. */
   readonly bell: ReactNode;

@@ -27,7 +27,7 @@ export function SyncBadge() {
   const { waiting, attention } = facts;
   const confirmedAtMs = text === shellText.synced ? status.lastConfirmedAtMs : undefined;
   const time = confirmedAtMs === undefined ? [] : [dayjs(confirmedAtMs).format('HH:mm')];
-  const { key: place } = useLocation();
+  const { key: locationKey } = useLocation();
   // A click on a link of the popover closes it.
   const [openAt, setOpenAt] = useState<string>();
   useEffect(() => whenIdle(SyncDetails.preload), []);
@@ -49,8 +49,8 @@ export function SyncBadge() {
         content={<SyncDetails />}
         destroyOnHidden
         classNames={{ root: 'sync-popover' }}
-        open={openAt === place}
-        onOpenChange={isOpen => setOpenAt(isOpen ? place : undefined)}
+        open={openAt === locationKey}
+        onOpenChange={isOpen => setOpenAt(isOpen ? locationKey : undefined)}
       >
         <Button type="text" className="sync-link" data-kind={kindOf(facts)} aria-label={shellText.syncBadge([text, ...time].join(' '))}>
           <i className="sync-dot" aria-hidden="true" />

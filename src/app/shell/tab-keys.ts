@@ -12,10 +12,10 @@ type Pressed = { readonly key: string; readonly isMove: boolean };
 /** The effect of a key in the bar; `undefined`: none. */
 export function tabKeyAct({ tabs, activeKey }: Bar, { key, isMove }: Pressed): TabKeyAct | undefined {
   const at = tabs.findIndex(tab => tab.key === activeKey);
-  const places: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+  const targets: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
   if (key === 'Delete') return { kind: 'close', key: activeKey };
-  const place = places[key];
-  const to = place === undefined || place === at ? undefined : tabs[place]?.key;
+  const target = targets[key];
+  const to = target === undefined || target === at ? undefined : tabs[target]?.key;
   if (to === undefined) return undefined;
   return isMove ? { kind: 'move', key: activeKey, to } : { kind: 'go', key: to };
 }

@@ -169,7 +169,7 @@ async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected,
   const read = readStoredEntry(await outbox.where('opId').equals(opId).first());
   if (read.kind !== 'entry' || !isSameData(read.entry, expected)) throw new Rollback({ kind: 'entryMoved', opId });
   if (!('kind' in next)) {
-    assert(next.seq === read.entry.seq && next.opId === opId, 'an entry keeps its place and its name');
+    assert(next.seq === read.entry.seq && next.opId === opId, 'an entry keeps its position and its name');
     await outbox.put(next);
     return;
   }

@@ -2,7 +2,7 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Mutation } from '#sync/mutation.ts';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import { filesNamedBy } from '#sync/upload-entries.ts';
 import type { Db } from '../handle.ts';
 import { asResultWithRoom } from '../storage-error.ts';
@@ -29,7 +29,7 @@ export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<
       for (const wanted of mutations) {
         const { mutation, ...queued } = await queueUploads(tables, entries, wanted);
         ({ entries } = queued);
-        const placement = placeMutation(tables.schema, entries, mutation);
+        const placement = addToLane(tables.schema, entries, mutation);
         switch (placement.kind) {
           case 'append': {
             const seq = await tables.outbox.add(placement.entry);

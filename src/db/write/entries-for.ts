@@ -1,4 +1,4 @@
-/** Reads the entries that decide about the place of new mutations. It finds them by key, so the cost does not grow with the outbox. */
+/** Reads the entries that decide about the position of new mutations. It finds them by key, so the cost does not grow with the outbox. */
 import { wordsOf } from '#sync/dependencies.ts';
 import { laneOf } from '#sync/mutation.ts';
 import type { Mutation, OutboxEntry } from '#sync/mutation.ts';

@@ -3,7 +3,7 @@
  * so a record is never in the outbox without its files, and an upload is deleted with its last use.
  */
 import { fileText } from '#schema/file-text.ts';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import type { LogRecord, Mutation, OutboxEntry } from '#sync/mutation.ts';
 import { filesNamedBy, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
 import { readableEntries } from '../stored-entry.ts';
@@ -20,7 +20,7 @@ type Queued = { readonly mutation: Mutation; readonly entries: readonly OutboxEn
 
 /**
  * Queues an upload for each file of the mutation that has none yet; a file that the server already has is replaced by its path.
- * @returns the mutation to place after them, and the entries including the uploads.
+ * @returns the mutation to add after them, and the entries including the uploads.
  * @throws TransactionAbort when a file is not on this device any more.
  */
 export async function queueUploads(tables: QuaysideDexie, entries: readonly OutboxEntry[], mutation: Mutation): Promise<Queued> {
@@ -32,7 +32,7 @@ export async function queueUploads(tables: QuaysideDexie, entries: readonly Outb
     const file = stored.get(id);
     if (file?.path !== undefined || queued.some(entry => entry.opId === id)) continue;
     if (!file?.blob) throw new TransactionAbort({ kind: 'rejected', code: 0, message: fileText.dropped });
-    const placement = placeMutation(tables.schema, queued, uploadMutation(file, mutation));
+    const placement = addToLane(tables.schema, queued, uploadMutation(file, mutation));
     if (placement.kind !== 'append') continue; // a lane of its own: there is nothing to merge with
     queued.push({ ...placement.entry, seq: await tables.outbox.add(placement.entry) });
   }

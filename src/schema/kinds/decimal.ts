@@ -1,4 +1,4 @@
-/** A number with a fixed count of places behind the point: a weight, a price. */
+/** A number with a fixed number of decimals: a weight, a price. */
 import type { KindFacts } from './facts.ts';
 import type { FieldBase, NumberOptions } from './options.ts';
 import { numberFacts } from './shared/number.ts';

@@ -93,7 +93,7 @@ export type KindFacts = {
   readonly valueType: ValueType;
 
   // What a value means.
-  /** Places behind the point; numbers only. */
+  /** Decimals; numbers only. */
   readonly scale?: number;
   readonly freeText?: FreeText;
   /** Dates and times, and how precise they are; in memory they are sorted as numbers. */

@@ -29,8 +29,8 @@ export function validateValues(def: EntityDef, values: Values, { isAsked = alway
   }
   const broken = brokenRules(def, values);
   for (const rule of def.rules ?? []) {
-    const place = placeOf(def, rule.expr, isAsked);
-    if (broken.includes(rule.message)) errors[place] ??= rule.message;
+    const name = errorFieldOf(def, rule.expr, isAsked);
+    if (broken.includes(rule.message)) errors[name] ??= rule.message;
   }
   return errors;
 }
@@ -65,7 +65,7 @@ export function rulesOf(field: FieldDef): readonly Rule[] {
 }
 
 /** A row rule is shown beside its first field the user can change. */
-function placeOf(def: EntityDef, expr: string, isAsked: (field: FieldDef) => boolean): string {
+function errorFieldOf(def: EntityDef, expr: string, isAsked: (field: FieldDef) => boolean): string {
   const names = fieldsOfRule(expr);
   const editable = names.find(name => {
     const field = def.fieldByName.get(name);

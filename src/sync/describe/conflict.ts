@@ -80,8 +80,8 @@ const listOf = ({ op }: Named, property: string): ChildList | undefined =>
 
 function lineOf(entry: Named, list: ChildList | undefined, rowId: string): string {
   const at = (rows: readonly Row[] | undefined) => rows?.findIndex(row => row.id === rowId) ?? -1;
-  const places = [at(list?.rows), at(list?.base), at(entry.theirChildren?.[list?.property ?? ''])];
-  return String((places.find(place => place >= 0) ?? 0) + 1);
+  const positions = [at(list?.rows), at(list?.base), at(entry.theirChildren?.[list?.property ?? ''])];
+  return String((positions.find(position => position >= 0) ?? 0) + 1);
 }
 
 function factsOf(def: EntityDef | undefined, list: ChildList | undefined, row: Row, dicts: Dicts): string {

@@ -11,11 +11,11 @@ import { startProcess } from '../support/server-process.ts';
 
 const TIMEOUT_MS = 90_000;
 const folder = mkdtempSync(join(tmpdir(), 'quayside-start-'));
-const place = { port: 3100, host: '0.0.0.0', dataDir: folder };
-const onServer = { ...place, databaseUrl: 'postgres://quay:secret@db.example:5432/quay' };
+const options = { port: 3100, host: '0.0.0.0', dataDir: folder };
+const onServer = { ...options, databaseUrl: 'postgres://quay:secret@db.example:5432/quay' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const sentenceOf = async (run: () => unknown, at: Parameters<typeof startFailure>[1] = place): Promise<string> => {
+const sentenceOf = async (run: () => unknown, at: Parameters<typeof startFailure>[1] = options): Promise<string> => {
   try {
     await run();
     return 'started';
@@ -75,7 +75,7 @@ test('a port in use ends the process with a sentence', async () => {
           .on('error', reject)
           .listen(port, '127.0.0.1', () => resolve(0)),
     );
-  expect(await sentenceOf(listen, { ...place, port })).toBe(`端口 ${port} 已被占用。请停止占用它的程序，或用 PORT 指定别的端口。`);
+  expect(await sentenceOf(listen, { ...options, port })).toBe(`端口 ${port} 已被占用。请停止占用它的程序，或用 PORT 指定别的端口。`);
   holder.close();
 });
 
@@ -85,11 +85,11 @@ test.each([
   ['no right to make tables', coded('42501'), onServer, '没有建表的权限'],
   ['unknown host', coded('ENOTFOUND'), onServer, '连接不上数据库 db.example:5432/quay（ENOTFOUND）'],
   ['disk of the database full', coded('53100'), onServer, '磁盘已满'],
-  ['disk full', coded('ENOSPC', { path: '/data/pg/x' }), place, '磁盘已满，无法写入 /data/pg/x'],
-  ['read-only folder', coded('EROFS', { path: '/data' }), place, '/data 是只读的'],
-  ['no right to the folder', coded('EACCES', { path: '/data' }), place, '没有权限写入 /data'],
-  ['port below 1024', coded('EACCES', { syscall: 'listen' }), place, '没有权限使用端口 3100'],
-  ['an address of another machine', coded('EADDRNOTAVAIL', { syscall: 'listen' }), place, '本机没有地址 0.0.0.0'],
+  ['disk full', coded('ENOSPC', { path: '/data/pg/x' }), options, '磁盘已满，无法写入 /data/pg/x'],
+  ['read-only folder', coded('EROFS', { path: '/data' }), options, '/data 是只读的'],
+  ['no right to the folder', coded('EACCES', { path: '/data' }), options, '没有权限写入 /data'],
+  ['port below 1024', coded('EACCES', { syscall: 'listen' }), options, '没有权限使用端口 3100'],
+  ['an address of another machine', coded('EADDRNOTAVAIL', { syscall: 'listen' }), options, '本机没有地址 0.0.0.0'],
 ])('%s', (_, error, at, words) => {
   const sentence = startFailure(error, at);
   expect(sentence).toContain(words);

@@ -27,9 +27,9 @@ const placedAmong =
   (change: (entry: OutboxEntry, lane: string) => OutboxEntry): (() => void) =>
   () =>
     replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
-      placeMutation(schema, entries, mutation) {
+      addToLane(schema, entries, mutation) {
         const lane = laneOf(mutation.entity, mutation.rowId);
-        const placement = real.placeMutation(
+        const placement = real.addToLane(
           schema,
           entries.map(entry => change(entry, lane)),
           mutation,

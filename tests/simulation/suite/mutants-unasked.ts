@@ -48,8 +48,8 @@ const mergedOver =
   (under: (merged: Update, second: Update) => Update): (() => void) =>
   () =>
     replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
-      placeMutation(schema, entries, mutation) {
-        const placement = real.placeMutation(schema, entries, mutation);
+      addToLane(schema, entries, mutation) {
+        const placement = real.addToLane(schema, entries, mutation);
         if (placement.kind !== 'merge' || placement.entry.op.kind !== 'update' || mutation.op.kind !== 'update') return placement;
         return { kind: 'merge', entry: { ...placement.entry, op: under(placement.entry.op, mutation.op) } };
       },

@@ -183,8 +183,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['I1', 'I2', 'I3', 'I4', 'I7', 'I11'],
     infect: () =>
       replace<typeof coalesceModule>('#sync/coalesce.ts', real => ({
-        placeMutation: (schema, entries, mutation) =>
-          real.placeMutation(
+        addToLane: (schema, entries, mutation) =>
+          real.addToLane(
             schema,
             entries.map(entry => ({ ...headOf(entry), state: 'queued', nextAtMs: 0, attempt: 0 })),
             mutation,

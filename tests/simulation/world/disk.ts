@@ -8,7 +8,7 @@ import type { Subscription, View } from '#query/view.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#sync/engine-store.ts';
 import { headOf } from '#sync/mutation.ts';
-import type { LogRecord, Mutation, OutboxEntry, Outcome, UnplacedEntry } from '#sync/mutation.ts';
+import type { LogRecord, Mutation, OutboxEntry, Outcome, UnnumberedEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { OpId } from '#sync/op-id.ts';
 
@@ -183,7 +183,7 @@ export function createDisk(name: string) {
       write({ outbox, log });
       sorted = undefined;
     },
-    append(entry: UnplacedEntry): void {
+    append(entry: UnnumberedEntry): void {
       const seq = ++lastSeq;
       outbox.set(seq, { ...entry, seq });
       sorted = undefined;

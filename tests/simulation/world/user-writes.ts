@@ -1,7 +1,7 @@
 /** The user's own transactions on the database, as src/db/write does them, with the same pure decisions; real-database.test.ts proves them equal. */
 import { headOf, isBusy, isConflict, isHeld } from '#sync/mutation.ts';
 import type { Mutation, OutboxEntry, QueuedEntry } from '#sync/mutation.ts';
-import { placeMutation } from '#sync/coalesce.ts';
+import { addToLane } from '#sync/coalesce.ts';
 import { dependantsAmong } from '#sync/dependencies.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
 import { resolveOp } from '#sync/resolve.ts';
@@ -31,7 +31,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
     for (const id of filesNamedBy(mutation)) {
       const file = disk.files.get(id);
       if (!file || file.path !== undefined || disk.entries().some(entry => entry.opId === id)) continue;
-      const placement = placeMutation(schema, disk.entries(), uploadMutation(file, mutation));
+      const placement = addToLane(schema, disk.entries(), uploadMutation(file, mutation));
       if (placement.kind === 'append') disk.append(placement.entry);
     }
     return withKnownPaths(mutation, id => disk.files.get(id)?.path);
@@ -121,7 +121,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
     enqueue(wanted: Mutation): string | undefined {
       disk.journal.push({ kind: 'enqueue', mutation: wanted });
       const mutation = queueUploads(wanted);
-      const placement = placeMutation(schema, disk.entries(), mutation);
+      const placement = addToLane(schema, disk.entries(), mutation);
       if (placement.kind === 'append') disk.append(placement.entry);
       disk.change(({ outbox, log }) => {
         if (placement.kind === 'merge') outbox.set(placement.entry.seq, placement.entry);

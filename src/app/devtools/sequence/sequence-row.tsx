@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { timeText } from '../trace-line.ts';
 import { cutToWidth } from '../../ui/chart/text-width.ts';
 import { LINE_PX } from './sequence-places.ts';
-import type { PlacedMessage } from './sequence-places.ts';
+import type { PositionedMessage } from './sequence-places.ts';
 
 /** Room for a note's text beside its lifeline (px). */
 const NOTE_PX = 2 * LINE_PX;
 const FONT_PX = 11;
 
 type RowProps = {
-  readonly row: PlacedMessage;
+  readonly row: PositionedMessage;
   readonly isChosen: boolean;
   readonly width: number;
   /** Must keep its identity, so that scrolling draws only the rows that become visible. */
@@ -30,7 +30,7 @@ export const SequenceRow = memo(function SequenceRow({ row, isChosen, width, onC
   );
 });
 
-function Drawn({ row: { message, y, fromX, toX } }: { readonly row: PlacedMessage }) {
+function Drawn({ row: { message, y, fromX, toX } }: { readonly row: PositionedMessage }) {
   if (fromX === toX) {
     return (
       <>

@@ -3,8 +3,8 @@ import { sequenceText } from '../sequence-text.ts';
 import { MAX_MESSAGES, sequenceOf } from '../sequence.ts';
 import { timeText } from '../trace-line.ts';
 import type { Trace } from '../trace.ts';
-import { HEAD_PX, LINE_PX, ROW_PX, groupsOf, placeSequence } from './sequence-places.ts';
-import type { PlacedMessage } from './sequence-places.ts';
+import { HEAD_PX, LINE_PX, ROW_PX, groupsOf, positionSequence } from './sequence-places.ts';
+import type { PositionedMessage } from './sequence-places.ts';
 import type { Schema } from '#schema/schema.ts';
 
 /** The document has no theme: dark on white. */
@@ -17,7 +17,7 @@ const FONT = "font-family=\"'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',s
 /** @param fromMs inclusive, as `toMs`; ms since 1970. */
 export function sequenceSvg(trace: Trace, schema: Schema, fromMs: number, toMs: number): string {
   const sequence = sequenceOf(trace, schema, fromMs, toMs);
-  const { width, height, xs, messages } = placeSequence(sequence, 0);
+  const { width, height, xs, messages } = positionSequence(sequence, 0);
   const full = height + HEAD_PX + ROW_PX;
   const title = `${sequenceText.title} ${timeText(fromMs)} – ${timeText(toMs)}`;
   const lines = [
@@ -36,7 +36,7 @@ export function sequenceSvg(trace: Trace, schema: Schema, fromMs: number, toMs: 
   return lines.join('\n');
 }
 
-function drawn({ message, y, fromX, toX }: PlacedMessage): readonly string[] {
+function drawn({ message, y, fromX, toX }: PositionedMessage): readonly string[] {
   const color = message.isFailure ? FAILED : INK;
   const at = y + HEAD_PX;
   const time = text(4, at, timeText(message.atMs), FAINT, 'start');

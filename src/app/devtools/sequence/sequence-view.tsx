@@ -14,7 +14,7 @@ import type { Trace } from '../trace.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { SequenceHead } from './sequence-head.tsx';
-import { HEAD_PX, messagesBetween, placeSequence } from './sequence-places.ts';
+import { HEAD_PX, messagesBetween, positionSequence } from './sequence-places.ts';
 import { SequenceRow } from './sequence-row.tsx';
 import { sequenceSvg } from './sequence-svg.ts';
 import './sequence.css';
@@ -35,10 +35,10 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
   const [isTextOpen, setTextOpen] = useState(false);
   const schema = useSchema();
   const sequence = useMemo(() => sequenceOf(trace, schema, fromMs, toMs), [trace, schema, fromMs, toMs]);
-  const placed = useMemo(() => placeSequence(sequence, ZOOMS[zoom] ?? 0), [sequence, zoom]);
-  const { box, top, height, onScroll, reveal, toEnd } = useScroll(placed.height);
-  const { messages } = placed;
-  const [drawnTop, drawnBottom] = [Math.max(0, top - BEYOND_PX), Math.min(placed.height, top + height + 2 * BEYOND_PX)];
+  const positioned = useMemo(() => positionSequence(sequence, ZOOMS[zoom] ?? 0), [sequence, zoom]);
+  const { box, top, height, onScroll, reveal, toEnd } = useScroll(positioned.height);
+  const { messages } = positioned;
+  const [drawnTop, drawnBottom] = [Math.max(0, top - BEYOND_PX), Math.min(positioned.height, top + height + 2 * BEYOND_PX)];
   const rows = messagesBetween(messages, drawnTop, drawnBottom);
 
   const choose = useLatest((no: number): void => {
@@ -109,7 +109,7 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
         </Space.Compact>
       </Flex>
       <div className="sequence-box" ref={box} onScroll={onScroll}>
-        <SequenceHead sequence={sequence} placed={placed} />
+        <SequenceHead sequence={sequence} positioned={positioned} />
         <div
           role="listbox"
           tabIndex={0}
@@ -117,14 +117,14 @@ export function SequenceView({ trace, fromMs, toMs, onPick }: SequenceViewProps)
           aria-activedescendant={rows.some(({ message }) => message.no === chosenNo) ? `${id}${chosenNo}` : undefined}
           onKeyDown={onKeyDown}
         >
-          <svg width={placed.width} height={placed.height} aria-hidden>
+          <svg width={positioned.width} height={positioned.height} aria-hidden>
             <ArrowHeads />
-            {placed.xs.map(x => (
+            {positioned.xs.map(x => (
               <path key={x} className="sequence-line" d={`M${x} ${drawnTop}V${drawnBottom}`} />
             ))}
             {rows.map(row => {
               const { no } = row.message;
-              return <SequenceRow key={no} row={row} isChosen={no === chosenNo} width={placed.width} onChoose={choose} />;
+              return <SequenceRow key={no} row={row} isChosen={no === chosenNo} width={positioned.width} onChoose={choose} />;
             })}
           </svg>
           {rows.map(({ message }) => (

@@ -39,8 +39,8 @@ function rankOf({ title, hint, initials = '' }: PaletteItem, words: readonly str
 
 /** The latest choices first, each once; entries that no longer exist are left out. */
 export function withRecentFirst<T extends PaletteItem>(items: readonly T[], recent: readonly string[]): readonly T[] {
-  const place = (item: T): number => (recent.includes(item.key) ? recent.indexOf(item.key) : recent.length);
-  return items.toSorted((a, b) => place(a) - place(b));
+  const rankOf = (item: T): number => (recent.includes(item.key) ? recent.indexOf(item.key) : recent.length);
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 export function noteRecent(recent: readonly PaletteItem[], { key, kind, title, hint }: PaletteItem): readonly PaletteItem[] {
@@ -57,13 +57,13 @@ export function decodeRecent(raw: unknown): readonly PaletteItem[] {
   return parsed.success ? parsed.output : [];
 }
 
-export type MenuPlace = { readonly node: MenuNode; readonly trail: readonly string[] };
+export type MenuEntry = { readonly node: MenuNode; readonly trail: readonly string[] };
 
 /** The menu pages a user can choose: visible entries only, without the headings above them. */
-export function menuPlaces(nodes: readonly MenuNode[], trail: readonly string[] = []): readonly MenuPlace[] {
+export function menuEntries(nodes: readonly MenuNode[], trail: readonly string[] = []): readonly MenuEntry[] {
   return nodes.flatMap(node => {
     if (node.isHidden) return [];
-    const below = menuPlaces(node.children, [...trail, node.title]);
+    const below = menuEntries(node.children, [...trail, node.title]);
     return node.target.kind === 'group' || node.target.kind === 'unusable' ? below : [{ node, trail }, ...below];
   });
 }

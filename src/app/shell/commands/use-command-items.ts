@@ -8,7 +8,7 @@ import { paletteText } from './text.ts';
 import { pageText } from '../page-text.ts';
 import { uiText } from '../../ui/text.ts';
 import { shellText } from '../text.ts';
-import { menuPlaces } from './palette-items.ts';
+import { menuEntries } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isMainAdmin } from '#domain/session.ts';
@@ -34,7 +34,7 @@ export function useMenuEntities(): readonly EntityDef[] {
   const { nodes } = useMenu();
   const schema = useSchema();
   return useMemo(() => {
-    const defs = menuPlaces(nodes).flatMap(({ node: { target } }) => {
+    const defs = menuEntries(nodes).flatMap(({ node: { target } }) => {
       const def = target.kind === 'view' ? schema.findByComponent(target.component) : undefined;
       return def ? [def] : [];
     });
@@ -63,7 +63,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       hint,
       run,
     });
-    const pages = menuPlaces(nodes).map(({ node: { path, title, target }, trail }): Command => {
+    const pages = menuEntries(nodes).map(({ node: { path, title, target }, trail }): Command => {
       const isExternal = target.kind === 'external';
       const open = (): void => {
         if (isExternal) window.open(target.url, '_blank', 'noopener,noreferrer');

@@ -8,7 +8,7 @@ import { EMPTY_QUERY } from './edit-lines.ts';
 import { isAskable, wholeQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { advancedText } from './text.ts';
-import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -28,7 +28,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   const { message } = App.useApp();
   const { isColumnVisible } = usePermissions();
   const isNarrow = useIsNarrow();
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   useBackCloses(open, onClose);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function AdvancedQueryDrawer({ open, onClose }: AdvancedQueryDrawerProps)
   return (
     <TouchSize>
       <Drawer
-        {...place}
+        {...container}
         title={advancedText.title(def.title)}
         open={open}
         size={isNarrow ? '100%' : ADVANCED_QUERY_PX}

@@ -16,7 +16,7 @@ import { InitialDot, StateBox } from './chart-node.tsx';
 import type { DotNode, StateBoxNode } from './chart-node.tsx';
 import { useChartState } from './chart-state.ts';
 import { closeView, firstView, wholeView } from './chart-view.ts';
-import type { PlacedChart } from './placed-chart.ts';
+import type { PositionedChart } from './positioned-chart.ts';
 import '@xyflow/react/dist/base.css';
 
 const NODE_TYPES: NodeTypes = { state: StateBox, dot: InitialDot };
@@ -36,19 +36,19 @@ const ARIA: Partial<AriaLabelConfig> = {
 };
 const PRO = { hideAttribution: true };
 
-export function ChartCanvas({ placed, label }: { readonly placed: PlacedChart; readonly label: string }) {
+export function ChartCanvas({ positioned, label }: { readonly positioned: PositionedChart; readonly label: string }) {
   return (
     <ReactFlowProvider>
-      <Canvas placed={placed} label={label} />
+      <Canvas positioned={positioned} label={label} />
     </ReactFlowProvider>
   );
 }
 
-function Canvas({ placed, label }: { readonly placed: PlacedChart; readonly label: string }) {
+function Canvas({ positioned, label }: { readonly positioned: PositionedChart; readonly label: string }) {
   const { pick } = useChartState();
-  const nodes = useMemo(() => nodesOf(placed), [placed]);
-  const edges = useMemo(() => edgesOf(placed), [placed]);
-  const view = useView(placed);
+  const nodes = useMemo(() => nodesOf(positioned), [positioned]);
+  const edges = useMemo(() => edgesOf(positioned), [positioned]);
+  const view = useView(positioned);
   const onNodesChange = (changes: NodeChange<StateBoxNode | DotNode>[]): void => {
     const chosen = changes.find(change => change.type === 'select' && change.selected);
     if (chosen?.type === 'select') pick({ kind: 'node', id: chosen.id });
@@ -115,7 +115,7 @@ function Canvas({ placed, label }: { readonly placed: PlacedChart; readonly labe
             />
           </Space.Compact>
         </Panel>
-        {placed.nodes.length > OVERVIEW_FROM && <MiniMap pannable zoomable className="qs-chart-overview" />}
+        {positioned.nodes.length > OVERVIEW_FROM && <MiniMap pannable zoomable className="qs-chart-overview" />}
       </ReactFlow>
     </div>
   );
@@ -129,7 +129,7 @@ type ViewActs = {
   readonly onKey: (key: string) => boolean;
 };
 
-function useView(placed: PlacedChart): ViewActs {
+function useView(positioned: PositionedChart): ViewActs {
   const flow = useReactFlow();
   const width = useStore(store => store.width);
   const height = useStore(store => store.height);
@@ -137,14 +137,14 @@ function useView(placed: PlacedChart): ViewActs {
   const isStill = useIsStill();
   const isMeasured = width > 0 && height > 0;
   const screen = { width, height };
-  const look = useLatest((at: PlacedChart) => inBackground(flow.setViewport(firstView(at, screen, active))));
+  const look = useLatest((at: PositionedChart) => inBackground(flow.setViewport(firstView(at, screen, active))));
   // Sets the view once per chart; later steps keep the user's own view.
   useEffect(() => {
-    if (isMeasured) look(placed);
-  }, [look, placed, isMeasured]);
+    if (isMeasured) look(positioned);
+  }, [look, positioned, isMeasured]);
   const smooth = isStill ? {} : { duration: MOVE_MS };
-  const showAll = (): void => inBackground(flow.setViewport(wholeView(placed, screen), smooth));
-  const showActive = (): void => inBackground(flow.setViewport(closeView(placed, screen, active), smooth));
+  const showAll = (): void => inBackground(flow.setViewport(wholeView(positioned, screen), smooth));
+  const showActive = (): void => inBackground(flow.setViewport(closeView(positioned, screen, active), smooth));
   const zoomBy = (factor: number): void =>
     inBackground(flow.zoomTo(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, flow.getZoom() * factor)), smooth));
   const panBy = (x: number, y: number): void => {
@@ -168,7 +168,7 @@ function useView(placed: PlacedChart): ViewActs {
   return { zoomBy, showAll, showActive, onKey };
 }
 
-function nodesOf({ nodes, dots }: PlacedChart): (StateBoxNode | DotNode)[] {
+function nodesOf({ nodes, dots }: PositionedChart): (StateBoxNode | DotNode)[] {
   const regions = new Set(nodes.flatMap(({ node }) => (node.kind === 'parallel' ? node.children.map(({ id }) => id) : [])));
   return [
     ...nodes.map(({ node, box: { x, y, width, height } }, at): StateBoxNode => ({
@@ -198,7 +198,7 @@ function nodesOf({ nodes, dots }: PlacedChart): (StateBoxNode | DotNode)[] {
   ];
 }
 
-const edgesOf = ({ edges }: PlacedChart): ArrowEdge[] =>
+const edgesOf = ({ edges }: PositionedChart): ArrowEdge[] =>
   edges.map(edge => ({ id: edge.id, type: 'arrow', source: edge.source, target: edge.target, zIndex: 1, data: { edge } }));
 
 /** Drawn once; all arrows refer to these heads. */

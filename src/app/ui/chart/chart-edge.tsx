@@ -7,10 +7,10 @@ import { transitionText, withActions } from './chart-words.ts';
 import { useChartState } from './chart-state.ts';
 import type { ChartState } from './chart-state.ts';
 import { Countdown } from './countdown.tsx';
-import { pathOf } from './placed-chart.ts';
-import type { PlacedEdge } from './placed-chart.ts';
+import { pathOf } from './positioned-chart.ts';
+import type { PositionedEdge } from './positioned-chart.ts';
 
-export type ArrowEdge = Edge<{ readonly edge: PlacedEdge }, 'arrow'>;
+export type ArrowEdge = Edge<{ readonly edge: PositionedEdge }, 'arrow'>;
 
 export const ARROW_HEAD = 'qs-chart-head';
 export const ARROW_HEAD_LIT = 'qs-chart-head-lit';
@@ -67,7 +67,7 @@ function Line({ transition, state: { taken, timers, pick } }: LineProps) {
 }
 
 /** While a state is chosen, its own arrows are emphasised and the others are faded. */
-function nearnessOf({ source, target }: PlacedEdge, { picked }: ChartState): string {
+function nearnessOf({ source, target }: PositionedEdge, { picked }: ChartState): string {
   if (picked === undefined) return '';
   return source === picked || target === picked ? 'is-near' : 'is-far';
 }

@@ -8,35 +8,35 @@ import type { ELK } from 'elkjs/lib/elk-api.js';
 import LayoutWorker from 'elkjs/lib/elk-worker.min.js?worker';
 import type { Chart } from '#inspection/chart.ts';
 import { chartLayout } from './chart-layout.ts';
-import { placedChart } from './placed-chart.ts';
-import type { PlacedChart } from './placed-chart.ts';
+import { positionedChart } from './positioned-chart.ts';
+import type { PositionedChart } from './positioned-chart.ts';
 
 /** The size of the cache; the oldest chart is dropped first. */
 const MAX_KEPT = 64;
 /** A layout that takes longer (ms) has failed. */
 const LAYOUT_TIMEOUT_MS = 20_000;
-const placedByChart = new Map<string, Promise<PlacedChart>>();
+const positionedByChart = new Map<string, Promise<PositionedChart>>();
 let elk: ELK | undefined;
 
 /** Charts with the same content share one layout. @throws if the worker cannot be loaded or does not answer in time. */
-export function layOut(chart: Chart): Promise<PlacedChart> {
+export function layOut(chart: Chart): Promise<PositionedChart> {
   const key = JSON.stringify(chart);
-  const known = placedByChart.get(key);
+  const known = positionedByChart.get(key);
   if (known) return known;
-  const placing = place(chart);
-  placedByChart.set(key, placing);
+  const positioning = position(chart);
+  positionedByChart.set(key, positioning);
   // A failure is not cached: the next call tries again with a new worker.
-  placing.catch(() => {
-    placedByChart.delete(key);
+  positioning.catch(() => {
+    positionedByChart.delete(key);
     elk?.terminateWorker();
     elk = undefined;
   });
-  const [oldest] = placedByChart.keys();
-  if (placedByChart.size > MAX_KEPT && oldest !== undefined) placedByChart.delete(oldest);
-  return placing;
+  const [oldest] = positionedByChart.keys();
+  if (positionedByChart.size > MAX_KEPT && oldest !== undefined) positionedByChart.delete(oldest);
+  return positioning;
 }
 
-async function place(chart: Chart): Promise<PlacedChart> {
+async function position(chart: Chart): Promise<PositionedChart> {
   let onFailure: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     onFailure = reject;
@@ -44,7 +44,7 @@ async function place(chart: Chart): Promise<PlacedChart> {
   const timer = setTimeout(() => onFailure(new Error(`no layout within ${LAYOUT_TIMEOUT_MS} ms`)), LAYOUT_TIMEOUT_MS);
   elk ??= new elkModule({ algorithms: ['layered'], workerFactory: () => newWorker(onFailure) });
   try {
-    return placedChart(chart, await Promise.race([elk.layout(chartLayout(chart)), failed]));
+    return positionedChart(chart, await Promise.race([elk.layout(chartLayout(chart)), failed]));
   } finally {
     clearTimeout(timer);
   }

@@ -11,13 +11,13 @@ import { ChartCanvas } from './chart-canvas.tsx';
 import { ChartOutline } from './chart-outline.tsx';
 import { ChartStateContext } from './chart-state.ts';
 import type { ChartState, StateChartProps } from './chart-state.ts';
-import { usePlacedChart } from './use-placed-chart.ts';
+import { usePositionedChart } from './use-positioned-chart.ts';
 import './chart.css';
 
 const NO_TIMERS: readonly ActorTimer[] = [];
 
 export function StateChart({ chart, active, taken, timers = NO_TIMERS, onPick }: StateChartProps) {
-  const placing = usePlacedChart(chart);
+  const placing = usePositionedChart(chart);
   const takenNo = useCount(taken);
   const label = chartText.label(nodeName(chart.root));
   const [picked, setPicked] = useState<string>();
@@ -38,7 +38,7 @@ export function StateChart({ chart, active, taken, timers = NO_TIMERS, onPick }:
   return (
     <ChartStateContext value={state}>
       <section className="qs-chart" aria-label={label}>
-        {placing.kind === 'placed' && <ChartCanvas placed={placing.placed} label={label} />}
+        {placing.kind === 'placed' && <ChartCanvas positioned={placing.positioned} label={label} />}
         {placing.kind === 'drawing' && (
           <div className="qs-chart-canvas qs-chart-wait" role="status">
             <Spin /> {chartText.drawing}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Drawer } from 'antd';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { isConflict } from '#sync/mutation.ts';
-import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
@@ -42,7 +42,7 @@ function ShownConflict({
   afterClose,
 }: ConflictDrawerProps & { readonly afterClose: () => void }) {
   const isNarrow = useIsNarrow();
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   const entries = useRowEntries(entity, rowId);
   const conflict = entries?.find(isConflict);
   // The content stays during the closing animation.
@@ -53,7 +53,7 @@ function ShownConflict({
   return (
     <TouchSize>
       <Drawer
-        {...place}
+        {...container}
         title={conflictText.title}
         open={open && !isOver}
         onClose={onClose}

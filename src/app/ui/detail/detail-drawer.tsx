@@ -9,7 +9,7 @@ import { closedText } from '#schema/closed-text.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
-import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
@@ -58,7 +58,7 @@ function ShownDetail({
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
   const def = useSchema().get(entity);
   const isNarrow = useIsNarrow();
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   useBackCloses(open, onClose);
   const { can } = usePermissions();
   const answer = useRow(entity, rowId);
@@ -70,7 +70,7 @@ function ShownDetail({
   return (
     <TouchSize>
       <Drawer
-        {...place}
+        {...container}
         open={open}
         onClose={onClose}
         afterOpenChange={isOpen => !isOpen && afterClose()}

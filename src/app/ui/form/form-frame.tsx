@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { isShortcut } from '../shortcuts.ts';
-import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useTabEdited } from '../../page-memory/use-tab-edited.ts';
@@ -47,7 +47,7 @@ export function FormFrame(props: FormFrameProps) {
   } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isNarrow = useIsNarrow();
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   const requestClose = (): void => (isDirty ? setIsAsking(!isAsking) : onClose());
   useBackCloses(open, requestClose);
   useSaveKeys(open && !isAsking && canSave, onSave);
@@ -61,7 +61,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <TouchSize>
       <Drawer
-        {...place}
+        {...container}
         title={title}
         open={open}
         size={isNarrow ? '100%' : FORM_DRAWER_PX}

@@ -10,7 +10,7 @@ import { listFreshness, toConditions } from './list-state.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsOffline } from '../../live/use-offline.ts';
-import { usePagePlace } from '../../page-memory/page-place.ts';
+import { usePageHeading } from '../../page-memory/page-heading.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../widgets/coverage-color.ts';
 import { SeedLine } from '../widgets/seed-line.tsx';
@@ -30,7 +30,7 @@ const NO_LIMITS: readonly Limitation[] = [];
 export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: ListHeaderProps) {
   const { def, rows } = useListScope();
   const head = useListHead(rows);
-  const { hidesHeader } = usePagePlace(); // hides the name then; coverage and age are always shown
+  const { hidesHeader } = usePageHeading(); // hides the name then; coverage and age are always shown
   return (
     <div className="qs-head">
       {!hidesHeader && <h1>{def.title}</h1>}

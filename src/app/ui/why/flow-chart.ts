@@ -48,16 +48,16 @@ function stateOf(def: EntityDef, flow: StatusFlow, status: string, dicts: Dicts)
     key: status,
     label: field ? fieldTextOf(field, status, undefined, dicts) : status,
     kind: isReached && steps.length === 0 ? 'final' : 'atomic',
-    transitions: steps.map((step, at) => transitionOf(def, status, step, placeAmong(steps, at))),
+    transitions: steps.map((step, at) => transitionOf(def, status, step, positionAmong(steps, at))),
   };
 }
 
-function transitionOf(def: EntityDef, status: string, step: Transition, place: number): ChartTransition {
+function transitionOf(def: EntityDef, status: string, step: Transition, position: number): ChartTransition {
   const labelsOf = (names: readonly string[]): string[] => names.map(name => def.fieldByName.get(name)?.label ?? name);
   const required = step.requires ?? [];
   const stamped = Object.keys(step.stamps ?? {});
   return {
-    id: `${nodeId(def, status)}|${step.action}|${place}`,
+    id: `${nodeId(def, status)}|${step.action}|${position}`,
     event: step.action,
     label: step.button,
     delay: undefined,
@@ -72,7 +72,7 @@ function transitionOf(def: EntityDef, status: string, step: Transition, place: n
 }
 
 /** The index of this step among the steps with the same action. */
-const placeAmong = (steps: readonly Transition[], at: number): number =>
+const positionAmong = (steps: readonly Transition[], at: number): number =>
   steps.slice(0, at).filter(({ action }) => action === steps[at]?.action).length;
 
 const nodeId = (def: EntityDef, status: string): string => `${def.name}.${status}`;

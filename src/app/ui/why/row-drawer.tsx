@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { rowLabel } from '#sync/new-mutation.ts';
-import { useDrawerPlace } from '../../page-memory/drawer-place.ts';
+import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRow } from '../../live/use-row.ts';
@@ -22,11 +22,11 @@ type FrameProps = { readonly open: boolean; readonly onClose: () => void; readon
 /** Title and children are mounted only while the drawer is open, so their subscriptions end with it. */
 export function RowDrawerFrame({ open, onClose, title, children }: FrameProps) {
   const isNarrow = useIsNarrow();
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   useBackCloses(open, onClose);
   return (
     <TouchSize>
-      <Drawer {...place} open={open} onClose={onClose} destroyOnHidden size={isNarrow ? '100%' : DETAIL_DRAWER_PX} title={title}>
+      <Drawer {...container} open={open} onClose={onClose} destroyOnHidden size={isNarrow ? '100%' : DETAIL_DRAWER_PX} title={title}>
         {children}
       </Drawer>
     </TouchSize>

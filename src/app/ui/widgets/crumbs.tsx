@@ -2,10 +2,10 @@
 import { Breadcrumb } from 'antd';
 import { Link } from 'react-router-dom';
 import { specText } from '#domain/spec-text.ts';
-import type { PlaceCrumb } from '../../page-memory/page-place.ts';
+import type { TrailCrumb } from '../../page-memory/page-heading.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 
-type CrumbsProps = { readonly title: string; readonly trail: readonly PlaceCrumb[] };
+type CrumbsProps = { readonly title: string; readonly trail: readonly TrailCrumb[] };
 
 export function Crumbs({ title, trail }: CrumbsProps) {
   const isHome = title === specText.home;

@@ -9,16 +9,19 @@ import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
 
-const place = <Input disabled aria-hidden />;
+const disabledInput = <Input disabled aria-hidden />;
 
 export const DateInput = lazyPart<ComponentProps<typeof DateInputType>>(
   async () => (await import('../beside-list/chunk.ts')).DateInput,
-  place,
+  disabledInput,
 );
-export const DayRangeInput = lazyPart<DayRangeInputProps>(async () => (await import('../beside-list/chunk.ts')).DayRangeInput, place);
+export const DayRangeInput = lazyPart<DayRangeInputProps>(
+  async () => (await import('../beside-list/chunk.ts')).DayRangeInput,
+  disabledInput,
+);
 export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
   async () => (await import('../beside-list/chunk.ts')).AreaInput,
-  place,
+  disabledInput,
 );
 export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
 export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(

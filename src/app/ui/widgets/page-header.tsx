@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { Button, Input } from 'antd';
 import { Link } from 'react-router-dom';
-import { usePagePlace } from '../../page-memory/page-place.ts';
+import { usePageHeading } from '../../page-memory/page-heading.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { Crumbs } from './crumbs.tsx';
 import type { PageHeaderTabsProps } from './page-header-tabs.tsx';
@@ -32,16 +32,16 @@ const Tabs = lazyPart<PageHeaderTabsProps>(
 );
 
 export function PageHeader({ title, description, logo, avatar, links = [], extraImage, onSearch, tabs }: PageHeaderProps) {
-  const place = usePagePlace();
-  if (place.hidesHeader) return null;
+  const heading = usePageHeading();
+  if (heading.hidesHeader) return null;
   return (
     <div className="page-header">
-      {place.showsCrumbs && <Crumbs title={place.title} trail={place.trail} />}
+      {heading.showsCrumbs && <Crumbs title={heading.title} trail={heading.trail} />}
       <div className="page-header-main">
         {logo}
         {avatar}
         <div className="page-header-words">
-          <h1>{title ?? place.title}</h1>
+          <h1>{title ?? heading.title}</h1>
           {description !== undefined && <div className="page-header-description">{description}</div>}
           {links.length > 0 && (
             <div className="page-header-links">
@@ -72,7 +72,7 @@ export function PageHeader({ title, description, logo, avatar, links = [], extra
 
 /** The breadcrumb alone, for a page with a header of its own. */
 export function PageCrumbs() {
-  const { title, trail, showsCrumbs, hidesHeader } = usePagePlace();
+  const { title, trail, showsCrumbs, hidesHeader } = usePageHeading();
   return showsCrumbs && !hidesHeader ? (
     <div className="page-crumbs">
       <Crumbs title={title} trail={trail} />

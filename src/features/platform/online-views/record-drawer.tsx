@@ -6,7 +6,7 @@ import type { FormLayout, OnlineForm, OnlineRecord } from './model.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { kept } from './kept.ts';
-import { useDrawerPlace } from '#app/page-memory/drawer-place.ts';
+import { useDrawerContainer } from '#app/page-memory/drawer-container.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useStoredDraft } from '#app/ui/form/use-draft.ts';
@@ -118,12 +118,12 @@ function WaitingDrawer(props: WaitingProps) {
 const WAITING_AFTER_MS = 300;
 
 function LateDrawer({ title, onClosed, children }: WaitingProps) {
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(true);
   return (
     <Drawer
-      {...place}
+      {...container}
       title={title}
       open={isOpen}
       size={isNarrow ? '100%' : FORM_DRAWER_PX}

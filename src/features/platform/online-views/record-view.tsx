@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Drawer, Tabs } from 'antd';
 import { onlineViewText } from './text.ts';
 import type { OnlineForm, OnlineRecord } from './model.ts';
-import { useDrawerPlace } from '#app/page-memory/drawer-place.ts';
+import { useDrawerContainer } from '#app/page-memory/drawer-container.ts';
 import { useBackCloses } from '#app/live/use-back-closes.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { InputValue } from './record-input.tsx';
@@ -20,13 +20,13 @@ type RecordViewProps = {
 };
 
 export function RecordView({ title, form, record, note, onClosed }: RecordViewProps) {
-  const place = useDrawerPlace();
+  const container = useDrawerContainer();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(true);
   useBackCloses(isOpen, () => setOpen(false));
   return (
     <Drawer
-      {...place}
+      {...container}
       title={onlineViewText.viewTitle(title)}
       open={isOpen}
       size={isNarrow ? '100%' : FORM_DRAWER_PX}

@@ -3,7 +3,7 @@ import type { FieldValue } from '../../row.ts';
 import type { KindFacts } from '../facts.ts';
 import { numberValue } from './wire-values.ts';
 
-/** @param scale places behind the point. */
+/** @param scale number of decimals. */
 export function numberFacts(valueType: 'decimal' | 'integer', scale: number, unit: string | undefined) {
   const input = { type: 'number', scale, unit } as const;
   return {
@@ -17,7 +17,7 @@ export function numberFacts(valueType: 'decimal' | 'integer', scale: number, uni
   } as const satisfies Partial<KindFacts>;
 }
 
-/** With its places and its thousands separated; a value that is no number stays as it is. */
+/** With its decimals and its thousands separated; a value that is no number stays as it is. */
 function numberText(value: FieldValue, scale: number): string {
   const number = Number(value);
   if (Number.isNaN(number)) return String(value);

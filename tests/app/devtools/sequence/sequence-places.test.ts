@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sequence } from '#app/devtools/sequence.ts';
-import { LINE_PX, ROW_PX, groupsOf, messagesBetween, placeSequence } from '#app/devtools/sequence/sequence-places.ts';
+import { LINE_PX, ROW_PX, groupsOf, messagesBetween, positionSequence } from '#app/devtools/sequence/sequence-places.ts';
 
 const sequence: Sequence = {
   lifelines: ['a', 'b', 'server'].map(key => ({ key, name: key, group: key === 'server' ? '外部' : '页签 1' })),
@@ -13,14 +13,14 @@ const sequence: Sequence = {
 };
 
 test('an arrow goes from lifeline to lifeline; a note ends where it begins', () => {
-  const { messages } = placeSequence(sequence, 0);
+  const { messages } = positionSequence(sequence, 0);
 
   expect(messages.map(({ fromX, toX }) => (toX - fromX) / LINE_PX)).toEqual([1, 1, 0, -2]);
 });
 
 test('squeezed, every message has a row; stretched, time shows, but neither too close nor out of sight', () => {
   const gaps = (pxPerSecond: number) => {
-    const { messages } = placeSequence(sequence, pxPerSecond);
+    const { messages } = positionSequence(sequence, pxPerSecond);
     return messages.slice(1).map(({ y }, at) => y - (messages[at]?.y ?? 0));
   };
 
@@ -29,7 +29,7 @@ test('squeezed, every message has a row; stretched, time shows, but neither too 
 });
 
 test('only the messages between two heights are drawn, and one more on each side', () => {
-  const { messages } = placeSequence(
+  const { messages } = positionSequence(
     { ...sequence, messages: Array.from({ length: 10_000 }, (_, no) => ({ no, atMs: 0, from: 'a', to: 'b', text: '', isFailure: false })) },
     0,
   );

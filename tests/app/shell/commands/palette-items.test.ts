@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeRecent, matchItems, menuPlaces, noteRecent, withRecentFirst } from '#app/shell/commands/palette-items.ts';
+import { decodeRecent, matchItems, menuEntries, noteRecent, withRecentFirst } from '#app/shell/commands/palette-items.ts';
 import type { PaletteItem } from '#app/shell/commands/palette-items.ts';
 import type { MenuNode } from '#domain/menu-routes.ts';
 
@@ -64,5 +64,5 @@ test('only visible pages of the menu can be chosen, with the headings they stand
     node('B', { isHidden: true, children: [node('B1')] }),
     node('C', { target: { kind: 'external', url: 'https://example.com' } }),
   ];
-  expect(menuPlaces(nodes).map(({ node: { title }, trail }) => [...trail, title].join('/'))).toEqual(['A/A1', 'C']);
+  expect(menuEntries(nodes).map(({ node: { title }, trail }) => [...trail, title].join('/'))).toEqual(['A/A1', 'C']);
 });

@@ -2,8 +2,8 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { expect, test } from 'vitest';
 import { arrowsOf, chartLayout, initialDotOf } from '#app/ui/chart/chart-layout.ts';
-import { pathOf, placedChart } from '#app/ui/chart/placed-chart.ts';
-import type { Box } from '#app/ui/chart/placed-chart.ts';
+import { pathOf, positionedChart } from '#app/ui/chart/positioned-chart.ts';
+import type { Box } from '#app/ui/chart/positioned-chart.ts';
 import { nodesOf } from '#app/ui/chart/chart-words.ts';
 import { chartNode, chartOfSixtyStates, way } from '#tests/support/sample-chart.ts';
 
@@ -50,32 +50,32 @@ test('a box is as high as its lines', () => {
 test('the layout of sixty states places every box, none on another, and every arrow', async () => {
   const chart = chartOfSixtyStates();
 
-  const placed = placedChart(chart, await new ELK().layout(chartLayout(chart)));
+  const positioned = positionedChart(chart, await new ELK().layout(chartLayout(chart)));
 
-  expect(placed.nodes).toHaveLength(nodesOf(chart.root).length);
-  expect(placed.dots).toHaveLength(13);
-  expect(placed.edges).toHaveLength(12 * 4 + 12 + 13);
-  const leaves = placed.nodes.filter(({ node }) => node.children.length === 0).map(({ box }) => box);
+  expect(positioned.nodes).toHaveLength(nodesOf(chart.root).length);
+  expect(positioned.dots).toHaveLength(13);
+  expect(positioned.edges).toHaveLength(12 * 4 + 12 + 13);
+  const leaves = positioned.nodes.filter(({ node }) => node.children.length === 0).map(({ box }) => box);
   expect(leaves.filter((box, at) => leaves.slice(at + 1).some(other => overlap(box, other)))).toEqual([]);
-  const boxById = new Map(placed.nodes.map(({ node, box }) => [node.id, box]));
-  for (const { node, box } of placed.nodes) {
+  const boxById = new Map(positioned.nodes.map(({ node, box }) => [node.id, box]));
+  for (const { node, box } of positioned.nodes) {
     for (const child of node.children) expect(isInside(boxById.get(child.id), box)).toBe(true);
   }
   // Labels keep the room they asked for, so nothing is drawn over them.
-  expect(placed.edges.filter(({ arrow, label }) => arrow && !label)).toEqual([]);
+  expect(positioned.edges.filter(({ arrow, label }) => arrow && !label)).toEqual([]);
 });
 
 test('the initial state is placed above the others', async () => {
-  const placed = placedChart(door, await new ELK().layout(chartLayout(door)));
-  const top = (id: string) => placed.nodes.find(({ node }) => node.id === id)?.box.y ?? NaN;
+  const positioned = positionedChart(door, await new ELK().layout(chartLayout(door)));
+  const top = (id: string) => positioned.nodes.find(({ node }) => node.id === id)?.box.y ?? NaN;
 
   expect(top('door.shut')).toBeLessThan(top('door.open'));
 });
 
 test('a part without a position is left out', () => {
-  const placed = placedChart(door, { id: 'drawing', children: [{ id: 'door', x: 1, y: 2, width: 3, height: 4 }] });
+  const positioned = positionedChart(door, { id: 'drawing', children: [{ id: 'door', x: 1, y: 2, width: 3, height: 4 }] });
 
-  expect(placed).toMatchObject({ nodes: [{ box: { x: 1, y: 2, width: 3, height: 4 } }], dots: [], edges: [] });
+  expect(positioned).toMatchObject({ nodes: [{ box: { x: 1, y: 2, width: 3, height: 4 } }], dots: [], edges: [] });
 });
 
 test('a way is drawn through its points with rounded corners', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { READABLE_ZOOM, closeView, firstView, wholeView } from '#app/ui/chart/chart-view.ts';
-import type { PlacedChart } from '#app/ui/chart/placed-chart.ts';
+import type { PositionedChart } from '#app/ui/chart/positioned-chart.ts';
 import { chartNode } from '#tests/support/sample-chart.ts';
 
 const screen = { width: 400, height: 400 };
-const drawing = (length: number): PlacedChart => ({
+const drawing = (length: number): PositionedChart => ({
   width: length,
   height: length,
   nodes: [

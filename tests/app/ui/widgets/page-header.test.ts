@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { PagePlaceContext } from '#app/page-memory/page-place.ts';
-import type { PagePlace } from '#app/page-memory/page-place.ts';
+import { PageHeadingContext } from '#app/page-memory/page-heading.ts';
+import type { PageHeading } from '#app/page-memory/page-heading.ts';
 import { PageHeaderTabs } from '#app/ui/widgets/page-header-tabs.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 
-const PLACE: PagePlace = {
+const PLACE: PageHeading = {
   title: '运单',
   trail: [{ path: '/transport', title: '运输管理', leadsOn: true }],
   hidesHeader: false,
@@ -18,8 +18,8 @@ const PLACE: PagePlace = {
 
 const TABS = { items: [{ key: 'a', label: '未读' }], activeKey: 'a', onChange: () => undefined };
 
-function drawn(props: ComponentProps<typeof PageHeader> = {}, place: Partial<PagePlace> = {}): string {
-  const header = createElement(PagePlaceContext, { value: { ...PLACE, ...place } }, createElement(PageHeader, props));
+function drawn(props: ComponentProps<typeof PageHeader> = {}, place: Partial<PageHeading> = {}): string {
+  const header = createElement(PageHeadingContext, { value: { ...PLACE, ...place } }, createElement(PageHeader, props));
   return renderToStaticMarkup(createElement(MemoryRouter, undefined, header));
 }
 

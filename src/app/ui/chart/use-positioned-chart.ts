@@ -2,20 +2,20 @@
 import { useEffect, useState } from 'react';
 import type { Chart } from '#inspection/chart.ts';
 import { layOut } from './lay-out.ts';
-import type { PlacedChart } from './placed-chart.ts';
+import type { PositionedChart } from './positioned-chart.ts';
 
 export type Placing =
   | { readonly kind: 'drawing' }
-  | { readonly kind: 'placed'; readonly placed: PlacedChart }
+  | { readonly kind: 'placed'; readonly positioned: PositionedChart }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-export function usePlacedChart(chart: Chart): Placing {
+export function usePositionedChart(chart: Chart): Placing {
   const [attempt, setAttempt] = useState(0);
-  const [held, setHeld] = useState<{ readonly of: Chart; readonly attempt: number; readonly placed: PlacedChart | undefined }>();
+  const [held, setHeld] = useState<{ readonly of: Chart; readonly attempt: number; readonly positioned: PositionedChart | undefined }>();
   useEffect(() => {
     let isOver = false;
-    const settle = (placed: PlacedChart | undefined): void => {
-      if (!isOver) setHeld({ of: chart, attempt, placed });
+    const settle = (positioned: PositionedChart | undefined): void => {
+      if (!isOver) setHeld({ of: chart, attempt, positioned });
     };
     layOut(chart).then(settle, () => settle(undefined));
     return () => {
@@ -23,5 +23,5 @@ export function usePlacedChart(chart: Chart): Placing {
     };
   }, [chart, attempt]);
   if (held?.of !== chart || held.attempt !== attempt) return { kind: 'drawing' };
-  return held.placed ? { kind: 'placed', placed: held.placed } : { kind: 'failed', retry: () => setAttempt(attempt + 1) };
+  return held.positioned ? { kind: 'placed', positioned: held.positioned } : { kind: 'failed', retry: () => setAttempt(attempt + 1) };
 }

@@ -3,17 +3,17 @@ import { createContext, use } from 'react';
 import type { Crumb } from '#domain/menu-routes.ts';
 
 /** `leadsOn`: it links to a page; a group whose pages are all hidden has none. */
-export type PlaceCrumb = Crumb & { readonly leadsOn: boolean };
+export type TrailCrumb = Crumb & { readonly leadsOn: boolean };
 
-export type PagePlace = {
+export type PageHeading = {
   readonly title: string;
-  readonly trail: readonly PlaceCrumb[];
+  readonly trail: readonly TrailCrumb[];
   /** The route hides its page header. */
   readonly hidesHeader: boolean;
   /** The window's header has no breadcrumb, so the page shows it. */
   readonly showsCrumbs: boolean;
 };
 
-export const PagePlaceContext = createContext<PagePlace>({ title: '', trail: [], hidesHeader: false, showsCrumbs: false });
+export const PageHeadingContext = createContext<PageHeading>({ title: '', trail: [], hidesHeader: false, showsCrumbs: false });
 
-export const usePagePlace = (): PagePlace => use(PagePlaceContext);
+export const usePageHeading = (): PageHeading => use(PageHeadingContext);

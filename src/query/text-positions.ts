@@ -2,29 +2,29 @@
  * Sorts texts without comparing them: as many characters as fit are packed into one number by their rank in the alphabet, and
  * the numbers are sorted; texts that are still equal continue with their next characters.
  */
-import { sortedByKey } from './sort-places.ts';
+import { sortedByKey } from './sort-positions.ts';
 
 const UNITS = 65_536;
 const KEY_BITS = 52; // whole numbers a double holds exactly
 
 /** The rank of every occurring UTF-16 unit, from 1; 0 for all others. `units` are the occurring ones, in order. */
-export type Alphabet = { readonly placeByUnit: Uint16Array; readonly units: readonly string[] };
+export type Alphabet = { readonly positionByUnit: Uint16Array; readonly units: readonly string[] };
 
 /** @param ordered sorts the distinct units of the texts; by code unit if absent. */
 export function alphabetOf(texts: readonly string[], ordered?: (units: string[]) => string[]): Alphabet {
-  const placeByUnit = new Uint16Array(UNITS);
+  const positionByUnit = new Uint16Array(UNITS);
   const prefix = commonPrefix(texts);
-  for (let at = 0; at < prefix.length; at++) placeByUnit[prefix.charCodeAt(at)] = 1;
-  for (const text of texts) for (let at = prefix.length; at < text.length; at++) placeByUnit[text.charCodeAt(at)] = 1;
+  for (let at = 0; at < prefix.length; at++) positionByUnit[prefix.charCodeAt(at)] = 1;
+  for (const text of texts) for (let at = prefix.length; at < text.length; at++) positionByUnit[text.charCodeAt(at)] = 1;
   const found: string[] = [];
-  for (let unit = 0; unit < UNITS; unit++) if (placeByUnit[unit] === 1) found.push(String.fromCharCode(unit));
+  for (let unit = 0; unit < UNITS; unit++) if (positionByUnit[unit] === 1) found.push(String.fromCharCode(unit));
   const units = ordered ? ordered(found) : found;
-  units.forEach((unit, place) => (placeByUnit[unit.charCodeAt(0)] = place + 1));
-  return { placeByUnit, units };
+  units.forEach((unit, position) => (positionByUnit[unit.charCodeAt(0)] = position + 1));
+  return { positionByUnit, units };
 }
 
 /** @returns the indexes of the texts; equal texts keep their order. A text comes before its own continuations. */
-export function placesInOrder(texts: readonly string[], { placeByUnit, units }: Alphabet): Uint32Array {
+export function positionsInOrder(texts: readonly string[], { positionByUnit, units }: Alphabet): Uint32Array {
   const bits = Math.max(1, Math.ceil(Math.log2(units.length + 1)));
   const width = Math.floor(KEY_BITS / bits);
   const base = 2 ** bits;
@@ -40,7 +40,7 @@ export function placesInOrder(texts: readonly string[], { placeByUnit, units }: 
     for (const index of range) {
       const text = texts[index] ?? '';
       let key = 0;
-      for (let at = start; at < start + width; at++) key = key * base + (at < text.length ? (placeByUnit[text.charCodeAt(at)] ?? 0) : 0);
+      for (let at = start; at < start + width; at++) key = key * base + (at < text.length ? (positionByUnit[text.charCodeAt(at)] ?? 0) : 0);
       keys[index] = key;
       if (text.length > start + width) isOver = false;
     }

@@ -9,17 +9,17 @@ const SIGN = 0x8000_0000;
 
 /**
  * By ascending key; indexes with equal keys keep their order.
- * @param keyByPlace no NaN among the keys of `places`.
+ * @param keyByPosition no NaN among the keys of `positions`.
  * @returns a new array.
  */
-export function sortedByKey(places: Uint32Array, keyByPlace: Float64Array): Uint32Array {
-  if (places.length <= FEW) return sortedFew(places, keyByPlace);
-  const high = new Uint32Array(places.length);
-  const low = new Uint32Array(places.length);
+export function sortedByKey(positions: Uint32Array, keyByPosition: Float64Array): Uint32Array {
+  if (positions.length <= FEW) return sortedFew(positions, keyByPosition);
+  const high = new Uint32Array(positions.length);
+  const low = new Uint32Array(positions.length);
   const double = new Float64Array(1);
   const halves = new Uint32Array(double.buffer);
-  for (let at = 0; at < places.length; at++) {
-    double[0] = (keyByPlace[places[at] ?? 0] ?? 0) + 0; // + 0: minus zero is zero
+  for (let at = 0; at < positions.length; at++) {
+    double[0] = (keyByPosition[positions[at] ?? 0] ?? 0) + 0; // + 0: minus zero is zero
     const upper = halves[1] ?? 0;
     const lower = halves[0] ?? 0;
     // The bits of a double sort like its value if the sign bit is flipped, and for a negative one every bit.
@@ -27,41 +27,41 @@ export function sortedByKey(places: Uint32Array, keyByPlace: Float64Array): Uint
     high[at] = isNegative ? ~upper : upper | SIGN;
     low[at] = isNegative ? ~lower : lower;
   }
-  let order = new Uint32Array(places.length);
+  let order = new Uint32Array(positions.length);
   for (let at = 0; at < order.length; at++) order[at] = at;
   for (const words of [low, high]) for (const shift of SHIFTS) order = distributed(order, words, shift);
-  for (let at = 0; at < order.length; at++) order[at] = places[order[at] ?? 0] ?? 0;
+  for (let at = 0; at < order.length; at++) order[at] = positions[order[at] ?? 0] ?? 0;
   return order;
 }
 
 /** The same for small whole keys, e.g. ranks. @param size one more than the largest key. */
-export function sortedByRank(places: Uint32Array, rankByPlace: (place: number) => number, size: number): Uint32Array {
-  const ranks = new Uint32Array(places.length);
+export function sortedByRank(positions: Uint32Array, rankByPosition: (position: number) => number, size: number): Uint32Array {
+  const ranks = new Uint32Array(positions.length);
   const starts = new Uint32Array(size + 1);
-  for (let at = 0; at < places.length; at++) {
-    const rank = rankByPlace(places[at] ?? 0);
+  for (let at = 0; at < positions.length; at++) {
+    const rank = rankByPosition(positions[at] ?? 0);
     ranks[at] = rank;
     starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
   }
   for (let rank = 1; rank < starts.length; rank++) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
-  const sorted = new Uint32Array(places.length);
-  for (let at = 0; at < places.length; at++) {
+  const sorted = new Uint32Array(positions.length);
+  for (let at = 0; at < positions.length; at++) {
     const rank = ranks[at] ?? 0;
     const start = starts[rank] ?? 0;
-    sorted[start] = places[at] ?? 0;
+    sorted[start] = positions[at] ?? 0;
     starts[rank] = start + 1;
   }
   return sorted;
 }
 
-function sortedFew(places: Uint32Array, keyByPlace: Float64Array): Uint32Array {
-  const keys = Float64Array.from(places, place => keyByPlace[place] ?? 0);
-  const order = Array.from(places, (_, at) => at).sort((a, b) => {
+function sortedFew(positions: Uint32Array, keyByPosition: Float64Array): Uint32Array {
+  const keys = Float64Array.from(positions, position => keyByPosition[position] ?? 0);
+  const order = Array.from(positions, (_, at) => at).sort((a, b) => {
     const left = keys[a] ?? 0;
     const right = keys[b] ?? 0;
     return left < right ? -1 : left > right ? 1 : a - b;
   });
-  return Uint32Array.from(order, at => places[at] ?? 0);
+  return Uint32Array.from(order, at => positions[at] ?? 0);
 }
 
 /** One pass of a radix sort, by eleven bits of each word. */

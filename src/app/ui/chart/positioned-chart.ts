@@ -7,10 +7,10 @@ import type { ChartArrow } from './chart-layout.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 export type Box = Point & { readonly width: number; readonly height: number };
-export type PlacedNode = { readonly node: ChartNode; readonly box: Box };
-export type PlacedDot = { readonly id: string; readonly box: Box };
+export type PositionedNode = { readonly node: ChartNode; readonly box: Box };
+export type PositionedDot = { readonly id: string; readonly box: Box };
 /** `arrow` is absent for the line from an initial mark. */
-export type PlacedEdge = {
+export type PositionedEdge = {
   readonly id: string;
   readonly source: string;
   readonly target: string;
@@ -19,17 +19,17 @@ export type PlacedEdge = {
   readonly label: Box | undefined;
 };
 
-export type PlacedChart = {
+export type PositionedChart = {
   readonly width: number;
   readonly height: number;
   /** Parents before their children. */
-  readonly nodes: readonly PlacedNode[];
-  readonly dots: readonly PlacedDot[];
-  readonly edges: readonly PlacedEdge[];
+  readonly nodes: readonly PositionedNode[];
+  readonly dots: readonly PositionedDot[];
+  readonly edges: readonly PositionedEdge[];
 };
 
 /** Joins the layout's positions with the chart. A part without a position is left out. */
-export function placedChart(chart: Chart, laidOut: ElkNode): PlacedChart {
+export function positionedChart(chart: Chart, laidOut: ElkNode): PositionedChart {
   const boxById = new Map(allShapes(laidOut).map(shape => [shape.id, boxOf(shape)]));
   const arrowById = new Map(arrowsOf(chart).map(arrow => [arrow.id, arrow]));
   const nodes = nodesOf(chart.root);
@@ -44,14 +44,14 @@ export function placedChart(chart: Chart, laidOut: ElkNode): PlacedChart {
       const box = boxById.get(initialDotOf(id));
       return box ? [{ id: initialDotOf(id), box }] : [];
     }),
-    edges: allEdges(laidOut).flatMap(edge => placedEdge(edge, arrowById.get(edge.id))),
+    edges: allEdges(laidOut).flatMap(edge => positionedEdge(edge, arrowById.get(edge.id))),
   };
 }
 
-function placedEdge(
+function positionedEdge(
   { id, sources: [source], targets: [target], sections, labels }: ElkExtendedEdge,
   arrow: ChartArrow | undefined,
-): PlacedEdge[] {
+): PositionedEdge[] {
   if (source === undefined || target === undefined) return [];
   const points = (sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [startPoint, ...(bendPoints ?? []), endPoint]);
   const [label] = labels ?? [];
