@@ -14,7 +14,7 @@ mkdirSync(REPORTS, { recursive: true });
 
 const counts: Count[] = [];
 for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => check(`check:${part}`)));
-counts.push(await timed('unit', () => vitest('unit', ['architecture', 'unit', 'alone'])));
+counts.push(await timed('unit', () => vitest('unit', ['architecture', 'unit', 'alone', 'server'])));
 counts.push(await timed('component', () => vitest('component', [], ['--config', 'tests/component/vitest.config.ts'])));
 counts.push(await timed('simulation', () => vitest('simulation', ['simulation'])));
 counts.push(await timed('end to end', endToEnd));

@@ -16,30 +16,44 @@ import { schema as smallSchema } from './small-schema.ts';
 import { SAMPLE } from './test-database.ts';
 import type { DatabaseImages } from './test-database.ts';
 
-export default async function makeImages(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-images-'));
+/** Where the first of a run's projects put the files; the next one gets the same. */
+const MADE = 'QUAYSIDE_DATABASE_IMAGES';
+
+export default async function provideImages(project: TestProject): Promise<(() => void) | undefined> {
+  const made = process.env[MADE];
+  const folder = made ?? mkdtempSync(join(tmpdir(), 'quayside-images-'));
+  if (made === undefined) await makeImages(folder);
+  const fileOf = (name: keyof DatabaseImages): string => imageIn(folder, name);
+  project.provide('databaseImages', { empty: fileOf('empty'), tables: fileOf('tables'), sample: fileOf('sample'), small: fileOf('small') });
+  if (made !== undefined) return undefined;
+  process.env[MADE] = folder;
+  return () => {
+    delete process.env[MADE];
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+const imageIn = (folder: string, name: keyof DatabaseImages): string => join(folder, `${name}.tar`);
+
+async function makeImages(folder: string): Promise<void> {
   const pglite = await PGlite.create('memory://', PGLITE_OPTIONS);
   const db = await embedded(pglite);
-  const keep = async (name: keyof DatabaseImages, from = pglite): Promise<string> => {
+  const keep = async (name: keyof DatabaseImages, from = pglite): Promise<void> => {
     await from.exec('checkpoint'); // so that opening needs no recovery
-    const file = join(folder, `${name}.tar`);
     const image = await from.dumpDataDir('none');
-    writeFileSync(file, new Uint8Array(await image.arrayBuffer()));
-    return file;
+    writeFileSync(imageIn(folder, name), new Uint8Array(await image.arrayBuffer()));
   };
-  const empty = await keep('empty');
-  const other = await PGlite.create('memory://', { ...PGLITE_OPTIONS, loadDataDir: new Blob([readFileSync(empty)]) });
+  await keep('empty');
+  const other = await PGlite.create('memory://', { ...PGLITE_OPTIONS, loadDataDir: new Blob([readFileSync(imageIn(folder, 'empty'))]) });
   const otherDb = await embedded(other);
   await prepareDatabase({ db: otherDb, schema: smallSchema }, { ...SAMPLE, sample: false });
   await seedDictionaries(otherDb, [['deal_status', '合同状态', '0|草稿', '1|待审核', '2|履行中', '8|已驳回', '9|已作废']]);
-  const small = await keep('small', other);
+  await keep('small', other);
   await otherDb.destroy();
   await bringUpToDate({ db, schema }, SAMPLE.nowMs);
   await seedDictionaries(db);
-  const tables = await keep('tables');
+  await keep('tables');
   await prepareDatabase({ db, schema }, { ...SAMPLE, sample: true });
-  const sample = await keep('sample');
+  await keep('sample');
   await db.destroy();
-  project.provide('databaseImages', { empty, tables, sample, small });
-  return () => rmSync(folder, { recursive: true, force: true });
 }
