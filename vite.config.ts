@@ -119,7 +119,8 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
-          testTimeout: 240_000,
+          testTimeout: 1_800_000, // `npm test` runs them on the time that its other steps leave over
+          hookTimeout: 1_800_000,
           execArgv: ['--max-semi-space-size=64'], // worlds are short-lived garbage
         },
       },

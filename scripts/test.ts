@@ -1,9 +1,10 @@
 /**
  * `npm test`: everything, in the order that fails fastest, with one summary line at the end.
  * Each part of `npm run check` counts as one test; the others are counted from their reports.
+ * The simulation needs nothing but a processor: it runs beside all other steps on the time they leave over, and is told last.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { runStep } from './run-step.ts';
+import { runBeside, runStep } from './run-step.ts';
 import { browserCount, summaryLines, vitestCount } from './test-summary.ts';
 import type { Count } from './test-summary.ts';
 
@@ -13,11 +14,12 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const counts: Count[] = [];
+const simulation = runBeside(...vitestCommand('simulation', ['simulation']));
 for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => check(`check:${part}`)));
 counts.push(await timed('unit', () => vitest('unit', ['architecture', 'unit', 'alone', 'server'])));
 counts.push(await timed('component', () => vitest('component', [], ['--config', 'tests/component/vitest.config.ts'])));
-counts.push(await timed('simulation', () => vitest('simulation', ['simulation'])));
 counts.push(await timed('end to end', endToEnd));
+counts.push(await timed('simulation, begun beside the checks', simulationEnd));
 
 process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(`\n${seconds(started)} s in all`);
@@ -36,18 +38,31 @@ async function check(script: string): Promise<Count> {
 }
 
 async function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Promise<Count> {
-  const file = `${REPORTS}/${name}.json`;
+  return countOf(name, await runStep(...vitestCommand(name, projects, more)));
+}
+
+function vitestCommand(
+  name: string,
+  projects: readonly string[],
+  more: readonly string[] = [],
+): [command: string, args: readonly string[]] {
   const chosen = projects.flatMap(project => ['--project', project]);
-  const passed = await runStep('npx', [
-    'vitest',
-    'run',
-    ...more,
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  return vitestCount(passed, readReport(file), process.cwd());
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  return ['npx', ['vitest', 'run', ...more, ...chosen, ...reports]];
+}
+
+function countOf(name: string, passed: boolean): Count {
+  return vitestCount(passed, readReport(reportOf(name)), process.cwd());
+}
+
+function reportOf(name: string): string {
+  return `${REPORTS}/${name}.json`;
+}
+
+async function simulationEnd(): Promise<Count> {
+  const { passed, output } = await simulation;
+  process.stdout.write(output);
+  return countOf('simulation', passed);
 }
 
 async function endToEnd(): Promise<Count> {
