@@ -320,12 +320,14 @@ describe('a record that cannot be read', () => {
     expect(JSON.parse(await exportQuarantine(db))).toMatchObject([{ raw: future }]);
   });
 
-  test('of an entity’s meta is moved there too, and the entity counts as never read', async () => {
+  test('of an entity’s meta is dropped: the entity counts as never read, and the user has nothing to decide', async () => {
     const record = { key: 'entity:supplier', value: { entity: 'supplier', isSeeded: 'yes' } };
     await tablesOf(db).meta.put(record);
 
     expect(await store.metas()).toEqual([]);
-    expect((await readQuarantine(db)).map(({ raw }) => raw)).toEqual([record]);
+    expect(await tablesOf(db).meta.get(record.key)).toBeUndefined();
+    expect(await readQuarantine(db)).toEqual([]);
+    expect(await countEntries(db)).toMatchObject({ attention: 0 });
   });
 });
 

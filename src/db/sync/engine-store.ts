@@ -91,7 +91,7 @@ export function createEngineStore(db: Db, nowMs: () => number = Date.now): Engin
 
     rowsByIds: (entity, ids) => base.byIds(entity, ids),
 
-    metas: () => readMetas(tables, nowMs, mayTidy),
+    metas: () => readMetas(tables, mayTidy),
 
     async commit(epoch, commit): Promise<CommitAnswer> {
       const scope = [meta, ...(commit.entries?.length ? [outbox, outboxLog, tables.files] : []), ...(commit.base?.length ? [blocks] : [])];

@@ -1,4 +1,4 @@
-/** The stored sync state of each entity. An unreadable record goes to the quarantine, and the entity is read again from the server. */
+/** The stored sync state of each entity. An unreadable record is dropped, and the entity is read again from the server. */
 import * as v from 'valibot';
 import { isServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
@@ -6,6 +6,7 @@ import type { Capabilities } from '#query/capabilities.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import { ENTITY_META_PREFIX } from '../tables.ts';
 import type { QuaysideDexie } from '../tables.ts';
+import { noteUnreadable } from '../unreadable.ts';
 
 const serverTime = v.custom<ServerTime>(isServerTime);
 const flag = v.optional(v.boolean());
@@ -60,10 +61,10 @@ function metaFrom(stored: v.InferOutput<typeof storedMeta>): EntityMeta {
   return cursor === undefined ? scanned : { ...scanned, cursor, hasMissed };
 }
 
-/** @param mayTidy whether the caller still leads; otherwise nothing is moved. */
-export function readMetas(tables: QuaysideDexie, nowMs: () => number, mayTidy: () => Promise<boolean>): Promise<readonly EntityMeta[]> {
-  const { meta, quarantine } = tables;
-  return tables.transaction('rw', meta, quarantine, async () => {
+/** @param mayTidy whether the caller still leads; otherwise nothing is deleted. */
+export function readMetas(tables: QuaysideDexie, mayTidy: () => Promise<boolean>): Promise<readonly EntityMeta[]> {
+  const { meta } = tables;
+  return tables.transaction('rw', meta, async () => {
     const metas: EntityMeta[] = [];
     const isTidying = await mayTidy();
     for (const record of await meta.where('key').startsWith(ENTITY_META_PREFIX).toArray()) {
@@ -72,9 +73,8 @@ export function readMetas(tables: QuaysideDexie, nowMs: () => number, mayTidy: (
         metas.push(metaFrom(parsed.output));
         continue;
       }
-      if (!isTidying) continue;
-      await quarantine.add({ atMs: nowMs(), why: `${record.key}: ${parsed.issues[0].message}`, raw: record });
-      await meta.delete(record.key);
+      noteUnreadable(`meta ${record.key}`, parsed.issues[0].message);
+      if (isTidying) await meta.delete(record.key);
     }
     return metas;
   });
