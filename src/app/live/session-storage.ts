@@ -12,6 +12,8 @@ export const SESSION_KEYS = {
   user: 'Login_Userinfo',
   tenantId: 'TENANT_ID',
   departs: 'Login_Departs',
+  /** The id of the user who must still choose one of his departments. */
+  unchosen: 'Login_Unchosen',
 } as const;
 
 /** The token is written last: another tab waits for that key and then finds the rest. */
@@ -35,12 +37,20 @@ export function readSession(store: KeyValueStore, nowMs: number): Session | unde
   });
 }
 
+/** A reload must not take the choice of a department away, so the open choice is stored until it is made. */
+export function leaveDepartOpen(store: KeyValueStore, userId: string, nowMs: number): void {
+  writeValue(store, SESSION_KEYS.unchosen, userId, nowMs + SESSION_TTL_MS);
+}
+
+export const isDepartOpen = (store: KeyValueStore, userId: string, nowMs: number): boolean =>
+  readValue(store, SESSION_KEYS.unchosen, nowMs) === userId;
+
+export const closeDepart = (store: KeyValueStore): void => removeValue(store, SESSION_KEYS.unchosen);
+
 /** Whether a token is stored, even an expired one or one without a readable session. */
 export const hasStoredToken = (store: KeyValueStore): boolean => store.getItem(STORAGE_PREFIX + SESSION_KEYS.token) !== null;
 
 /** The token goes first, so that no other tab sees half a session. */
 export function clearSession(store: KeyValueStore): void {
-  for (const key of [SESSION_KEYS.token, SESSION_KEYS.username, SESSION_KEYS.user, SESSION_KEYS.tenantId, SESSION_KEYS.departs]) {
-    removeValue(store, key);
-  }
+  for (const key of Object.values(SESSION_KEYS)) removeValue(store, key);
 }

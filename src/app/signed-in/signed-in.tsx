@@ -13,6 +13,7 @@ import { AccountProvider } from '../shell/account/account-provider.tsx';
 import { DatabaseFailurePage } from '../shell/database-failure-page.tsx';
 import { LogoutProvider } from '../shell/logout-flow.tsx';
 import { leaveNoteForNextStart } from '../shell/logout-note.ts';
+import { isDepartOpen } from '../live/session-storage.ts';
 import { forgetStoredSession } from '../live/session-store.ts';
 import { useDebugDoor } from '../shell/use-debug-door.ts';
 import { createFailures, useRecovery } from '../shell/use-recovery.ts';
@@ -76,9 +77,10 @@ function wantedPath(path: string, search: string): string {
   return decision.kind === 'loadMenu' ? decision.next : path;
 }
 
-/** The sign-in requires a choice of the department, and the user has not made it yet. */
-function mustChooseDepart(session: Session, loginAnswer: LoginAnswer | undefined): boolean {
-  return loginAnswer?.mustChooseDepart === true && loginAnswer.session.user.orgCode === session.user.orgCode;
+/** The sign-in requires a choice of the department, and the user has not made it yet, maybe before a reload. */
+function mustChooseDepart({ user }: Session, loginAnswer: LoginAnswer | undefined): boolean {
+  const isAsked = loginAnswer?.mustChooseDepart === true && loginAnswer.session.user.orgCode === user.orgCode;
+  return isAsked || isDepartOpen(localStorage, user.id, Date.now());
 }
 
 type ReadySpaceProps = { readonly space: Extract<UserSpace, { kind: 'ready' }>; readonly mustChooseDepart: boolean };

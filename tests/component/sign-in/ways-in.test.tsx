@@ -1,7 +1,7 @@
 /** The ways to sign in and what each does when it is refused: password, code to the mobile, a partner's ticket, one of several tenants. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { address, badge, button, press, waitForRows } from '../support/controls.ts';
+import { page, userEvent } from 'vitest/browser';
+import { address, badge, button, dialog, expectNone, expectStays, press, waitForRows } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import type { BackEnd } from '../support/back-end.ts';
 import { leavings } from '../support/leavings.ts';
@@ -107,6 +107,47 @@ test('somebody of two tenants chooses one, and works for it', async () => {
   await expect.element(badge()).toBeVisible();
   expect(backEnd.requests('GET /sys/permission/getUserPermissionByToken').map(({ headers }) => headers['tenant-id'])).toEqual(['8']);
   expect(localStorage.getItem('pro__TENANT_ID')).toContain('"8"');
+});
+
+const DEPARTS = [
+  { id: '1', orgCode: 'A01', departName: '北方智慧物流集团' },
+  { id: '2', orgCode: 'A02', departName: '运输调度中心' },
+];
+const ofTwoDepartments = (server: BackEnd) => {
+  server.answer('POST /sys/login', async () => {
+    const answer = structuredClone(await loginAnswer('dispatcher'));
+    const result = Object(answer['result']);
+    Object.assign(result, { departs: DEPARTS, multi_depart: 2, userInfo: { ...result.userInfo, orgCode: null } });
+    return answer;
+  });
+  server.answer('GET /sys/user/getCurrentUserDeparts', { result: { list: DEPARTS, orgCode: '' } });
+  server.answer('POST /sys/selectDepart', async ({ body }) => {
+    const { userInfo } = Object((await loginAnswer('dispatcher'))['result']);
+    return { result: { userInfo: { ...userInfo, orgCode: Object(body).orgCode } } };
+  });
+};
+
+test('somebody of two departments must choose one: neither Esc nor the mask nor a reload takes the first', async () => {
+  const app = await openApp('/user/login', { prepare: ofTwoDepartments });
+  await fillLogin('dispatcher');
+  const choice = dialog('部门选择');
+  await expect.element(choice.getByRole('combobox')).toBeVisible();
+  await press('{Escape}');
+  await expectStays(choice);
+  await userEvent.click(page.css('.ant-modal-wrap:visible'), { position: { x: 5, y: 500 } });
+  await expectStays(choice);
+  expect(choice.css('.ant-modal-close').elements()).toEqual([]);
+  await app.reload();
+  await expect.element(choice.getByRole('combobox')).toBeVisible();
+  await press('{Escape}');
+  await expectStays(choice);
+  await choice.getByRole('combobox').click();
+  await page.css('.ant-select-item-option').filter({ hasText: '北方智慧物流集团' }).first().click();
+  await choice.getByRole('button', { name: '确定' }).click();
+  await expectNone(choice);
+  await app.reload();
+  await expect.element(badge()).toBeVisible();
+  await expectNone(choice);
 });
 
 test('a menu the server refuses ends the session, and the way back is kept', async () => {

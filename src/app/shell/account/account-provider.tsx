@@ -8,6 +8,7 @@ import { saveDicts } from '#db/write/saved.ts';
 import { AccountActionsContext } from '../../live/account-actions.ts';
 import type { AccountActions } from '../../live/account-actions.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { leaveDepartOpen } from '../../live/session-storage.ts';
 import { lazyDrawer, lazyPart } from '../../live/lazy-part.tsx';
 import type { SettingsDrawerProps } from '../settings/settings-drawer.tsx';
 import { takeDepartNote } from './depart-note.ts';
@@ -25,6 +26,9 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
     const switchedTo = takeDepartNote();
     if (switchedTo !== undefined) inBackground(message.success(departText.switched(switchedTo)));
   }, [message]);
+  useEffect(() => {
+    if (mustChoose) leaveDepartOpen(localStorage, session.user.id, Date.now());
+  }, [mustChoose, session.user.id]);
   const close = useCallback(() => setOpen(undefined), []);
   const clearCache = useCallback(async () => {
     const answer = await connection.api.refreshDicts();

@@ -14,6 +14,7 @@ import { useCalls } from '../../live/use-calls.ts';
 import type { accountMenuCalls } from './calls.ts';
 import { useOrReport } from '../../live/use-error-report.ts';
 import { useLogout } from '../logout-flow.tsx';
+import { closeDepart } from '../../live/session-storage.ts';
 import { signIn } from '../../live/session-store.ts';
 import { leaveDepartNote } from './depart-note.ts';
 import { departText } from './text.ts';
@@ -65,6 +66,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
     const user = await orReport(calls.selectDepart(chosen, session.user.username));
     setBusy(false);
     if (!user) return;
+    closeDepart(localStorage);
     // Another department mounts another signed-in frame, which shows the note.
     if (chosen === session.user.orgCode) inBackground(message.success(departText.switched(nameOf(known, chosen))));
     else leaveDepartNote(nameOf(known, chosen));
