@@ -8,7 +8,7 @@ import { styleCache } from '../page-memory/kept-styles.ts';
 import { useIsStill } from '../live/use-device.ts';
 import { useSettings } from '../settings/settings-store.ts';
 import { useThemeMode } from '../settings/theme-mode.ts';
-import { darkTheme, lightTheme } from './theme-tokens.ts';
+import { DARK_PANEL, darkTheme, lightTheme } from './theme-tokens.ts';
 
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const { isDark } = useThemeMode();
@@ -20,9 +20,11 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     // With motion off antd waits for no animation; if CSS only shortens an animation, a popup may never appear.
     return { ...rest, cssVar: { key }, token: { ...token, motion: !isStill } };
   }, [isDark, isStill, primaryColor, key]);
+  const bar = isDark ? DARK_PANEL : primaryColor; // of the browser or the installed app
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  }, [isDark]);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
+  }, [isDark, bar]);
   useEffect(() => {
     // On the root element a filter does not move elements that are fixed to the window; on any other element it would.
     document.documentElement.classList.toggle('color-weak', isColorWeak);

@@ -5,6 +5,7 @@ import { DARK_RAISED, darkShades, lightShades, menuFill } from './primary-shades
 import type { Shades } from './primary-shades.ts';
 
 const DARK_MENU = '#141a2b';
+export const DARK_PANEL = '#18191f';
 
 function sharedTheme(primaryColor: string, { fill, fillHover, fillActive, onFill, link }: Shades): ThemeConfig {
   const words = { itemSelectedColor: link, itemHoverColor: link };
@@ -60,7 +61,7 @@ export function darkTheme(primaryColor: string): ThemeConfig {
     token: {
       ...shared.token,
       colorBgLayout: '#0f1014',
-      colorBgContainer: '#18191f',
+      colorBgContainer: DARK_PANEL,
       colorBgElevated: DARK_RAISED,
       colorError: '#ff7875', // antd darkens it: danger buttons keep 4.5 to 1 on panels and dialogs
       colorTextTertiary: 'rgba(255, 255, 255, 0.62)',

@@ -11,6 +11,8 @@ test('设定密码 stays open over a reload until there is a new password; whoev
   const app = await openApp('/dashboard/analysis', { as: 'clerk', prepare: server => server.answer(LIST, told(true)) });
   const forced = dialog('设定密码');
   await expect.element(forced).toHaveTextContent('检测到您当前密码级别过低，请重新修改密码！！！！');
+  // The account above it cannot be changed.
+  await expect.element(forced.getByLabelText('登录密码')).toHaveFocus();
   await press('{Escape}');
   await expectStays(forced);
   await userEvent.click(page.css('.ant-modal-wrap:visible'), { position: { x: 5, y: 500 } });

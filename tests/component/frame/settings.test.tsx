@@ -3,10 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { badge, button, expectNone, press, waitForRows } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
+import { chooseColourScheme } from '../support/page-health.ts';
 
 const element = (selector: string): Element => page.css(selector).element();
 const widthOf = (selector: string): number => element(selector).getBoundingClientRect().width;
 const primary = (): string => getComputedStyle(element('.app-root')).getPropertyValue('--ant-color-primary').trim();
+const browserBar = () => element('meta[name="theme-color"]').getAttribute('content');
 const settings = () => page.getByRole('dialog', { name: '系统设置' });
 
 async function openSettings(): Promise<void> {
@@ -26,6 +28,11 @@ test('the first visit has the specified look', async () => {
   expect(element('.tab-bar').getBoundingClientRect().height).toBe(52);
   expect(element('.menu-tree')).toHaveAttribute('data-theme', 'light');
   expect(primary()).toBe('#c118ff');
+  expect(browserBar()).toBe('#c118ff');
+  await chooseColourScheme('dark');
+  await expect.poll(browserBar).toBe('#18191f');
+  await chooseColourScheme('light');
+  await expect.poll(browserBar).toBe('#c118ff');
   expect(page.css('.ant-float-btn').elements()).toEqual([]);
   await openSettings();
   const swatches = settings().getByRole('radio', { name: /红|火山|日暮|明青|极光绿|拂晓蓝（默认）|极客蓝|酱紫/ });
