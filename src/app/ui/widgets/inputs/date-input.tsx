@@ -8,6 +8,7 @@ import { useServerNow } from '../../../live/use-server-now.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { MomentInput } from './moment-input.tsx';
+import { typedMoment } from '#base/typed-moment.ts';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT } from '#base/time-formats.ts';
 
 const FORMATS = { month: MONTH_FORMAT, day: DATE_FORMAT, second: DATETIME_FORMAT } as const;
@@ -42,9 +43,20 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
       />
     );
   }
+  // The panel reads only its own format and would silently bring the former moment back.
+  const take = (text: string): void => {
+    const typed = precision === 'second' ? typedMoment(text) : undefined;
+    if (typed !== undefined && typed !== value) onChange(typed);
+  };
   return (
     <DatePicker
       {...shared}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) take(target.value);
+      }}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Enter' && target instanceof HTMLInputElement) take(target.value);
+      }}
       value={days[0] ?? null}
       // A day chosen in the panel gets the present time of day, because midnight is rarely meant.
       showTime={precision === 'second' ? { defaultOpenValue: dayjs(serverNow()) } : false}
