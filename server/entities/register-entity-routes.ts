@@ -18,6 +18,7 @@ import { selectList, tableOf } from './entity-table.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
 import type { FieldTexts } from './field-texts.ts';
+import { hasAction } from '#schema/verbs.ts';
 import { requireGrant } from './grants.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
@@ -49,13 +50,13 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   const { callerOf, onRowChanged } = deps;
   const route = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    verb: string,
+    path: string,
     code: string,
     handle: (caller: Caller, request: FastifyRequest) => Promise<Envelope>,
   ) =>
     app.route({
       method,
-      url: `${def.endpoint}/${verb}`,
+      url: `${def.endpoint}/${path}`,
       handler: request =>
         answer(async () => {
           const caller = callerOf(request);
@@ -101,16 +102,19 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   }
   // Rows saved together with their parent are written only in its body: under its status, its permissions, its rules.
   if (def.parent !== undefined) return;
-  route('POST', 'add', 'add', async (caller, request) => {
+  const verb = (...args: Parameters<typeof route>): void => {
+    if (hasAction(def, args[2])) route(...args);
+  };
+  verb('POST', 'add', 'add', async (caller, request) => {
     const { row, children } = await addRow(deps, def, caller, bodyOf(request));
     changed(row, 'upsert');
     childrenChanged(children);
     return succeed(null, serverText.added);
   });
-  route('PUT', 'edit', 'edit', edit);
-  route('POST', 'edit', 'edit', edit);
-  route('DELETE', 'delete', 'delete', (caller, request) => remove(caller, [textIn(request.query, 'id')], serverText.deleted));
-  route('DELETE', 'deleteBatch', 'batch_delete', (caller, request) =>
+  verb('PUT', 'edit', 'edit', edit);
+  verb('POST', 'edit', 'edit', edit);
+  verb('DELETE', 'delete', 'delete', (caller, request) => remove(caller, [textIn(request.query, 'id')], serverText.deleted));
+  verb('DELETE', 'deleteBatch', 'batch_delete', (caller, request) =>
     remove(
       caller,
       textIn(request.query, 'ids')

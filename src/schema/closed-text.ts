@@ -10,6 +10,7 @@ export const closedText = {
   cannotSave: (reason: string) => `${reason}。填写的内容还在，现在不能保存。`,
   canEdit: (reason: string | undefined) => `修改：${reason ?? '可以'}`,
   canDelete: (reason: string | undefined) => `删除：${reason ?? '可以'}`,
+  offline: '没有网络，只能查看',
   comma: '、',
   label: (action: string, reason: string) => `${action}（${reason}）`,
 } as const;

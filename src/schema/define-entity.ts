@@ -9,6 +9,7 @@ import type { Fields } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
+import { contradictionIn, verbsOf } from './verbs.ts';
 
 /** A definition as it is written: the compiler checks every name in it. */
 export function defineEntity<const F extends Fields, const C extends Readonly<Record<string, string>>, const R extends readonly string[]>(
@@ -52,6 +53,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
   for (const name of spec.cardFields ?? [])
     assert(spec.listColumns.includes(name), `${spec.name} shows ${name} on a card, which is no column of its list`);
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
+  const contradiction = contradictionIn(verbsOf(spec));
+  assert(contradiction === undefined, `${spec.name} ${contradiction}`);
   const statuses = statusesOf(spec.flow);
   const nextOf = (spec.flow?.transitions ?? []).flatMap(({ next, from }) => (next === true ? from : []));
   for (const status of nextOf)

@@ -1,5 +1,6 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { FieldDef } from './field.ts';
+import type { Verb } from './verbs.ts';
 
 export type AreaKey = 'base' | 'contract' | 'finance' | 'production' | 'transport';
 /** How a visible query condition compares: range uses two inputs and the wire's _begin/_end. */
@@ -84,6 +85,9 @@ export type EntitySpec = {
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;
   readonly live?: { readonly socketKey: string };
+  /** Absent: all of them (verbs.ts). */
+  readonly verbs?: readonly Verb[];
+  /** `readonly`: nothing is written without a network (offline-acts.ts). */
   readonly offline: 'full' | 'queue' | 'readonly';
   readonly scope?: SyncScope;
   /** How many rows our own server makes up at its first start. */

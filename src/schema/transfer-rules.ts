@@ -1,8 +1,2 @@
-/** Which lists can be filled from a file. */
-import type { EntityDef } from './entity-def.ts';
-
+/** The bounds of a file that fills a list. */
 export const IMPORT_MAX_BYTES = 10_485_760; // 10 MB, as uploads
-
-/** Rows that are saved together with their parent come with it. */
-export const isImported = ({ parent, offline }: Pick<EntityDef, 'parent' | 'offline'>): boolean =>
-  parent === undefined && offline !== 'readonly';

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
 import { sizeText } from '#schema/file-text.ts';
-import { isImported, IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
+import { hasAction } from '#schema/verbs.ts';
+import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
@@ -41,7 +42,7 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
   const workbooks = createFairQueue();
   const imports = createFairQueue();
   const onceAtATime = createOnceAtATime();
-  for (const def of deps.schema.defs) registerExport(app, def, deps, { texts, workbooks });
+  for (const def of deps.schema.defs.filter(each => hasAction(each, 'export'))) registerExport(app, def, deps, { texts, workbooks });
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
@@ -51,7 +52,7 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
       if ((error.statusCode ?? 500) >= 500) reportError(error, request); // a client's mistake or a cancelled upload is not reported
       return refuse(excelText.noFile);
     });
-    for (const def of deps.schema.defs.filter(isImported)) {
+    for (const def of deps.schema.defs.filter(each => hasAction(each, 'import'))) {
       inside.post(`${def.endpoint}/importExcel`, { bodyLimit: IMPORT_MAX_BYTES + FORM_OVERHEAD_BYTES }, request =>
         answer(async () => {
           const caller = deps.callerOf(request);

@@ -7,7 +7,7 @@ import type { PageFeature } from '../../feature.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
-import { isImported } from '#schema/transfer-rules.ts';
+import { hasAction } from '#schema/verbs.ts';
 import { ownPermissionsOf, pageFeatures } from '../../features.ts';
 
 /**
@@ -39,18 +39,15 @@ export function permissionsOf(def: EntityDef): readonly Permission[] {
   });
   const seen = coded(SEEN);
   const pressed = coded(PRESSED);
+  const verbs = (all: readonly Permission[]) => all.filter(({ code }) => hasAction(def, code));
   const prices = def.fields.filter(isMoney);
   const steps = new Map((def.flow?.transitions ?? []).map(step => [step.action, step.button]));
   return [
     seen('list', '查询'),
-    seen('add', '新增'),
-    seen('batch_delete', '批量删除'),
-    seen('export', '导出'),
-    ...(isImported(def) ? [seen('import', '导入')] : []),
+    ...verbs([seen('add', '新增'), seen('batch_delete', '批量删除'), seen('export', '导出'), seen('import', '导入')]),
     ...(prices.length > 0 ? [seen(PRICE_CODE, '查看价格')] : []),
     ...(def.fields.some(isSensitive) ? [seen(SENSITIVE_CODE, '查看完整证件与账号')] : []),
-    pressed('edit', '编辑'),
-    pressed('delete', '删除'),
+    ...verbs([pressed('edit', '编辑'), pressed('delete', '删除')]),
     ...Array.from(steps, ([action, label]) => pressed(action, label)),
     ...ownPermissionsOf(def).map(({ code, label }) => pressed(code, label)),
     ...prices.map(({ name, label }): Permission => ({

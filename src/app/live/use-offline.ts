@@ -1,4 +1,6 @@
-/** Whether the server cannot be reached now; every part of the screen uses this value. */
+/** Whether the server cannot be reached now, and what that closes; every part of the screen uses these values. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import { whyClosedOffline } from '#schema/offline-acts.ts';
 import { isLinkDown } from '#sync/badge.ts';
 import { useSyncStatus } from './app-services.tsx';
 import { useOnline } from './use-online.ts';
@@ -7,3 +9,6 @@ export function useIsOffline(): boolean {
   const { link, worker } = useSyncStatus();
   return isLinkDown(worker ? 'up' : link, useOnline());
 }
+
+/** Why the entity's rows cannot be written now, because it is only read without a network. */
+export const useClosedOffline = (def: Pick<EntityDef, 'offline'>): string | undefined => whyClosedOffline(def, useIsOffline());

@@ -46,7 +46,7 @@ export function decodeListMemory(raw: unknown): ListMemory | undefined {
 }
 
 const beside = object({
-  kind: picklist(['detail', 'form', 'conflict', 'why', 'flow', 'advanced']),
+  kind: picklist(['detail', 'form', 'copy', 'conflict', 'why', 'flow', 'advanced']),
   rowId: optional(string()),
   isOpen: boolean(),
   tabId: string(),

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { permissionCode } from '#schema/permission-code.ts';
-import { isImported } from '#schema/transfer-rules.ts';
+import { hasAction } from '#schema/verbs.ts';
 import { entityDef, entityDefs } from '#features/registry.ts';
 import { address, badge, expectNone, goTo, press, SUPPLIERS, waitForRows } from '../support/controls.ts';
 import { DESK, openApp, PHONE } from '../support/open-app.tsx';
@@ -105,7 +105,8 @@ const codes = (): readonly string[] =>
 async function transferIsDrawn(def: EntityDef, held: ReadonlySet<string>): Promise<void> {
   const place = page.css('main .qs-transfer:visible');
   const holds = (action: string): boolean => held.has(permissionCode(def, action));
-  if (holds('export') || (holds('import') && isImported(def))) await expect.element(place.getByRole('button').first()).toBeVisible();
+  if (holds('export') || (holds('import') && hasAction(def, 'import')))
+    await expect.element(place.getByRole('button').first()).toBeVisible();
   else expect(place.elements()).toEqual([]);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
 import { entityDef, entityDefs, schema } from '#features/registry.ts';
-import { isImported } from '#schema/transfer-rules.ts';
+import { hasAction } from '#schema/verbs.ts';
 import { syncPermissions } from '#server/platform/grants/grants-store.ts';
 import { ownPermissionsOf } from '#server/features.ts';
 import { allPermissions } from '#server/platform/grants/permission-codes.ts';
@@ -216,7 +216,7 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
     { code: 'delete', method: 'DELETE', path: `delete?id=${NOBODY}` },
     { code: 'batch_delete', method: 'DELETE', path: `deleteBatch?ids=${NOBODY}` },
     { code: 'export', method: 'GET', path: `exportXls?selections=${NOBODY}` },
-    ...(isImported(def) ? [{ code: 'import', method: 'POST', path: 'importExcel' } as const] : []),
+    ...(hasAction(def, 'import') ? [{ code: 'import', method: 'POST', path: 'importExcel' } as const] : []),
     ...[...new Set([...steps, ...own])].map(code => ({ code, method: 'PUT' as const, path: code })),
   ];
 }

@@ -6,6 +6,7 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, Empty, Tag } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
+import { hasAction } from '#schema/verbs.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { userSteps } from '#schema/steps.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -95,7 +96,9 @@ function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly 
   ];
   const columns = [...new Set([def.titleField, ...def.listColumns, ...def.fields.map(({ name }) => name)])];
   return [
-    ...actions.map(([action, label]) => ({ label, explained: explainPermission(permissionCode(def, action), grants, profile) })),
+    ...actions
+      .filter(([action]) => hasAction(def, action))
+      .map(([action, label]) => ({ label, explained: explainPermission(permissionCode(def, action), grants, profile) })),
     ...columns.map(name => ({
       label: lensText.columnOf(def.fieldByName.get(name)?.label ?? name),
       explained: explainColumn(def.permission, name, grants),

@@ -2,6 +2,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
+import { whyClosedOffline } from '#schema/offline-acts.ts';
+import { hasAction } from '#schema/verbs.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { passwordText } from '#domain/passwords.ts';
 import { paletteText } from './text.ts';
@@ -15,6 +17,7 @@ import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useCommands } from '../../live/use-commands.ts';
 import { useMenu } from '../../live/use-menu.ts';
+import { useIsOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useAccountActions } from '../../live/account-actions.ts';
 import { useMayInspect } from '../use-may-inspect.ts';
@@ -54,6 +57,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
   const isAdmin = isMainAdmin(session.user);
   const mayInspect = useMayInspect();
   const applyTheme = useApplyTheme();
+  const isOffline = useIsOffline();
 
   const items = useMemo((): readonly Command[] => {
     const action = (key: string, title: string, run: () => void, hint = ''): Command => ({
@@ -77,7 +81,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('outbox', paletteText.outbox, () => inBackground(navigate(OUTBOX_PATH))),
       action('sync', paletteText.syncNow, () => inBackground(connection.api.syncNow())),
       ...entities
-        .filter(def => def.offline !== 'readonly' && can(permissionCode(def, 'add')))
+        .filter(def => hasAction(def, 'add') && whyClosedOffline(def, isOffline) === undefined && can(permissionCode(def, 'add')))
         .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
       action('light', paletteText.theme(uiText.themeLight), () => applyTheme(() => chooseTheme('light'), true)),
       action('dark', paletteText.theme(uiText.themeDark), () => applyTheme(() => chooseTheme('dark'), true)),
@@ -94,7 +98,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('cache', cacheText.label, account.clearCache),
       action('logout', shellText.logout, logout.confirm),
     ];
-  }, [nodes, entities, can, create, navigate, connection, commands, isAdmin, mayInspect, applyTheme, account, logout]);
+  }, [nodes, entities, can, isOffline, create, navigate, connection, commands, isAdmin, mayInspect, applyTheme, account, logout]);
 
   return useInitials(items);
 }

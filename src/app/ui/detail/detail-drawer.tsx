@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
+import { hasAction } from '#schema/verbs.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -13,6 +14,7 @@ import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRow } from '../../live/use-row.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
@@ -64,8 +66,9 @@ function ShownDetail({
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
   const dicts = useDicts();
-  const mayEdit = onEdit !== undefined && def.offline !== 'readonly' && can(permissionCode(def, 'edit'));
-  const whyNot = folded && mayEdit ? whyClosed(def, 'edit', statusOf(def, folded.row), dicts) : undefined;
+  const mayEdit = onEdit !== undefined && hasAction(def, 'edit') && can(permissionCode(def, 'edit'));
+  const closedNow = useClosedOffline(def);
+  const whyNot = folded && mayEdit ? (closedNow ?? whyClosed(def, 'edit', statusOf(def, folded.row), dicts)) : undefined;
   const isEditable = mayEdit && folded !== undefined && folded.mark?.op !== 'delete' && whyNot === undefined;
   return (
     <TouchSize>

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { Alert, Button } from 'antd';
 import { ok } from '#base/result.ts';
+import { closedText } from '#schema/closed-text.ts';
+import { copyValues } from '#schema/copy-values.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { draftOf, withDraft } from './draft.ts';
@@ -13,6 +15,7 @@ import { isConflict } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import { useClosedOffline } from '../../live/use-offline.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useRow } from '../../live/use-row.ts';
 import { useRowEntries } from '../../live/use-row-entries.ts';
@@ -33,18 +36,21 @@ export type FormDrawerProps = {
   readonly rowId: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** A new row starts with the values of this one. */
+  readonly copyOf?: string | undefined;
   /** First values of a new row, e.g. the waybill a weigh slip is made for. */
   readonly given?: Values | undefined;
 };
 
 /** Each opening starts from the row and the draft; the form stays mounted during the closing animation. */
-export function FormDrawer({ entity, rowId, open, onClose, given }: FormDrawerProps) {
+export function FormDrawer({ entity, rowId, copyOf, open, onClose, given }: FormDrawerProps) {
   const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
   if (!isShown) return null;
   const def = schema.get(entity);
   const shared = { def, open, onClose, afterClose: () => setIsShown(false) };
+  if (copyOf !== undefined) return <CopyForm key={`${entity}:copy:${copyOf}`} {...shared} rowId={copyOf} />;
   return rowId === undefined ? (
     <CreateForm key={entity} {...shared} given={given} />
   ) : (
@@ -58,6 +64,19 @@ function CreateForm({ given, ...shared }: Shared & { readonly given: Values | un
   const draft = useStoredDraft(shared.def.name, undefined);
   if (draft.kind === 'loading') return null;
   return <OpenForm {...shared} row={undefined} isGone={false} draft={draft.parts} start={() => startCreate(shared.def, given)} />;
+}
+
+/** The copy follows neither the row it was made of nor its deletion. Its draft is kept apart from those of other new rows. */
+function CopyForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
+  const { def } = shared;
+  const answer = useRow(def.name, rowId);
+  const draftId = `copy:${rowId}`;
+  const draft = useStoredDraft(def.name, draftId);
+  const [given, setGiven] = useState<Values>();
+  if (!given && answer.kind !== 'loading') setGiven(answer.kind === 'found' ? copyValues(def, answer.folded.row) : {});
+  if (draft.kind === 'loading' || !given) return null;
+  const start = (): FormState => startCreate(def, given);
+  return <OpenForm {...shared} row={undefined} draftId={draftId} isGone={false} draft={draft.parts} start={start} />;
 }
 
 function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
@@ -91,13 +110,15 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
 type OpenFormProps = Shared & {
   /** The present row; `undefined` while creating. */
   readonly row: Row | undefined;
+  /** Absent: the row's id. */
+  readonly draftId?: string;
   readonly isGone: boolean;
   readonly draft: DraftParts | undefined;
   /** The form without any change of the user's. */
   readonly start: () => FormState;
 };
 
-function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }: OpenFormProps) {
+function OpenForm({ def, open, onClose, afterClose, row, draftId, isGone, draft, start }: OpenFormProps) {
   const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
@@ -106,7 +127,8 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
   const [isRestored, setIsRestored] = useState(isDirty(initial));
   const form = useEntityForm(def, initial, row);
   const isUnsaved = isDirty(form.state);
-  const kept = useKeepDraft(def.name, row?.id, isUnsaved ? draftOf(form.state) : undefined);
+  const closedNow = useClosedOffline(def);
+  const kept = useKeepDraft(def.name, draftId ?? row?.id, isUnsaved ? draftOf(form.state) : undefined);
   const { isSaving, failure, save } = useSaveForm({
     form,
     isChanged: () => mutationOf(schema, form, row, effects) !== undefined,
@@ -126,7 +148,7 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
       open={open}
       isDirty={isUnsaved && !isSaving}
       isSaving={isSaving}
-      canSave={!isGone && !form.closedChanges}
+      canSave={!isGone && !form.closedChanges && closedNow === undefined}
       onSave={save}
       onClose={onClose}
       onKeep={kept.keep}
@@ -135,6 +157,7 @@ function OpenForm({ def, open, onClose, afterClose, row, isGone, draft, start }:
     >
       {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
       {!isGone && form.closedChanges && <ClosedChangesNote form={form} found={form.closedChanges} />}
+      {closedNow !== undefined && <Alert className="form-note" type="warning" showIcon title={closedText.cannotSave(closedNow)} />}
       {isGone && <Alert className="form-note" type="warning" showIcon title={formText.gone} />}
       {isRestored && (
         <Alert

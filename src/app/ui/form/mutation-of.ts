@@ -19,7 +19,8 @@ export function mutationOf(
 ): Mutation | undefined {
   const { patch, texts } = formChanges(def, state);
   const children = childListsOf(schema, def, state.lists ?? {});
-  if (!row) return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts, children });
+  if (!row)
+    return createMutation(def, withoutTexts(formValues(def, state)), effects, { texts: { ...givenTexts(state), ...texts }, children });
   const seen = { ...row, ...Object.fromEntries(Object.entries(state.touched).map(([name, { base }]) => [name, base])) };
   const changed = changedValues(seen, patch);
   if (Object.keys(changed).length === 0 && children.length === 0) return undefined;
@@ -28,3 +29,9 @@ export function mutationOf(
 
 const withoutTexts = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
+
+/** The display texts of the values a new row started with, as far as the user left them. */
+const givenTexts = ({ row, touched }: FormState): Values =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => name.endsWith(DICT_TEXT_SUFFIX) && !(name.slice(0, -DICT_TEXT_SUFFIX.length) in touched)),
+  );

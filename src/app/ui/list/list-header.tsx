@@ -111,7 +111,7 @@ function clockText(atMs: number, to: 'minute' | 'second'): string {
 
 /** No row matches the query: the reason, and what the user can do. */
 export function ListEmpty() {
-  const { def, list, can, openForm } = useListScope();
+  const { def, list, can, closedNow, openForm } = useListScope();
   const isFiltered = useStore(list, state => state.advanced !== undefined || toConditions(def, state.values).length > 0);
   if (isFiltered) {
     return (
@@ -122,7 +122,7 @@ export function ListEmpty() {
   }
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyList(def.title)}>
-      {can('add') && <Button onClick={() => openForm()}>{listText.add}</Button>}
+      {can('add') && closedNow === undefined && <Button onClick={() => openForm()}>{listText.add}</Button>}
     </Empty>
   );
 }

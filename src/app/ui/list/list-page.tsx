@@ -1,6 +1,7 @@
 /** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { inBackground } from '#base/in-background.ts';
+import { hasAction } from '#schema/verbs.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -8,6 +9,7 @@ import { viewKey } from '#query/list-query.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useLatest } from '../../live/use-latest.ts';
+import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useErrorReport } from '../../live/use-error-report.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
@@ -54,6 +56,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const { columns, choice } = useListColumns(entity);
   const [beside, setBeside] = useBeside();
   const steps = useSteps(entity);
+  const closedNow = useClosedOffline(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
   const { open: openAction, dialog: actionDialog } = useActionDialog(entity);
@@ -66,9 +69,11 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       choice,
       list,
       rows,
-      can: action => can(permissionCode(entity, action)),
+      can: action => hasAction(entity, action) && can(permissionCode(entity, action === 'copy' ? 'add' : action)),
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
+      closedNow,
       openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),
+      openCopy: rowId => setBeside({ kind: 'copy', rowId, isOpen: true }),
       openConflict: rowId => setBeside({ kind: 'conflict', rowId, isOpen: true }),
       openWhy: rowId => setBeside({ kind: 'why', rowId, isOpen: true }),
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
@@ -77,7 +82,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openAction,
       remove: removeRows,
     }),
-    [entity, list, rows, can, columns, choice, takeStep, openAction, removeRows, setBeside],
+    [entity, list, rows, can, closedNow, columns, choice, takeStep, openAction, removeRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });
@@ -95,6 +100,13 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       />
       <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
       <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+      <FormDrawer
+        entity={entity.name}
+        rowId={undefined}
+        copyOf={beside.rowId}
+        open={beside.isOpen && beside.kind === 'copy' && beside.rowId !== undefined}
+        onClose={close}
+      />
       <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
       <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
       <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} onClose={close} />

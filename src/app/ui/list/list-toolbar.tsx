@@ -17,7 +17,8 @@ import { useListScope } from './use-list.tsx';
 import { selectionSums } from './columns.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
-  const { def, list, can, openForm, remove, takeStep } = useListScope();
+  const { def, list, can, closedNow, openForm, remove, takeStep } = useListScope();
+  const closed = { disabled: closedNow !== undefined, title: closedNow };
   const { message } = App.useApp();
   const steps = stepsByUse(def, can);
   const [first, ...others] = steps;
@@ -37,18 +38,19 @@ export const ListToolbar = memo(function ListToolbar() {
   return (
     <div className="qs-toolbar" role="toolbar">
       {canAdd && (
-        <Button data-permission={codeOf('add')} type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => openForm()}>
+        <Button {...closed} data-permission={codeOf('add')} type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => openForm()}>
           {listText.add}
         </Button>
       )}
       {first && !isNarrow && (
-        <Button data-permission={codeOf(first.action)} onClick={() => withSelection(ids => takeStep(first, ids))}>
+        <Button {...closed} data-permission={codeOf(first.action)} onClick={() => withSelection(ids => takeStep(first, ids))}>
           {first.button}
         </Button>
       )}
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}
+          disabled={closedNow !== undefined}
           menu={{
             items: rest.map(step => ({
               key: step.action,
@@ -57,16 +59,17 @@ export const ListToolbar = memo(function ListToolbar() {
             })),
           }}
         >
-          <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
+          <Button {...closed} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {listText.batchSteps}
           </Button>
         </Dropdown>
       )}
       {canRemove && (
-        <Button data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
+        <Button {...closed} data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
           {listText.batchRemove}
         </Button>
       )}
+      {closedNow !== undefined && <span className="qs-closed-note">{closedNow}</span>}
       <SelectionNote />
       <span className="qs-toolbar-end">
         <Transfer />

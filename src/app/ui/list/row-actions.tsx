@@ -26,17 +26,17 @@ import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 /** The next likely step is visible, the rest is under 更多; impossible steps have their reason. */
 export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
   const scope = useListScope();
-  const { def, rows, can } = scope;
+  const { def, rows, can, closedNow } = scope;
   const dicts = useDicts();
   const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
   const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const steps = stepsFor(def, status, usePermissions().can);
   // A conflict must be resolved before any other action on the row.
-  const next = isDeleting || isInConflict ? undefined : nextStep(steps);
+  const next = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
   const canEdit = can('edit');
-  const noEdit = whyClosed(def, 'edit', status, dicts);
-  const noDelete = whyClosed(def, 'delete', status, dicts);
+  const noEdit = closedNow ?? whyClosed(def, 'edit', status, dicts);
+  const noDelete = closedNow ?? whyClosed(def, 'delete', status, dicts);
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const ownActions = useOwnActions(id);
   const features = useFeatureStore();
@@ -59,7 +59,17 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
           },
         ]
       : []),
-    ...stepMenuItems({ def, steps, next, isDeleting, dicts, take: transition => scope.takeStep(transition, [id]) }),
+    ...(can('copy')
+      ? [
+          {
+            key: 'copy',
+            label: closedLabel(listText.copy, closedNow),
+            disabled: closedNow !== undefined,
+            onClick: () => scope.openCopy(id),
+          },
+        ]
+      : []),
+    ...stepMenuItems({ def, steps, next, isDeleting, closedNow, dicts, take: transition => scope.takeStep(transition, [id]) }),
     ...ownActions,
     ...(can('delete')
       ? [

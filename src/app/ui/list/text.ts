@@ -8,6 +8,7 @@ export const listText = {
   less: '收起',
   add: '新增',
   edit: '编辑',
+  copy: '复制新增',
   remove: '删除',
   batchRemove: '批量删除',
   batchSteps: '批量操作',

@@ -31,6 +31,7 @@ import { deleteMutation, rowLabel } from '#sync/new-mutation.ts';
 import { readChosen } from '../../live/read-chosen.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
+import { useClosedOffline } from '../../live/use-offline.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { isShortcut } from '../shortcuts.ts';
 
@@ -45,8 +46,12 @@ export type ListScope = {
   /** Permission by action name, e.g. 'add'. */
   readonly can: (action: string) => boolean;
   readonly openDetail: (id: string) => void;
+  /** Why nothing can be written now; undefined: it can. */
+  readonly closedNow: string | undefined;
   /** Without an id: a new row. */
   readonly openForm: (id?: string) => void;
+  /** Opens the form of a new row with this row's values. */
+  readonly openCopy: (id: string) => void;
   /** Opens the conflict of the row. */
   readonly openConflict: (id: string) => void;
   /** Opens the explanation of the row. */
@@ -179,6 +184,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   const { modal, message } = App.useApp();
   const dicts = useDicts();
   const effects = useMutationEffects();
+  const closedNow = useClosedOffline(def);
   const save = useEnqueue();
 
   const removeNow = async (ids: readonly string[]): Promise<void> => {
@@ -205,6 +211,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   };
 
   const confirmRemoval = async (ids: readonly string[]): Promise<void> => {
+    if (closedNow !== undefined) return inBackground(message.warning(closedNow));
     const { open, closed } = await read(ids);
     const [first] = closed;
     if (open.length === 0) return inBackground(message.warning(first ?? listText.rowGone));

@@ -8,6 +8,7 @@ import { listText } from '../list/text.ts';
 import type { RowMark } from '#query/view.ts';
 import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { stepMenuItems } from './step-menu.ts';
@@ -22,8 +23,9 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const status = statusOf(entity, row);
   const steps = stepsFor(entity, status, can);
   const isDeleting = mark?.op === 'delete';
-  const next = isDeleting ? undefined : nextStep(steps);
-  const rest = stepMenuItems({ def: entity, steps, next, isDeleting, dicts, take: transition => take(transition, [row.id]) });
+  const closedNow = useClosedOffline(entity);
+  const next = isDeleting || closedNow !== undefined ? undefined : nextStep(steps);
+  const rest = stepMenuItems({ def: entity, steps, next, isDeleting, closedNow, dicts, take: transition => take(transition, [row.id]) });
   if (steps.length === 0) return null;
   return (
     <Space>

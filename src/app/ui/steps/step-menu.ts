@@ -10,16 +10,18 @@ export type StepMenuFacts = {
   readonly steps: readonly Step[];
   readonly next: Transition | undefined;
   readonly isDeleting: boolean;
+  /** Why nothing can be written now. */
+  readonly closedNow?: string | undefined;
   readonly dicts: Dicts;
   readonly take: (transition: Transition) => void;
 };
 export type StepMenuItem = { readonly key: string; readonly label: string; readonly disabled: boolean; readonly onClick: () => void };
 
-export function stepMenuItems({ def, steps, next, isDeleting, dicts, take }: StepMenuFacts): StepMenuItem[] {
+export function stepMenuItems({ def, steps, next, isDeleting, closedNow, dicts, take }: StepMenuFacts): StepMenuItem[] {
   return steps
     .filter(step => step.transition !== next)
     .map(({ transition, refusal }) => {
-      const why = isDeleting ? stepClosedText.beingDeleted : refusal && refusalText(def, refusal, dicts);
+      const why = isDeleting ? stepClosedText.beingDeleted : (closedNow ?? (refusal && refusalText(def, refusal, dicts)));
       return {
         key: transition.action,
         label: why === undefined ? transition.button : `${transition.button}（${why}）`,

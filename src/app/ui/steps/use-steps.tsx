@@ -13,6 +13,7 @@ import { readChosen } from '../../live/read-chosen.ts';
 import type { ChosenRow } from '../../live/read-chosen.ts';
 import { useEnqueue } from './use-enqueue.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { useClosedOffline } from '../../live/use-offline.ts';
 import { useThrottle } from '../../live/use-throttle.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepPrompt } from './step-prompt.tsx';
@@ -38,6 +39,7 @@ export function useSteps(def: EntityDef): Steps {
   const [request, setRequest] = useState<Request>();
   const effects = useMutationEffects();
   const save = useEnqueue();
+  const closedNow = useClosedOffline(def);
   const mayStart = useThrottle();
 
   /** One entry per row under one group. @returns whether they are stored on this device. */
@@ -63,6 +65,7 @@ export function useSteps(def: EntityDef): Steps {
   };
 
   const take = (transition: Transition, ids: readonly string[]): void => {
+    if (closedNow !== undefined) return inBackground(message.warning(closedNow));
     // A second press of the same button is ignored; another step of the same row is another button.
     if (mayStart(`${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
   };

@@ -6,7 +6,6 @@ import { DownloadOutlined, DownOutlined, UploadOutlined } from '@ant-design/icon
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { transferText } from '#schema/transfer-text.ts';
-import { isImported } from '#schema/transfer-rules.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
@@ -32,7 +31,7 @@ export function TransferButtons() {
   const { message } = App.useApp();
   const [shown, setShown] = useState<'device' | 'import'>();
   const canExport = can(EXPORT);
-  const canImport = can(IMPORT) && isImported(def);
+  const canImport = can(IMPORT);
   const codeOf = (action: string): string => permissionCode(def, action);
 
   const exportIds = (ids: readonly string[]): void => {
