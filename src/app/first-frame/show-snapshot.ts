@@ -1,6 +1,6 @@
 /** Shows the page as it was left, over everything, until the program has drawn it. It does not answer and is not read out: it is a picture. */
 import { readViewAlone } from '#db/read/view-alone.ts';
-import { readSheets, readSnapshot, viewText } from '../page-memory/page-snapshot.ts';
+import { readSheets, readSnapshot, viewDigest } from '../page-memory/page-snapshot.ts';
 import type { SnapshotSheet } from '../page-memory/page-snapshot.ts';
 import { whenPageShown } from '../live/page-shown.ts';
 import { SNAPSHOT_KEY } from '../live/snapshot-key.ts';
@@ -23,7 +23,7 @@ export async function showSnapshot(): Promise<void> {
   const tree = cover.attachShadow({ mode: 'closed' });
   const known = Promise.all([readViewAlone(snapshot.database, snapshot.viewKey), ...sheets.map(sheet => addSheet(tree, sheet))]);
   const [view] = (await Promise.race([known.catch(() => undefined), after(SNAPSHOT_READ_MS)])) ?? [];
-  if (!view || snapshot.view !== viewText(view) || !fill(tree, snapshot.html)) return cover.remove();
+  if (!view || snapshot.view !== viewDigest(view) || !fill(tree, snapshot.html)) return cover.remove();
   whenPageShown(() => cover.remove(), SNAPSHOT_SHOWN_MS);
   cover.style.visibility = 'visible';
   await painted();

@@ -3,13 +3,14 @@
  * it was drawn from is unchanged, so that it never shows anything the program would not show a moment later.
  */
 import { parseJson } from '#base/parse-json.ts';
+import { textDigest } from '#base/text-digest.ts';
 import type { View } from '#query/view.ts';
 
 export type PageSnapshot = {
   readonly html: string;
   /** Everything the page depends on besides the rows; compared as a whole. */
   readonly look: string;
-  /** The stored view the rows were drawn from, as text, and its location. */
+  /** The digest of the stored view the rows were drawn from, and its location. */
   readonly view: string;
   readonly database: string;
   readonly viewKey: string;
@@ -38,8 +39,11 @@ export const lookOf = ({ program, address, screen, stored }: LookFacts, isLook: 
 
 const byKey = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1);
 
-/** The moment of the last confirmation is not drawn in a snapshot. */
-export const viewText = (view: View): string => JSON.stringify({ ...view, freshAtMs: undefined });
+/**
+ * Tells views apart without their values, because a row holds more than its cells show, such as whole identity numbers. The moment of the last
+ * confirmation is not drawn in a snapshot.
+ */
+export const viewDigest = (view: View): string => textDigest(JSON.stringify({ ...view, freshAtMs: undefined }));
 
 /** @returns undefined for any other value, e.g. one of another version. */
 export function readSnapshot(text: string | null): PageSnapshot | undefined {

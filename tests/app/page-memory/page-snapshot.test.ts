@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookOf, readSheets, readSnapshot, viewText } from '#app/page-memory/page-snapshot.ts';
+import { lookOf, readSheets, readSnapshot, viewDigest } from '#app/page-memory/page-snapshot.ts';
 import type { LookFacts } from '#app/page-memory/page-snapshot.ts';
 import { sampleView as view } from '#tests/support/sample-view.ts';
 
@@ -28,19 +28,23 @@ test.each<Partial<LookFacts>>([
   expect(look(change)).not.toBe(look());
 });
 
-test('a later confirmation gives the same view text; another value, mark or count gives another one', () => {
-  expect(viewText({ ...view, freshAtMs: 2 })).toBe(viewText(view));
+test('the digest of a view holds none of its values', () => {
+  expect(viewDigest({ ...view, rows: [{ id: '1', idCard: '150602199001011234' }] })).toMatch(/^[\da-f]{32}$/);
+});
+
+test('a later confirmation gives the same digest; another value, mark or count gives another one', () => {
+  expect(viewDigest({ ...view, freshAtMs: 2 })).toBe(viewDigest(view));
   for (const change of [
     { rows: [{ id: '1', waybillNo: 'YD2' }] },
     { total: 2 },
     { coverage: 'offline' as const },
     { markById: { '1': { sync: 'pending' as const, fields: ['waybillNo'], op: 'update' as const } } },
   ])
-    expect(viewText({ ...view, ...change })).not.toBe(viewText(view));
+    expect(viewDigest({ ...view, ...change })).not.toBe(viewDigest(view));
 });
 
 test('a snapshot is read back as it was written', () => {
-  const snapshot = { html: '<div></div>', look: look(), view: viewText(view), database: 'd', viewKey: 'k' };
+  const snapshot = { html: '<div></div>', look: look(), view: viewDigest(view), database: 'd', viewKey: 'k' };
   expect(readSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
   const sheets = [{ text: 'a{}' }, { href: '/assets/start.css' }];
   expect(readSheets(JSON.stringify(sheets))).toEqual(sheets);

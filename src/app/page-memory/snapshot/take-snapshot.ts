@@ -3,7 +3,7 @@
  * It is stored in localStorage, which a leaving page can still write and the next one reads at once: IndexedDB drops the requests of a leaving page.
  */
 import type { Db } from '#db/handle.ts';
-import { viewText } from '../page-snapshot.ts';
+import { viewDigest } from '../page-snapshot.ts';
 import type { PageSnapshot, SnapshotSheet } from '../page-snapshot.ts';
 import type { View } from '#query/view.ts';
 import { SNAPSHOT_KEY, forgetSnapshot } from '../../live/snapshot-key.ts';
@@ -23,7 +23,13 @@ export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
   forgetSnapshot(localStorage);
   const root = page.closest<HTMLElement>(ROOT);
   if (!root || !isSignedIn() || root.querySelector(OPEN_DRAWER) || !isSameList(idsIn(page), view.ids)) return;
-  const taken = { html: htmlOf(root), look: lookHere(), view: viewText(view), database: db.name, viewKey: view.key } satisfies PageSnapshot;
+  const taken = {
+    html: htmlOf(root),
+    look: lookHere(),
+    view: viewDigest(view),
+    database: db.name,
+    viewKey: view.key,
+  } satisfies PageSnapshot;
   const sheets = JSON.stringify(Array.from(document.styleSheets, sheetOf));
   try {
     if (localStorage.getItem(SHEETS_KEY) !== sheets) localStorage.setItem(SHEETS_KEY, sheets);
