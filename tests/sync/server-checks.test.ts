@@ -3,9 +3,28 @@ import { formValues, reduceForm, startCreate, startEdit } from '#app/ui/form/for
 import type { FormState } from '#app/ui/form/form-state.ts';
 import { deferredFields, serverCheckOf, standingObjections } from '#sync/server-checks.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
-import { entityDef } from '#features/registry.ts';
+import { defineEntity } from '#schema/define-entity.ts';
+import { text } from '#schema/field.ts';
 
-const def = entityDef('driver');
+const def = defineEntity({
+  name: 'keeper',
+  title: '库管员',
+  route: '/small/keeper',
+  component: 'small/KeeperList',
+  endpoint: '/small/keeper',
+  permission: 'keeper',
+  titleField: 'name',
+  searchFields: ['name'],
+  fields: {
+    name: text('姓名', { required: true, maxLength: 40 }),
+    idCard: text('身份证号', { maxLength: 18, unique: true }),
+    phone: text('手机号', { maxLength: 20, unique: true, rule: 'mobile' }),
+    username: text('账号', { maxLength: 40, unique: true, checkCode: 'login_name' }),
+  },
+  listColumns: ['name', 'phone'],
+  query: [],
+  offline: 'full',
+});
 const fieldOf = (name: string) => {
   const field = def.fieldByName.get(name);
   if (!field) throw new Error(`no field ${name}`);

@@ -9,7 +9,6 @@ import type { EntryHead, EntryState, Op, OutboxEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';
 import { isUpload, orphanUploads, uploadMutation, withKnownPaths, withStoredPath } from '#sync/upload-entries.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
-import { groupEntries } from '#features/platform/outbox/groups.ts';
 import { headParts, movedTo } from './in-state.ts';
 import type { EntryParts } from './in-state.ts';
 import { opIdOf } from '#sync/op-id.ts';
@@ -171,16 +170,12 @@ test('uploads and rows are scheduled separately, and a row still waits for its f
   expect(chooseTurn(all, 0, held => !isUpload(held))).toEqual({ kind: 'entry', entry: other });
 });
 
-test('an upload is described beside its record', () => {
+test('an upload is described with its record', () => {
   const file = upload('queued');
-  const record = entry('c1', { kind: 'create', values: {} });
 
   expect(describeEntry(schema, file, {})).toEqual({
     verb: '上传 磅单照片 磅单.jpg 1.2 MB',
     head: '上传 磅单照片 磅单.jpg 1.2 MB → 磅单 BD1',
     changes: [],
   });
-  expect(groupEntries([file, record]).waiting).toEqual([
-    { lane: 'slip:r1', entity: 'slip', rowId: 'r1', label: '磅单 BD1', entries: [file, record] },
-  ]);
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { WebSocket } from 'ws';
 import { createApp } from '#server/app.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { openDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
@@ -17,21 +18,44 @@ import { createSyncService } from '#workers/sync-service.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { SyncApi, WorkerEvent } from '#workers/sync-api.ts';
 import { systemClock } from '#workers/system-clock.ts';
-import { schema } from '#features/registry.ts';
+import { partner, schema, trip } from '#tests/support/small-schema.ts';
 
 export type LiveServer = { readonly host: string; close(): Promise<void> };
 
 export async function startLiveServer(): Promise<LiveServer> {
-  const database = await openTestDatabase('sample');
-  const { app, close } = await createApp({ dataDir: 'memory://', database, clientDir: '/nowhere', faults: true }, schema);
+  const database = await openTestDatabase('small');
+  // The roles' profiles know the product's areas; the small schema has none.
+  await askSql(
+    database,
+    `insert into sys_role_permission (role_code, action, perms_type)
+     select 'dispatcher', action, perms_type from sys_permission where split_part(action, ':', 1) = any($1) on conflict do nothing`,
+    [schema.defs.map(({ permission }) => permission)],
+  );
+  const { app, close } = await createApp({ dataDir: 'memory://', database, clientDir: '/nowhere', faults: true, sample: false }, schema);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const host = `${address}/jeecg-boot`;
+  await addRows(host);
   return {
-    host: `${address}/jeecg-boot`,
+    host,
     async close() {
       await close();
       await database.destroy();
     },
   };
+}
+
+const PARTNERS = 14;
+const TRIPS = 10;
+
+/** Rows of the small schema, added as a person would. */
+async function addRows(host: string): Promise<void> {
+  const call = await signInElsewhere(host);
+  const add = async (endpoint: string, values: object): Promise<void> => {
+    const answer = await call('POST', `${endpoint}/add`, values);
+    if (answer['success'] !== true) throw new Error(JSON.stringify(answer));
+  };
+  for (let at = 1; at <= PARTNERS; at++) await add(partner.endpoint, { name: `供应商 ${at}`, status: '1' });
+  for (let at = 1; at <= TRIPS; at++) await add(trip.endpoint, { loadPlace: `料场 ${at}`, unloadPlace: '钢厂', unitPrice: 80 });
 }
 
 export type LiveTab = {

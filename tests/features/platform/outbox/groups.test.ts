@@ -18,6 +18,26 @@ test('entries are grouped by record; records that need a decision come first', (
   expect([seqs(groups.attention), seqs(groups.waiting)]).toEqual([[['运单 b', [2, 4]]], [['运单 a', [1, 3]]]]);
 });
 
+test('an upload stands beside its record', () => {
+  const owner = { entity: entry(2, 'a').entity, rowId: 'a', field: 'photo' };
+  const upload: Op = { kind: 'upload', name: '磅单.jpg', size: 5, owner };
+  const file = entryOf({
+    opId: opIdOf('f'),
+    entity: 'file',
+    rowId: 'f',
+    lane: 'file:f',
+    op: upload,
+    label: '运单 a',
+    seq: 1,
+    state: 'queued',
+  });
+  const record = entry(2, 'a');
+
+  expect(groupEntries([file, record]).waiting).toEqual([
+    { lane: record.lane, entity: record.entity, rowId: 'a', label: '运单 a', entries: [file, record] },
+  ]);
+});
+
 const create: Op = { kind: 'create', values: { a: 1 } };
 const remove: Op = { kind: 'delete', base: {} };
 const step: Op = { kind: 'action', action: 'dispatch', field: 's', from: ['1'], to: '2', patch: {}, base: {} };
