@@ -13,14 +13,16 @@ import type { MenuEntry, Person } from '../support/people.ts';
 
 const GRANTS = 'GET /sys/permission/getUserPermissionByToken';
 
+/** The menu without the suppliers. */
+const without = (menu: readonly MenuEntry[]): readonly MenuEntry[] =>
+  menu.filter(({ path }) => path !== SUPPLIERS).map(entry => (entry.children ? { ...entry, children: without(entry.children) } : entry));
+
 test('a withdrawn permission takes its button off an open list and its page off the menu; given back, they return', async () => {
   const { backEnd } = await openApp(SUPPLIERS, { as: 'dispatcher' });
   await waitForRows();
   const all = await grantsOf('dispatcher');
   const auth = all.auth.filter(({ action }) => action !== 'mtSupplier:add');
   expect(auth).toHaveLength(all.auth.length - 1);
-  const without = (menu: readonly MenuEntry[]): readonly MenuEntry[] =>
-    menu.filter(({ path }) => path !== SUPPLIERS).map(entry => (entry.children ? { ...entry, children: without(entry.children) } : entry));
   /** The network was away for a moment: the tab asks what is granted now. */
   const grant = (result: object): void => {
     backEnd.answer(GRANTS, { result });
@@ -41,6 +43,20 @@ test('a withdrawn permission takes its button off an open list and its page off 
   await entry.click(); // 基础数据, in which it stands, is still open
   await expect.poll(address).toBe(SUPPLIERS);
   await expect.element(add).toBeVisible();
+});
+
+test('an address granted since the stored menu opens; the stored menu alone would be a 404', async () => {
+  const all = await grantsOf('dispatcher');
+  const app = await openApp(SUPPLIERS, {
+    as: 'dispatcher',
+    prepare: server => server.answer(GRANTS, { result: { ...all, menu: without(all.menu) } }),
+  });
+  await expect.poll(address).toBe('/404');
+  app.backEnd.answer(GRANTS, { result: all });
+  history.replaceState(undefined, '', SUPPLIERS);
+  await app.reload();
+  await waitForRows();
+  expect(address()).toBe(SUPPLIERS);
 });
 
 for (const [person, name, sees] of [
