@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import { entityDef } from '#features/registry.ts';
 import type { Page } from 'playwright/test';
-import { firstRowIds, openList, signIn, SUPPLIERS, waitForRows, WAYBILLS } from './support/app.ts';
+import { firstRowIds, openList, signInAtList, SUPPLIERS, waitForRows, WAYBILLS } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { mustSucceed, waybillById } from './support/records.ts';
@@ -16,8 +16,7 @@ test.afterAll(() => server.close());
 const tab = (page: Page, title: string) => page.locator('.tab-handle', { has: page.locator('.tab-title', { hasText: title }) });
 
 test('a change by somebody else marks the tabs behind', async ({ page }) => {
-  await signIn(page, server.url);
-  await openList(page, server.url, SUPPLIERS);
+  await signInAtList(page, server.url, SUPPLIERS);
   await openList(page, server.url, `${WAYBILLS}?day=1`);
   await openList(page, server.url, `${WAYBILLS}?day=2`);
   await tab(page, '运单').first().locator('.tab-title').click();

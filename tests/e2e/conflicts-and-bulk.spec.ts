@@ -1,7 +1,18 @@
 /** Conflicts from wherever they are met, bulk acts as one line, and a contract saved together with its lines. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { expectBadge, expectDrained, firstRowIds, goTo, openList, outboxSize, row, signIn, SUPPLIERS, waitForRows } from './support/app.ts';
+import {
+  expectBadge,
+  expectDrained,
+  firstRowIds,
+  goTo,
+  outboxSize,
+  row,
+  signInAtList,
+  SUPPLIERS,
+  untilStored,
+  waitForRows,
+} from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';
 import { detailOf } from './support/list.ts';
 import { allRows } from './support/records.ts';
@@ -148,9 +159,9 @@ test('a contract with two lines, made offline, is on the server exactly once; a 
   page,
   context,
 }) => {
-  await signIn(page, server.url, 'admin');
-  await openList(page, server.url, '/contract/mtContract');
+  await signInAtList(page, server.url, '/contract/mtContract', 'admin');
   await expectBadge(page, 'synced', 60_000);
+  await untilStored(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = drawer(page, '新增合同');

@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright/test';
 import { emptyTrace, noteReports } from '#app/devtools/trace.ts';
 import { encodeTrace } from '#app/devtools/trace-file.ts';
 import { card, snapshot, step } from '#tests/app/devtools/trace-fixture.ts';
-import { expectBadge, outboxSize, signIn } from './support/app.ts';
+import { expectBadge, firstRowIds, outboxSize, signIn, signInAtList, SUPPLIERS } from './support/app.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-health.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { editSupplier, openSuppliers } from './support/trouble.ts';
+import { editSupplier } from './support/trouble.ts';
 
 const STEPS = 10_000;
 const LONG_TASK_MS = 50;
@@ -41,8 +41,8 @@ test('beside a working list one sees the link go and come, a change leave the ou
   context,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, server.url, 'admin');
-  const [id = ''] = await openSuppliers(page, server.url, 1);
+  await signInAtList(page, server.url, SUPPLIERS, 'admin');
+  const [id = ''] = await firstRowIds(page, 1);
   await expectBadge(page, 'synced', 60_000);
   const watch = await context.newPage();
   await watch.goto(`${server.url}/dev/machines`);

@@ -3,13 +3,13 @@
  * The lease in the database elects the leader; everything else is as it was.
  */
 import { expect, test } from 'playwright/test';
-import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { expectBadge, expectDrained, outboxSize, row, signIn, SUPPLIERS } from './support/app.ts';
 import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
 import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 import { edit, launchLeanServer, openLean } from './support/lean.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { engineOf, isLeader, setBehind, stallWorker, untilQuiet } from './support/tabs.ts';
-import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
+import { editSupplier, effectsSince, inAnyOrder, logMark, remarks, supplierIds } from './support/trouble.ts';
 
 const TAKEN_OVER_MS = 15_000;
 
@@ -27,8 +27,8 @@ test('without Web Locks one tab leads by the lease: work waits out a dead server
   page,
   context,
 }) => {
-  await signIn(page, url);
-  const ids = await openSuppliers(page, url, 3);
+  await signIn(page, url, 'dispatcher', SUPPLIERS);
+  const ids = await supplierIds(page, 3);
   const [first = '', second = '', third = ''] = ids;
   expect(await page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator])).toEqual([false, false, false]);
   expect(await engineOf(page).evaluate(() => 'locks' in navigator)).toBe(false);

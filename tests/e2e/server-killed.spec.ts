@@ -1,6 +1,6 @@
 /** The server dies in the middle of a replay: after its restart every change is there once, and each row's changes in their order. */
 import { expect, test } from 'playwright/test';
-import { expectBadge, expectDrained, outboxSize, row, signIn } from './support/app.ts';
+import { expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
 import { edit, launchLeanServer, leanSuppliers, signInLean, step } from './support/lean.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -9,9 +9,9 @@ import {
   effectsSince,
   inAnyOrder,
   logMark,
-  openSuppliers,
   remarks,
   serverSupplier,
+  signInAtSuppliers,
   SUPPLIER_API,
 } from './support/trouble.ts';
 
@@ -65,8 +65,7 @@ test('a back end that dies behind our proxy: the badge says so, a reload keeps t
   test.setTimeout(150_000);
   const front = await launchServer({ BACKEND_URL: `${server.url}/jeecg-boot`, PROFILE: 'spec' });
   try {
-    await signIn(page, front.url);
-    const [id = ''] = await openSuppliers(page, front.url, 1);
+    const [id = ''] = await signInAtSuppliers(page, front.url, 1);
     await expectBadge(page, 'synced', 60_000);
 
     await server.kill();

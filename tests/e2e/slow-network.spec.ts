@@ -1,11 +1,11 @@
 /** A network as slow as a telephone at the edge of the harbour: the list answers from the device, and the outbox drains all the same. */
 import { expect, test } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectBadge, expectDrained, outboxSize, row, rows, signIn } from './support/app.ts';
+import { expectBadge, expectDrained, outboxSize, row, rows } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { engineOf } from './support/tabs.ts';
-import { editSupplier, effectsSince, inAnyOrder, logMark, openSuppliers, remarks } from './support/trouble.ts';
+import { editSupplier, effectsSince, inAnyOrder, logMark, remarks, signInAtSuppliers } from './support/trouble.ts';
 
 /** What the browser's own developer tools call Slow 3G. */
 const SLOW_3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -32,8 +32,7 @@ test('on slow 3G sorting and turning pages answer at once, and what was saved ar
   page,
   context,
 }) => {
-  await signIn(page, server.url);
-  const ids = await openSuppliers(page, server.url, 3);
+  const ids = await signInAtSuppliers(page, server.url, 3);
   await expectBadge(page, 'synced', 60_000);
   await expect(page.getByTestId('list-coverage')).toHaveText('完整', { timeout: 45_000 }); // from here the device answers by itself
   await slowDown(context, page);

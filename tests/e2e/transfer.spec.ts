@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import type { Download, Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/universal';
 import writeWorkbook from 'write-excel-file/node';
-import { firstRowIds, openList, rows, signIn, SUPPLIERS } from './support/app.ts';
+import { firstRowIds, openList, rows, signIn, signInAtList, SUPPLIERS, untilStored } from './support/app.ts';
 import { cellOf } from './support/list.ts';
 import { complaintsOf, expectAccessible } from './support/page-health.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -29,8 +29,8 @@ async function cellsOf(download: Download): Promise<readonly (readonly unknown[]
 
 test('export: chosen rows as a workbook, a failure in words, and CSV from this device without a network', async ({ page, context }) => {
   const complaints = complaintsOf(page);
-  await signIn(page, server.url);
-  await openList(page, server.url, SUPPLIERS);
+  await signInAtList(page, server.url, SUPPLIERS);
+  await untilStored(page);
   const row = rows(page).first();
   const [first = ''] = await firstRowIds(page, 1);
   const supplierCode = (await (await cellOf(page, first, '供应商编号')).innerText()).trim();

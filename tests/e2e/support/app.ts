@@ -17,6 +17,17 @@ export async function signIn(page: Page, url: string, username = 'dispatcher', r
   await expect(badge(page)).toBeVisible({ timeout: 20_000 });
 }
 
+/** Signs in at a list's address, which loads one page and not two, and waits for its first rows. */
+export async function signInAtList(page: Page, url: string, route: string, username?: string): Promise<void> {
+  await signIn(page, url, username, route);
+  await waitForRows(page);
+}
+
+/** From here on forms and dialogs open without a network. */
+export async function untilStored(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
 export async function fillLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   const form = page.getByTestId('login-form');
   await form.getByLabel('用户名').fill(username);

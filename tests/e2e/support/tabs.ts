@@ -76,11 +76,13 @@ export async function untilQuiet(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Keeps the worker busy for ever, as a loop without an end does; only ending it ends that. */
+/** Holds the worker for ever, as a loop without an end does, though without taking a processor from others; only ending it ends that. */
 export function hangWorker(page: Page): void {
   engineOf(page)
     .evaluate(() => {
-      for (;;);
+      const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+      const never = new Int32Array(buffer);
+      for (;;) Atomics.wait(never, 0, 0);
     })
     .catch(() => undefined); // it was ended
 }

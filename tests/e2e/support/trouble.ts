@@ -1,7 +1,7 @@
 /** Writes as the server saw them, and the small edits of suppliers that the trouble tests make through the form. */
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { expectBadge, firstRowIds, goTo, signIn, SUPPLIERS } from './app.ts';
+import { expectBadge, firstRowIds, goTo, signIn, SUPPLIERS, untilStored } from './app.ts';
 import { drawer, fillText } from './form.ts';
 import type { QuaysideServer } from './quayside-server.ts';
 import { rowAction, save } from './waybill.ts';
@@ -54,10 +54,10 @@ export async function openSuppliers(page: Page, url: string, count: number): Pro
   return await supplierIds(page, count);
 }
 
-/** Signs in at the suppliers' address, without loading a second page, and gives the ids on the first page. */
+/** Signs in at the suppliers' address, without loading a second page; ends when the page can do without a network. @returns the first ids. */
 export async function signInAtSuppliers(page: Page, url: string, count: number): Promise<string[]> {
   await signIn(page, url, 'dispatcher', SUPPLIERS);
-  await page.evaluate(() => navigator.serviceWorker.ready); // forms and dialogs open without a network from here on
+  await untilStored(page);
   return await supplierIds(page, count);
 }
 
@@ -68,7 +68,8 @@ export async function showSuppliers(page: Page, count: number): Promise<string[]
   return await supplierIds(page, count);
 }
 
-async function supplierIds(page: Page, count: number): Promise<string[]> {
+/** The first suppliers of the list that stands. */
+export async function supplierIds(page: Page, count: number): Promise<string[]> {
   await expect.poll(async () => (await firstRowIds(page, count)).length).toBe(count);
   return await firstRowIds(page, count);
 }
