@@ -1,6 +1,7 @@
 /** The values with which a copy of a row starts. */
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
+import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { Row, Values } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
@@ -8,7 +9,7 @@ import { isSensitive } from './sensitive.ts';
 import { fieldsOfStep } from './steps.ts';
 
 /**
- * What a user would enter again: no unique values, no files, no masked numbers, and nothing that the steps of the flow write.
+ * What a user would enter again: no unique values, no codes and numbers of papers, no files, no masked numbers, and nothing that the steps of the flow write.
  * The display texts of the copied values come with them.
  */
 export function copyValues(def: EntityDef, row: Row): Values {
@@ -20,7 +21,8 @@ export function copyValues(def: EntityDef, row: Row): Values {
 }
 
 function isCopied({ flow }: EntityDef, field: FieldDef): boolean {
-  const isFile = kindOf(field).cell.type === 'files';
+  const { cell, freeText }: KindFacts = kindOf(field);
+  const namesOneThing = cell.type === 'files' || freeText?.code === 'number';
   const isOpenAtFirst = flow === undefined || field.editableIn === undefined || field.editableIn.includes(flow.initial);
-  return !field.readonly && !field.unique && !isFile && !isSensitive(field) && isOpenAtFirst;
+  return !field.readonly && !field.unique && !namesOneThing && !isSensitive(field) && isOpenAtFirst;
 }

@@ -8,6 +8,9 @@ import type { EntitySpec } from './entity-def.ts';
 export const VERBS = ['add', 'edit', 'delete', 'batch_delete', 'export', 'import', 'copy'] as const;
 export type Verb = (typeof VERBS)[number];
 
+/** For a definition that has all verbs but these. */
+export const verbsWithout = (...left: readonly Verb[]): readonly Verb[] => VERBS.filter(verb => !left.includes(verb));
+
 /** Rows that are saved with their parent are written in its form and its file only. */
 const OF_A_PARENT: readonly Verb[] = ['export'];
 /** A verb that needs another one. */
@@ -18,7 +21,7 @@ type VerbSpec = Pick<EntitySpec, 'verbs' | 'parent' | 'children'>;
 /** Absent `verbs`: all of them; without `copy` where rows have child rows, which a copy would not have. */
 export function verbsOf({ verbs, parent, children }: VerbSpec): readonly Verb[] {
   if (parent !== undefined) return OF_A_PARENT;
-  return verbs ?? (children ? VERBS.filter(verb => verb !== 'copy') : VERBS);
+  return verbs ?? (children ? verbsWithout('copy') : VERBS);
 }
 
 /** Whether the entity has the action: a verb that it names, or any other action, such as a step. */

@@ -22,6 +22,7 @@ const spec = {
 const fields = [
   named('name', text('泊位名称', { required: true, maxLength: 100 })),
   named('code', text('泊位代码', { unique: true, maxLength: 20 })),
+  named('permitNo', text('许可证号', { isCode: true, maxLength: 20 })),
   named('portId', ref('港口', 'port')),
   named('account', text('账号', { sensitive: true, maxLength: 30 })),
   named('photo', file('照片', { multiple: true })),
@@ -86,6 +87,7 @@ test('a copy starts with what a user would enter again, and with its display tex
     id: '1',
     name: '一号泊位',
     code: 'B01',
+    permitNo: 'X-1',
     portId: 'p1',
     portId_dictText: '京唐港',
     account: '6222 **** 1234',

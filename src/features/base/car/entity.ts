@@ -1,6 +1,7 @@
 /** 车辆. A truck with its papers, loads and current work. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, group, longText, ref, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 
 export const car = defineEntity({
   name: 'car',
@@ -85,6 +86,7 @@ export const car = defineEntity({
     { expr: 'tareWeight < totalMass', message: '备案皮重应小于总质量' },
   ],
   live: { socketKey: 'mt_car' },
+  verbs: verbsWithout('copy'),
   offline: 'full',
   seedRows: 3000,
 });

@@ -1,6 +1,7 @@
 /** 运费账单. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, integer, longText, month, ref, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 
 export const freightBill = defineEntity({
   name: 'freightBill',
@@ -86,6 +87,7 @@ export const freightBill = defineEntity({
     sum: ['waybillCount', 'unloadWeight', 'lossWeight', 'freightAmount', 'deductAmount', 'payableAmount', 'paidAmount'],
     avg: [],
   },
+  verbs: verbsWithout('copy'),
   offline: 'queue',
   seedRows: 1500,
 });

@@ -1,6 +1,7 @@
 /** 发票. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, image, longText, ref, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 
 export const invoice = defineEntity({
   name: 'invoice',
@@ -76,6 +77,7 @@ export const invoice = defineEntity({
   },
   computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },
   totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'], avg: [] },
+  verbs: verbsWithout('copy'),
   offline: 'full',
   seedRows: 1900,
 });

@@ -1,6 +1,7 @@
 /** 结算单. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, integer, longText, ref, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 
 export const settlement = defineEntity({
   name: 'settlement',
@@ -95,6 +96,7 @@ export const settlement = defineEntity({
   },
   rules: [{ expr: 'periodEnd >= periodStart', message: '账期结束应不早于账期开始' }],
   totals: { rowId: 'totalDataItem', sum: ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount'], avg: [] },
+  verbs: verbsWithout('copy'),
   offline: 'queue',
   seedRows: 2400,
 });

@@ -1,6 +1,7 @@
 /** 司机. A driver with licence, qualification and account. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, group, image, longText, ref, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 
 /** A driver's login in the drivers' app. `field` contains its name; users with `{permission}:{action}` set its password at `{endpoint}/{action}` (PUT). */
 export const driverLogin = { field: 'username', action: 'changpsw' } as const;
@@ -88,6 +89,7 @@ export const driver = defineEntity({
   },
   rules: [{ expr: 'licenseEnd > licenseStart', message: '驾驶证有效期止应晚于起' }],
   live: { socketKey: 'xk_user_driver' },
+  verbs: verbsWithout('copy'),
   offline: 'full',
   seedRows: 3200,
 });

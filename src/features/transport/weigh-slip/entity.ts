@@ -1,6 +1,7 @@
 /** 磅单. One weighing at a yard: gross, tare and the resulting net weight. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, image, longText, ref, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 
 export const weighSlip = defineEntity({
   name: 'weighSlip',
@@ -80,6 +81,7 @@ export const weighSlip = defineEntity({
   rules: [{ expr: 'grossWeight > tareWeight', message: '毛重必须大于皮重' }],
   totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'], avg: [] },
   live: { socketKey: 'mt_weigh_slip' },
+  verbs: verbsWithout('copy'),
   offline: 'full',
   seedRows: 60000,
 });
