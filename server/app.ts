@@ -42,7 +42,7 @@ import { countInFlight } from './web/in-flight.ts';
 import { CALLS_OF_USER } from './web/limit-concurrency.ts';
 import { reportError } from './web/report.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
-import { SOCKET_FRAME_MAX_BYTES } from './platform/sockets/frame-budget.ts';
+import { SOCKET_FRAME_MAX_BYTES } from './platform/sockets/frames.ts';
 
 export const OPEN_BODY_MAX_BYTES = 65_536; // without a session: a name, a password, a code
 export const END_GRACE_MS = 8_000; // the time given to running requests at the end

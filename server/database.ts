@@ -7,7 +7,7 @@ import { openServer } from './database/open-server.ts';
 import type { ServerAddress } from './database/open-server.ts';
 import type { historyTable } from './database/schema-history.ts';
 import type { TablesOf } from './database/table-types.ts';
-import type { codeCounters } from './entities/code-counters.ts';
+import type { codeCounters } from './entities/table-shapes.ts';
 import type { onlineTables } from './online/online-schema.ts';
 import type { systemTables } from './platform/system-schema.ts';
 

@@ -4,7 +4,7 @@ import type { CallSession, Emit, EntityFeature, PageFeature, RouteCall } from '.
 import { SIGNED_IN } from './feature.ts';
 import type { Caller } from './platform/caller.ts';
 import { createFieldTexts } from './entities/field-texts.ts';
-import { requireGrant } from './entities/grants.ts';
+import { requireGrant } from './entities/access.ts';
 import { listRows } from './entities/list-rows.ts';
 import { forbidden } from './entities/refusal.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';

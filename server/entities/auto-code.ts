@@ -4,7 +4,7 @@ import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Database } from '../database.ts';
 import type { Column } from './entity-table.ts';
-import { toServerDay } from './server-time.ts';
+import { toServerDay } from '#base/server-time.ts';
 
 const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM)\}/g;
 const COUNTER_PART = /\{(\d)\}$/;

@@ -13,7 +13,7 @@ import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
 import { isObject, textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { visibleColumns } from './column-policy.ts';
+import { visibleColumns } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
@@ -27,13 +27,13 @@ import {
   readBody,
   requiredOf,
   requireFilled,
+  requireShort,
   requireSound,
   toValues,
 } from './row-values.ts';
-import { requireShort } from './text-length.ts';
 import { insertRows } from './insert-row.ts';
 import { createSnowflake, isOurId } from './snowflake-id.ts';
-import { toServerTime } from './server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 
 const nextId = createSnowflake();
 

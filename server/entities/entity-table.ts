@@ -5,9 +5,8 @@ import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { toColumnName } from '#schema/column-name.ts';
-import type { ValueType } from '#schema/kinds/facts.ts';
+import type { ValueType, ColumnStorage } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { sqlTypeOf } from './storage-sql.ts';
 
 export type Column = {
   /** The property on the wire. */
@@ -59,4 +58,26 @@ function toColumn(field: FieldDef): Column {
 /** `"create_time" AS "createTime", …`: rows are selected under the names of the wire. */
 export function selectList(columns: readonly Column[]): Fragment {
   return sql.join(columns.map(column => sql`${column.sql} AS ${sql.id(column.name)}`));
+}
+
+// The SQL type of a field kind's storage. A storage without a type here does not compile.
+
+/** Byte order for all texts, so that embedded and real PostgreSQL sort and compare alike, and keyset reads use the index. */
+const COLLATE = 'COLLATE "C"';
+
+function sqlTypeOf(storage: ColumnStorage): string {
+  switch (storage.type) {
+    case 'varchar':
+      return `varchar(${storage.length}) ${COLLATE}`;
+    case 'text':
+      return `text ${COLLATE}`;
+    case 'integer':
+      return 'integer';
+    case 'numeric':
+      return `numeric(${storage.precision},${storage.scale})`;
+    case 'date':
+      return 'date';
+    case 'timestamp':
+      return 'timestamp(0)';
+  }
 }

@@ -6,7 +6,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
-import { visibleColumns } from './column-policy.ts';
+import { visibleColumns } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import type { FieldTexts, WireRow } from './field-texts.ts';

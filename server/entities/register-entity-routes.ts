@@ -13,17 +13,15 @@ import { isObject, textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { readChildren } from './child-rows.ts';
 import type { ChildChange } from './child-rows.ts';
-import { visibleColumns } from './column-policy.ts';
+import { requireGrant, scopeSql, visibleColumns } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { hasAction } from '#schema/verbs.ts';
-import { requireGrant } from './grants.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
-import { scopeSql } from './row-scope.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
 
 export type RowChangeKind = 'upsert' | 'delete';

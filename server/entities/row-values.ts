@@ -13,14 +13,14 @@ import { sameValue } from '#sync/same-value.ts';
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { visibleColumns } from './column-policy.ts';
+import { visibleColumns, holds, isInScope } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
-import { holds } from './grants.ts';
 import { Refusal } from './refusal.ts';
-import { isInScope } from './row-scope.ts';
 import { bindJson } from './typed-value.ts';
+import { ruleText } from '#schema/rules/text.ts';
+import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
 
 export const isBlank = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
@@ -137,4 +137,16 @@ export function defaultsOf(def: EntityDef, given: Values): Values {
 export function requiredOf(def: EntityDef, caller: Caller): readonly string[] {
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   return def.fields.filter(field => field.required && visible.has(field.name)).map(field => field.name);
+}
+
+// Limits texts without a length of their own in the table: the definition gives none, or the field stores several values in one text.
+
+/**
+ * @param changes only values that differ from the row, so that an older, longer text does not block an edit.
+ * @throws Refusal with the label of the first text that is too long, in the form's own words.
+ */
+export function requireShort(def: EntityDef, changes: Values): void {
+  const unbounded = tableOf(def).columns.filter(({ field }) => field && kindOf(field).storage.type === 'text');
+  const long = unbounded.find(({ name }) => String(changes[name] ?? '').length > ROW_TEXT_MAX_CHARS);
+  if (long?.field) throw new Refusal(serverText.ofRow(long.field.label, ruleText.maxLength(ROW_TEXT_MAX_CHARS)));
 }

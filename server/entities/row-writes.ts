@@ -17,11 +17,10 @@ import type { ChildChange } from './child-rows.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
-import { holds } from './grants.ts';
+import { holds, ownYard, scopeSql } from './access.ts';
 import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
-import { ownYard, scopeSql } from './row-scope.ts';
 import { addCounted, isGuess, takeGuess, tooManyGuesses } from './sensitive-guesses.ts';
 import {
   computedChanges,
@@ -33,14 +32,14 @@ import {
   readCopies,
   requiredOf,
   requireFilled,
+  requireShort,
   requireSound,
   stepColumns,
   toValues,
   withoutStarred,
 } from './row-values.ts';
 import { createSnowflake, isOurId } from './snowflake-id.ts';
-import { toServerTime } from './server-time.ts';
-import { requireShort } from './text-length.ts';
+import { toServerTime } from '#base/server-time.ts';
 
 export type WriteDeps = EntityStore & { readonly nowMs: () => number };
 type StoredRow = JsonObject;

@@ -12,7 +12,7 @@ import { textIn } from '../web/json.ts';
 import { createAttempts } from '../platform/session/attempts.ts';
 import { LIMITED_CODE } from '../platform/session/limited.ts';
 import { serverText } from '../web/text.ts';
-import { holds } from './grants.ts';
+import { holds } from './access.ts';
 import { Refusal } from './refusal.ts';
 
 const LIMIT = { most: 30, spanMs: 3_600_000 };

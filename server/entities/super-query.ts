@@ -5,14 +5,13 @@
 import type { Fragment } from '../database/sql.ts';
 import { serverText } from '../web/text.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
-import { parseBoundedJson } from '../web/bounded-json.ts';
+import { JSON_DEPTH_MAX, parseBoundedJson } from '../web/bounded-json.ts';
 import { compare, isOneOf, joined, matches } from './compare.ts';
 import type { Operator } from './compare.ts';
 import type { Column } from './entity-table.ts';
 import { splitList } from './list-filter.ts';
 import { Refusal } from './refusal.ts';
 import { parseTyped } from './typed-value.ts';
-import { JSON_DEPTH_MAX } from '../web/json-bodies.ts';
 
 export const CONDITIONS_MAX = 100; // of one advanced query
 

@@ -1,10 +1,9 @@
-/** The entities' tables and indexes, derived from their definitions. */
+/** The entities' tables and indexes, derived from their definitions, and the counters of automatic codes. */
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { quote } from '../database/table-shape.ts';
 import type { IndexShape, TableShape } from '../database/table-shape.ts';
-import { codeCounters } from './code-counters.ts';
 import { tableOf } from './entity-table.ts';
 
 /** One table per definition, and the counters of automatic codes. */
@@ -42,3 +41,10 @@ function indexesOf(def: EntityDef): readonly IndexShape[] {
       })),
   ];
 }
+
+/** The counters of automatic codes, by prefix. */
+export const codeCounters = {
+  name: 'code_counter',
+  columns: { tenant_id: 'varchar(64) not null', prefix: 'varchar(64) not null', last: 'integer not null' },
+  primaryKey: ['tenant_id', 'prefix'],
+} as const satisfies TableShape;

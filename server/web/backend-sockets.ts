@@ -6,7 +6,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders, RequestOptions, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ClientAddress } from './client-address.ts';
-import { isOriginOf } from '../platform/sockets/own-origin.ts';
+import { isOriginOf } from '../platform/sockets/socket-gate.ts';
 import { headersTo, theirPath } from './backend-route.ts';
 import type { Route } from './backend-route.ts';
 

@@ -1,4 +1,5 @@
 /** The envelope of every answer; a refusal is HTTP 200 with success false. */
+
 export type Envelope = {
   readonly success: boolean;
   readonly message: string;
@@ -21,4 +22,11 @@ export function succeed(result: unknown, message = '操作成功！'): Envelope 
 /** The answer of a refused call. */
 export function refuse(message: string, code = REFUSED_CODE): Envelope {
   return { success: false, message, code, result: null, timestamp: Date.now() };
+}
+
+/** Answers with code 0, as the original server gives them from handlers that only set a result. */
+const ZERO = 0;
+
+export function answer(result: unknown, message?: string): Envelope {
+  return { ...succeed(result, message), code: ZERO };
 }

@@ -1,7 +1,9 @@
-/** Tracks running requests, so that a server that is ending answers them first. */
+/** Tracks running requests and arriving connections, so that a server that is ending answers them first. */
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { watchArriving } from './arriving.ts';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /**
  * The number of checks without a new request after which all waiting connections have been accepted: the operating system gives this process
@@ -69,5 +71,36 @@ export function countInFlight(app: FastifyInstance): InFlight {
       }
       return Array.from(new Set([...connected, ...working]), ({ method, url }) => `${method} ${url.split('?')[0] ?? ''}`);
     },
+  };
+}
+
+/** Tracks connections with data that is not answered yet: a running request, or the head of one that Node has not reported. */
+type Arriving = {
+  /** Whether there is such a connection. */
+  readonly isAny: () => boolean;
+  /** Connections accepted since the start. */
+  readonly accepted: () => number;
+};
+
+/** Call before the server listens. */
+function watchArriving(server: Server): Arriving {
+  let accepted = 0;
+  /** The bytes of finished requests. */
+  const readOn = new Map<Duplex, number>();
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    readOn.set(socket, 0);
+    socket.once('close', () => readOn.delete(socket));
+  });
+  server.on('request', ({ socket }, answer) => {
+    // Not at its `close` event, which many plug-ins listen to; an answer that never finishes ends with its connection.
+    answer.once('finish', () => {
+      if (readOn.has(socket)) readOn.set(socket, socket.bytesRead);
+    });
+  });
+  server.on('upgrade', (_request, socket: Duplex) => readOn.delete(socket)); // a socket has no answer to wait for
+  return {
+    isAny: () => [...readOn].some(([socket, read]) => 'bytesRead' in socket && Number(socket.bytesRead) > read),
+    accepted: () => accepted,
   };
 }

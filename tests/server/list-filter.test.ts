@@ -3,7 +3,7 @@ import { codeOf, codePrefix } from '#server/entities/auto-code.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import { detectRule, extractValue, splitList } from '#server/entities/list-filter.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
-import { toServerTime } from '#server/entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 
 describe('the operator of a plain parameter is part of its text', () => {
   test.each([

@@ -6,7 +6,7 @@ import { sameValue } from '#sync/same-value.ts';
 import { entityDef } from '#features/registry.ts';
 import { readTable } from '#server/entities/excel/import-columns.ts';
 import { importLines } from '#server/entities/excel/import-lines.ts';
-import { rowHint } from '#server/platform/sockets/row-hint.ts';
+import { rowHint } from '#server/platform/sockets/page-sockets.ts';
 import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
 

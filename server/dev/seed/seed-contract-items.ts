@@ -5,7 +5,7 @@ import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
-import { fromServerTime } from '../../entities/server-time.ts';
+import { fromServerTime } from '#base/server-time.ts';
 
 const GRADES = ['一级', '二级', '混配'];
 

@@ -10,7 +10,7 @@ import type { Partner } from './seed-partners.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
-import { fromServerTime } from '../../entities/server-time.ts';
+import { fromServerTime } from '#base/server-time.ts';
 
 export type Ledger = {
   /** Adds a settled waybill to its settlement and to its carrier's bill of the month. */

@@ -6,7 +6,7 @@ import type { SeedRow } from './row-maker.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 import { MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
-import { fromServerTime, toServerTime } from '../../entities/server-time.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 
 /** The loading slip, and the unloading slip if the waybill is unloaded. */
 export function seedSlips(world: SeedWorld, waybill: SeedWaybill, weighUnits: readonly SeedRow[]): SeedRow[] {

@@ -5,7 +5,7 @@ import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { roundTo } from '#schema/compute.ts';
 import { destinationPlaces, originPlaces } from '../data/places.ts';
 import type { SeedLocation } from '../data/places.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { siteAddress, siteOf } from './seed-goods.ts';

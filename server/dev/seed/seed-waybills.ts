@@ -1,7 +1,7 @@
 /** Waybills. The status of each follows from its age, and its times, weights and amounts follow from its status. */
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import type { Dice } from './dice.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';

@@ -1,5 +1,5 @@
 /** The common state of the seed's parts: generator, clock, sizes. */
-import { toServerDay } from '../../entities/server-time.ts';
+import { toServerDay } from '#base/server-time.ts';
 import type { Dice } from './dice.ts';
 import type { RowMaker } from './row-maker.ts';
 

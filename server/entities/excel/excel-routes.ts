@@ -14,7 +14,7 @@ import { FORM_OVERHEAD_BYTES, readForm } from '../../platform/files/read-form.ts
 import type { UploadStore } from '../../platform/files/upload-store.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createFieldTexts } from '../field-texts.ts';
-import { requireGrant } from '../grants.ts';
+import { requireGrant } from '../access.ts';
 import { answer, queryOf } from '../register-entity-routes.ts';
 import type { EntityRouteDeps } from '../register-entity-routes.ts';
 import { Refusal, knownRefusal } from '../refusal.ts';

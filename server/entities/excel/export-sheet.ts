@@ -15,7 +15,7 @@ import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { excelText } from './text.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Cell, Sheet, SheetHead } from '../../excel/workbook.ts';
-import { visibleColumns } from '../column-policy.ts';
+import { visibleColumns } from '../access.ts';
 import { selectList, tableOf } from '../entity-table.ts';
 import type { WireRow } from '../field-texts.ts';
 import { orderSql } from '../list-order.ts';
@@ -23,7 +23,7 @@ import type { ListDeps, Query } from '../list-rows.ts';
 import { whereSql } from '../list-where.ts';
 import { Refusal } from '../refusal.ts';
 import { toValues } from '../row-values.ts';
-import { toServerTime } from '../server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 
 const EXPORT_ROWS_MAX = 10_000; // the server needs about five seconds for a workbook of 60 columns
 

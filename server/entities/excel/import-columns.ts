@@ -6,7 +6,7 @@ import { excelText } from './text.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { TextRow } from '../../excel/workbook.ts';
-import { visibleColumns } from '../column-policy.ts';
+import { visibleColumns } from '../access.ts';
 import type { Column } from '../entity-table.ts';
 import { Refusal } from '../refusal.ts';
 import { editableColumns } from '../row-values.ts';

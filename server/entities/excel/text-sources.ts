@@ -12,12 +12,11 @@ import { isCode, looseCode } from '#query/loose-code.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
 import { allDictItems } from '../../platform/dictionaries/dict-store.ts';
-import { ofTenantSql } from '../../platform/people/of-tenant.ts';
+import { ofTenantSql } from '../../platform/people/tenants.ts';
 import { looseSql } from '../compare.ts';
 import type { EntityStore } from '../entity-store.ts';
 import { tableOf } from '../entity-table.ts';
-import { holds } from '../grants.ts';
-import { scopeSql } from '../row-scope.ts';
+import { holds, scopeSql } from '../access.ts';
 import type { ImportTable } from './import-columns.ts';
 
 /** The codes of each text; a text may belong to several rows. */

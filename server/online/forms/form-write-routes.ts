@@ -1,9 +1,8 @@
 /** The writing calls of the online forms (wire protocol §10.3), each with its own permission. */
 import type { FastifyInstance } from 'fastify';
 import { serverText } from '../../web/text.ts';
-import { answer } from '../../web/answer.ts';
+import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
 import { isObject, textIn } from '../../web/json.ts';
 import { formCode, requireCode } from '../online-permissions.ts';
 import { onlineRoutes } from '../online-request.ts';

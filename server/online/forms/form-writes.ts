@@ -6,7 +6,7 @@ import { tooManyLines } from '#schema/line-lists.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { textIn } from '../../web/json.ts';
 import { serverText } from '../../web/text.ts';

@@ -10,7 +10,7 @@ import type { Column } from '../../entities/entity-table.ts';
 import { orderSql } from '../../entities/list-order.ts';
 import type { Query } from '../../entities/list-rows.ts';
 import { propertySql } from '../../entities/list-where.ts';
-import { scopeSql } from '../../entities/row-scope.ts';
+import { scopeSql } from '../../entities/access.ts';
 import { bindText } from '../../entities/typed-value.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { pageOf } from '../online-request.ts';

@@ -2,7 +2,7 @@
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
 import { dictItems } from '../../platform/dictionaries/dict-store.ts';
-import { holds } from '../../entities/grants.ts';
+import { holds } from '../../entities/access.ts';
 import { queryInfoOf, toChoices } from '../query-info.ts';
 import type { DictOptions, QueryField } from '../query-info.ts';
 import { reportId } from './report-def.ts';

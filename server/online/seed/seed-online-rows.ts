@@ -3,7 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import { createRandom } from '#base/random.ts';
 import type { Database } from '../../database.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { SEED_TENANT } from '../../platform/people/accounts.ts';
 import { createDice } from '../../dev/seed/dice.ts';
 import type { Dice } from '../../dev/seed/dice.ts';

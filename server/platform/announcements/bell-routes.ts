@@ -1,8 +1,7 @@
 /** The calls of the bell and of 我的通知, for every signed-in user: his unread announcements, all of them, and marking them read. */
 import { SIGNED_IN } from '../../feature.ts';
 import type { Emit, PageRoute } from '../../feature.ts';
-import { answer } from '../../web/answer.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
+import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { pageRange, textIn } from '../../web/json.ts';
 import { findUserById } from '../people/people-store.ts';
 import { findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './received.ts';

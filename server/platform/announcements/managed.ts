@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import type { Database } from '../../database.ts';
 import { createSnowflake } from '../../entities/snowflake-id.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { textIn } from '../../web/json.ts';
 import { withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';

@@ -3,7 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
 import { createHash } from 'node:crypto';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
 import { withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';

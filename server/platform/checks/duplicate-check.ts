@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { tableOf } from '../../entities/entity-table.ts';
-import { holds } from '../../entities/grants.ts';
+import { holds } from '../../entities/access.ts';
 import { isGuess, takeGuess, tooManyGuesses } from '../../entities/sensitive-guesses.ts';
 
 export type DuplicateQuestion = { readonly table: string; readonly column: string; readonly value: string; readonly exceptId: string };

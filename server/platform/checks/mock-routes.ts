@@ -1,6 +1,6 @@
 /** The sample answers under /mock/api for demonstration pages: constant texts without the database. */
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../web/answer.ts';
+import { answer } from '../../web/envelope.ts';
 
 const PERMISSIONS = [
   { id: 'dashboard', name: '仪表盘', actions: ['add', 'query', 'get', 'update', 'delete'] },

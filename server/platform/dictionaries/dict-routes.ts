@@ -1,9 +1,8 @@
 /** The dictionary calls of every page. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answer } from '../../web/answer.ts';
+import { answer, refuse } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
-import { refuse } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { allDictItems, dictItems } from './dict-store.ts';
 import { tableDictItems } from './table-dict.ts';

@@ -6,12 +6,10 @@ import type { Schema } from '#schema/schema.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import type { Caller } from '../caller.ts';
 import { toColumnName } from '#schema/column-name.ts';
-import { visibleColumns } from '../../entities/column-policy.ts';
+import { holds, scopeSql, visibleColumns } from '../../entities/access.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
-import { holds } from '../../entities/grants.ts';
-import { ofTenantSql } from '../people/of-tenant.ts';
+import { ofTenantSql } from '../people/tenants.ts';
 import { isBare } from '../people/people-rights.ts';
-import { scopeSql } from '../../entities/row-scope.ts';
 import { wireItem } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
 

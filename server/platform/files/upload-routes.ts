@@ -2,11 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { serverText } from '../../web/text.ts';
-import { answer } from '../../web/answer.ts';
+import { answer, refuse } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
 import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { refuse } from '../../web/envelope.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
 import type { Report } from '../../web/report.ts';
 import type { UploadQuota } from './upload-quota.ts';

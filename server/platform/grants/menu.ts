@@ -3,9 +3,8 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, MenuGroup, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
-import { groupOf, routeOf } from './menu-item.ts';
-import type { WireMenu } from './menu-item.ts';
 import { HOME_PATH } from '#domain/paths.ts';
+import { createHash } from 'node:crypto';
 
 /** In menu order. A group without an entry here does not compile. */
 const GROUPS: Readonly<Record<MenuGroup, { readonly path: string; readonly title: string; readonly icon: string }>> = {
@@ -48,4 +47,41 @@ function screenOf({ route, component, title, hidden }: Screen): WireMenu {
     ...(hidden ? { hidden } : {}),
     meta: { keepAlive: true, internalOrExternal: false, title, componentName },
   };
+}
+
+/** One entry of the menu in the wire's exact shape, and functions that build entries. */
+type WireMenu = {
+  readonly id: string;
+  readonly route: string;
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly redirect?: string | null;
+  /** Absent unless true. */
+  readonly hidden?: true;
+  readonly meta: {
+    readonly keepAlive: boolean;
+    readonly internalOrExternal: boolean;
+    readonly title: string;
+    readonly componentName: string;
+    readonly icon?: string;
+  };
+  readonly children?: readonly WireMenu[];
+};
+
+/** A top entry over its children; nothing without children. */
+export function groupOf(
+  path: string,
+  { title, icon }: { readonly title: string; readonly icon: string },
+  children: readonly WireMenu[],
+): readonly WireMenu[] {
+  if (children.length === 0) return [];
+  const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };
+  return [{ ...routeOf(path, 'layouts/RouteView'), redirect: null, meta, children }];
+}
+
+/** The server derives a menu's name from its path: slashes become dashes, colons become @. */
+function routeOf(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
+  const id = createHash('md5').update(path).digest('hex');
+  return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
 }

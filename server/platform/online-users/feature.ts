@@ -4,11 +4,10 @@
  */
 import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
-import { toServerTime } from '../../entities/server-time.ts';
-import { answer } from '../../web/answer.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { countIn, textIn } from '../../web/json.ts';
-import { tokenDigest } from '../session/jwt.ts';
+import { tokenDigest } from '../session/token-store.ts';
 
 const PAGE_SIZE = 10;
 const PAGE_SIZE_MAX = 200;

@@ -10,13 +10,12 @@ import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { serverText } from '../../web/text.ts';
-import { tokenDigest } from '../session/jwt.ts';
+import { endSessions, tokenDigest } from '../session/token-store.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
-import { endSessions } from '../session/token-store.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
-import { isOfTenant } from './of-tenant.ts';
+import { isOfTenant } from './tenants.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
 

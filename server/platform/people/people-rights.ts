@@ -1,5 +1,4 @@
 /** What a signed-in user may see of other users. Without any permission, as after registering, he sees only himself. */
-import { PEOPLE_CODES } from './people-codes.ts';
 import type { Caller } from '../caller.ts';
 import type { WireRecord } from './people-store.ts';
 
@@ -30,3 +29,6 @@ export function shownTo(caller: Caller, user: WireRecord): WireRecord {
   if (mayContact(caller) || user['id'] === caller.userId) return user;
   return Object.fromEntries(Object.entries(user).filter(([key]) => COLLEAGUE.includes(key)));
 }
+
+/** Without it a user sees of other users only what is needed to choose one: no mobile, no mail, no birthday. */
+export const PEOPLE_CODES = { contact: 'system:user:contact' } as const;

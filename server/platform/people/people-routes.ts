@@ -1,10 +1,9 @@
 /** Users and departments: the lists of the pickers and the department of the session. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answer } from '../../web/answer.ts';
+import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { looseCode, withoutCountry } from '#query/loose-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX, pageRange, textIn } from '../../web/json.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, LIKE_COLUMNS, listUsers, wireUser } from './people-store.ts';

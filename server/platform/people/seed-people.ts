@@ -3,7 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import { anyOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { ADMIN_ROLE, roleProfiles } from '../grants/role-profiles.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts } from './accounts.ts';

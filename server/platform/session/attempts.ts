@@ -4,7 +4,7 @@
  */
 import { sql } from '../../database/kysely.ts';
 import type { Database } from '../../database.ts';
-import { tokenDigest } from './jwt.ts';
+import { tokenDigest } from './token-store.ts';
 
 export type Limit = { readonly most: number; readonly spanMs: number };
 

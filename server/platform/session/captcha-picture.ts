@@ -3,8 +3,7 @@
  * widths, so that neither colour nor thickness separates them; every letter is bent, sheared, turned and moved, and touches its neighbours.
  */
 import { randomInt } from 'node:crypto';
-import { strokesOf } from './captcha-letters.ts';
-import { encodePng } from './png.ts';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** Twice the size at which the sign-in form shows it. */
 const WIDTH = 224;
@@ -118,3 +117,62 @@ function draw(canvas: Canvas, path: Path, pen: Pen): void {
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
+
+/** The captcha's letters as strokes on a grid of 4 by 6, without those that look alike when they are bent (0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B P, M N, U V). */
+type Stroke = readonly Point[];
+
+const STROKES: Readonly<Record<string, string>> = {
+  A: '06 20 46|13.6 33.6',
+  C: '41 30 10 01 05 16 36 45',
+  E: '40 00 06 46|03 33',
+  F: '40 00 06|03 33',
+  H: '00 06|40 46|03 43',
+  J: '40 45 36 16 05',
+  K: '00 06|40 03 46',
+  M: '06 00 23 40 46',
+  R: '06 00 30 41 42 33 03|23 46',
+  T: '00 40|20 26',
+  U: '00 05 16 36 45 40',
+  W: '00 16 22 36 40',
+  X: '00 46|40 06',
+  Y: '00 23 40|23 26',
+  2: '01 10 30 41 42 06 46',
+  3: '01 10 30 41 42 33 13|33 44 45 36 16 05',
+  4: '36 30 04 44',
+  5: '40 00 02 32 43 45 36 06',
+  7: '00 40 16',
+  8: '13 02 01 10 30 41 42 33 13 04 05 16 36 45 44 33',
+  9: '06 36 45 41 30 10 01 02 13 43',
+};
+
+export const CAPTCHA_LETTERS = Object.keys(STROKES);
+
+/** A coordinate is one digit for x and a number for y. */
+export function strokesOf(letter: string): readonly Stroke[] {
+  const lines = (STROKES[letter] ?? '').split('|').filter(line => line !== '');
+  return lines.map(line => line.split(' ').map((text): Point => [Number(text[0]), Number(text.slice(1))]));
+}
+
+/** Writes a PNG: eight bits, RGB, one IDAT chunk, no filters. */
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** @param bytes three for each dot, row by row. */
+function encodePng(bytes: Uint8Array, width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8); // eight bits, RGB, no interlace
+  const lines = Array.from({ length: height }, (_, row) =>
+    Buffer.concat([Buffer.of(0), bytes.subarray(row * width * 3, (row + 1) * width * 3)]),
+  );
+  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(lines))), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const frame = Buffer.alloc(8 + named.length);
+  frame.writeUInt32BE(data.length, 0);
+  frame.set(named, 4);
+  frame.writeUInt32BE(crc32(named), 4 + named.length);
+  return frame;
+}

@@ -1,13 +1,11 @@
 /** The captcha: GET /sys/randomImage/{key} (wire protocol §2.2). Case is ignored. A captcha is valid for one try within a minute. */
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../web/answer.ts';
+import { answer, refuse } from '../../web/envelope.ts';
 import type { Database } from '../../database.ts';
-import { refuse } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
-import { CAPTCHA_LETTERS } from './captcha-letters.ts';
-import { drawCaptcha } from './captcha-picture.ts';
+import { CAPTCHA_LETTERS, drawCaptcha } from './captcha-picture.ts';
 import type { Limited } from './limited.ts';
 
 const LENGTH = 4;

@@ -10,7 +10,7 @@ import { textIn } from '../../web/json.ts';
 import { departsOf, findUserByName, wireUser } from '../people/people-store.ts';
 import type { UserRecord } from '../people/people-store.ts';
 import { refuseCaptcha } from './captcha.ts';
-import { signToken } from './jwt.ts';
+import { signToken } from './token-store.ts';
 import { matchesPassword, NO_PASSWORD } from './passwords.ts';
 import { tokenOf } from './require-session.ts';
 import type { SignInGuard, Try } from './sign-in-guard.ts';

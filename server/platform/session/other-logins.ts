@@ -8,12 +8,11 @@ import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { findUserByName, findUserByPhone } from '../people/people-store.ts';
 import type { UserRecord } from '../people/people-store.ts';
-import { validateTicket } from './cas.ts';
+import { readTicket, spend, validateTicket } from './tickets.ts';
 import { barOf, loginText, openSession } from './login.ts';
 import type { LoginOptions } from './login.ts';
 import type { Limited } from './limited.ts';
 import type { SmsCodes } from './sms-codes.ts';
-import { readTicket, spend } from './tickets.ts';
 
 export const otherLoginText = {
   wrongCode: '手机验证码错误',

@@ -1,7 +1,7 @@
 /** The session check in front of every call that needs a signed-in user. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
-import { toServerTime } from '../../entities/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { refuse } from '../../web/envelope.ts';
 import type { TokenFailure } from '../../options.ts';
 import type { Callers } from './callers.ts';

@@ -7,7 +7,7 @@
  */
 import type { Database } from '../../database.ts';
 import type { Attempts } from './attempts.ts';
-import { tokenDigest } from './jwt.ts';
+import { tokenDigest } from './token-store.ts';
 
 export const MAX_FAILURES = 5;
 export const LOCK_MS = 10 * 60_000;

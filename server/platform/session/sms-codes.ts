@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Database, Tables } from '../../database.ts';
-import { tokenDigest } from './jwt.ts';
+import { tokenDigest } from './token-store.ts';
 
 /** The purpose of a code; a code is valid for one purpose only. */
 export type SmsMode = '0' | '1' | '2' | '3';

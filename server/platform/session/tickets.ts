@@ -1,12 +1,13 @@
 /**
- * Verifies a partner's ticket, and accepts each only once in any spelling: the signed content is what is stored as used.
- * A signature has exactly one accepted spelling, while Node's own decoder would accept padding, white space and both alphabets.
+ * Tickets of other systems: a partner's signed ticket, and a service ticket of a CAS server. A partner's is accepted only once in any spelling: the signed
+ * content is what is stored as used. A signature has exactly one accepted spelling, while Node's own decoder would accept padding, white space
+ * and both alphabets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '#base/parse-json.ts';
 import type { Database } from '../../database.ts';
-import { textIn } from '../../web/json.ts';
-import { tokenDigest } from './jwt.ts';
+import { textIn, isObject } from '../../web/json.ts';
+import { tokenDigest } from './token-store.ts';
 
 const MS_PER_S = 1_000;
 const TICKET_MAX_MS = 10 * 60_000;
@@ -41,4 +42,24 @@ export async function spend(db: Database, nowMs: number, content: string): Promi
     .returning('digest')
     .execute();
   return spent.length > 0;
+}
+
+/** Validates a service ticket at a CAS server (CAS protocol 3.0, JSON answer). */
+const CAS_TIMEOUT_MS = 10_000;
+
+/** @returns the user's name; `undefined` if the server refuses the ticket, sends another answer, or none. */
+export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ ticket, service, format: 'JSON' });
+  try {
+    const response = await fetch(`${casUrl.replace(/\/+$/, '')}/p3/serviceValidate?${query}`, {
+      signal: AbortSignal.timeout(CAS_TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const answer = parseJson(await response.text());
+    const reply = isObject(answer) ? answer['serviceResponse'] : undefined;
+    const user = textIn(isObject(reply) ? reply['authenticationSuccess'] : undefined, 'user');
+    return response.ok && user !== '' ? user : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,10 @@
 /**
- * Tokens are stored in the database, so they survive a restart and are shared by several server processes. A session ends after `idleMs` without
- * use, `maxMs` after its sign-in, or when it is ended from elsewhere.
+ * Session tokens: their text form, and the database in which they are stored, so they survive a restart and are shared by several server processes.
+ * A session ends after `idleMs` without use, `maxMs` after its sign-in, or when it is ended from elsewhere.
  */
 import type { Database } from '../../database.ts';
-import { tokenDigest } from './jwt.ts';
 import type { EndedWhy } from '#base/errors.ts';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 export type TokenStore = {
   readonly keep: (token: string, userId: string) => Promise<void>;
@@ -110,4 +110,25 @@ export async function endSessions(db: Database, userId: string, why: EndedWhy, e
     .where('digest', '<>', exceptDigest)
     .where('ended_why', '=', LIVING)
     .execute();
+}
+
+/**
+ * The token's text form: a JWT signed HS256 with the server's own secret (TOKEN_SECRET).
+ * The stored token decides about validity, never `exp`; the claims are only information for the client.
+ */
+const HEADER = encode({ typ: 'JWT', alg: 'HS256' });
+
+/** Issues a token; two sign-ins within one second still differ by `jti`. */
+export function signToken(claims: { readonly username: string; readonly expMs: number }, secret: string): string {
+  const body = `${HEADER}.${encode({ username: claims.username, exp: Math.floor(claims.expMs / 1000), jti: randomUUID() })}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
+
+/** The digest of a token is stored in its place, so that a leaked database opens no session. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

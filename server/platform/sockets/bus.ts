@@ -5,10 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { listenOn } from '../../database/listen.ts';
 import type { Listening } from '../../database/listen.ts';
 import type { Database } from '../../database.ts';
-import { parseBoundedJson } from '../../web/bounded-json.ts';
+import { JSON_DEPTH_MAX, parseBoundedJson } from '../../web/bounded-json.ts';
 import { isObject, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
-import { JSON_DEPTH_MAX } from '../../web/json-bodies.ts';
 
 export type BusMessage =
   | { readonly kind: 'row'; readonly entity: string; readonly tenantId: string; readonly row: JsonObject }

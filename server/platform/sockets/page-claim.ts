@@ -5,8 +5,7 @@
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '../caller.ts';
-import { visibleColumns } from '../../entities/column-policy.ts';
-import { holds } from '../../entities/grants.ts';
+import { holds, visibleColumns } from '../../entities/access.ts';
 import { isObject, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import type { BusMessage } from './bus.ts';

@@ -11,8 +11,7 @@ import type { Callers } from '../session/callers.ts';
 import type { Report } from '../../web/report.ts';
 import { EVERYBODY } from './bus.ts';
 import type { Bus } from './bus.ts';
-import { createFrameBudget } from './frame-budget.ts';
-import { textOf } from './frame-text.ts';
+import { createFrameBudget, textOf } from './frames.ts';
 import type { SocketOwner } from './socket-gate.ts';
 
 export const SOCKETS_PER_USER_MAX = 64; // a browser has two, whatever the number of its tabs

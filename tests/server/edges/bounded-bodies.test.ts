@@ -4,7 +4,7 @@ import { openLimits } from '#server/platform/session/limited.ts';
 import { API, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
 import type { TestServer } from '../platform/support.ts';
 import { FORM_PARTS_MAX } from '#server/platform/files/read-form.ts';
-import { JSON_PARTS_MAX } from '#server/web/json-bodies.ts';
+import { JSON_PARTS_MAX } from '#server/web/bounded-json.ts';
 import { OPEN_BODY_MAX_BYTES } from '#server/app.ts';
 
 let server: TestServer;

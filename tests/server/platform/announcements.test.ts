@@ -2,7 +2,7 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { textOf } from '#server/platform/sockets/frame-text.ts';
+import { textOf } from '#server/platform/sockets/frames.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
 

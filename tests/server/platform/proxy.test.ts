@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { schema } from '#features/registry.ts';
 import { createApp } from '#server/app.ts';
 import { createClientAddressReader } from '#server/web/client-address.ts';
-import { textOf } from '#server/platform/sockets/frame-text.ts';
+import { textOf } from '#server/platform/sockets/frames.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 

@@ -8,8 +8,9 @@ import { beats, createSocketDoor, userOf } from './socket-page.ts';
 import type { SocketDoor } from './socket-page.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
-import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST } from '#server/platform/sockets/frame-budget.ts';
+import { SOCKET_FRAME_MAX_BYTES, SOCKET_FRAMES_BURST } from '#server/platform/sockets/frames.ts';
 import { SOCKET_LOOK_MS, SOCKETS_PER_USER_MAX } from '#server/platform/sockets/socket-keeper.ts';
+import { createOriginRule } from '#server/platform/sockets/socket-gate.ts';
 
 let server: TestServer;
 let door: SocketDoor;
@@ -284,4 +285,19 @@ describe('a row message sent by a page', () => {
     expect(isWell).toBe(true);
     expect(other.heard).toHaveLength(1);
   });
+});
+
+/** Which pages are a server's own: by the host that was asked, by the one a believed proxy names, or by the operator's word. */
+const isOwn = createOriginRule(['https://portal.example.com']);
+
+test.each([
+  ['https://front.example.com', 'front.example.com', 'back:3100', true], // a believed proxy's X-Forwarded-Host
+  ['http://back:3100', 'front.example.com', 'back:3100', true], // a proxy of ours asks in the back end's name
+  ['http://BACK:3100', 'back:3100', 'Back:3100', true],
+  ['https://portal.example.com', 'back:3100', 'back:3100', true],
+  [undefined, 'back:3100', 'back:3100', true],
+  ['http://back:3101', 'back:3100', 'back:3100', false],
+  ['null', 'back:3100', 'back:3100', false],
+])('%s before %s, asked as %s: %s', (origin, host, asked, own) => {
+  expect(isOwn({ headers: { ...(origin === undefined ? {} : { origin }), host: asked }, host })).toBe(own);
 });

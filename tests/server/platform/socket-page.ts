@@ -1,7 +1,7 @@
 /** A socket as a test holds it: what it heard, and how to wait for more. */
 import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
-import { textOf } from '#server/platform/sockets/frame-text.ts';
+import { textOf } from '#server/platform/sockets/frames.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { pick } from './support.ts';
 import type { TestServer } from './support.ts';

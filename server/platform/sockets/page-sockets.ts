@@ -1,15 +1,21 @@
-/** /vxeSocket/{userId}/{pageId}: heartbeats, claims between open pages, and the server's own messages about changed rows. */
+/**
+ * The two sockets of a page. /vxeSocket/{userId}/{pageId}: heartbeats, claims between open pages, and the server's own messages about changed rows.
+ * /websocket/{userId}: the bell.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Schema } from '#schema/schema.ts';
 import { parseBoundedJson } from '../../web/bounded-json.ts';
 import { isObject } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
+import { EVERYBODY } from './bus.ts';
 import type { Bus } from './bus.ts';
 import { pageClaim } from './page-claim.ts';
-import { rowHint } from './row-hint.ts';
 import type { SocketGate } from './socket-gate.ts';
 import type { Page, SocketKeeper } from './socket-keeper.ts';
 import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Caller } from '../caller.ts';
+import { visibleRow, holds, isInScope } from '../../entities/access.ts';
 
 const SOCKET_FRAME_DEPTH_MAX = 16;
 
@@ -20,7 +26,7 @@ const SERVER_CASE = 'server';
 /** A page that uses the server's id as its own is forwarded under this one. */
 const PAGE_CASE = 'page';
 
-export type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
+type SocketOptions = { readonly bus: Bus; readonly gate: SocketGate; readonly keeper: SocketKeeper };
 
 export function registerTableSocket(app: FastifyInstance, options: SocketOptions & { readonly schema: Schema }): void {
   const { bus, gate, keeper, schema } = options;
@@ -59,4 +65,35 @@ const frameOf = (type: string, data: unknown): string => JSON.stringify({ type, 
 function updateFrame(socketKey: string, row: JsonObject, caseId: string): string {
   const whole = frameOf(UPDATE, { socketKey, args: [row, caseId] });
   return whole.length <= HINT_FRAME_MAX_CHARS ? whole : frameOf(UPDATE, { socketKey, args: [{ id: row['id'] }, caseId] });
+}
+
+// Which part of a changed row is sent to one socket's user.
+
+/**
+ * @returns undefined if the user may not list the entity or belongs to another tenant; only the id if the row is outside the user's yard
+ * (it may have just left it), so that the client reads it and the server decides.
+ */
+export function rowHint(caller: Caller, def: EntityDef, tenantId: string, row: JsonObject): JsonObject | undefined {
+  if (caller.tenantId !== tenantId || !holds(caller, def, 'list')) return undefined;
+  if (!isInScope(def, caller, row)) return { id: row['id'] };
+  return visibleRow(def, caller, row);
+}
+
+/** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices again. */
+const HEARTBEATS: readonly string[] = ['ping', 'heartcheck', 'HeartBeat'];
+const HEARTBEAT_REPLY = 'ping';
+
+export function registerNoticeSocket(app: FastifyInstance, { bus, gate, keeper }: SocketOptions): void {
+  const pages = new Set<Page>();
+
+  bus.onMessage(message => {
+    if (message.kind !== 'notice') return;
+    for (const page of pages) if ([EVERYBODY, page.owner.caller.userId].includes(message.userId)) page.send(message.text);
+  });
+
+  app.get('/websocket/:userId', { websocket: true, preValidation: gate.admit }, (socket, request) => {
+    keeper.keep(pages, { socket, request, owner: gate.ownerOf(request) }, (page, text) => {
+      if (HEARTBEATS.includes(text)) page.send(HEARTBEAT_REPLY);
+    });
+  });
 }

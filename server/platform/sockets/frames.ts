@@ -1,3 +1,12 @@
+/** The frames of a socket: their text, and the rate limit. */
+import type { RawData } from 'ws';
+
+/** A frame's text, for each form in which the library delivers its bytes. */
+export function textOf(frame: RawData): string {
+  if (Array.isArray(frame)) return Buffer.concat(frame).toString();
+  return frame instanceof ArrayBuffer ? Buffer.from(frame).toString() : frame.toString();
+}
+
 export const SOCKET_FRAME_MAX_BYTES = 65_536; // clients read no longer frames either
 export const SOCKET_FRAMES_BURST = 60;
 const SOCKET_FRAMES_PER_SECOND = 20; // a page sends a heartbeat every ten seconds

@@ -1,0 +1,89 @@
+/**
+ * What a caller may do with an entity, and which of its columns and rows exist for him. Permission codes of entity calls are `{permission}:{code}`; an
+ * administrator has all of them.
+ */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Caller } from '../platform/caller.ts';
+import { forbidden } from './refusal.ts';
+import { sql } from '../database/kysely.ts';
+import { isMoney } from '#schema/guarded.ts';
+import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#schema/sensitive.ts';
+import type { JsonObject } from '../web/json.ts';
+import { tableOf } from './entity-table.ts';
+import type { Column } from './entity-table.ts';
+import type { Fragment } from '../database/sql.ts';
+
+export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>
+  caller.isAdmin || caller.permissions.has(`${def.permission}:${code}`);
+
+/** @throws Refusal with code 510 if the caller lacks the permission. */
+export function requireGrant(caller: Caller, def: EntityDef, code: string): void {
+  if (!holds(caller, def, code)) throw forbidden();
+}
+
+// Decides which columns a caller sees, and which only masked. Without `{permission}:price` the price
+// fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
+// sensitive column is its masked text in every answer, condition and order, so that conditions cannot find it out digit by digit.
+
+/** The entity's columns visible to this caller; `sql` reads the visible form of each. */
+export function visibleColumns(def: EntityDef, caller: Caller): readonly Column[] {
+  const { columns } = tableOf(def);
+  const known = holds(caller, def, 'price') ? columns : columns.filter(({ field }) => field === undefined || !isMoney(field));
+  return holds(caller, def, SENSITIVE_CODE) ? known : known.map(column => (isSensitive(column.field) ? starred(column) : column));
+}
+
+/** Turns a complete row into the form this caller may see. */
+export function visibleRow(def: EntityDef, caller: Caller, row: JsonObject): JsonObject {
+  const seesPrices = holds(caller, def, 'price');
+  const seesWhole = holds(caller, def, SENSITIVE_CODE);
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const field = def.fieldByName.get(name);
+      if (field && !seesPrices && isMoney(field)) return [];
+      return [[name, !seesWhole && isSensitive(field) && typeof value === 'string' ? starMiddle(value) : value] as const];
+    }),
+  );
+}
+
+/** `starMiddle` in SQL, in place of the column. */
+function starred(column: Column): Column {
+  const whole = column.sql;
+  const cases = STARRED_ENDS.map(
+    ({ longerThan, shown }) => sql`WHEN length(${whole}) > ${longerThan}
+      THEN left(${whole}, ${shown}) || repeat('*', length(${whole}) - ${2 * shown}) || right(${whole}, ${shown})`,
+  );
+  const text = sql`(CASE WHEN ${whole} = '' THEN '' ${sql.join(cases, sql` `)} WHEN ${whole} IS NOT NULL THEN ${ALL_STARS} END)`;
+  return { ...column, sql: text };
+}
+
+// The rows that exist for a caller: those of his tenant, and for a user of one yard only that yard's.
+
+/** The fields of which one must contain the yard; entities not listed belong to no yard. */
+const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  waybill: ['loadYardId', 'unloadYardId'],
+  weighSlip: ['yardId'],
+  freightYard: ['id'],
+};
+
+/** The conditions of every statement on the entity's table. */
+export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
+  const tenant = sql`tenant_id = ${caller.tenantId}`;
+  const fields = YARD_FIELDS[def.name];
+  if (caller.yardId === undefined || !fields) return [tenant];
+  const { columnByName } = tableOf(def);
+  const yards = fields.flatMap(name => columnByName.get(name)?.sql ?? []).map(column => sql`${column} = ${caller.yardId}`);
+  return [tenant, sql`(${sql.join(yards, sql` OR `)})`];
+}
+
+/** The yard of a row without one: the caller's own, where the definition has one field for it. His form does not ask for it. */
+export function ownYard(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const [name = '', ...others] = YARD_FIELDS[def.name] ?? [];
+  const isEmpty = values[name] === undefined || values[name] === null || values[name] === '';
+  return caller.yardId !== undefined && def.fieldByName.has(name) && others.length === 0 && isEmpty ? { [name]: caller.yardId } : {};
+}
+
+/** Whether the caller would still see a row with these values. */
+export function isInScope(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
+  const fields = YARD_FIELDS[def.name];
+  return caller.yardId === undefined || !fields || fields.some(name => values[name] === caller.yardId);
+}
