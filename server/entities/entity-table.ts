@@ -8,6 +8,9 @@ import { toColumnName } from '#schema/column-name.ts';
 import type { ValueType, ColumnStorage } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 
+/** Byte order for all texts, so that embedded and real PostgreSQL sort and compare alike, and keyset reads use the index. */
+const COLLATE = 'COLLATE "C"';
+
 export type Column = {
   /** The property on the wire. */
   readonly name: string;
@@ -60,11 +63,7 @@ export function selectList(columns: readonly Column[]): Fragment {
   return sql.join(columns.map(column => sql`${column.sql} AS ${sql.id(column.name)}`));
 }
 
-// The SQL type of a field kind's storage. A storage without a type here does not compile.
-
-/** Byte order for all texts, so that embedded and real PostgreSQL sort and compare alike, and keyset reads use the index. */
-const COLLATE = 'COLLATE "C"';
-
+/** The SQL type of a field kind's storage. A storage without a type here does not compile. */
 function sqlTypeOf(storage: ColumnStorage): string {
   switch (storage.type) {
     case 'varchar':
