@@ -12,7 +12,7 @@ import {
 } from '#app/live/measures.ts';
 import { SESSION_TTL_MS } from '#app/live/session-storage.ts';
 import { STORAGE_PREFIX } from '#app/live/stored-value.ts';
-import { DICT_SEARCH_DEBOUNCE_MS } from '#app/live/use-debounced.ts';
+import { DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
 import { NOTIFICATION_S } from '#app/live/use-error-report.ts';
 import { COLUMN_CHOICE_KEEP_MS } from '#app/page-memory/use-column-choice.ts';
 import { PRIMARY_COLOR } from '#app/settings/settings.ts';

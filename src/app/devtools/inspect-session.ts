@@ -7,7 +7,7 @@ import type { Json } from '#base/json.ts';
 import type { InspectReport } from '#inspection/report.ts';
 import { emptyTrace, forgetEnded, noteReports } from './trace.ts';
 import type { Trace } from './trace.ts';
-import { runLater } from '../live/run-later.ts';
+import { runLater } from '../live/timers.ts';
 import { listenToActors } from '../live/use-inspector.ts';
 import type { Inspector } from '../live/use-inspector.ts';
 

@@ -4,7 +4,8 @@ import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import type { SyncConnection } from '#workers/connect.ts';
 import { onUnreadable } from '#db/read/unreadable.ts';
-import { watchFailures } from './watch-failures.ts';
+import { failureText } from '#base/failure-text.ts';
+import type { InspectionEmitter } from '#inspection/emitter.ts';
 
 /** Reports are collected for this time (ms): at most sixty posts a second. */
 const REPORT_GAP_MS = 16;
@@ -39,4 +40,14 @@ export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'li
   });
   // For XState's own inspectors: `quaysideInspect(createBrowserInspector().inspect)`.
   if (import.meta.env.DEV) Object.assign(window, { quaysideInspect: attachInspector });
+}
+
+// Catches all uncaught errors and unhandled rejections of a tab and emits them to the inspector; the browser
+// writes them to its console by itself.
+
+/** Call once at start; it lasts until the page ends. */
+function watchFailures(emit: Pick<InspectionEmitter, 'crossing'>): void {
+  const report = (failure: unknown): void => emit.crossing({ to: 'console', text: failureText(failure), isFailure: true });
+  addEventListener('unhandledrejection', event => report(event.reason));
+  addEventListener('error', event => report(event.error ?? event.message));
 }

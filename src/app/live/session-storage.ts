@@ -1,8 +1,14 @@
-/** The signed-in session in localStorage, shared by all tabs for seven days (shell §9). */
-import { decodeSession } from './session-record.ts';
+/**
+ * What the browser stores of a session: in localStorage the signed-in session, shared by all tabs for seven days (shell §9), and the mark that somebody
+ * else ended it; in session storage the grant lists.
+ */
 import type { Session } from '#domain/session.ts';
 import { readValue, removeValue, writeValue, STORAGE_PREFIX } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
+import * as v from 'valibot';
+import type { Grants } from '#domain/menu.ts';
+import { ENDED_WHYS } from '#base/errors.ts';
+import type { EndedWhy } from '#base/errors.ts';
 
 export const SESSION_TTL_MS = 604_800_000; // 7 days, shell specification §9
 
@@ -53,4 +59,57 @@ export const hasStoredToken = (store: KeyValueStore): boolean => store.getItem(S
 /** The token goes first, so that no other tab sees half a session. */
 export function clearSession(store: KeyValueStore): void {
   for (const key of Object.values(SESSION_KEYS)) removeValue(store, key);
+}
+
+/** Decodes a stored session; a value from the browser's storage may have any shape. */
+const maybeText = v.optional(v.string());
+const sessionSchema = v.object({
+  token: v.pipe(v.string(), v.nonEmpty()),
+  user: v.object({
+    id: v.pipe(v.string(), v.nonEmpty()),
+    username: v.string(),
+    realname: v.string(),
+    avatar: maybeText,
+    orgCode: maybeText,
+  }),
+  tenantId: v.string(),
+  departs: v.array(v.object({ id: v.string(), orgCode: v.string(), departName: v.string() })),
+});
+
+/** `undefined` when the value is not a whole session. */
+function decodeSession(raw: unknown): Session | undefined {
+  const parsed = v.safeParse(sessionSchema, raw);
+  if (!parsed.success) return undefined;
+  const { token, user, tenantId, departs } = parsed.output;
+  return { token, tenantId, departs, user: { ...user, avatar: user.avatar, orgCode: user.orgCode } };
+}
+
+/** The grant lists in session storage under the names the specification gives them (§6); they end with the browser session. */
+const OWN_KEY = 'LOGIN_USER_BUTTON_AUTH';
+const ALL_KEY = 'SYS_BUTTON_AUTH';
+
+export function keepButtonAuth({ auth, allAuth }: Grants): void {
+  sessionStorage.setItem(OWN_KEY, JSON.stringify(auth));
+  sessionStorage.setItem(ALL_KEY, JSON.stringify(allAuth));
+}
+
+export function forgetButtonAuth(): void {
+  sessionStorage.removeItem(OWN_KEY);
+  sessionStorage.removeItem(ALL_KEY);
+}
+
+/** Marks that somebody else ended this device's session. The next start deletes the data, or the next sign-in removes the mark. */
+const KEY = 'SESSION_ENDED';
+export type Ended = { readonly databaseName: string; readonly userId: string; readonly why: EndedWhy };
+
+export const markEnded = (store: KeyValueStore, ended: Ended): void => writeValue(store, KEY, ended);
+export const forgetEnded = (store: KeyValueStore): void => removeValue(store, KEY);
+
+/** `undefined` if there is no mark, or it cannot be read. */
+export function readEnded(store: KeyValueStore): Ended | undefined {
+  const raw = readValue(store, KEY, 0);
+  if (typeof raw !== 'object' || raw === null || !('databaseName' in raw && 'userId' in raw && 'why' in raw)) return undefined;
+  const { databaseName, userId } = raw;
+  const why = ENDED_WHYS.find(known => known === raw.why);
+  return typeof databaseName === 'string' && typeof userId === 'string' && why ? { databaseName, userId, why } : undefined;
 }

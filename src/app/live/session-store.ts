@@ -2,10 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
-import { forgetButtonAuth } from './button-auth.ts';
+import { clearSession, forgetButtonAuth, forgetEnded, hasStoredToken, readSession, saveSession, SESSION_KEYS } from './session-storage.ts';
 import { forgetPictures } from './kept-pictures.ts';
-import { forgetEnded } from './ended-mark.ts';
-import { SESSION_KEYS, clearSession, hasStoredToken, readSession, saveSession } from './session-storage.ts';
 import { forgetSnapshot } from './snapshot-key.ts';
 import { STORAGE_PREFIX } from './stored-value.ts';
 

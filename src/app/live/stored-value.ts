@@ -1,4 +1,7 @@
-/** Values in the browser's storage under the product's prefix, each with its own expiry. Damaged or expired values read as absent. */
+/**
+ * Values in the browser's storage under the product's prefix, each with its own expiry, and the readers that follow them. Damaged or expired values
+ * read as absent.
+ */
 import { parseJson } from '#base/parse-json.ts';
 
 export const STORAGE_PREFIX = 'pro__'; // shell specification §9
@@ -19,4 +22,24 @@ export function readValue(store: KeyValueStore, key: string, nowMs: number): unk
 
 export function removeValue(store: KeyValueStore, key: string): void {
   store.removeItem(STORAGE_PREFIX + key);
+}
+
+/** Notifies the readers of a stored value after a change by another tab, or by this one, for which the browser sends no event. */
+type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly notify: () => void };
+
+export function createStoredWatch(): StoredWatch {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', listener);
+      };
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
 }

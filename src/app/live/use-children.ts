@@ -2,7 +2,7 @@
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { View } from '#query/view.ts';
-import { usePage } from './use-page.ts';
+import { usePage } from './use-view.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useSchema } from './schema.tsx';
 

@@ -1,11 +1,14 @@
-/** The outbox, the quarantine and the results of the latest entries, live. */
+/** The outbox, live: its entries, those of one row, the quarantine, the results of the latest entries, and the number of unsent changes. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
-import { readEntries, readLogOfRow } from '#db/read/entries.ts';
+import { readEntries, readLogOfRow, readEntriesOfRow } from '#db/read/entries.ts';
 import { readQuarantine } from '#db/read/quarantine.ts';
 import type { Quarantined } from '#db/read/quarantine.ts';
 import { readLogOfGroups, readRecentLog } from '#db/read/recent-log.ts';
 import { useAppServices } from './app-services.tsx';
+import type { UnsentMark } from '#sync/lost-work.ts';
+import type { Db } from '#db/handle.ts';
+import { readUnsentMark } from '#db/read/unsent-mark.ts';
 
 const OUTBOX_RECENT = 50;
 
@@ -32,3 +35,16 @@ export function useRowLog(entity: string, id: string): readonly LogRecord[] | un
   const { db } = useAppServices();
   return useLiveQuery(() => readLogOfRow(db, entity, id), [db, entity, id]);
 }
+
+// One row's unsettled outbox entries, live.
+
+/** `undefined` until the device answered. */
+export function useRowEntries(entity: string, id: string): readonly OutboxEntry[] | undefined {
+  const { db } = useAppServices();
+  return useLiveQuery(() => readEntriesOfRow(db, entity, id), [db, entity, id]);
+}
+
+// The number of unsent changes in the database and the highest `seq` so far, live.
+
+/** `undefined` until it was counted. */
+export const useUnsentMark = (db: Db): UnsentMark | undefined => useLiveQuery(() => readUnsentMark(db), [db]);

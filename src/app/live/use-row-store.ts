@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRowStore } from './row-store.ts';
 import type { Head, RowStore } from './row-store.ts';
-import { runLater } from './run-later.ts';
+import { runLater } from './timers.ts';
 import type { RowEntry } from './view-diff.ts';
 
 /** One store per mounted list. */

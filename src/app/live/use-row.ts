@@ -1,10 +1,13 @@
-/** One row as the user should see it, live, and kept current by the engine while it is on screen. */
+/** One row, or the rows of a selection, as the user should see them: pending changes included. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FoldedRow } from '#sync/fold.ts';
 import { readRow } from '#db/read/row.ts';
 import { useAppServices } from './app-services.tsx';
-import { usePage } from './use-page.ts';
+import { usePage } from './use-view.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { Row } from '#schema/row.ts';
+import type { RowMark } from '#query/view.ts';
+import type { Db } from '#db/handle.ts';
 
 export type RowAnswer =
   | { readonly kind: 'loading' }
@@ -26,4 +29,12 @@ export function useRow(entity: string, id: string): RowAnswer {
   const seen = view?.rows.find(row => row.id === id);
   if (seen) return { kind: 'found', folded: { row: seen, mark: view?.markById[id] } };
   return asked && view ? { kind: 'missing' } : { kind: 'loading' };
+}
+
+/** Reads the present rows of a selection, pending changes included; rows unknown to this device are left out. */
+export type ChosenRow = { readonly row: Row; readonly mark: RowMark | undefined };
+
+export async function readChosen(db: Db, entity: string, ids: readonly string[]): Promise<readonly ChosenRow[]> {
+  const rows = await Promise.all(ids.map(id => readRow(db, entity, id)));
+  return rows.flatMap(folded => (folded ? [folded] : []));
 }

@@ -8,9 +8,8 @@ import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Session } from '#domain/session.ts';
-import { readValue, removeValue, writeValue } from './stored-value.ts';
+import { createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
-import { createStoredWatch } from './watch-stored.ts';
 
 const watch = createStoredWatch();
 

@@ -1,15 +1,15 @@
 /** Subscribes to a query while it is on screen, and follows its stored view. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ignoringFailure } from '#base/in-background.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
+import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { readView } from '#db/read/view.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import { useAppServices } from './app-services.tsx';
 import type { RowStore } from './row-store.ts';
-import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 
 /** `asked` is false until the device was read; after that `view` is the stored view, or absent if the query was never answered. */
 export type ViewAnswer = { readonly asked: boolean; readonly view: View | undefined };
@@ -54,4 +54,25 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
   }, [answer.view, store]);
   useEffect(() => store.subscribeOrder(() => ignoringFailure(updateHeld(db, tabId, key, store.order()))), [db, tabId, key, store]);
   return answer;
+}
+
+// One query's current page for a small part of the screen: subscribed while shown, read live.
+
+/** @param isWanted false: only the stored view is read, without a subscription, e.g. for a closed dropdown. */
+export function usePage(entity: string, query: ListQuery, isWanted = true): ViewAnswer {
+  const { db, tabId } = useAppServices();
+  const key = viewKey(entity, query);
+  // A subscription of its own beside the list's: when this part is left, the page's equal subscription must stay.
+  const wisher = `${tabId}${useId()}`;
+  const subscribe = useEffectEvent(() => subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
+  useEffect(() => {
+    if (!isWanted) return;
+    ignoringFailure(subscribe());
+    const beat = setInterval(() => ignoringFailure(subscribe()), SUBSCRIPTION_BEAT_MS);
+    return () => {
+      clearInterval(beat);
+      ignoringFailure(unsubscribeView(db, wisher, key));
+    };
+  }, [db, wisher, key, isWanted]);
+  return useView(key);
 }

@@ -2,9 +2,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/parse-json.ts';
 import { decodeHiddenColumns } from './column-choice.ts';
-import { readValue, removeValue, writeValue } from '../live/stored-value.ts';
+import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
-import { createStoredWatch } from '../live/watch-stored.ts';
 
 export const COLUMN_CHOICE_KEEP_MS = 604_800_000; // 7 days, shell specification §9
 

@@ -7,7 +7,7 @@ import { specText } from '#domain/spec-text.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { tabsMachine } from '#machines/screen/tabs.machine.ts';
 import type { CloseRefusal, Tab } from '#machines/screen/tabs.machine.ts';
-import { runLater } from '../live/run-later.ts';
+import { runLater } from '../live/timers.ts';
 import { decodeTabs, tabsKey } from './stored-tabs.ts';
 import { createTabMemories } from './tab-memories.ts';
 import type { PageMemory, TabMemories } from './tab-memories.ts';

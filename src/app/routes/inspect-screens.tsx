@@ -6,7 +6,7 @@ import { isMainAdmin } from '#domain/session.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useAppServices } from '../live/app-services.tsx';
 import { NotFoundPage } from '../shell/result-pages.tsx';
-import { useAccountActions } from '../live/account-actions.ts';
+import { useAccountActions } from '../live/frame-actions.ts';
 import { useMayInspect } from '../shell/use-may-inspect.ts';
 import { Result } from '../ui/widgets/result.ts';
 

@@ -8,7 +8,7 @@ import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
 import { uiText } from '../ui/text.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useNowMs, AGE_TICK_MS } from '../live/use-now.ts';
+import { useNowMs, AGE_TICK_MS } from '../live/timers.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
 import type { TrailCrumb } from '../page-memory/page-heading.ts';
 import { Crumbs } from '../ui/widgets/crumbs.tsx';

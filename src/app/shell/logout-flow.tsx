@@ -13,7 +13,7 @@ import { countEntries } from '#db/read/entry-counts.ts';
 import type { EntryCounts } from '#db/read/entry-counts.ts';
 import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
-import { forgetButtonAuth } from '../live/button-auth.ts';
+import { forgetButtonAuth } from '../live/session-storage.ts';
 import { forgetPictures } from '../live/kept-pictures.ts';
 import { leaveNoteForNextStart, showLogoutNote } from './logout-note.ts';
 import { signOut } from '../live/session-store.ts';

@@ -5,7 +5,7 @@ import { paletteText } from './commands/text.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { SHORTCUTS, shortcutKeys } from '../ui/shortcuts.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { isMac, useCommands } from '../live/use-commands.ts';
+import { isMac, useCommands } from '../live/frame-actions.ts';
 
 export function SearchButton({ isMobile }: { readonly isMobile: boolean }) {
   const { session } = useAppServices();

@@ -7,7 +7,7 @@ import { lostWork } from '#sync/lost-work.ts';
 import type { Db } from '#db/handle.ts';
 import { readUnsentMark } from '#db/read/unsent-mark.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useUnsentMark } from '../live/use-unsent-mark.ts';
+import { useUnsentMark } from '../live/use-outbox.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
 import { askToPersist } from './use-storage-estimate.ts';

@@ -12,8 +12,8 @@ import { shellText } from './text.ts';
 import { uiText } from '../ui/text.ts';
 import { useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
 import { lazyPart } from '../live/lazy-part.tsx';
-import { useOnline } from '../live/use-online.ts';
-import { whenIdle } from '../live/when-idle.ts';
+import { useOnline } from '../live/use-offline.ts';
+import { whenIdle } from '../live/page-shown.ts';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 
 /** Loaded when the browser is idle, because it is needed without a network. */

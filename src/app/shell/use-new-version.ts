@@ -2,7 +2,7 @@
 import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Workbox } from 'workbox-window';
-import { whenIdle } from '../live/when-idle.ts';
+import { whenIdle } from '../live/page-shown.ts';
 import { storeProgram } from './store-program.ts';
 
 export function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void } {

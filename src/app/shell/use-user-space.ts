@@ -24,8 +24,7 @@ import { useGrantsRenewal } from '../live/use-grants-renewal.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import type { WorkerLink } from '../live/worker-link.tsx';
 import { forgetSnapshot } from '../live/snapshot-key.ts';
-import { keepButtonAuth } from '../live/button-auth.ts';
-import { markEnded } from '../live/ended-mark.ts';
+import { keepButtonAuth, markEnded } from '../live/session-storage.ts';
 import { loginErrorText } from './login/login-error-text.ts';
 import { useSchema } from '../live/schema.tsx';
 

@@ -22,7 +22,7 @@ import { pathOfName } from '#domain/paths.ts';
 import type { RouteName } from '#domain/paths.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '../live/app-services.tsx';
-import { useAccountActions } from '../live/account-actions.ts';
+import { useAccountActions } from '../live/frame-actions.ts';
 import { useLogout } from './logout-flow.tsx';
 import { UserAvatar } from '../ui/widgets/user-avatar.tsx';
 import { cacheText, departText } from './account/text.ts';

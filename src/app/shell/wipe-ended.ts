@@ -4,9 +4,8 @@
  */
 import { closeDatabase, openDatabase } from '#db/handle.ts';
 import { forgetCopies } from '#db/write/forget-copies.ts';
-import { forgetButtonAuth } from '../live/button-auth.ts';
-import { forgetEnded } from '../live/ended-mark.ts';
-import type { Ended } from '../live/ended-mark.ts';
+import { forgetButtonAuth, forgetEnded } from '../live/session-storage.ts';
+import type { Ended } from '../live/session-storage.ts';
 import { forgetPictures } from '../live/kept-pictures.ts';
 import { leaveLogoutNote } from './logout-note.ts';
 import { signOut } from '../live/session-store.ts';

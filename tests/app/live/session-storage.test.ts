@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#domain/session.ts';
-import { clearSession, hasStoredToken, readSession, saveSession, SESSION_TTL_MS } from '#app/live/session-storage.ts';
+import {
+  clearSession,
+  hasStoredToken,
+  readSession,
+  saveSession,
+  SESSION_TTL_MS,
+  forgetEnded,
+  markEnded,
+  readEnded,
+} from '#app/live/session-storage.ts';
 import { readValue, writeValue } from '#app/live/stored-value.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
+import { readEnvelope } from '#wire/envelope.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const session: Session = {
@@ -74,4 +84,33 @@ test('clearing removes it completely and changes no other key', () => {
 
   expect([...store.items.keys()]).toEqual(['pro__THEME_MODE']);
   expect(readValue(store, 'THEME_MODE', NOW_MS)).toBe('dark');
+});
+
+/** The note that a session was ended from elsewhere, and how the server's word for it is read. */
+const ended = { databaseName: 'quayside|host|0|u1|A01', userId: 'u1', why: 'forced' } as const;
+
+test('a setting is kept until it is deleted; an unreadable one counts as absent', () => {
+  const store = memoryStore();
+  expect(readEnded(store)).toBeUndefined();
+  markEnded(store, ended);
+  expect(readEnded(store)).toEqual(ended);
+  forgetEnded(store);
+  expect(store.items.size).toBe(0);
+  for (const value of [null, 'forced', { ...ended, why: 'other' }, { ...ended, userId: 7 }]) {
+    store.setItem('pro__SESSION_ENDED', JSON.stringify({ value, expire: null }));
+    expect(readEnded(store)).toBeUndefined();
+  }
+});
+
+test.each([
+  [
+    401,
+    { success: false, message: 'Token失效，请重新登录!', code: 401, result: { ended: 'password' } },
+    { kind: 'unauthorized', ended: 'password' },
+  ],
+  [401, { success: false, message: 'Token失效，请重新登录!', code: 401, result: null }, { kind: 'unauthorized' }],
+  [401, { success: false, message: '', code: 401, result: { ended: 'nonsense' } }, { kind: 'unauthorized' }],
+  [500, { status: 500, message: 'Token失效，请重新登录', ended: 'frozen' }, { kind: 'tokenExpired', ended: 'frozen' }],
+])('HTTP %i %j', (status, body, error) => {
+  expect(readEnvelope({ status, isRedirect: false, text: JSON.stringify(body), date: null })).toEqual({ ok: false, error });
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 async function wipeAndRead(): Promise<{ readonly note: string | null; readonly isMarked: boolean }> {
   const { wipeEnded } = await import('#app/shell/wipe-ended.ts');
-  const { markEnded, readEnded } = await import('#app/live/ended-mark.ts');
+  const { markEnded, readEnded } = await import('#app/live/session-storage.ts');
   markEnded(localStorage, ENDED);
   await wipeEnded(ENDED);
   return { note: sessionStorage.getItem('quayside-logout-note'), isMarked: readEnded(localStorage) !== undefined };

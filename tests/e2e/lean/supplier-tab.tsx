@@ -6,7 +6,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { badgeState } from '#sync/badge.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '#app/live/app-services.tsx';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
-import { useOnline } from '#app/live/use-online.ts';
+import { useOnline } from '#app/live/use-offline.ts';
 import type { RowStore } from '#app/live/row-store.ts';
 import { useRowOrder, useRowPart, useRowStore } from '#app/live/use-row-store.ts';
 import { useViewFeed } from '#app/live/use-view.ts';

@@ -5,8 +5,8 @@ import { isMainAdmin } from '#domain/session.ts';
 import { isShortcut } from '../../ui/shortcuts.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { lazyDrawer, lazyPart } from '../../live/lazy-part.tsx';
-import { CommandsContext } from '../../live/use-commands.ts';
-import type { Commands } from '../../live/use-commands.ts';
+import { CommandsContext } from '../../live/frame-actions.ts';
+import type { Commands } from '../../live/frame-actions.ts';
 import { typeAhead } from './type-ahead.ts';
 
 export type CommandDialogProps = { readonly open: boolean; readonly onClose: () => void };

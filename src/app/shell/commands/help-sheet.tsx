@@ -4,7 +4,7 @@ import { Modal, Switch } from 'antd';
 import { isMainAdmin } from '#domain/session.ts';
 import { shortcutGroups, shortcutKeys } from '../../ui/shortcuts.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { isMac, useCommands } from '../../live/use-commands.ts';
+import { isMac, useCommands } from '../../live/frame-actions.ts';
 import type { CommandDialogProps } from './commands-provider.tsx';
 import './commands.css';
 import { helpText } from '../../ui/help-text.ts';

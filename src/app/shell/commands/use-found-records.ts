@@ -4,7 +4,7 @@ import { isSensitive } from '#schema/sensitive.ts';
 import type { FoundRecord } from '#query/find/find-records.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { useDebounced } from '../../live/use-debounced.ts';
+import { useDebounced } from '../../live/timers.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useMenuEntities } from './use-command-items.ts';
 

@@ -2,7 +2,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { FloatButton } from 'antd';
 import { settingsText } from './text.ts';
-import { useAccountActions } from '../../live/account-actions.ts';
+import { useAccountActions } from '../../live/frame-actions.ts';
 
 export function SettingsHandle() {
   const { openSettings } = useAccountActions();

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { splitMany } from '#schema/many.ts';
 import { widgetText } from '../widgets/text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { useOptionSearch } from '../../live/use-option-search.ts';
+import { useOptionSearch } from '../../live/use-initials.ts';
 import { useSeenUsers } from '../../live/use-seen-users.ts';
 import { withHint } from '../widgets/popup-hint.tsx';
 

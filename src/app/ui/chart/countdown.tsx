@@ -2,7 +2,7 @@
 import { chartText } from './text.ts';
 import { durationText } from './chart-words.ts';
 import type { ActorTimer } from '#inspection/report.ts';
-import { useNowMs } from '../../live/use-now.ts';
+import { useNowMs } from '../../live/timers.ts';
 
 const TELL_EVERY_MS = 250;
 

@@ -6,7 +6,7 @@ import { isConflict } from '#sync/mutation.ts';
 import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { FORM_DRAWER_PX } from '../../live/measures.ts';

@@ -17,7 +17,7 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRow } from '../../live/use-row.ts';
-import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { StepButtons } from '../steps/step-buttons.tsx';

@@ -8,7 +8,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
-import { usePage } from '../../live/use-page.ts';
+import { usePage } from '../../live/use-view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { relatedColumns } from './related-columns.ts';

@@ -13,7 +13,7 @@ import { useChildren } from '../../live/use-children.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { newId } from '../../live/use-mutation-effects.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { ChildRow } from './child-row.tsx';
 import { LINES_A_PAGE, linePage, pageOfLine } from './line-pages.ts';
 import { fieldId } from './use-entity-form.ts';

@@ -18,7 +18,7 @@ import { useKeepDraft, useStoredDraft } from './use-draft.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useRow } from '../../live/use-row.ts';
-import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { useSaveReport } from './use-save-report.ts';
 import { ConflictDrawer } from '../conflict/conflict-drawer.tsx';
 import { ClosedChangesNote } from './closed-changes-note.tsx';

@@ -16,7 +16,7 @@ import { errorOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { uiText } from '../text.ts';
-import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { useRowPart, useRowOrder } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './use-list.tsx';

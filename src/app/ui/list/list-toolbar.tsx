@@ -11,7 +11,7 @@ import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { whenIdle } from '../../live/when-idle.ts';
+import { whenIdle } from '../../live/page-shown.ts';
 import { TransferButtons } from '../lazy-drawers.ts';
 import { useListScope } from './use-list.tsx';
 import { selectionSums } from './columns.ts';

@@ -28,7 +28,7 @@ import { specText } from '#domain/spec-text.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { deleteMutation, rowLabel } from '#sync/new-mutation.ts';
-import { readChosen } from '../../live/read-chosen.ts';
+import { readChosen } from '../../live/use-row.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';

@@ -10,7 +10,7 @@ import { listText } from '../list/text.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep, missingFields } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
-import type { ChosenRow } from '../../live/read-chosen.ts';
+import type { ChosenRow } from '../../live/use-row.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { StepField } from './step-field.tsx';

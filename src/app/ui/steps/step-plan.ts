@@ -13,7 +13,7 @@ import { firstBroken } from '#schema/rules/shared-rules.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
 import { sameValue } from '#sync/same-value.ts';
-import type { ChosenRow } from '../../live/read-chosen.ts';
+import type { ChosenRow } from '../../live/use-row.ts';
 import { formText } from '../form/text.ts';
 
 export type StepPlan = {

@@ -1,5 +1,5 @@
 /** For a while after an import the list shows arriving rows at once. The user expects them, so they need not wait behind the pill. */
-import { runLater } from '../../live/run-later.ts';
+import { runLater } from '../../live/timers.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { LIST_SETTLE_MS } from '../../live/row-store.ts';
 

@@ -9,7 +9,7 @@ import { transferText } from '#schema/transfer-text.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { useOnline } from '../../live/use-online.ts';
+import { useOnline } from '../../live/use-offline.ts';
 import { busy } from '../widgets/busy.tsx';
 import { useListScope, useQuery } from '../list/use-list.tsx';
 import { DeviceExport } from './device-export.tsx';

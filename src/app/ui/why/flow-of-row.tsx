@@ -15,7 +15,7 @@ import { ErrorBoundary } from '../../live/error-boundary.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { GrantsContext } from '../../live/use-permissions.ts';
-import { useRowEntries } from '../../live/use-row-entries.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { FlowSteps } from './flow-steps.tsx';
 import './why.css';
 import { useSchema } from '../../live/schema.tsx';

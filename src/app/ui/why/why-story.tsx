@@ -13,7 +13,7 @@ import { isConflict } from '#sync/mutation.ts';
 import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
-import { useNowMs } from '../../live/use-now.ts';
+import { useNowMs } from '../../live/timers.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { ChangeList } from '../detail/change-list.tsx';
 import { EntryStateTag } from '../detail/entry-state-tag.tsx';

@@ -4,8 +4,7 @@ import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { uiText } from '../text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { useIsOffline } from '../../live/use-offline.ts';
-import { useOnline } from '../../live/use-online.ts';
+import { useIsOffline, useOnline } from '../../live/use-offline.ts';
 import { busy } from './busy.tsx';
 
 export function SyncNow({ type = 'default' }: { readonly type?: 'primary' | 'default' }) {

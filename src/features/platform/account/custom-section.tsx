@@ -4,7 +4,7 @@ import { profileText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { isMainAdmin } from '#domain/session.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
-import { useAccountActions } from '#app/live/account-actions.ts';
+import { useAccountActions } from '#app/live/frame-actions.ts';
 import { useApplyTheme } from '#app/settings/use-apply-theme.ts';
 import { chooseTheme, useThemeMode } from '#app/settings/theme-mode.ts';
 import type { ThemeMode } from '#app/settings/theme-mode.ts';

@@ -8,7 +8,7 @@ import type { AppError } from '#base/errors.ts';
 import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useAccountActions } from '#app/live/account-actions.ts';
+import { useAccountActions } from '#app/live/frame-actions.ts';
 import { SessionItems, SessionsFailed } from './session-items.tsx';
 import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
 

@@ -9,7 +9,7 @@ import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/use-debounced.ts';
+import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';

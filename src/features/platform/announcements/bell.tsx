@@ -8,7 +8,7 @@ import type { Notice } from '#domain/notices.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import { NOTICE_POPOVER_PX } from '#app/live/measures.ts';
-import { whenIdle } from '#app/live/when-idle.ts';
+import { whenIdle } from '#app/live/page-shown.ts';
 
 const NoticeList = lazyPart(async () => (await import('./bell-list.tsx')).NoticeList);
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);

@@ -4,7 +4,7 @@ import { ageText } from '#sync/describe/age-text.ts';
 import { onlineViewText } from './text.ts';
 import { onlineFailure } from './failures.ts';
 import type { KeptPage } from '#app/live/use-kept-answer.ts';
-import { useNowMs, AGE_TICK_MS } from '#app/live/use-now.ts';
+import { useNowMs, AGE_TICK_MS } from '#app/live/timers.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 
 export function KeptNote({ page: { value, error, keptAtMs, isBusy, reload } }: { readonly page: KeptPage<unknown> }) {

@@ -15,7 +15,7 @@ import type { OnlineChanges } from './save-record.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
-import { useOnline } from '#app/live/use-online.ts';
+import { useOnline } from '#app/live/use-offline.ts';
 import { writeFailure } from '#domain/network-notice.ts';
 
 export type SaveRecord = {

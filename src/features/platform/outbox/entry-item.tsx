@@ -18,7 +18,7 @@ import { EntryStateTag } from '#app/ui/detail/entry-state-tag.tsx';
 import { EntryEditDrawer } from '#app/ui/form/entry-edit-drawer.tsx';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
-import { useNowMs, AGE_TICK_MS } from '#app/live/use-now.ts';
+import { useNowMs, AGE_TICK_MS } from '#app/live/timers.ts';
 import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { CopyButton } from '#app/ui/widgets/copy-button.tsx';

@@ -4,7 +4,7 @@ import { lookUpDict } from '../dict-lookup.ts';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
-import { useOptionSearch } from '../../../live/use-option-search.ts';
+import { useOptionSearch } from '../../../live/use-initials.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 

@@ -1,6 +1,6 @@
 /** A searchable select over values stored on this device. A current value that is not stored keeps its text and can be chosen. */
 import { Select } from 'antd';
-import { useOptionSearch } from '../../../live/use-option-search.ts';
+import { useOptionSearch } from '../../../live/use-initials.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';

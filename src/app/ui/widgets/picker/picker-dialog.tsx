@@ -15,7 +15,7 @@ import type { PickerDef } from './picker-def.ts';
 import { usePicker } from './use-picker.ts';
 import { isShortcut } from '../../shortcuts.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
-import { usePage } from '../../../live/use-page.ts';
+import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { TouchSize } from '../touch-size.tsx';
 import { pickedOf } from './picked-of.ts';

@@ -1,4 +1,4 @@
-/** Rows of an entity whose pinyin initials match a keyword, found on this device; they are added to the matches of a query's conditions. */
+/** Searches by pinyin initials: rows of an entity, and a select's local options. */
 import { useEffect, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isSensitive } from '#schema/sensitive.ts';
@@ -33,4 +33,38 @@ export function useFoundIds(def: EntityDef, keyword: string, isVisible: IsFieldV
     };
   }, [connection, def.name, fields, wanted]);
   return found.keyword === wanted ? found.ids : NONE;
+}
+
+/** The search of a select with local options: by text, and by pinyin initials after the first typed letter. */
+type Option = { readonly label?: unknown };
+type OptionSearch = {
+  readonly filterOption: (input: string, option: Option | undefined) => boolean;
+  readonly onSearch: (input: string) => void;
+};
+
+export function useOptionSearch(labels: readonly string[]): OptionSearch {
+  const { connection } = useAppServices();
+  const [isWanted, setIsWanted] = useState(false);
+  const [initials, setInitials] = useState<ReadonlyMap<string, string>>(new Map());
+  const joined = labels.join('\n');
+  useEffect(() => {
+    if (!isWanted || joined === '') return;
+    let isOver = false;
+    const texts = joined.split('\n');
+    connection.api.initials(texts).then(
+      found => isOver || setInitials(new Map(texts.map((text, at) => [text, found[at] ?? '']))),
+      () => undefined, // the search by text still works
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [connection, isWanted, joined]);
+  return {
+    filterOption: (input, option) => {
+      const sought = input.trim().toLowerCase();
+      const label = typeof option?.label === 'string' ? option.label : '';
+      return label.toLowerCase().includes(sought) || (initials.get(label) ?? '').includes(sought);
+    },
+    onSearch: input => setIsWanted(held => held || /[a-z]/i.test(input)),
+  };
 }
