@@ -1,5 +1,13 @@
-/** Retry delays after failures. */
-import { BACKOFF_MAX_MS, BACKOFF_MIN_MS, SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS } from './pace.ts';
+/** Retry delays after failures: of a call, of a lost socket, of a local database that does not open. */
+import {
+  BACKOFF_MAX_MS,
+  BACKOFF_MIN_MS,
+  SOCKET_RECONNECT_MAX_MS,
+  SOCKET_RECONNECT_MS,
+  DB_TRIES,
+  DB_TRIES_FORGOTTEN_MS,
+  DB_TRY_MS,
+} from './pace.ts';
 
 /**
  * Full-jitter backoff: a random share of a ceiling that doubles from one second to one minute, so that devices do not retry in step.
@@ -19,4 +27,13 @@ export function socketReconnectMs(failures: number, random: () => number): numbe
   const doublings = Math.min(16, Math.max(0, failures - 1));
   const ms = Math.min(SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS * 2 ** doublings);
   return doublings === 0 ? ms : Math.ceil(ms * (0.75 + random() / 4));
+}
+
+/**
+ * @param failedAtMs the times of its recent failures, the last one included, oldest first.
+ * @returns how long to wait before the next try, in ms; `undefined` when the failure must be shown.
+ */
+export function nextTryMs(failedAtMs: readonly number[], nowMs: number): number | undefined {
+  const recent = failedAtMs.filter(atMs => nowMs - atMs < DB_TRIES_FORGOTTEN_MS);
+  return recent.length >= DB_TRIES ? undefined : DB_TRY_MS * 2 ** Math.max(0, recent.length - 1);
 }

@@ -9,7 +9,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { RowMark } from '#query/view.ts';
 import { isConflict } from './mutation.ts';
 import type { OutboxEntry } from './mutation.ts';
-import { recompute } from './recompute.ts';
+import { computeRow, dependentOn } from '#schema/compute.ts';
 
 /** A row as the user should see it: base ⊕ overlay. `mark` is absent for a plainly confirmed row. */
 export type FoldedRow = {
@@ -92,4 +92,15 @@ function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
   const fields = [...new Set(entries.flatMap(touchedFields))];
   const conflict = entries.some(isConflict) ? { isConflict: true as const } : {};
   return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...conflict, ...(isGone ? { isGone } : {}) };
+}
+
+// Computed fields of a row under pending changes: those whose inputs were changed, directly or through each other.
+// They are never part of a patch, because the server computes them itself; the screen shows them at once.
+
+/** @param touched names of the fields that pending entries change. Values the server computed from unchanged inputs stay. */
+export function recompute(schema: Schema, entity: string, row: Row, touched: readonly string[]): Row {
+  const def = schema.find(entity);
+  if (!def?.computed) return row;
+  const dependent = dependentOn(def, touched);
+  return dependent.length === 0 ? row : { ...computeRow({ ...def, computed: dependent }, row), id: row.id };
 }

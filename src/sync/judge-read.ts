@@ -4,8 +4,7 @@
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Row } from '#schema/row.ts';
-import type { Evidence } from './evidence.ts';
-import type { EvidenceLog } from './evidence-log.ts';
+import type { Evidence, EvidenceLog } from './evidence.ts';
 
 export type HeldRows = {
   readonly base: (id: string) => Row | undefined;

@@ -6,7 +6,7 @@
 import type { FieldValue, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Mutation, Op } from './mutation.ts';
-import { recompute } from './recompute.ts';
+import { recompute } from './fold.ts';
 
 /** The mutation with a base computed from the row's unsettled entries. `earlier`: these entries, in seq order. */
 export function overOwnWrites<M extends Mutation>(schema: Schema, earlier: readonly Mutation[], mutation: M): M {

@@ -1,10 +1,9 @@
 /** Corrects later entries of a row after an earlier one was discarded: its values were never on the server. */
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
-import { touchedFields } from './fold.ts';
+import { recompute, touchedFields } from './fold.ts';
 import { mergeChildren } from './merge-children.ts';
 import type { ChildList, HeldEntry, Op, OutboxEntry } from './mutation.ts';
-import { recompute } from './recompute.ts';
 
 /**
  * For each field of the discarded entry, the next entry of the row that changes it takes over its base. In all of them the seen value of

@@ -4,7 +4,6 @@
  * Source: shell specification §8.1; protocol reference §1.2, §1.3.
  */
 import type { AppError, EndedWhy } from '#base/errors.ts';
-import { plainSentence } from './plain-sentence.ts';
 
 const TOKEN_TEXT = 'Token失效';
 const NO_PERMISSION_CODE = 510;
@@ -53,4 +52,18 @@ export function thrownToAppError(signal: AbortSignal): AppError {
   if (!signal.aborted) return { kind: 'offline' };
   const reason: unknown = signal.reason;
   return reason instanceof DOMException && reason.name === 'TimeoutError' ? { kind: 'timeout' } : { kind: 'aborted' };
+}
+
+/** A server's sentence without its technical part: class names, stack traces, SQL. */
+const TECHNICAL = /(?:nested exception|Exception\b|\b(?:org|java|javax|com)\.[a-z]\w*\.|###|\bSQLState\b|No message available)/;
+
+/** The text before the first technical word, without the comma before it; '' if there is none. */
+export function plainSentence(message: string): string {
+  const at = message.search(TECHNICAL);
+  return at < 0
+    ? message
+    : message
+        .slice(0, at)
+        .replace(/[\s,，:：;；(（]+[\w.]*$/, '')
+        .trim();
 }

@@ -8,7 +8,7 @@ import { watchFrozen } from './frozen-page.ts';
 import { superviseWorker } from './worker-supervisor.ts';
 import type { StartedWorker } from './worker-supervisor.ts';
 import type { TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from './clock.ts';
 import type { TabApi } from './tab-api.ts';
 
 export type SyncConnection = {

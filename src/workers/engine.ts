@@ -30,7 +30,7 @@ import type { ReplayDeps } from './replay/replay-world.ts';
 import { createReplay } from './replay/replay.ts';
 import type { NoticeSocket, Socket, TableSocketDeps } from './sockets.ts';
 import { watchTransport } from './transport.ts';
-import type { UploadPorts } from './uploads/upload-ports.ts';
+import type { UploadPorts } from './uploads/upload-attempt.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createViews } from './views/views.ts';
 import { BACKGROUND_READS, COUNT_WIDTH, DELTA_VISIBLE_MS } from '#sync/pace.ts';

@@ -2,8 +2,8 @@
 import { createSortedTexts } from '#base/sorted-texts.ts';
 import type { SortedTexts } from '#base/sorted-texts.ts';
 import type { Row } from '#schema/row.ts';
-import { createEvidenceLog } from '#sync/evidence-log.ts';
-import type { EvidenceLog } from '#sync/evidence-log.ts';
+import { createEvidenceLog } from '#sync/evidence.ts';
+import type { EvidenceLog } from '#sync/evidence.ts';
 
 export type EntityMemory = {
   readonly rowById: ReadonlyMap<string, Row>;

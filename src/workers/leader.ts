@@ -8,7 +8,7 @@ import { isSameData } from '#base/same-data.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { leaderMachine } from '#machines/sync/leader.machine.ts';
 import type { LeaderEvent } from '#machines/sync/leader.machine.ts';
-import { machineClock } from './machine-clock.ts';
+import { machineClock } from './clock.ts';
 import type { Clock, Locks, Rng } from './ports.ts';
 import { LEADER_TICK_MS, STEAL_REST_DOUBLINGS, STEAL_REST_MS } from '#sync/pace.ts';
 

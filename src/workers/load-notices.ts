@@ -1,8 +1,7 @@
 /** One round of the notices: sends the read marks of this device, then reads the unread notices and stores them for every tab. */
 import type { NoticeStore } from '#db/sync/notice-store.ts';
 import type { AppError } from '#base/errors.ts';
-import { listNoticesByUser } from '#wire/calls/list-notices-by-user.ts';
-import { markNoticeRead } from '#wire/calls/mark-notice-read.ts';
+import { listNoticesByUser, markNoticeRead } from '#wire/calls/notices.ts';
 import type { Http } from '#wire/http.ts';
 
 /** The announcement was deleted or is not this user's any more: no mark is needed. */

@@ -1,6 +1,7 @@
-/** Repeats a function until it is stopped. */
+/** Repeats a function: in rounds until it is stopped, or with exponential backoff until it succeeds. */
 import { inBackground } from '#base/in-background.ts';
 import type { Clock } from './ports.ts';
+import { BACKOFF_MAX_MS, BACKOFF_MIN_MS } from '#sync/pace.ts';
 
 /** The first time after `ms`. A failure of one round does not end the rounds; `onFailure` gets it. */
 export function repeat(
@@ -22,4 +23,27 @@ export function repeat(
     }
   };
   inBackground(rounds());
+}
+
+// Retries with exponential backoff: each failure is reported, and the next attempt waits longer.
+
+/** The delay after a number of failures in a row. */
+export const retryAfterMs = (failures: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures - 1, 16));
+
+/** Resolves when it succeeded or `signal` aborted; never rejects. */
+export async function retry(
+  clock: Clock,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  for (let failures = 1; !signal.aborted; failures++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailure(error);
+      await clock.sleep(retryAfterMs(failures), signal);
+    }
+  }
 }

@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate';
 import type { AnyEventObject } from 'xstate';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
-import { emitConnection, emitFrame } from './inspect/emit-frame.ts';
+import { emitConnection, emitFrame } from './inspect/crossings.ts';
 
 export type OpenSocket = (url: string, protocols: readonly string[]) => WebSocket;
 

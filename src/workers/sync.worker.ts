@@ -16,7 +16,7 @@ import type { Locks } from './ports.ts';
 import type { SyncApi, WorkerConfig } from './sync-api.ts';
 import { createSyncService } from './sync-service.ts';
 import type { World } from './sync-service.ts';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from './clock.ts';
 
 type Service = Omit<SyncApi, 'start' | 'ping'>;
 let service: Service | undefined;

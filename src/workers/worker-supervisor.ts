@@ -12,7 +12,7 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { watchdogMachine } from '#machines/sync/watchdog.machine.ts';
 import type { WatchdogEvent } from '#machines/sync/watchdog.machine.ts';
 import { carryAbortSignals } from './carry-abort-signal.ts';
-import { machineClock } from './machine-clock.ts';
+import { machineClock } from './clock.ts';
 import type { Clock } from './ports.ts';
 import { createRpcChannel } from './rpc-channel.ts';
 import type { SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';

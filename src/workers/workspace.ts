@@ -27,7 +27,7 @@ import type { Clock, Locks } from './ports.ts';
 import { repeat } from './repeat.ts';
 import type { NoticeSocket } from './sockets.ts';
 import type { TabState } from './sync-api.ts';
-import type { UploadPorts } from './uploads/upload-ports.ts';
+import type { UploadPorts } from './uploads/upload-attempt.ts';
 import { FIND_ANSWER_MS, LEADER_BEAT_MS } from '#sync/pace.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 

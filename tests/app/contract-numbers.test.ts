@@ -14,7 +14,7 @@ import { SESSION_TTL_MS } from '#app/live/session-storage.ts';
 import { STORAGE_PREFIX } from '#app/live/stored-value.ts';
 import { DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
 import { NOTIFICATION_S } from '#app/live/use-error-report.ts';
-import { COLUMN_CHOICE_KEEP_MS } from '#app/page-memory/use-column-choice.ts';
+import { COLUMN_CHOICE_KEEP_MS } from '#app/page-memory/column-choice.ts';
 import { PRIMARY_COLOR } from '#app/settings/settings.ts';
 import { HEADER_HIDE_AFTER_PX } from '#app/shell/use-header-hidden.ts';
 import { DATETIME_FORMAT, DATE_FORMAT, TIME_FORMAT } from '#base/time-formats.ts';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { readEntries } from '#db/read/entries.ts';
-import { readLogOfGroups } from '#db/read/recent-log.ts';
+import { readEntries, readLogOfGroups } from '#db/read/outbox.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { dependantsOfGroup, discardGroup, retryGroup } from '#db/write/bulk-manual.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';

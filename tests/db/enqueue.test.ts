@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { countEntries } from '#db/read/entry-counts.ts';
-import { readEntries, readLogOfRow } from '#db/read/entries.ts';
-import { readRow } from '#db/read/row.ts';
+import { countEntries, readEntries, readLogOfRow } from '#db/read/outbox.ts';
+import { readRow } from '#db/read/rows.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { create, mutation, remove, update } from '#tests/sync/entry-builders.ts';

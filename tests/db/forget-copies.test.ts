@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { readEntries } from '#db/read/entries.ts';
+import { readEntries } from '#db/read/outbox.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { saveDraft } from '#db/write/draft.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { assert } from '#base/assert.ts';
 import type { Db } from '#db/handle.ts';
-import { readEntries } from '#db/read/entries.ts';
+import { readEntries } from '#db/read/outbox.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { saveDraft } from '#db/write/draft.ts';

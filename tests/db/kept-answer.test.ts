@@ -1,12 +1,10 @@
 /** Answers of pages kept in the user's own database. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { readKept } from '#db/read/kept-answer.ts';
-import { readSetting } from '#db/read/saved.ts';
+import { readKept, readSetting } from '#db/read/saved.ts';
 import { freeSpace } from '#db/free-space.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { forgetAnswer, keepAnswer } from '#db/write/kept-answer.ts';
-import { saveSetting } from '#db/write/saved.ts';
+import { forgetAnswer, keepAnswer, saveSetting } from '#db/write/saved.ts';
 import { isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
 import { KEPT_ANSWERS_MAX, keptKind } from '#domain/kept-answers.ts';
 import { kept } from '#features/platform/online-views/kept.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { readRecentLog } from '#db/read/recent-log.ts';
+import { readRecentLog } from '#db/read/outbox.ts';
 import { readSeenUsers } from '#db/read/seen-users.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import type { View } from '#query/view.ts';

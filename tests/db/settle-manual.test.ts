@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { readEntries, readLogOfRow } from '#db/read/entries.ts';
+import { readEntries, readLogOfRow } from '#db/read/outbox.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { editEntry, resolveConflict } from '#db/write/correct-entry.ts';
 import { dependantsOf, discardEntry, retryEntry, takeTheirs } from '#db/write/settle-manual.ts';

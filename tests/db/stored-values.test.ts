@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDraft, readDrafts } from '#db/read/draft.ts';
-import { readQuarantine } from '#db/read/quarantine.ts';
+import { readQuarantine } from '#db/read/outbox.ts';
 import { readDicts, readGrants } from '#db/read/saved.ts';
 import { readSeenUsers } from '#db/read/seen-users.ts';
 import { onUnreadable } from '#db/read/unreadable.ts';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { saveDicts, saveGrants } from '#db/write/saved.ts';

@@ -5,7 +5,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { SCHEMA_VERSIONS } from '#db/tables.ts';

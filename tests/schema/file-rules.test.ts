@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptOf, extensionOf, fileRefusal, isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
-import { scaledDown } from '#workers/uploads/image-size.ts';
+import { scaledDown } from '#workers/uploads/shrink-image.ts';
 import { sizeText } from '#schema/file-text.ts';
 
 describe('which files may be chosen', () => {

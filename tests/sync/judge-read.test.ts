@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
-import { createEvidenceLog } from '#sync/evidence-log.ts';
+import { createEvidenceLog } from '#sync/evidence.ts';
 import { judgeRead } from '#sync/judge-read.ts';
 
 const held: Row = { id: 'a', name: '甲' };

@@ -1,9 +1,8 @@
 /** Each way to sign in: what leaves, and which answers count as signed in. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SignInRequest } from '#domain/session.ts';
-import { probeCaptcha } from '#wire/calls/probe-sign-in.ts';
+import { probeCaptcha, signIn } from '#wire/calls/sign-in.ts';
 import { accountMenuCalls } from '#app/shell/account/calls.ts';
-import { signIn } from '#wire/calls/sign-in.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { encryptPassword } from '#wire/password.ts';
 import { json, startFakeHttpServer } from './fake-http-server.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView } from '#db/write/subscription.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
-import { readQuarantine } from '#db/read/quarantine.ts';
+import { readQuarantine } from '#db/read/outbox.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { editEntry } from '#db/write/correct-entry.ts';

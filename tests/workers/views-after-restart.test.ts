@@ -1,7 +1,7 @@
 /** A new leader over what an earlier one stored: the page on the screen is kept current before the collection is in memory. */
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView } from '#db/write/subscription.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { subscribeView } from '#db/write/subscription.ts';
 import { schema } from '#tests/support/small-schema.ts';

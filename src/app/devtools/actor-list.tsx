@@ -3,10 +3,9 @@ import { Empty, Tag } from 'antd';
 import { inspectText, placeText } from './text.ts';
 import type { Place } from '#inspection/report.ts';
 import type { Trace, TraceActor, TracePlace } from './trace.ts';
-import { stateText } from './state-text.ts';
-import { placeName, workOf } from './trace-line.ts';
-import { onListArrows } from './list-arrows.ts';
+import { stateText, placeName, workOf } from './trace-line.ts';
 import { useSchema } from '../live/schema.tsx';
+import type { KeyboardEvent } from 'react';
 
 type ActorListProps = {
   readonly trace: Trace;
@@ -117,4 +116,15 @@ function depthOf({ actors }: Trace, { card }: TraceActor): number {
   let depth = 0;
   for (let parent = card.parent; parent !== undefined && depth < MAX_DEPTH; parent = actors.get(parent)?.card.parent) depth++;
   return depth;
+}
+
+/** Keyboard movement in a list of buttons: the arrow keys go to the next or previous button, Home and End to the ends. */
+function onListArrows(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button, summary')].filter(item => item.checkVisibility());
+  const at = items.findIndex(item => item === document.activeElement);
+  const to: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
+  const item = at < 0 ? undefined : items[to[event.key] ?? -1];
+  if (!item) return;
+  event.preventDefault();
+  item.focus();
 }

@@ -2,10 +2,9 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Flex, InputNumber, Select, Slider, Switch, Typography } from 'antd';
-import { describeFaults, MINUTE_MS } from './describe-faults.ts';
+import { describeFaults, faultInjectionText, faultText, MINUTE_MS } from './fault-text.ts';
 import { FAULTS } from '#inspection/report.ts';
 import { NO_FAULTS, hasNoFaults, SKEW_MAX_MS } from '#inspection/fault-injection.ts';
-import { faultText, faultInjectionText } from './fault-text.ts';
 import { setFaultInjection, useFaultInjection } from '../live/use-fault-injection.ts';
 
 const LATENCY_TOP_MS = 10_000;

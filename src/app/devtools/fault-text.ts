@@ -1,4 +1,4 @@
-/** Texts of the fault injection panel (development only). Ours. */
+/** Texts of the fault injection panel (development only), and the active faults in words. Ours. */
 import type { FaultInjection } from '#inspection/report.ts';
 
 export const faultInjectionText = {
@@ -31,3 +31,16 @@ export const faultParts = {
   stall: '推送连接停滞',
   skew: (minutes: number) => (minutes > 0 ? `服务器时钟快 ${minutes} 分钟` : `服务器时钟慢 ${-minutes} 分钟`),
 } as const;
+
+/** The active faults in words, one text for each; an empty list if there is none. */
+export const MINUTE_MS = 60_000;
+
+export function describeFaults({ latencyMs, loss, fault, isSocketStalled, clockSkewMs }: FaultInjection): readonly string[] {
+  return [
+    ...(fault === 'none' ? [] : [faultText[fault]]),
+    ...(latencyMs === 0 ? [] : [faultParts.latency(latencyMs)]),
+    ...(loss === 0 ? [] : [faultParts.loss(Math.round(loss * 100))]),
+    ...(isSocketStalled ? [faultParts.stall] : []),
+    ...(clockSkewMs === 0 ? [] : [faultParts.skew(Math.round(clockSkewMs / MINUTE_MS))]),
+  ];
+}

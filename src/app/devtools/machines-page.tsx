@@ -2,20 +2,19 @@
  * The page 状态机 (/dev/machines): every actor of every tab and worker, live or from a file. One actor is shown with its statechart, its context and
  * its possible events, now or at any recorded moment. The timeline of all actors is below.
  */
-import type { KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Alert, Button, Tabs } from 'antd';
 import { inspectText, logText, traceText } from './text.ts';
 import { faultInjectionText } from './fault-text.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useIsMobile } from '../live/use-device.ts';
-import { usePageHeading } from '../page-memory/page-heading.ts';
+import { usePageHeading } from '../page-memory/page-frame.ts';
 import { PageCrumbs } from '../ui/widgets/page-header.tsx';
 import { TouchSize } from '../ui/widgets/touch-size.tsx';
 import { ActorList } from './actor-list.tsx';
 import { EventLog } from './event-log.tsx';
 import { clearEnded } from './inspect-session.ts';
-import { SequencePanel } from './sequence-panel.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TraceButtons } from './trace-files.tsx';
 import { useMachines } from './use-machines.ts';
@@ -23,6 +22,8 @@ import type { Machines } from './use-machines.ts';
 import { FaultPanel } from './fault-panel.tsx';
 import { WatchedChart, WatchedTabs, watchedPanels } from './watched-actor.tsx';
 import './machines.css';
+import { itemAt, nextNo } from './trace-log.ts';
+import { SequenceView } from './sequence/sequence-view.tsx';
 
 export function MachinesPage() {
   const machines = useMachines();
@@ -125,4 +126,20 @@ function onStepKey(event: KeyboardEvent, stepBy: (count: number) => void): void 
     return;
   event.preventDefault();
   stepBy(key === 'ArrowLeft' ? -1 : 1);
+}
+
+/** 时序图: the messages between the actors in the last five minutes, or in the five minutes that contain a selected older moment. */
+const SPAN_MS = 300_000;
+
+function SequencePanel({ machines: { trace, at, goToEntry } }: { readonly machines: Machines }) {
+  const { entries } = trace;
+  const lastMs = itemAt(entries, nextNo(entries) - 1)?.atMs ?? 0;
+  const lookedAtMs = (at === undefined ? undefined : itemAt(entries, at)?.atMs) ?? lastMs;
+  // Counted back from the end in whole spans, so that selecting a message does not move the picture.
+  const toMs = lastMs - Math.max(0, Math.floor((lastMs - lookedAtMs) / SPAN_MS)) * SPAN_MS;
+  const pick = (no: number): void => {
+    const entry = itemAt(entries, no);
+    if (entry) goToEntry(entry);
+  };
+  return <SequenceView trace={trace} fromMs={toMs - SPAN_MS} toMs={toMs} onPick={pick} />;
 }

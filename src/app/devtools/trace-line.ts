@@ -5,9 +5,8 @@ import { reasonText, verdictText } from '#inspection/verdict-text.ts';
 import type { Schema } from '#schema/schema.ts';
 import { eventText, nodesOf } from '../ui/chart/chart-words.ts';
 import type { Chart } from '#inspection/chart.ts';
-import type { ActorCard, Place } from '#inspection/report.ts';
+import type { ActorCard, Place, StateValue } from '#inspection/report.ts';
 import type { Trace, TraceEntry } from './trace.ts';
-import { stateText } from './state-text.ts';
 
 export type TraceLine = {
   readonly time: string;
@@ -102,4 +101,19 @@ export const tabNo = ({ tabs }: Trace, tabId: string): number => tabs.indexOf(ta
 /** The entity of a list or upload actor: 运单 for 'pull waybill'; '' for the others. */
 export function workOf({ name }: Pick<ActorCard, 'name'>, schema: Schema): string {
   return name.split(/[\s:]+/).flatMap(word => schema.find(word)?.title ?? [])[0] ?? '';
+}
+
+// A state value in words.
+
+/** A state as one line of its innermost states: `up`, `standing.contending`, `standing.leading store.ok`. */
+export function stateText(value: StateValue | undefined): string {
+  return value === undefined ? '' : leavesOf(value).join(' ');
+}
+
+function leavesOf(value: StateValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const below = leavesOf(inner);
+    return below.length === 0 ? [key] : below.map(leaf => `${key}.${leaf}`);
+  });
 }

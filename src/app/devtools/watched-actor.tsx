@@ -1,8 +1,7 @@
 /** The watched actor: its statechart, its context, and its possible events. */
 import { Empty, Tabs, Tag } from 'antd';
 import { contextText, inspectText, placeText, possibleText } from './text.ts';
-import { stateText } from './state-text.ts';
-import { placeName } from './trace-line.ts';
+import { placeName, stateText } from './trace-line.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { StateChart } from '../ui/chart/state-chart.tsx';
 import { ContextTree } from './context-tree.tsx';

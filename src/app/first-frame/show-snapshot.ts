@@ -4,8 +4,7 @@ import { readSheets, readSnapshot, viewDigest } from '../page-memory/page-snapsh
 import type { SnapshotSheet } from '../page-memory/page-snapshot.ts';
 import { whenPageShown } from '../live/page-shown.ts';
 import { SNAPSHOT_KEY } from '../live/snapshot-key.ts';
-import { SHEETS_KEY, isSignedIn, lookHere } from '../page-memory/snapshot/look.ts';
-import { ROOT, SCROLLED } from '../page-memory/snapshot/snapshot-marks.ts';
+import { isSignedIn, lookHere, ROOT, SCROLLED, SHEETS_KEY } from '../page-memory/snapshot/look.ts';
 
 const SNAPSHOT_READ_MS = 400; // a start waits no longer for the snapshot of the page last left
 const SNAPSHOT_SHOWN_MS = 8_000; // however slow the program is, it is uncovered then

@@ -6,8 +6,8 @@ import { inBackground } from '#base/in-background.ts';
 import type { Session } from '#domain/session.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Db } from '#db/handle.ts';
-import { countEntries } from '#db/read/entry-counts.ts';
-import type { EntryCounts } from '#db/read/entry-counts.ts';
+import { countEntries } from '#db/read/outbox.ts';
+import type { EntryCounts } from '#db/read/outbox.ts';
 import type { SyncConnection } from '#workers/connect.ts';
 
 export type AppServices = { readonly db: Db; readonly session: Session; readonly connection: SyncConnection; readonly tabId: string };

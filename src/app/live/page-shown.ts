@@ -25,7 +25,6 @@ export function whenPageShown(run: () => void, longestMs: number): () => void {
   return () => over.abort();
 }
 
-/** Work that may wait until the first page is shown and the browser is idle. */
 const LONGEST_WAIT_MS = 3_000;
 /** After this time a page without content, e.g. a first list over a slow network, no longer delays the rest. */
 const LONGEST_PAGE_MS = 15_000;

@@ -1,6 +1,6 @@
 /** Whether rows of an entity changed on this device while the user was looking at another page. */
 import { useEffect, useState } from 'react';
-import { watchRows } from '#db/read/watch-rows.ts';
+import { watchRows } from '#db/read/rows.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 
 /** @param entity `undefined`: nothing is watched. */

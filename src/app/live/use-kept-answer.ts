@@ -7,8 +7,8 @@ import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
-import { readKept } from '#db/read/kept-answer.ts';
-import { forgetAnswer, keepAnswer } from '#db/write/kept-answer.ts';
+import { readKept } from '#db/read/saved.ts';
+import { forgetAnswer, keepAnswer } from '#db/write/saved.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 import type { ServerPage } from './use-server-page.ts';
 

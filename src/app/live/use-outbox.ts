@@ -1,14 +1,19 @@
 /** The outbox, live: its entries, those of one row, the quarantine, the results of the latest entries, and the number of unsent changes. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
-import { readEntries, readLogOfRow, readEntriesOfRow } from '#db/read/entries.ts';
-import { readQuarantine } from '#db/read/quarantine.ts';
-import type { Quarantined } from '#db/read/quarantine.ts';
-import { readLogOfGroups, readRecentLog } from '#db/read/recent-log.ts';
+import {
+  readEntries,
+  readEntriesOfRow,
+  readLogOfGroups,
+  readLogOfRow,
+  readQuarantine,
+  readRecentLog,
+  readUnsentMark,
+} from '#db/read/outbox.ts';
+import type { Quarantined } from '#db/read/outbox.ts';
 import { useAppServices } from './app-services.tsx';
 import type { UnsentMark } from '#sync/lost-work.ts';
 import type { Db } from '#db/handle.ts';
-import { readUnsentMark } from '#db/read/unsent-mark.ts';
 
 const OUTBOX_RECENT = 50;
 

@@ -1,7 +1,7 @@
 /** One row, or the rows of a selection, as the user should see them: pending changes included. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FoldedRow } from '#sync/fold.ts';
-import { readRow } from '#db/read/row.ts';
+import { readRow } from '#db/read/rows.ts';
 import { useAppServices } from './app-services.tsx';
 import { usePage } from './use-view.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';

@@ -6,7 +6,7 @@ import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 import type { View } from '#query/view.ts';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import { useAppServices } from './app-services.tsx';
 import type { RowStore } from './row-store.ts';

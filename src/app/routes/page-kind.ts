@@ -3,7 +3,7 @@ import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { TrailCrumb } from '../page-memory/page-heading.ts';
+import type { TrailCrumb } from '../page-memory/page-frame.ts';
 import type { PageDef } from '../ui/slots/page.ts';
 import { allPages } from './all-pages.ts';
 

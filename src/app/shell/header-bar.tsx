@@ -10,7 +10,7 @@ import { uiText } from '../ui/text.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useNowMs, AGE_TICK_MS } from '../live/timers.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
-import type { TrailCrumb } from '../page-memory/page-heading.ts';
+import type { TrailCrumb } from '../page-memory/page-frame.ts';
 import { Crumbs } from '../ui/widgets/crumbs.tsx';
 import { useSettings } from '../settings/settings-store.ts';
 import { SearchButton } from './search-button.tsx';

@@ -5,7 +5,7 @@ import { inBackground } from '#base/in-background.ts';
 import { databaseNameOf } from '#domain/session.ts';
 import { lostWork } from '#sync/lost-work.ts';
 import type { Db } from '#db/handle.ts';
-import { readUnsentMark } from '#db/read/unsent-mark.ts';
+import { readUnsentMark } from '#db/read/outbox.ts';
 import { useAppServices } from '../live/app-services.tsx';
 import { useUnsentMark } from '../live/use-outbox.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';

@@ -1,6 +1,6 @@
 /** `window.quayside`: the state of the program for developers and automated tests; absent in production unless switched on. */
 import { useEffect } from 'react';
-import { readEntries } from '#db/read/entries.ts';
+import { readEntries } from '#db/read/outbox.ts';
 import type { AppServices } from '../live/app-services.tsx';
 
 const DEBUG_FLAG = 'quayside-debug';

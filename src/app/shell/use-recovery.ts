@@ -1,6 +1,6 @@
 /** A failure of the local database is treated like a crash: everything over it is closed and opened again, a few times, before the user is told. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { nextTryMs } from '#sync/open-tries.ts';
+import { nextTryMs } from '#sync/backoff.ts';
 import type { UserSpace } from './use-user-space.ts';
 
 /** The failures of this sign-in's database; kept across attempts. */

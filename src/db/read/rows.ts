@@ -1,12 +1,14 @@
-/** Every row of an entity as the user should see it, folded here from disk, without a leader, a view and a network. */
-import { Dexie } from 'dexie';
+/** Rows as the user should see them, folded here from disk, without a leader and a network; a list query's stored answer; a watch on an entity's rows. */
+import { Dexie, liveQuery } from 'dexie';
 import { foldRow } from '#sync/fold.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { baseRowsOf } from '../base-row.ts';
+import { baseRowsOf, baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
+import type { View } from '#query/view.ts';
+import { storedView } from '../stored-values.ts';
 
 /** In order of id, rows that only wait to be created last. One transaction reads rows and entries. */
 export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> {
@@ -28,4 +30,43 @@ export function readRows(db: Db, entity: string): Promise<readonly FoldedRow[]> 
     const created = [...entriesById].map(([id, entries]) => (ids.has(id) ? undefined : foldRow(tables.schema, undefined, entries)));
     return [...confirmed, ...created].filter(folded => folded !== undefined);
   });
+}
+
+// One row.
+
+/** `undefined` when the device does not know the row. One transaction reads base and entries, so an effect is never missing and never twice. */
+export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow | undefined> {
+  const tables = tablesOf(db);
+  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+    const base = await baseRowOf(tables, entity, id);
+    const records = await tables.outbox.where({ entity, rowId: id }).sortBy('seq');
+    return foldRow(tables.schema, base, readableEntries(records));
+  });
+}
+
+// Calls back when the server's rows of an entity change on this device, whichever tab or worker wrote them.
+
+/** @returns a function that stops watching. Rows that exist at the start cause no call. */
+export function watchRows(db: Db, entity: string, onChange: () => void): () => void {
+  const { blocks } = tablesOf(db);
+  let isFirst = true;
+  // The count itself is not used: reading it makes Dexie watch the range.
+  const watching = liveQuery(() =>
+    blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true).count(),
+  );
+  const subscription = watching.subscribe({
+    next() {
+      if (!isFirst) onChange();
+      isFirst = false;
+    },
+    error: () => undefined, // another module reports a database that cannot be read
+  });
+  return () => subscription.unsubscribe();
+}
+
+// A list query's stored answer; `undefined` when the leader has not answered it yet.
+
+/** @param key query/list-query.ts viewKey(entity, query). */
+export async function readView(db: Db, key: string): Promise<View | undefined> {
+  return storedView(await tablesOf(db).views.get(key));
 }

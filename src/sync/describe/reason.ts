@@ -3,12 +3,11 @@ import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason }
 import { conflictLabel } from './conflict.ts';
 import type { Named } from './conflict.ts';
 import type { Row, Values } from '#schema/row.ts';
-import { errorText } from '#base/error-text.ts';
+import { errorText, whatHappened } from '#base/error-text.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Dicts } from '#schema/dict.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { statusWords } from '#schema/refusal-text.ts';
-import { whatHappened } from '#base/what-happened.ts';
 import { whatToDo, whatWasKept } from './entry-text.ts';
 import type { Schema } from '#schema/schema.ts';
 import { statusOf } from '#schema/steps.ts';

@@ -2,15 +2,17 @@
  * The ways to sign in. All but CAS succeed when the code is 200, as text or as number, whatever `success` says.
  * CAS succeeds when `success` is true, whatever the code (shell specification §4).
  */
-import { err } from '#base/result.ts';
+import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Credentials, SignInRequest } from '#domain/session.ts';
 import { decodeLogin } from '../decoders/login.ts';
 import type { DecodedLogin } from '../decoders/login.ts';
 import { refusalOf } from '../envelope.ts';
+import type { Envelope } from '../envelope.ts';
 import type { Http, HttpRequest } from '../http.ts';
-import { probePassword } from './probe-sign-in.ts';
+import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
+import type { Findings } from '#domain/server-dialect.ts';
 
 const SIGNED_IN_CODE = '200';
 const NO_TENANT = '0';
@@ -57,3 +59,33 @@ type ThirdParty = { readonly thirdToken: string; readonly thirdType: string };
 
 const isUnknownAddress = (error: AppError): boolean =>
   error.kind === 'notFound' || (error.kind === 'rejected' && error.code === UNKNOWN_ADDRESS);
+
+/** POST /sys/logout. The caller signs out after any answer (shell specification §4). */
+const LOGOUT_TIMEOUT_MS = 5_000; // the user waits for it
+
+export async function logout(http: Http): Promise<Result<undefined, AppError>> {
+  const envelope = await http.call({ method: 'POST', path: '/sys/logout', body: {}, timeoutMs: LOGOUT_TIMEOUT_MS });
+  return envelope.ok ? ok(undefined) : envelope;
+}
+
+/**
+ * Probes how a server wants a sign-in, without signing anybody in (docs/jeecg.md names the versions).
+ * Captcha: a sign-in without name, password and captcha is refused because of the captcha first, if one is required; no failure is counted.
+ * Encryption: servers that decrypt the password take `sys/loginGetUserDeparts` by POST only and without a session. A GET is refused by them
+ * for its method, and by older servers for the missing session.
+ */
+const WRONG_METHOD = '405';
+const NOBODY: readonly AppError['kind'][] = ['offline', 'timeout', 'captive', 'aborted', 'serverFault', 'malformed'];
+
+/** @returns `undefined` if the server's answer allows no conclusion. */
+export async function probeCaptcha(http: Http): Promise<boolean | undefined> {
+  const answer = await http.exchange({ method: 'POST', path: '/sys/login', body: { username: '', password: '' } });
+  return answer.ok ? answer.value.message.includes(CAPTCHA_WORD) : undefined;
+}
+
+/** @returns the findings from an answer of the server; nothing without an answer. */
+async function probePassword(http: Http): Promise<Findings> {
+  const answer: Result<Envelope, AppError> = await http.exchange({ method: 'GET', path: '/sys/loginGetUserDeparts' });
+  if (!answer.ok) return NOBODY.includes(answer.error.kind) ? {} : { decryptsPassword: false };
+  return { decryptsPassword: answer.value.code === WRONG_METHOD };
+}

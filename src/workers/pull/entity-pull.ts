@@ -9,7 +9,7 @@ import type { SweepProgress } from '#sync/status.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { pullMachine } from '#machines/sync/pull.machine.ts';
 import type { StepReport } from '#machines/sync/pull.machine.ts';
-import { machineClock } from '../machine-clock.ts';
+import { machineClock } from '../clock.ts';
 import type { Rng } from '../ports.ts';
 import { countPass } from './checksum.ts';
 import type { Interval } from './checksum.ts';

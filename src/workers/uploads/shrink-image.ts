@@ -1,5 +1,4 @@
 /** Scales large pictures down before they are stored, because a phone's photo is several times larger than needed. */
-import { scaledDown } from './image-size.ts';
 
 const IMAGE_MAX_SIDE_PX = 2_560;
 const IMAGE_QUALITY = 0.85; // of the JPEG
@@ -27,4 +26,14 @@ export async function shrinkImage(image: Blob): Promise<Blob> {
   } catch {
     return image; // a picture this browser cannot decode is still a file the server can keep
   }
+}
+
+/** How large a picture is stored. */
+export type Size = { readonly width: number; readonly height: number };
+
+/** The size scaled down, in whole pixels, so that no side is longer than `maxSide`; `undefined` when it already fits. */
+export function scaledDown({ width, height }: Size, maxSide: number): Size | undefined {
+  const scale = maxSide / Math.max(width, height);
+  if (!(scale < 1)) return undefined;
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -12,7 +12,7 @@ import { moveEntries } from '../replay/move-entries.ts';
 import { pauseForLogin } from '../replay/read-row.ts';
 import type { ReplayWorld } from '../replay/replay-world.ts';
 import { mayLeave } from '../replay/send-entry.ts';
-import type { OutgoingFile, UploadPorts } from './upload-ports.ts';
+import type { Result } from '#base/result.ts';
 
 /** The state of one attempt from its preparation to its answer. */
 export type Attempt = {
@@ -69,3 +69,13 @@ async function commit(attempt: Attempt, next: ReturnType<typeof stepEntry>): Pro
   if (!('kind' in next)) attempt.entry = next;
   return true;
 }
+
+/** The ports of uploads in addition to those of every replay. */
+export type OutgoingFile = { readonly name: string; readonly blob: Blob };
+
+export type UploadPorts = {
+  /** A chosen file of this device; `undefined` when it is gone, or its bytes are. */
+  readonly readFile: (id: string) => Promise<OutgoingFile | undefined>;
+  /** @returns the server's path. `onProgress`: bytes sent so far. Never rejects. */
+  readonly send: (file: OutgoingFile, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<Result<string, AppError>>;
+};

@@ -19,8 +19,7 @@ import { createReplay } from '../replay/replay.ts';
 import type { Replay } from '../replay/replay.ts';
 import type { ReplayDeps, ReplayWorld } from '../replay/replay-world.ts';
 import { prepareUpload, sendUpload } from './upload-attempt.ts';
-import type { Attempt } from './upload-attempt.ts';
-import type { UploadPorts } from './upload-ports.ts';
+import type { Attempt, UploadPorts } from './upload-attempt.ts';
 
 export type Uploads = Replay & { readonly progress: () => readonly UploadProgress[] };
 

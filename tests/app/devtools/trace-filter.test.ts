@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeTree } from '#app/devtools/trace-changes.ts';
 import type { TreeNode } from '#app/devtools/trace-changes.ts';
-import { stateText } from '#app/devtools/state-text.ts';
+import { stateText } from '#app/devtools/trace-line.ts';
 import { NO_FILTER, createEntryFilter } from '#app/devtools/trace-filter.ts';
 import type { EntryFilter } from '#app/devtools/trace-filter.ts';
 import { emptyTrace, noteReport, noteReports } from '#app/devtools/trace.ts';

@@ -1,7 +1,6 @@
 /** Hidden columns are one user's, of one route, for seven days. */
 import { expect, test } from 'vitest';
-import { readHiddenColumns, storeHiddenColumns } from '#app/page-memory/use-column-choice.ts';
-import { shownColumns } from '#app/page-memory/column-choice.ts';
+import { readHiddenColumns, shownColumns, storeHiddenColumns } from '#app/page-memory/column-choice.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
 
 const NOW_MS = 1_800_000_000_000;

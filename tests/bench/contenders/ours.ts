@@ -4,7 +4,7 @@ import type { Remote } from 'comlink';
 import { liveQuery } from 'dexie';
 import { closeDatabase, deleteDatabase, openDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
-import { readView } from '#db/read/view.ts';
+import { readView } from '#db/read/rows.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';

@@ -8,7 +8,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { entityDef, schema } from '#features/registry.ts';
 import { createReplica } from '#workers/replica.ts';
 import type { Replica } from '#workers/replica-port.ts';
-import { systemClock } from '#workers/system-clock.ts';
+import { systemClock } from '#workers/clock.ts';
 import { createLiveQueries } from '#workers/views/live-queries.ts';
 import type { LiveQueries } from '#workers/views/live-queries.ts';
 import { createViews } from '#workers/views/views.ts';

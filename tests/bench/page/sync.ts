@@ -2,8 +2,8 @@
 import { liveQuery } from 'dexie';
 import { openDatabase } from '#db/handle.ts';
 import type { Db } from '#db/handle.ts';
-import { readEntries } from '#db/read/entries.ts';
-import { readView } from '#db/read/view.ts';
+import { readEntries } from '#db/read/outbox.ts';
+import { readView } from '#db/read/rows.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
 import type { Row } from '#schema/row.ts';

@@ -9,7 +9,7 @@ import type { SyncConnection } from '#workers/connect.ts';
 import { createWebLocks } from '#workers/locks.ts';
 import { createSyncService } from '#workers/sync-service.ts';
 import type { WorkerConfig, WorkerEvent } from '#workers/sync-api.ts';
-import { systemClock } from '#workers/system-clock.ts';
+import { systemClock } from '#workers/clock.ts';
 import type { TabApi } from '#workers/tab-api.ts';
 import type { BackEnd } from './back-end.ts';
 import { createSockets } from './sockets.ts';

@@ -5,7 +5,7 @@ import type { Row } from '#schema/row.ts';
 import { actionMutation } from '#sync/new-mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import type { Mutation } from '#sync/mutation.ts';
-import { readRow } from '#db/read/row.ts';
+import { readRow } from '#db/read/rows.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import type { AppServices } from '#app/live/app-services.tsx';
 import { reduceForm, startEdit } from '#app/ui/form/form-state.ts';

@@ -15,7 +15,7 @@ import { readEnvelope, requireSuccess } from '#wire/envelope.ts';
 import type { Envelope } from '#wire/envelope.ts';
 import type { HttpRequest } from '#wire/http.ts';
 import type { Transport } from '#workers/ports.ts';
-import type { UploadPorts } from '#workers/uploads/upload-ports.ts';
+import type { UploadPorts } from '#workers/uploads/upload-attempt.ts';
 import type { Dice } from './dice.ts';
 import { ALL_ENTITIES, LINES } from './entities.ts';
 import type { FakeServer, ServerAnswer } from './fake-server.ts';

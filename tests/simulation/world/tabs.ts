@@ -10,7 +10,7 @@ import type { EngineStore } from '#sync/engine-store.ts';
 import type { Replica } from '#workers/replica-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Clock, Transport } from '#workers/ports.ts';
-import type { UploadPorts } from '#workers/uploads/upload-ports.ts';
+import type { UploadPorts } from '#workers/uploads/upload-attempt.ts';
 import type { OpenChannel, Workspace, WorkspaceDeps } from '#workers/workspace.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';

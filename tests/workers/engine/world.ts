@@ -17,7 +17,7 @@ import type { OutboxEntry } from '#sync/mutation.ts';
 import { createSyncService } from '#workers/sync-service.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { SyncApi, WorkerEvent } from '#workers/sync-api.ts';
-import { systemClock } from '#workers/system-clock.ts';
+import { systemClock } from '#workers/clock.ts';
 import { partner, schema, trip } from '#tests/support/small-schema.ts';
 
 export type LiveServer = { readonly host: string; close(): Promise<void> };

@@ -3,9 +3,7 @@ import { err, ok } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Http } from '#wire/http.ts';
 import { dialectOf } from '#wire/dialect.ts';
-import { watchChannel } from '#workers/inspect/watch-channel.ts';
-import { emitConnection, emitFrame } from '#workers/inspect/emit-frame.ts';
-import { watchHttp } from '#workers/inspect/watch-http.ts';
+import { emitConnection, emitFrame, watchChannel, watchHttp } from '#workers/inspect/crossings.ts';
 import { createNoted } from './noted.ts';
 
 const ENVELOPE = { success: true, message: '', code: '200', result: undefined, serverMs: undefined };

@@ -9,7 +9,7 @@ import type { Pulls } from '#workers/pull/pulls.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
 import { sweepGapMs } from '#workers/pull/sweep-pace.ts';
 import { createPrioritySemaphore } from '#workers/pull/priority-semaphore.ts';
-import { systemClock } from '#workers/system-clock.ts';
+import { systemClock } from '#workers/clock.ts';
 import { watchTransport } from '#workers/transport.ts';
 import { openDatabase } from '#db/handle.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';

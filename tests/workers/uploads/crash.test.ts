@@ -10,7 +10,7 @@ import { keepFile } from '#db/write/files.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 import { createReplica } from '#workers/replica.ts';
-import { systemClock } from '#workers/system-clock.ts';
+import { systemClock } from '#workers/clock.ts';
 import { createUploads } from '#workers/uploads/uploads.ts';
 import type { EngineStore, Transport } from '#workers/ports.ts';
 import { opIdOf } from '#sync/op-id.ts';

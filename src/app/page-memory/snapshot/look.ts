@@ -1,4 +1,4 @@
-/** The stored values that affect a page's look besides its rows, and the location of its snapshot. */
+/** What taking and showing a snapshot share: the stored values that affect a page's look besides its rows, its location, and names in the page. */
 import { lookOf } from '../page-snapshot.ts';
 import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
 import { readValue, STORAGE_PREFIX } from '../../live/stored-value.ts';
@@ -22,3 +22,8 @@ export function lookHere(): string {
 }
 
 export const isSignedIn = (): boolean => readValue(localStorage, TOKEN, Date.now()) !== undefined;
+
+/** The element that a snapshot copies. */
+export const ROOT = '.app-root';
+/** The scroll position of an element, `left top` in CSS pixels. */
+export const SCROLLED = 'data-scrolled';

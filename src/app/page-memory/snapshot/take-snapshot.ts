@@ -1,15 +1,14 @@
-/**
- * Takes a snapshot of the page in front: its elements and style sheets, without changing and unstorable parts.
- * It is stored in localStorage, which a leaving page can still write and the next one reads at once: IndexedDB drops the requests of a leaving page.
- */
+/** Takes a snapshot of the list in front whenever the user leaves it: another tab or program comes before it, it is reloaded, or closed. */
 import type { Db } from '#db/handle.ts';
 import { viewDigest } from '../page-snapshot.ts';
 import type { PageSnapshot, SnapshotSheet } from '../page-snapshot.ts';
 import type { View } from '#query/view.ts';
 import { SNAPSHOT_KEY, forgetSnapshot } from '../../live/snapshot-key.ts';
 import { isSameList } from '../../live/view-diff.ts';
-import { SHEETS_KEY, isSignedIn, lookHere } from './look.ts';
-import { ROOT, SCROLLED } from './snapshot-marks.ts';
+import { SHEETS_KEY, isSignedIn, lookHere, ROOT, SCROLLED } from './look.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { useAppServices } from '../../live/app-services.tsx';
 
 /** With an open drawer no snapshot is taken, because a drawer in a snapshot does not answer: the next start draws the list, then the drawer. */
 const OPEN_DRAWER = '.ant-drawer-open';
@@ -63,4 +62,18 @@ function htmlOf(root: HTMLElement): string {
 
 function sheetOf({ ownerNode, href }: CSSStyleSheet): SnapshotSheet {
   return href === null ? { text: ownerNode?.textContent ?? '' } : { href };
+}
+
+/** Takes a snapshot of the list in front whenever the user leaves it: another tab or program comes before it, it is reloaded, or closed. */
+export function useSnapshot(page: RefObject<HTMLElement | null>, view: View | undefined): void {
+  const { db } = useAppServices();
+  const take = useEffectEvent(() => {
+    if (document.hidden && page.current && view) takeSnapshot(db, view, page.current);
+  });
+  useEffect(() => {
+    const onChange = (): void => take();
+    // The page's last event, after all other code has stored its state.
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
 }

@@ -8,7 +8,7 @@ import { EMPTY_QUERY } from './edit-lines.ts';
 import { isAskable, wholeQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { advancedText } from './text.ts';
-import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
+import { useDrawerContainer } from '../../page-memory/page-frame.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';

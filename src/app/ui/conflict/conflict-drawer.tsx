@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Drawer } from 'antd';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { isConflict } from '#sync/mutation.ts';
-import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
+import { useDrawerContainer } from '../../page-memory/page-frame.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';

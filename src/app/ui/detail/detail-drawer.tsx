@@ -10,7 +10,7 @@ import { closedText } from '#schema/closed-text.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
-import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
+import { useDrawerContainer } from '../../page-memory/page-frame.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';

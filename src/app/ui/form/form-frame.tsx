@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { isShortcut } from '../shortcuts.ts';
-import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
+import { useDrawerContainer } from '../../page-memory/page-frame.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useTabEdited } from '../../page-memory/use-tab-edited.ts';

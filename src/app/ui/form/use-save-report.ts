@@ -4,7 +4,7 @@ import { inBackground } from '#base/in-background.ts';
 import { specText } from '#domain/spec-text.ts';
 import { uiText } from '../text.ts';
 import { reasonText } from '#sync/describe/reason.ts';
-import { readEntriesOfRow, readLogOfRow } from '#db/read/entries.ts';
+import { readEntriesOfRow, readLogOfRow } from '#db/read/outbox.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { formText } from './text.ts';

@@ -10,7 +10,7 @@ import { listFreshness, toConditions } from './list-state.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsOffline } from '../../live/use-offline.ts';
-import { usePageHeading } from '../../page-memory/page-heading.ts';
+import { usePageHeading } from '../../page-memory/page-frame.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { COVERAGE_COLOR } from '../widgets/coverage-color.ts';
 import { SeedLine } from '../widgets/seed-line.tsx';

@@ -15,7 +15,7 @@ import { useErrorReport } from '../../live/use-error-report.ts';
 import { useListHead, useRowStore } from '../../live/use-row-store.ts';
 import { useViewFeed } from '../../live/use-view.ts';
 import { notePageShown, whenIdle } from '../../live/page-shown.ts';
-import { useSnapshot } from '../../page-memory/snapshot/use-snapshot.ts';
+import { useSnapshot } from '../../page-memory/snapshot/take-snapshot.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cell.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from 'antd';
 import { rowLabel } from '#sync/new-mutation.ts';
-import { useDrawerContainer } from '../../page-memory/drawer-container.ts';
+import { useDrawerContainer } from '../../page-memory/page-frame.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRow } from '../../live/use-row.ts';

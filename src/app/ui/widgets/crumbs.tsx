@@ -2,7 +2,7 @@
 import { Breadcrumb } from 'antd';
 import { Link } from 'react-router-dom';
 import { specText } from '#domain/spec-text.ts';
-import type { TrailCrumb } from '../../page-memory/page-heading.ts';
+import type { TrailCrumb } from '../../page-memory/page-frame.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 
 type CrumbsProps = { readonly title: string; readonly trail: readonly TrailCrumb[] };

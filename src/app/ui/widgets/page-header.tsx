@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { Button, Input } from 'antd';
 import { Link } from 'react-router-dom';
-import { usePageHeading } from '../../page-memory/page-heading.ts';
+import { usePageHeading } from '../../page-memory/page-frame.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { Crumbs } from './crumbs.tsx';
 import type { PageHeaderTabsProps } from './page-header-tabs.tsx';

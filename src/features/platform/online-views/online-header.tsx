@@ -1,7 +1,7 @@
 /** The header of a report's or form's page. If the page was opened from the list of all of them, it has a link back. */
 import { useLocation } from 'react-router-dom';
 import { onlineViewText } from './text.ts';
-import { usePageHeading } from '#app/page-memory/page-heading.ts';
+import { usePageHeading } from '#app/page-memory/page-frame.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 
 type OnlineHeaderProps = { readonly title: string | undefined; readonly isOpenedHere: boolean };

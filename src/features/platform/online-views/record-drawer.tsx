@@ -6,7 +6,7 @@ import type { FormLayout, OnlineForm, OnlineRecord } from './model.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { kept } from './kept.ts';
-import { useDrawerContainer } from '#app/page-memory/drawer-container.ts';
+import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useStoredDraft } from '#app/ui/form/use-draft.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Drawer, Tabs } from 'antd';
 import { onlineViewText } from './text.ts';
 import type { OnlineForm, OnlineRecord } from './model.ts';
-import { useDrawerContainer } from '#app/page-memory/drawer-container.ts';
+import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
 import { useBackCloses } from '#app/live/use-back-closes.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { InputValue } from './record-input.tsx';

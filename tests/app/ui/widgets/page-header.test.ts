@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { PageHeadingContext } from '#app/page-memory/page-heading.ts';
-import type { PageHeading } from '#app/page-memory/page-heading.ts';
+import { PageHeadingContext } from '#app/page-memory/page-frame.ts';
+import type { PageHeading } from '#app/page-memory/page-frame.ts';
 import { PageHeaderTabs } from '#app/ui/widgets/page-header-tabs.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 

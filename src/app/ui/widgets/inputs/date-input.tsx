@@ -8,8 +8,7 @@ import { useServerNow } from '../../../live/use-server-now.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { MomentInput } from './moment-input.tsx';
-import { typedMoment } from '#base/typed-moment.ts';
-import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT } from '#base/time-formats.ts';
+import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedMoment } from '#base/time-formats.ts';
 
 const FORMATS = { month: MONTH_FORMAT, day: DATE_FORMAT, second: DATETIME_FORMAT } as const;
 

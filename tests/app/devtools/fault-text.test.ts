@@ -1,6 +1,6 @@
 /** The injected faults in words: one part for each, nothing without one. */
 import { expect, test } from 'vitest';
-import { describeFaults } from '#app/devtools/describe-faults.ts';
+import { describeFaults } from '#app/devtools/fault-text.ts';
 import { NO_FAULTS } from '#inspection/fault-injection.ts';
 
 test.each([

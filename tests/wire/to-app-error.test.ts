@@ -1,7 +1,6 @@
 /** What people read of a server's refusal. */
 import { expect, test } from 'vitest';
-import { plainSentence } from '#wire/plain-sentence.ts';
-import { refusalToAppError, statusToAppError } from '#wire/to-app-error.ts';
+import { plainSentence, refusalToAppError, statusToAppError } from '#wire/to-app-error.ts';
 
 test.each([
   ['操作失败，nested exception is org.apache.ibatis.exceptions.PersistenceException: \n### Error querying database.', '操作失败'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedMoment } from '#base/typed-moment.ts';
+import { typedMoment } from '#base/time-formats.ts';
 
 test.each([
   ['2026-03-05 08:30', '2026-03-05 08:30:00'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionsAsRead } from '#query/reading-keys.ts';
+import { positionsAsRead } from '#query/text-ranks.ts';
 
 const collator = new Intl.Collator('zh-CN');
 const compare = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
