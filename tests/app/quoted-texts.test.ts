@@ -5,13 +5,12 @@ import { passwordText } from '#domain/passwords.ts';
 import { cacheText, departText } from '#app/shell/account/text.ts';
 import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';
-import { headerText } from '#app/ui/widgets/page-header-text.ts';
+import { headerText, widgetText } from '#app/ui/widgets/text.ts';
 import { noticeText } from '#features/platform/announcements/bell-text.ts';
 import { shellText } from '#app/shell/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { signInText } from '#app/shell/login/text.ts';
 import { homeText } from '#features/platform/home/text.ts';
-import { widgetText } from '#app/ui/widgets/text.ts';
 import { tabText } from '#app/shell/tab-text.ts';
 
 const texts = new Set<unknown>(

@@ -15,7 +15,7 @@ import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from '../live/session-storage.ts';
 import { forgetPictures } from '../live/kept-pictures.ts';
-import { leaveNoteForNextStart, showLogoutNote } from './logout-note.ts';
+import { leaveNoteForNextStart, showLogoutNote } from './left-notes.ts';
 import { signOut } from '../live/session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import type { DataFate } from './unsent-dialog.tsx';

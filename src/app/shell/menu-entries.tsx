@@ -5,7 +5,17 @@ import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { findRoute, visibleNodes } from '#domain/menu-routes.ts';
 import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
-import { menuIcon } from './menu-icon.tsx';
+import {
+  AccountBookOutlined,
+  AppstoreOutlined,
+  BarChartOutlined,
+  CarOutlined,
+  DatabaseOutlined,
+  FileProtectOutlined,
+  HomeOutlined,
+  SettingOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 
 /** Sent on the window when an entry is chosen, with the path and title of its page (shell specification §2.4). */
 const ROUTE_SHOW_EVENT = 'dynamic-route-show';
@@ -66,4 +76,21 @@ function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined 
     if (found) return found;
   }
   return undefined;
+}
+
+/** Menu icons by the server's names: those this product uses, and a plain one for all others. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  'account-book': <AccountBookOutlined aria-hidden />,
+  'bar-chart': <BarChartOutlined aria-hidden />,
+  car: <CarOutlined aria-hidden />,
+  database: <DatabaseOutlined aria-hidden />,
+  'file-protect': <FileProtectOutlined aria-hidden />,
+  home: <HomeOutlined aria-hidden />,
+  setting: <SettingOutlined aria-hidden />,
+  team: <TeamOutlined aria-hidden />,
+};
+
+/** Leaves of the tree have no icon; an unknown name gets the plain one. */
+function menuIcon(name: string | undefined): ReactNode {
+  return name === undefined ? undefined : (ICONS[name] ?? <AppstoreOutlined aria-hidden />);
 }

@@ -1,4 +1,9 @@
-/** The product's mark, drawn in the page, so that it needs no network and no cached file. The same drawing as public/icon.svg. */
+/** The product's mark, drawn in the page, so that it needs no network and no cached file (the same drawing as public), and the menu's mark and name. */
+import { Link } from 'react-router-dom';
+import { shellText } from './text.ts';
+import { HEADER_HEIGHT_PX } from '../live/measures.ts';
+import { HOME_PATH } from '#domain/paths.ts';
+
 export function ProductMark({ size }: { readonly size: number }) {
   return (
     <svg className="product-mark" viewBox="0 0 512 512" width={size} height={size} aria-hidden focusable="false">
@@ -14,5 +19,17 @@ export function ProductMark({ size }: { readonly size: number }) {
         <path d="M218 102h14v72h-14z" opacity=".8" />
       </g>
     </svg>
+  );
+}
+
+/** The product's mark and name; a link to Home. */
+type MenuLogoProps = { readonly isShort?: boolean; readonly onChosen?: () => void };
+
+export function MenuLogo({ isShort = false, onChosen }: MenuLogoProps) {
+  return (
+    <Link className="menu-logo" style={{ height: HEADER_HEIGHT_PX }} to={HOME_PATH} onClick={onChosen} aria-label={shellText.platformTitle}>
+      <ProductMark size={28} />
+      {!isShort && <span>{shellText.platformTitle}</span>}
+    </Link>
   );
 }

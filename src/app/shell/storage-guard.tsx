@@ -10,7 +10,7 @@ import { useAppServices } from '../live/app-services.tsx';
 import { useUnsentMark } from '../live/use-outbox.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
-import { askToPersist } from './use-storage-estimate.ts';
+import { askToPersist } from './storage-estimate.tsx';
 import { deviceText } from './device-text.ts';
 
 export function StorageGuard() {

@@ -7,7 +7,7 @@ import { uiText } from '../ui/text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
 import type { SeedProgress, SweepProgress } from '#sync/status.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '../live/app-services.tsx';
-import { StorageLine } from './storage-line.tsx';
+import { StorageLine } from './storage-estimate.tsx';
 import { useIsOffline } from '../live/use-offline.ts';
 import { SyncNow } from '../ui/widgets/sync-now.tsx';
 import { SeedLine } from '../ui/widgets/seed-line.tsx';

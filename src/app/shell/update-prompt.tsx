@@ -1,9 +1,12 @@
 /** A new version of the program waits until the user edits nothing and nothing is being sent, then asks. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useCallback, useRef } from 'react';
 import { App as AntApp, Button, Flex } from 'antd';
 import { shellText } from './text.ts';
 import { useSyncStatus } from '../live/app-services.tsx';
-import { useNewVersion } from './use-new-version.ts';
+import { inBackground } from '#base/in-background.ts';
+import type { Workbox } from 'workbox-window';
+import { whenIdle } from '../live/page-shown.ts';
+import { storeProgram } from './store-program.ts';
 
 const QUIET_CHECK_MS = 5_000; // how often a waiting new version checks for an idle moment
 
@@ -50,4 +53,27 @@ export function UpdatePrompt() {
 /** Editors are in drawers and dialogs. */
 function hasOpenEditor(): boolean {
   return document.querySelector('[role="dialog"]') !== null;
+}
+
+/** Registers the service worker in production and reports when a newer version of the program is ready. */
+function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void } {
+  const [hasNew, setHasNew] = useState(false);
+  const workbox = useRef<Pick<Workbox, 'messageSkipWaiting'>>(undefined);
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const left = new AbortController();
+    const createBox = async () => new (await import('workbox-window')).Workbox('/sw.js');
+    const onBox = (box: Pick<Workbox, 'messageSkipWaiting'>): void => {
+      workbox.current = box;
+    };
+    // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, the program works
+    // on, but not without the server.
+    const callOff = whenIdle(() => inBackground(storeProgram({ createBox, onBox, onWaiting: () => setHasNew(true) }, left.signal)));
+    return () => {
+      callOff();
+      left.abort();
+    };
+  }, []);
+  const apply = useCallback(() => workbox.current?.messageSkipWaiting(), []);
+  return { hasNew, apply };
 }

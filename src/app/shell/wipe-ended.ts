@@ -7,7 +7,7 @@ import { forgetCopies } from '#db/write/forget-copies.ts';
 import { forgetButtonAuth, forgetEnded } from '../live/session-storage.ts';
 import type { Ended } from '../live/session-storage.ts';
 import { forgetPictures } from '../live/kept-pictures.ts';
-import { leaveLogoutNote } from './logout-note.ts';
+import { leaveLogoutNote } from './left-notes.ts';
 import { signOut } from '../live/session-store.ts';
 import { wipe } from './wipe.ts';
 import type { EndedWhy } from '#base/errors.ts';

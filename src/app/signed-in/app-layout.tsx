@@ -30,7 +30,7 @@ import { ExpiredDialog } from '../shell/expired-dialog.tsx';
 import { HeaderBar } from '../shell/header-bar.tsx';
 import { useSettings } from '../settings/settings-store.ts';
 import { OfflineBar } from '../shell/offline-bar.tsx';
-import { SideMenu } from '../shell/side-menu.tsx';
+import { SideMenu } from '../shell/main-menu.tsx';
 import { StorageGuard } from '../shell/storage-guard.tsx';
 import { TabBar } from '../shell/tab-bar.tsx';
 import { UpdatePrompt } from '../shell/update-prompt.tsx';

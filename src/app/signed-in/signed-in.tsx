@@ -12,7 +12,7 @@ import { GrantsContext } from '../live/use-permissions.ts';
 import { AccountProvider } from '../shell/account/account-provider.tsx';
 import { DatabaseFailurePage } from '../shell/database-failure-page.tsx';
 import { LogoutProvider } from '../shell/logout-flow.tsx';
-import { leaveNoteForNextStart } from '../shell/logout-note.ts';
+import { leaveNoteForNextStart } from '../shell/left-notes.ts';
 import { isDepartOpen } from '../live/session-storage.ts';
 import { forgetStoredSession } from '../live/session-store.ts';
 import { useDebugDoor } from '../shell/use-debug-door.ts';

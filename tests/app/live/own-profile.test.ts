@@ -1,6 +1,6 @@
 /** The own record, from the call newer servers have and from what older ones tell about the signed-in user. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 import { profileCalls } from '#app/live/calls.ts';
 import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { MenuLogo } from '#app/shell/menu-logo.tsx';
+import { MenuLogo } from '#app/shell/product-mark.tsx';
 
 const shapesOf = (svg: string): readonly string[] =>
   [...svg.matchAll(/\b(?:d|x|y|fill|opacity)="([^"]*)"/g)].map(([, value]) => value ?? '');

@@ -11,7 +11,7 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { leaveDepartOpen } from '../../live/session-storage.ts';
 import { lazyDrawer, lazyPart } from '../../live/lazy-part.tsx';
 import type { SettingsDrawerProps } from '../settings/settings-drawer.tsx';
-import { takeDepartNote } from './depart-note.ts';
+import { takeDepartNote } from '../left-notes.ts';
 import { ForcedPassword } from './forced-password.tsx';
 import { cacheText, departText } from './text.ts';
 

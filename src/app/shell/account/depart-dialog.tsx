@@ -16,7 +16,7 @@ import { useOrReport } from '../../live/use-error-report.ts';
 import { useLogout } from '../logout-flow.tsx';
 import { closeDepart } from '../../live/session-storage.ts';
 import { signIn } from '../../live/session-store.ts';
-import { leaveDepartNote } from './depart-note.ts';
+import { leaveDepartNote } from '../left-notes.ts';
 import { departText } from './text.ts';
 
 type Known = { readonly list: readonly Depart[]; readonly orgCode: string };

@@ -1,15 +1,14 @@
 /** The login page: 账户登录 and 手机号登录, then, for a user of several tenants, the choice of the tenant. */
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { shellText } from '../text.ts';
 import { signInText } from './text.ts';
 import type { LoginAnswer } from '#workers/sync-api.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
-import { useLogoutNote } from '../logout-note.ts';
+import { useLogoutNote } from '../left-notes.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { LoginTabs } from './login-tabs.tsx';
-import type { LoginWay } from './login-tabs.tsx';
 import { useTenantStep } from './use-tenant-step.tsx';
 import { ALTERATION_PATH, REGISTER_PATH } from '#domain/paths.ts';
 
@@ -31,5 +30,39 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: (answer: LoginA
         <Link to={REGISTER_PATH}>{signInText.toRegister}</Link>
       </p>
     </LoginLayout>
+  );
+}
+
+/** The two tabs of the login page. A small implementation of our own, because the library's tabs would add a tenth to this page's size. */
+type LoginWay = 'password' | 'phone';
+const TABS: readonly { readonly way: LoginWay; readonly label: string }[] = [
+  { way: 'password', label: signInText.byPassword },
+  { way: 'phone', label: signInText.byPhone },
+];
+
+function LoginTabs({ way, onChange }: { readonly way: LoginWay; readonly onChange: (way: LoginWay) => void }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next: LoginWay = way === 'password' ? 'phone' : 'password';
+    onChange(next);
+    document.getElementById(`login-tab-${next}`)?.focus();
+  };
+  return (
+    <div className="login-tabs" role="tablist" aria-label={signInText.ways} onKeyDown={onKeyDown}>
+      {TABS.map(tab => (
+        <button
+          key={tab.way}
+          id={`login-tab-${tab.way}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.way === way}
+          aria-controls="login-way"
+          tabIndex={tab.way === way ? 0 : -1}
+          onClick={() => onChange(tab.way)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { useIsMobile, useIsNarrow } from '../../live/use-device.ts';
 import { changeSettings, resetSettings, useSettings } from '../../settings/settings-store.ts';
 import { useApplyTheme } from '../../settings/use-apply-theme.ts';
 import { ColorSwatches } from './color-swatches.tsx';
-import { DeviceFacts } from './device-facts.tsx';
-import { ServerFacts } from './server-facts.tsx';
+import { DeviceFacts, ServerFacts } from './facts.tsx';
 import { InspectorSetting } from './inspector-setting.tsx';
 import './settings.css';
 

@@ -4,4 +4,4 @@ export { FormDrawer } from '../form/form-drawer.tsx';
 export { ImageThumbs } from '../widgets/image-thumbs.tsx';
 export { AreaInput } from '../widgets/inputs/area-input.tsx';
 export { DateInput } from '../widgets/inputs/date-input.tsx';
-export { DayRangeInput } from '../widgets/inputs/day-range-input.tsx';
+export { DayRangeInput } from '../widgets/inputs/date-input.tsx';

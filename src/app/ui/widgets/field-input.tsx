@@ -4,15 +4,12 @@ import type { FieldDef } from '#schema/field.ts';
 import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { AreaInput, DateInput, FilesInput } from './heavy-inputs.tsx';
-import { ChoiceInput } from './inputs/choice-input.tsx';
-import { DepartInput } from './inputs/depart-input.tsx';
+import { ChoiceInput, DepartInput, UserInput } from './inputs/known-selects.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
-import { LongTextInput } from './inputs/long-text-input.tsx';
+import { LongTextInput, TextInput } from './inputs/text-inputs.tsx';
 import { NumberInput } from './inputs/number-input.tsx';
 import { RefInput } from './inputs/ref-input.tsx';
-import { TextInput } from './inputs/text-input.tsx';
-import { UserInput } from './inputs/user-input.tsx';
 import type { InputProps } from './input-contract.ts';
 
 const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElement } = {

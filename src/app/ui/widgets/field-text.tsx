@@ -7,7 +7,7 @@ import type { FieldValue } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
-import { AreaText } from './area-text.tsx';
+import { useAreas } from './area-data.ts';
 
 export type FieldTextProps = {
   readonly field: FieldDef;
@@ -25,3 +25,8 @@ export const FieldText = memo(function FieldText({ field, value, text }: FieldTe
   const color = display === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
   return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
 });
+
+/** The names of an area code; the code itself until the area data is loaded. */
+function AreaText({ code }: { readonly code: string }) {
+  return <>{useAreas()?.textOf(code) ?? code}</>;
+}

@@ -4,7 +4,7 @@ import type { FieldValue } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';
 import { widgetText } from './text.ts';
 import { useFileSources } from '../../live/use-file-sources.ts';
-import { FileState } from './files/file-state.tsx';
+import { FileState } from './files/missing-file.tsx';
 
 export function FileLinks({ value }: { readonly value: FieldValue | undefined }) {
   const sources = useFileSources(splitMany(value));

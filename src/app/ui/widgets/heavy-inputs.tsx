@@ -2,12 +2,11 @@
 import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../live/lazy-part.tsx';
-import type { DateInput as DateInputType } from './inputs/date-input.tsx';
+import type { DateInput as DateInputType, DayRangeInputProps } from './inputs/date-input.tsx';
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
 import type { FilesInput as FilesInputType } from './files/files-input.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
-import type { DayRangeInputProps } from './inputs/day-range-input.tsx';
 
 const disabledInput = <Input disabled aria-hidden />;
 

@@ -5,8 +5,7 @@ import type { FieldValue } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';
 import { widgetText } from './text.ts';
 import { useFileSources } from '../../live/use-file-sources.ts';
-import { BROKEN_IMAGE } from './files/broken-image.ts';
-import { FileState } from './files/file-state.tsx';
+import { BROKEN_IMAGE, FileState } from './files/missing-file.tsx';
 import { THUMBNAIL_PX } from '../../live/measures.ts';
 
 export function ImageThumbs({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {

@@ -10,7 +10,7 @@ import { lazyPart } from '../../live/lazy-part.tsx';
 import { Crumbs } from './crumbs.tsx';
 import type { PageHeaderTabsProps } from './page-header-tabs.tsx';
 import './page-header.css';
-import { headerText } from './page-header-text.ts';
+import { headerText } from './text.ts';
 
 type PageHeaderProps = {
   /** In place of the route's title. */

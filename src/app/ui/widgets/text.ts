@@ -1,4 +1,5 @@
 /** Texts of the inputs. */
+
 export const widgetText = {
   rightNow: '此刻',
   minutesAgo: (minutes: number) => `−${minutes} 分`,
@@ -17,4 +18,10 @@ export const widgetText = {
   notChecked: '现在无法核对，请稍后再试',
   noFiles: '暂无文件',
   imageAlt: (label: string, position: number) => `${label}第 ${position} 张`,
+} as const;
+
+/** Texts of the page header's tabs. */
+export const headerText = {
+  searchHint: '请输入...', // widgets §2 Layout
+  search: '搜索', // widgets §2 Layout
 } as const;

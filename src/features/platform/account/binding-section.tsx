@@ -11,9 +11,8 @@ import { CodeItem } from '#app/ui/widgets/sms-code/code-item.tsx';
 import { emailRules, mobileRules } from '#app/ui/widgets/form-rules.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { ProfileGate } from './profile-gate.tsx';
-import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
+import { serverActFailure, serverActText } from '#app/ui/widgets/server-act/text.ts';
 import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
-import { serverActText } from '#app/ui/widgets/server-act/text.ts';
 
 type BindProps = { readonly profile: Profile; readonly reload: () => Promise<void> };
 

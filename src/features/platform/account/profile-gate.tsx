@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Alert, Empty, Skeleton } from 'antd';
 import type { Profile } from '#domain/account.ts';
 import { profileText } from './text.ts';
-import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 import { useProfile } from '#app/live/use-profile.ts';
 
 type ProfileGateProps = { readonly children: (profile: Profile, reload: () => Promise<void>) => ReactNode };

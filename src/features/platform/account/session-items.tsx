@@ -4,7 +4,7 @@ import type { OpenSession } from '#domain/account.ts';
 import type { AppError } from '#base/errors.ts';
 import { profileText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
-import { serverActFailure } from '#app/ui/widgets/server-act/failure-text.ts';
+import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 
 type SessionItemsProps = { readonly sessions: readonly OpenSession[]; readonly onEnd: (id: string) => void };
 

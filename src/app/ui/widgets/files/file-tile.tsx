@@ -5,8 +5,7 @@ import { Button, Image, Typography } from 'antd';
 import { fileText, sizeText } from '#schema/file-text.ts';
 import type { FileType } from '#schema/kinds/facts.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';
-import { BROKEN_IMAGE } from './broken-image.ts';
-import { FileState } from './file-state.tsx';
+import { BROKEN_IMAGE, FileState } from './missing-file.tsx';
 import { THUMBNAIL_PX } from '../../../live/measures.ts';
 
 type FileTileProps = {

@@ -1,9 +1,8 @@
 /** Province, city and district in one cascader; the stored value is the code of the last level. */
 import { Cascader } from 'antd';
-import { areaPath } from '../area-code.ts';
+import { areaPath, useAreas } from '../area-data.ts';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
-import { useAreas } from '../area-data.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 

@@ -1,5 +1,5 @@
 /** Day, date-time and month; the value is the text of the wire. */
-import { DatePicker } from 'antd';
+import { DatePicker, Button, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
@@ -7,8 +7,8 @@ import { useIsNarrow } from '../../../live/use-device.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
-import { MomentInput } from './moment-input.tsx';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedMoment } from '#base/time-formats.ts';
+import { widgetText } from '../text.ts';
 
 const FORMATS = { month: MONTH_FORMAT, day: DATE_FORMAT, second: DATETIME_FORMAT } as const;
 
@@ -62,6 +62,61 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
       // What was typed or picked counts when the field is left. Otherwise a click beside it silently brings the former moment back.
       needConfirm={false}
       onChange={next => onChange(next?.format(format))}
+    />
+  );
+}
+
+/** A date-time on a small screen: the device's own picker, because antd's panel is wider than the screen, and buttons for the most frequent times. */
+const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';
+const AGO_MINUTES = [0, 15, 30] as const;
+const MINUTE_MS = 60_000;
+
+function MomentInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {
+  const serverNow = useServerNow();
+  const at = value === undefined || value === '' ? undefined : dayjs(String(value));
+  return (
+    <Flex vertical gap={8}>
+      <Input
+        id={id}
+        type="datetime-local"
+        value={at?.isValid() ? at.format(NATIVE_FORMAT) : ''}
+        disabled={disabled}
+        status={statusOf(hasError)}
+        placeholder={placeholder ?? valueText.pleaseSelect(field.label)}
+        aria-invalid={hasError}
+        onChange={({ target }) => {
+          const next = dayjs(target.value);
+          onChange(next.isValid() ? next.format(DATETIME_FORMAT) : undefined);
+        }}
+      />
+      <Flex gap={8} role="group" aria-label={widgetText.momentChips(field.label)}>
+        {AGO_MINUTES.map(minutes => (
+          <Button key={minutes} disabled={disabled} onClick={() => onChange(serverNow(-minutes * MINUTE_MS))}>
+            {minutes === 0 ? widgetText.rightNow : widgetText.minutesAgo(minutes)}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** A range of days, both ends optional; a day is its wire text, an open end is the empty text. */
+export type DayRangeInputProps = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (from: string, to: string) => void;
+};
+
+export function DayRangeInput({ id, from, to, onChange }: DayRangeInputProps) {
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-to` }}
+      style={{ width: '100%' }}
+      allowEmpty={[true, true]}
+      value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to)]}
+      format={DATE_FORMAT}
+      onChange={days => onChange(days?.[0]?.format(DATE_FORMAT) ?? '', days?.[1]?.format(DATE_FORMAT) ?? '')}
     />
   );
 }

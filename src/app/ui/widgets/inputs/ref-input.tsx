@@ -1,7 +1,7 @@
 /** Chooses a row of another entity: from matches on this device, completed by the server's if it can be reached, or in its picker. */
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { Select, Space } from 'antd';
+import { Select, Space, Button } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
@@ -16,10 +16,12 @@ import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { statusOf } from '../input-contract.ts';
-import { withHint } from '../popup-hint.tsx';
 import type { InputProps } from '../input-contract.ts';
-import { PickerButton } from './picker-button.tsx';
+import { withHint } from '../popup-hint.tsx';
 import { useSchema } from '../../../live/schema.tsx';
+import { SearchOutlined } from '@ant-design/icons';
+import { PickerDialog } from '../heavy-inputs.tsx';
+import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 
 type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
 
@@ -120,4 +122,32 @@ function optionOf(def: EntityDef, row: Row, isVisible: IsFieldVisible): Option {
 function chosenOptions(value: string | number | undefined, text: string | undefined): readonly Option[] {
   const texts = (text ?? '').split(',');
   return splitMany(value).map((one, at) => ({ value: one, label: texts[at] || one }));
+}
+
+/** Opens the picker of a reference field, and takes the focus back when it closes. */
+type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | 'onPick'> & {
+  readonly label: string;
+  readonly disabled: boolean | undefined;
+};
+
+function PickerButton({ label, disabled, ...picker }: PickerButtonProps) {
+  // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
+  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        // The button's accessible name differs from the field's, so that a search by the field's name finds only the input. The field's name is its
+        // description.
+        aria-label={widgetText.openPicker}
+        title={widgetText.openPickerOf(label)}
+        disabled={disabled}
+        icon={<SearchOutlined aria-hidden />}
+        onClick={() => setStage('open')}
+      />
+      {stage !== 'none' && (
+        <PickerDialog {...picker} open={stage === 'open'} onClose={() => setStage('closing')} afterClose={() => setStage('none')} />
+      )}
+    </>
+  );
 }

@@ -2,27 +2,28 @@
  * The picker of one entity's rows: query form, paged table, chosen rows. The rows come from this device, live and without the network.
  * Mount it anew for every opening, because it starts from `chosen`.
  */
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useMemo, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Modal } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { pickerText } from './text.ts';
 import { chosenQuery } from './picker-query.ts';
-import { isSameChoice, reducePicker, startPicker } from './picker-state.ts';
+import { isSameChoice, reducePicker, startPicker, pickedOf } from './picker-state.ts';
 import type { Picked } from './picker-state.ts';
 import type { PickerDef } from './picker-def.ts';
-import { usePicker } from './use-picker.ts';
 import { isShortcut } from '../../shortcuts.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { TouchSize } from '../touch-size.tsx';
-import { pickedOf } from './picked-of.ts';
 import { PickerChosen } from './picker-chosen.tsx';
 import { PickerQuery } from './picker-query.tsx';
 import { PickerRows } from './picker-rows.tsx';
 import './picker.css';
+import { inBackground } from '#base/in-background.ts';
+import { useFeatureStore, useSlots } from '../../slots/feature-store.ts';
+import { pickerOf } from './pickers.ts';
 
 export type PickerDialogProps = {
   /** The entity of the rows. */
@@ -104,4 +105,18 @@ function takeSave(event: KeyboardEvent, submit: () => void): void {
   event.preventDefault();
   event.stopPropagation();
   if (!event.repeat) submit();
+}
+
+// The picker of an entity, with its feature's description.
+
+/** Undefined while the feature is being loaded. If it cannot be loaded, the picker is derived from the definition. */
+function usePicker(def: EntityDef): PickerDef | undefined {
+  const store = useFeatureStore();
+  const { picker } = useSlots(def.name);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    inBackground(store.load(def.name).then(() => setAsked(true)));
+  }, [store, def]);
+  const isKnown = picker !== undefined || isAsked;
+  return useMemo(() => (isKnown ? pickerOf(def, picker) : undefined), [def, picker, isKnown]);
 }

@@ -8,7 +8,7 @@ import type { PickerCondition } from './picker-def.ts';
 import { askableConditions } from './picker-query.ts';
 import { hiddenCount } from './picker-state.ts';
 import { DictInput } from '../inputs/dict-input.tsx';
-import type { PickerPartProps } from './picker-part.ts';
+import type { PickerPartProps } from './picker-state.ts';
 import { VISIBLE_CONDITIONS } from '../../../live/measures.ts';
 
 export function PickerQuery({ picker, state, send, isVisible }: PickerPartProps) {

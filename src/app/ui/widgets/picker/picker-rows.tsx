@@ -7,7 +7,8 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { uiText } from '../../text.ts';
 import { pickerText } from './text.ts';
-import { pickedOf } from './picked-of.ts';
+import { pickedOf } from './picker-state.ts';
+import type { PickerPartProps } from './picker-state.ts';
 import { initialsBox, pickerQuery } from './picker-query.ts';
 import type { View } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
@@ -15,9 +16,12 @@ import { useSyncStatus } from '../../../live/app-services.tsx';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePage } from '../../../live/use-view.ts';
-import { PickerCell } from './picker-cell.tsx';
 import { PickerCount } from './picker-count.tsx';
-import type { PickerPartProps } from './picker-part.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { cutText } from './cut-text.ts';
+import { useDicts } from '../../../live/use-dicts.tsx';
+import { FieldText } from '../field-text.tsx';
 
 const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
 const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
@@ -135,4 +139,16 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, choose: () => void): void {
   if (!row) return;
   event.preventDefault();
   row.focus();
+}
+
+/** One value in a picker. Longer texts are cut, and complete in the tooltip. */
+type PickerCellProps = { readonly field: FieldDef; readonly row: Row; readonly ellipsis: number };
+
+function PickerCell({ field, row, ellipsis }: PickerCellProps) {
+  const value = row[field.name];
+  const text = dictTextOf(row, field.name);
+  const full = fieldTextOf(field, value, text, useDicts());
+  const cut = cutText(full, ellipsis);
+  if (cut === full) return <FieldText field={field} value={value} text={text} />;
+  return <span title={full}>{cut}</span>;
 }

@@ -1,7 +1,10 @@
 /** The state of one picker: conditions, page, chosen rows, as one pure reducer. */
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import type { PickerValues } from './picker-query.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { PickerDef } from './picker-def.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
 
 const PICKER_PAGE_SIZE = 5; // widget specification §9 Paging
 
@@ -88,3 +91,19 @@ function clicked(chosen: readonly Picked[], picked: Picked, isMany: boolean): re
 }
 
 const without = (chosen: readonly Picked[], value: string): readonly Picked[] => chosen.filter(one => one.value !== value);
+
+/** The props that the parts of one picker share. */
+export type PickerPartProps = {
+  readonly picker: PickerDef;
+  readonly state: PickerState;
+  readonly send: (event: PickerEvent) => void;
+  /** Which of the entity's columns the user may see. */
+  readonly isVisible: IsFieldVisible;
+};
+
+/** A row as a choice: its value and its display text, which is the id if the user may not see the name. */
+export function pickedOf({ displayKey, returnKey }: PickerDef, row: Row, isVisible: IsFieldVisible): Picked {
+  const name = isVisible(displayKey) ? (row[displayKey + DICT_TEXT_SUFFIX] ?? row[displayKey]) : undefined;
+  const text = name === undefined || name === '' ? row.id : String(name);
+  return { value: String(row[returnKey] ?? row.id), text, row };
+}

@@ -4,8 +4,7 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { serverActFailure } from './failure-text.ts';
-import { serverActText } from './text.ts';
+import { serverActFailure, serverActText } from './text.ts';
 
 export type ServerAct = {
   readonly isBusy: boolean;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cutText } from '#app/ui/widgets/picker/cut-text.ts';
 import { definePicker } from '#app/ui/widgets/picker/picker-def.ts';
-import { pickedOf } from '#app/ui/widgets/picker/picked-of.ts';
+import { pickedOf } from '#app/ui/widgets/picker/picker-state.ts';
 import { askableConditions, chosenQuery, pickerQuery } from '#app/ui/widgets/picker/picker-query.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { feature } from '#features/base/supplier/feature.ts';

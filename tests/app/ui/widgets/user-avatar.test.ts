@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AvatarFace } from '#app/ui/widgets/avatar-face.tsx';
+import { AvatarFace } from '#app/ui/widgets/user-avatar.tsx';
 
 const drawn = (src: string | undefined, name: string): string =>
   renderToStaticMarkup(createElement(AvatarFace, { src, name, size: 24, alt: '管理员的头像' }));

@@ -1,11 +1,13 @@
-/** This site's storage on the device, and whether the browser granted persistent storage. */
+/** The program's storage on this device, and whether the browser granted persistent storage. */
 import { inBackground } from '#base/in-background.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { Button } from 'antd';
+import { shellText } from './text.ts';
 
 type Estimate = { readonly used: string | undefined; readonly quota: string | undefined; readonly isPersisted: boolean };
 const UNKNOWN: Estimate = { used: undefined, quota: undefined, isPersisted: false };
 
-export function useStorageEstimate(): Estimate & { readonly persist: () => void } {
+function useStorageEstimate(): Estimate & { readonly persist: () => void } {
   const [estimate, setEstimate] = useState(UNKNOWN);
   useEffect(() => {
     let isLeft = false;
@@ -37,4 +39,21 @@ function sizeText(bytes: number | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   const megabytes = bytes / 1_000_000;
   return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
+}
+
+export function StorageLine() {
+  const { used, quota, isPersisted, persist } = useStorageEstimate();
+  if (used === undefined || quota === undefined) return shellText.storageUnknown;
+  return (
+    <div>
+      <div>{shellText.storageUsed(used, quota)}</div>
+      {isPersisted ? (
+        <div className="hint">{shellText.storagePersisted}</div>
+      ) : (
+        <Button type="link" size="small" className="inline-link" onClick={persist}>
+          {shellText.storagePersist}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-/** The side menu: 208 px inline on a desktop, a 200 px drawer on small screens; one root submenu open at a time. */
+/** The menu: beside the page, in a drawer on a small screen, or on top. */
 import { useState } from 'react';
 import { Layout, Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
@@ -6,7 +6,7 @@ import { shellText } from './text.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
 import type { MenuDrawerProps } from './menu-drawer.tsx';
-import { MenuLogo } from './menu-logo.tsx';
+import { MenuLogo } from './product-mark.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
 import { SIDE_MENU_WIDTH_PX } from '../live/measures.ts';
 
@@ -90,3 +90,16 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
 }
 
 const nothing = (): void => undefined;
+
+/** The horizontal menu of the top layout: entries that do not fit are behind an ellipsis. */
+type TopMenuProps = { readonly menu: BuiltMenu; readonly path: string; readonly theme: 'light' | 'dark' };
+
+export function TopMenu({ menu, path, theme }: TopMenuProps) {
+  const { items, selected, choose } = useMenuEntries(menu, path);
+  return (
+    <nav aria-label={shellText.mainMenu} className="top-menu" data-theme={theme}>
+      <MenuLogo />
+      <Menu mode="horizontal" theme={theme} items={items} selectedKeys={[selected]} onClick={({ key }) => choose(key)} />
+    </nav>
+  );
+}

@@ -1,6 +1,6 @@
 /** Area codes as paths and names. */
 import { expect, test } from 'vitest';
-import { areaPath, areaText } from '#app/ui/widgets/area-code.ts';
+import { areaPath, areaText } from '#app/ui/widgets/area-data.ts';
 
 const names = { 14: '山西省', 1401: '太原市', 140106: '迎泽区', 11: '北京市', 1101: '市辖区', 110101: '东城区' };
 

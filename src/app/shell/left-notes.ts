@@ -1,4 +1,4 @@
-/** A sentence for the login page, shown on the present login page or stored for the next start. It stays until the page is left. */
+/** Sentences left for the screen that comes next: for the login page after a logout, and for the signed-in frame after a change of department. */
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../live/store.ts';
 
@@ -29,4 +29,18 @@ export function useLogoutNote(): string | undefined {
     return () => shown.send(undefined);
   }, []);
   return useStore(shown, text => text);
+}
+
+/** The name of the new department, passed from the old signed-in frame to the new one, which shows it. */
+let note: string | undefined;
+
+export function leaveDepartNote(name: string): void {
+  note = name;
+}
+
+/** @returns the note; the second call returns nothing. */
+export function takeDepartNote(): string | undefined {
+  const taken = note;
+  note = undefined;
+  return taken;
 }
