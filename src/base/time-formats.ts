@@ -15,5 +15,9 @@ export function typedMoment(text: string): string | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map(part => Number(part ?? 0));
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
-  return isReal ? date.toISOString().slice(0, 19).replace('T', ' ') : undefined;
+  return isReal
+    ? `${padded(year, 4)}-${[month, day].map(part => padded(part)).join('-')} ${[hour, minute, second].map(part => padded(part)).join(':')}`
+    : undefined;
 }
+
+const padded = (part: number, digits = 2): string => String(part).padStart(digits, '0');
