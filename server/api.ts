@@ -27,7 +27,7 @@ import { registerAccountRoutes } from './platform/people/account-routes.ts';
 import { registerOpenAccounts } from './platform/people/open-account-routes.ts';
 import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
-import { registerTenantRoutes } from './platform/people/tenants.ts';
+import { registerTenantRoutes } from './platform/people/tenant-routes.ts';
 import { projectRoot } from './project-root.ts';
 import { registerFeatures } from './register-features.ts';
 import { createAttempts } from './platform/session/attempts.ts';

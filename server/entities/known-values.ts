@@ -9,7 +9,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import type { Database } from '../database.ts';
-import { ofTenantSql } from '../platform/people/tenants.ts';
+import { ofTenantSql } from '../platform/people/of-tenant.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';

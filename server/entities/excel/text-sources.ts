@@ -12,7 +12,7 @@ import { isCode, looseCode } from '#query/loose-code.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Database } from '../../database.ts';
 import { allDictItems } from '../../platform/dictionaries/dict-store.ts';
-import { ofTenantSql } from '../../platform/people/tenants.ts';
+import { ofTenantSql } from '../../platform/people/of-tenant.ts';
 import { looseSql } from '../compare.ts';
 import type { EntityStore } from '../entity-store.ts';
 import { tableOf } from '../entity-table.ts';

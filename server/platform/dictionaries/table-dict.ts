@@ -8,7 +8,7 @@ import type { Caller } from '../caller.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import { holds, scopeSql, visibleColumns } from '../../entities/access.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
-import { ofTenantSql } from '../people/tenants.ts';
+import { ofTenantSql } from '../people/of-tenant.ts';
 import { isBare } from '../people/people-rights.ts';
 import { wireItem } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';

@@ -15,7 +15,7 @@ import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
-import { isOfTenant } from './tenants.ts';
+import { isOfTenant } from './of-tenant.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
 

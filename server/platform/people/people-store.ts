@@ -3,7 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '../../database/sql.ts';
 import type { Database, Tables } from '../../database.ts';
-import { ofTenantSql } from './tenants.ts';
+import { ofTenantSql } from './of-tenant.ts';
 
 export type UserRecord = Selectable<Tables['sys_user']>;
 export type WireRecord = Readonly<Record<string, unknown>>;

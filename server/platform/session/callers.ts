@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
 import { ADMIN_ROLE } from '../grants/role-profiles.ts';
-import { NO_TENANT } from '../people/tenants.ts';
+import { NO_TENANT } from '../people/of-tenant.ts';
 import { findUserById } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { EndedWhy } from '#base/errors.ts';

@@ -1,8 +1,7 @@
 /** The picture a machine should not read: a drawing and nothing else, never the same twice. */
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CAPTCHA_LETTERS, strokesOf } from '#server/platform/session/captcha-picture.ts';
-import { drawCaptcha } from '#server/platform/session/captcha-picture.ts';
+import { CAPTCHA_LETTERS, drawCaptcha, strokesOf } from '#server/platform/session/captcha-picture.ts';
 
 const WIDTH = 224;
 const HEIGHT = 80;

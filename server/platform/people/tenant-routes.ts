@@ -1,9 +1,4 @@
-/**
- * Tenants: which users belong to one, and the names of the caller's own. A user without a tenant belongs to tenant 0, as in his own calls
- * (session/callers.ts).
- */
-import { sql } from '../../database/kysely.ts';
-import type { Fragment } from '../../database/sql.ts';
+/** GET /sys/tenant/queryList?ids: the names of the caller's own tenants (wire protocol §9.7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
@@ -11,16 +6,6 @@ import type { Database } from '../../database.ts';
 import { textIn } from '../../web/json.ts';
 import { findUserById, toWire } from './people-store.ts';
 
-export const NO_TENANT = '0';
-
-/** A condition on `sys_user`. */
-export const ofTenantSql = (tenantId: string): Fragment =>
-  sql`${tenantId} = any(string_to_array(coalesce(nullif(rel_tenant_ids, ''), ${NO_TENANT}), ','))`;
-
-/** The same for a record that was read. @param related its `rel_tenant_ids`. */
-export const isOfTenant = (related: string | null, tenantId: string): boolean => (related || NO_TENANT).split(',').includes(tenantId);
-
-/** GET /sys/tenant/queryList?ids: the names of the caller's own tenants (wire protocol §9.7). */
 export function registerTenantRoutes(
   app: FastifyInstance,
   { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
