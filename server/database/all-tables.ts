@@ -7,7 +7,7 @@ import { entityFeaturesOf, pageFeatures } from '../features.ts';
 import { projectRoot } from '../project-root.ts';
 import { entityTables } from '../entities/table-shapes.ts';
 import { systemTables } from '../platform/system-schema.ts';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { textIn } from '../web/json.ts';
 import type { TableShape } from './table-shape.ts';
 import { migrate } from './migrate.ts';

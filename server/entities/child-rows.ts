@@ -32,7 +32,7 @@ import {
   toValues,
 } from './row-values.ts';
 import { insertRows } from './insert-row.ts';
-import { createSnowflake, isOurId } from './snowflake-id.ts';
+import { createSnowflake, isOurId } from './numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 const nextId = createSnowflake();

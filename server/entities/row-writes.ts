@@ -11,7 +11,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { nextCode } from './auto-code.ts';
+import { createSnowflake, isOurId, nextCode } from './numbering.ts';
 import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
 import type { ChildChange } from './child-rows.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -38,7 +38,6 @@ import {
   toValues,
   withoutStarred,
 } from './row-values.ts';
-import { createSnowflake, isOurId } from './snowflake-id.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 export type WriteDeps = EntityStore & { readonly nowMs: () => number };

@@ -3,7 +3,7 @@
  * a RangeError for a few thousand nested arrays. Ten megabytes of `{},` become 3.5 million objects, which take seconds and half a gigabyte.
  * So a loop counts depth and parts in the text before anything is parsed.
  */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import type { FastifyInstance } from 'fastify';
 import { serverText } from './text.ts';
 import { Refusal } from '../entities/refusal.ts';

@@ -1,4 +1,4 @@
-/** Work that no caller awaits; its failures are reported. */
+/** Work that no caller awaits; its failures are reported, each as one line. */
 import type { Result } from './result.ts';
 
 /**
@@ -15,3 +15,9 @@ export function ignoringFailure(work: PromiseLike<Result<unknown, unknown> | und
 }
 
 type WithoutResult<T> = [Extract<T, Result<unknown, unknown>>] extends [never] ? unknown : never;
+
+/** The message of a thrown value, in one line. */
+export function failureText(failure: unknown): string {
+  if (failure instanceof Error) return `${failure.name}: ${failure.message}`;
+  return typeof failure === 'string' ? failure : (JSON.stringify(failure) ?? String(failure));
+}

@@ -6,7 +6,7 @@
  * Errors:  a 2xx that is not JSON, is empty, truncated or a redirect → captive: a portal answered in the server's place.
  * Source:  protocol reference §1.1, §1.3.
  */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';

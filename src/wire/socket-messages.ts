@@ -2,7 +2,7 @@
  * Addresses and messages of the two sockets. A frame may have any content, e.g. other tabs' heartbeats: an unreadable one is `undefined`.
  * Source: protocol reference §6.
  */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { array, literal, number, object, pipe, regex, safeInteger, safeParse, string, union, unknown } from 'valibot';
 import type { Dialect } from './dialect.ts';
 import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';

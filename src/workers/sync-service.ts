@@ -2,9 +2,8 @@
  * The worker's RPC interface, implemented: session, calls, and the workspace of the signed-in user. Everything that starts or ends a
  * workspace goes through one queue, so a quick sign-out and sign-in cannot run two engines.
  */
-import { inBackground } from '#base/in-background.ts';
+import { failureText, inBackground } from '#base/in-background.ts';
 import { assert } from '#base/assert.ts';
-import { failureText } from '#base/failure-text.ts';
 import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';

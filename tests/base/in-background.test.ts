@@ -1,7 +1,6 @@
 /** Work nobody waits for keeps its failure audible. */
 import { expect, test, vi } from 'vitest';
-import { ignoringFailure, inBackground } from '#base/in-background.ts';
-import { failureText } from '#base/failure-text.ts';
+import { failureText, ignoringFailure, inBackground } from '#base/in-background.ts';
 import { err, ok } from '#base/result.ts';
 
 test('a rejection reaches the handler of its thread', async () => {

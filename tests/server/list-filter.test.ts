@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeOf, codePrefix } from '#server/entities/auto-code.ts';
+import { codeOf, codePrefix } from '#server/entities/numbering.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import { detectRule, extractValue, splitList } from '#server/entities/list-filter.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';

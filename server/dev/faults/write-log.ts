@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { isObject, textIn } from '../../web/json.ts';
 
 export type RowChange = { readonly entity: string; readonly id: string; readonly kind: string };

@@ -3,7 +3,7 @@ import { computeRow } from '#schema/compute.ts';
 import type { Fields } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import type { RowOf, TypedEntity } from '#schema/typed-entity.ts';
-import { codeOf, codePrefix } from '../../entities/auto-code.ts';
+import { codeOf, codePrefix } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { SEED_TENANT } from '../../platform/people/accounts.ts';
 import type { Dice } from './dice.ts';

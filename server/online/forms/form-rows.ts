@@ -4,7 +4,7 @@ import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { StoredJson } from '../../database/table-types.ts';
 import type { Database } from '../../database.ts';
-import { createSnowflake } from '../../entities/snowflake-id.ts';
+import { createSnowflake } from '../../entities/numbering.ts';
 import { parentFieldOf, storageOf } from './form-def.ts';
 import type { FormDef } from './form-def.ts';
 

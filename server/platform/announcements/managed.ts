@@ -4,7 +4,7 @@ import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import type { Database } from '../../database.ts';
-import { createSnowflake } from '../../entities/snowflake-id.ts';
+import { createSnowflake } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { textIn } from '../../web/json.ts';
 import { withAnnouncements } from './tables.ts';

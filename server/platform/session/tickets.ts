@@ -4,7 +4,7 @@
  * and both alphabets.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import type { Database } from '../../database.ts';
 import { textIn, isObject } from '../../web/json.ts';
 import { tokenDigest } from './token-store.ts';

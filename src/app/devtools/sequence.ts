@@ -2,8 +2,7 @@
  * A part of a trace as a sequence diagram. Its lifelines are the actors and threads that sent or received a message, by tab and thread, and then
  * the world outside (server, socket). Decisions are notes at the thread that made them.
  */
-import { worldText } from './text.ts';
-import { sequenceText } from './sequence-text.ts';
+import { sequenceText, worldText } from './text.ts';
 import type { Place } from '#inspection/report.ts';
 import { eventName, lineOf, nameIn, placeName, timeText } from './trace-line.ts';
 import { allItems } from './trace-log.ts';

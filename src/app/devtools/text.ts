@@ -1,4 +1,5 @@
 /** Texts of the page 状态机 (/dev/machines): actors, time travel, log, trace files. Not in the specification. */
+
 export const inspectText = {
   waiting: '正在等待页签和后台线程回答…',
   actors: '参与者',
@@ -120,4 +121,24 @@ export const sendText = {
   sure: (event: string, actor: string) => `把事件 ${event} 发给 ${actor}？`,
   sureHint: '它会像真的发生一样起作用，可能发出请求或改动本机数据。',
   badPayload: '事件内容要是一个 JSON 对象，例如 {"id": "1"}。',
+} as const;
+
+/** Texts of the sequence diagram. Not in the specification. */
+export const sequenceText = {
+  title: '时序图',
+  world: '外部',
+  messages: (count: number) => `${count} 条消息`,
+  none: '这段时间里没有消息。',
+  zoomIn: '拉长时间',
+  zoomOut: '压缩时间',
+  toEnd: '到最新',
+  export: '导出图片',
+  fileName: (time: string) => `时序图-${time}.svg`,
+  keysHint: '上下方向键逐条查看消息，加号减号缩放时间。',
+  sentence: (time: string, from: string, to: string, text: string) => `${time} ${from} 发给 ${to}：${text}`,
+  note: (time: string, where: string, text: string) => `${time} ${where}：${text}`,
+  failed: '失败',
+  asText: '文字版',
+  newest: (count: number) => `只列出最近 ${count} 条`,
+  truncated: (count: number) => `这段时间的消息太多，图中只有最近 ${count} 条`,
 } as const;

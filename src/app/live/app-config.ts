@@ -1,6 +1,6 @@
 /** Reads /app-config.json from the server that serves the client; until it answers, the last stored one is used. */
 import { inBackground } from '#base/in-background.ts';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { isSameData } from '#base/same-data.ts';
 import { DEFAULT_APP_CONFIG, decodeAppConfig } from '#domain/app-config.ts';
 import type { AppConfig } from '#domain/app-config.ts';

@@ -4,7 +4,7 @@ import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import type { SyncConnection } from '#workers/connect.ts';
 import { onUnreadable } from '#db/read/unreadable.ts';
-import { failureText } from '#base/failure-text.ts';
+import { failureText } from '#base/in-background.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 
 /** Reports are collected for this time (ms): at most sixty posts a second. */

@@ -1,5 +1,5 @@
 /** This device's findings about a server (domain/server-dialect.ts), by its address. */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { decodeFindings } from '#domain/server-dialect.ts';
 import type { Findings } from '#domain/server-dialect.ts';
 import { STORAGE_PREFIX } from './stored-value.ts';

@@ -2,7 +2,7 @@
  * Values in the browser's storage under the product's prefix, each with its own expiry, and the readers that follow them. Damaged or expired values
  * read as absent.
  */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 
 export const STORAGE_PREFIX = 'pro__'; // shell specification §9
 

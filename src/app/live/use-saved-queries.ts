@@ -3,7 +3,7 @@
  * every tab that shows them follows changes.
  */
 import { useMemo, useSyncExternalStore } from 'react';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

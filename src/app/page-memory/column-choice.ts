@@ -6,7 +6,7 @@
  */
 import { array, fallback, parse, string } from 'valibot';
 import { useMemo, useSyncExternalStore } from 'react';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
 

@@ -2,7 +2,7 @@
  * The snapshot of a list page, shown at a start before the program can draw. It may be shown only if everything
  * it was drawn from is unchanged, so that it never shows anything the program would not show a moment later.
  */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { textDigest } from '#base/text-digest.ts';
 import type { View } from '#query/view.ts';
 

@@ -1,5 +1,5 @@
 /** The stored page tabs of a user, and the rest that a logout leaves. */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import type { StoredTab } from '#machines/screen/tabs.machine.ts';
 import { STORAGE_PREFIX } from '../live/stored-value.ts';
 

@@ -1,5 +1,5 @@
 /** The memory of every page tab, stored in the browser a moment after the last change and when the page is left. */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { TAB_MEMORY_VERSION, decodeTabParts } from './tab-memory.ts';
 import type { TabParts } from './tab-memory.ts';
 import { STORAGE_PREFIX } from '../live/stored-value.ts';

@@ -4,8 +4,7 @@
  * Without one the frame waits for the server's answer.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { failureText } from '#base/failure-text.ts';
-import { inBackground } from '#base/in-background.ts';
+import { failureText, inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { AppError } from '#base/errors.ts';

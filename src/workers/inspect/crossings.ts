@@ -5,7 +5,7 @@ import { errorWord } from '#inspection/entry-verdict.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';
 import type { OpenChannel } from '../workspace.ts';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 
 /** The same http client, which also emits each request and its answer. */
 export function watchHttp(http: Http, emit: InspectionEmitter): Http {

@@ -9,11 +9,10 @@ import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { idAfter } from '#sync/id-order.ts';
-import { mergeInto } from './merge.ts';
+import { emitPull, mergeInto } from './merge.ts';
 import { pageFacts } from './page-facts.ts';
 import { readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
-import { emitPull } from './emit-pull.ts';
 import { coversOf, idsInScope, scopeFrom } from './scope.ts';
 import { COUNT_PROBES_PER_PASS, COUNT_SWEEP_ABOVE, COUNT_WIDTH, SYNC_PAGE_SIZE } from '#sync/pace.ts';
 

@@ -1,11 +1,13 @@
-/** Merges a read into the replica and sends the undecided rows to verification. */
+/** Merges a read into the replica, sends the undecided rows to verification, and emits what was decided to the inspector. */
 import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import type { ServerRead } from '../replica-port.ts';
+import type { ServerRead, MergeOutcome } from '../replica-port.ts';
 import type { EntityMeta } from '../ports.ts';
 import type { EntityPull } from './read-page.ts';
-import { emitMerge, emitMeta } from './emit-pull.ts';
+import { limitationsOf, mayTrust } from '#query/capabilities.ts';
+import type { Capability } from '#query/capabilities.ts';
+import type { EmittedDecision } from '#inspection/emitter.ts';
 
 /** stale: another leader has taken over, this pull must stop. */
 export type StepAnswer = 'done' | 'stale';
@@ -27,3 +29,38 @@ export async function saveMeta(pull: EntityPull, next: (held: EntityMeta) => Ent
   emitMeta(pull, before);
   return ok(answer.kind === 'stale' ? 'stale' : 'done');
 }
+
+/** At most this number of ids of one page is named; the others are counted. */
+const NAMED_MAX = 20;
+const CAPABILITIES: readonly Capability[] = ['inFilter', 'byId', 'createdStream', 'updatedStream', 'exactTotal', 'serverTime'];
+
+export function emitPull({ def, deps: { emit } }: EntityPull, verdict: string, because: string, id = ''): void {
+  if (emit?.isObserved()) emit.decision({ about: aboutRow(def.name, id), verdict, because });
+}
+
+/** @param before the meta at the step's beginning. */
+function emitMerge(pull: EntityPull, read: ServerRead, { deleted, verify }: MergeOutcome, before: EntityMeta): void {
+  if (!pull.deps.emit?.isObserved()) return;
+  emitRows(pull, read.entity, deleted, read.covers?.kind === 'interval' ? 'deletedByScan' : 'deletedByRead', 'absent');
+  emitRows(pull, read.entity, verify, 'unverified', 'answersDisagree');
+  emitMeta(pull, before);
+}
+
+/** New facts about the entity as a whole. */
+function emitMeta(pull: EntityPull, before: EntityMeta): void {
+  if (!pull.deps.emit?.isObserved()) return;
+  const after = pull.deps.replica.meta(pull.def.name);
+  if (after.isSeeded && !before.isSeeded) emitPull(pull, 'seeded', `${after.seededRows} rows`);
+  else if (after.isSeeded && before.isSeeded && after.sweptAtMs !== before.sweptAtMs) emitPull(pull, 'swept', '');
+  if (after.hurry && !before.hurry) emitPull(pull, 'sweepDue', 'urgent');
+  if (before.hasKeyset && !after.hasKeyset) emitPull(pull, 'withdrawn', 'keyset');
+  if (after.capabilities && !before.capabilities) emitPull(pull, 'probed', limitationsOf(after).join(', '));
+  else for (const name of CAPABILITIES) if (mayTrust(before, name) && !mayTrust(after, name)) emitPull(pull, 'withdrawn', name);
+}
+
+function emitRows({ deps: { emit } }: EntityPull, entity: string, ids: readonly string[], verdict: string, because: string): void {
+  for (const id of ids.slice(0, NAMED_MAX)) emit?.decision({ about: aboutRow(entity, id), verdict, because });
+  if (ids.length > NAMED_MAX) emit?.decision({ about: aboutRow(entity, ''), verdict, because: `+${ids.length - NAMED_MAX}` });
+}
+
+const aboutRow = (entity: string, id: string): EmittedDecision['about'] => ({ entity, id, opId: undefined });

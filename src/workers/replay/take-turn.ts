@@ -1,16 +1,18 @@
 /** One turn of the outbox: adapts the entries to session and link, then carries out the next due one. */
 import { stepEntry } from '#sync/entry-step.ts';
 import { awaitsReadBack } from '#sync/mutation.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
+import type { OutboxEntry, AmbiguousEntry, ConfirmingEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';
 import { isUpload } from '#sync/upload-entries.ts';
 import type { TurnOutcome } from '#machines/sync/outbox.machine.ts';
-import { lookBack } from './look-back.ts';
 import { moveEntries } from './move-entries.ts';
 import type { Move, Moved } from './move-entries.ts';
 import type { ReplayWorld } from './replay-world.ts';
 import { sendEntry } from './send-entry.ts';
 import type { OpId } from '#sync/op-id.ts';
+import { backoffMs } from '#sync/backoff.ts';
+import { readBack } from '#sync/read-back.ts';
+import { readFailed, readRow } from './read-row.ts';
 
 /** Does at most one request-and-answer's worth of work. */
 export async function takeTurn(world: ReplayWorld): Promise<TurnOutcome> {
@@ -98,3 +100,17 @@ async function learnOutcomes(world: ReplayWorld, entry: OutboxEntry, missing: re
 }
 
 const outcomeOf = (moved: Moved): TurnOutcome => ({ kind: moved === 'stale' ? 'stale' : 'progressed' });
+
+/** One read-back, of an attempt whose answer was success or ambiguous. It reads the row and moves the entry: settled together with the proving base row, read again later, sent again, or blocked. */
+async function lookBack(world: ReplayWorld, entry: AmbiguousEntry | ConfirmingEntry): Promise<TurnOutcome> {
+  const read = await readRow(world, entry);
+  if (world.signal.aborted) return { kind: 'idle' };
+  if (!read.ok && read.error.kind !== 'forbidden') return readFailed(world, entry, read.error);
+  const { row, children } = read.ok ? read.value : {};
+  const finding = read.ok ? readBack(world.schema, entry, row, children) : ({ kind: 'unverifiable' } as const);
+  const delayMs = backoffMs(entry.attempt, world.rng());
+  const next = stepEntry(entry, { type: 'readBack', finding, row, children, nowMs: world.clock.nowMs(), delayMs });
+  const moved = await moveEntries(world, [{ entry, next }], read.ok ? read.value.base : []);
+  if (moved === 'moved' && 'kind' in next) world.metrics.add('replay.settled');
+  return { kind: moved === 'stale' ? 'stale' : 'progressed' };
+}

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { schema } from '#features/registry.ts';
 import { createApp, END_GRACE_MS, END_MAX_MS } from '#server/app.ts';
-import { answerBrokenSocket } from '#server/web/broken-requests.ts';
+import { answerBrokenSocket } from '#server/web/connections.ts';
 import { countInFlight } from '#server/web/in-flight.ts';
 
 const BIG_BODY = 'x'.repeat(1_000_000);

@@ -1,5 +1,5 @@
 /** A part of a trace as a standalone SVG document: no style sheet, no script, every text escaped. */
-import { sequenceText } from '../sequence-text.ts';
+import { sequenceText } from '../text.ts';
 import { MAX_MESSAGES, sequenceOf } from '../sequence.ts';
 import { timeText } from '../trace-line.ts';
 import type { Trace } from '../trace.ts';

@@ -9,7 +9,7 @@ import { DownloadOutlined, VerticalAlignBottomOutlined, ZoomInOutlined, ZoomOutO
 import dayjs from 'dayjs';
 import { MAX_MESSAGES, messageSentence, sequenceOf } from '../sequence.ts';
 import type { Sequence, SequenceMessage } from '../sequence.ts';
-import { sequenceText } from '../sequence-text.ts';
+import { sequenceText } from '../text.ts';
 import type { Trace } from '../trace.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { useLatest } from '../../live/use-latest.ts';

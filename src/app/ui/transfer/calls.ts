@@ -6,7 +6,7 @@
  * Errors:  a JSON answer in place of the file is the server's refusal; an empty file is no refusal.
  * Source:  protocol reference §5.5, §5.6; widget specification §7 List.
  */
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';

@@ -1,8 +1,7 @@
 /** The chosen rows of all pages, each with a button to remove it. */
 import { useId } from 'react';
 import { Button } from 'antd';
-import { pickerText } from './text.ts';
-import { cutText } from './cut-text.ts';
+import { cutText, pickerText } from './text.ts';
 import type { Picked, PickerEvent } from './picker-state.ts';
 
 type PickerChosenProps = {

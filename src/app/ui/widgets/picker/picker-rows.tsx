@@ -6,7 +6,7 @@ import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { uiText } from '../../text.ts';
-import { pickerText } from './text.ts';
+import { cutText, pickerText } from './text.ts';
 import { pickedOf } from './picker-state.ts';
 import type { PickerPartProps } from './picker-state.ts';
 import { initialsBox, pickerQuery } from './picker-query.ts';
@@ -19,7 +19,6 @@ import { usePage } from '../../../live/use-view.ts';
 import { PickerCount } from './picker-count.tsx';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
-import { cutText } from './cut-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { FieldText } from '../field-text.tsx';
 

@@ -1,4 +1,5 @@
 /** Texts of the picker dialogs. */
+
 export const pickerText = {
   title: (name: string) => `${name}选择`, // widgets §2: the picker name plus 选择
   ok: '确定',
@@ -21,3 +22,9 @@ export const pickerText = {
   noRows: '没有符合条件的数据',
   notKnownHere: '本机还没有这些数据，恢复网络后会自动加载。',
 } as const;
+
+/** The first `max` characters and … of a longer text; a shorter one as it is. */
+export const cutText = (text: string, max: number): string => {
+  const characters = Array.from(text);
+  return characters.length > max ? `${characters.slice(0, max).join('')}…` : text;
+};

@@ -1,6 +1,6 @@
 /** What a picker asks the engine: only rows a form may refer to, its own conditions, and what the user typed. */
 import { describe, expect, test } from 'vitest';
-import { cutText } from '#app/ui/widgets/picker/cut-text.ts';
+import { cutText } from '#app/ui/widgets/picker/text.ts';
 import { definePicker } from '#app/ui/widgets/picker/picker-def.ts';
 import { pickedOf } from '#app/ui/widgets/picker/picker-state.ts';
 import { askableConditions, chosenQuery, pickerQuery } from '#app/ui/widgets/picker/picker-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '#base/parse-json.ts';
+import { parseJson } from '#base/json.ts';
 
 test.each<[string, unknown, string]>([
   ['{"a":1}', { a: 1 }, 'an object'],

@@ -1,5 +1,9 @@
-/** Answers, in the envelope, to requests that reach no route: an invalid address, or headers that are invalid or too large. */
+/**
+ * Connections: their number and duration are limited; requests that reach no route (an invalid address, headers that are invalid or too large) are
+ * answered in the envelope.
+ */
 import { STATUS_CODES } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { serverText } from './text.ts';
@@ -35,4 +39,16 @@ function meaningOf(code: string | undefined): { readonly status: number; readonl
   if (code === 'HPE_HEADER_OVERFLOW') return { status: HEADERS_TOO_LARGE, message: serverText.headersTooLarge };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: TIMED_OUT, message: serverText.requestCut };
   return { status: BAD_REQUEST, message: serverText.badRequest };
+}
+
+/** Limits the duration of a request and the number of connections. An incomplete request is answered with 408 and closed. */
+const REQUEST_MAX_MS = 300_000; // from its first byte to its last
+const HEADERS_MAX_MS = 60_000;
+export const CONNECTIONS_MAX = 4_096; // of one process, sockets included; a browser has eight at most
+
+/** Open sockets are no requests any more and have rules of their own. */
+export function boundConnections(server: Server): void {
+  server.headersTimeout = HEADERS_MAX_MS;
+  server.requestTimeout = REQUEST_MAX_MS; // Fastify sets 0, where Node has a default
+  server.maxConnections = CONNECTIONS_MAX;
 }

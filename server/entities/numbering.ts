@@ -1,4 +1,4 @@
-/** Automatic numbers by a pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
+/** Numbers of new rows: ids, and automatic codes by a pattern. */
 import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
@@ -6,6 +6,24 @@ import type { Database } from '../database.ts';
 import type { Column } from './entity-table.ts';
 import { toServerDay } from '#base/server-time.ts';
 
+const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
+const WORKER_AND_COUNTER_BITS = 22n;
+const COUNTER_MASK = 4_095;
+
+/** The server makes 19 digits for rows without an id: milliseconds, then a counter, so that later ids sort after earlier ones. */
+export function createSnowflake(): (nowMs: number) => string {
+  let counter = Math.floor(Math.random() * COUNTER_MASK);
+  const worker = BigInt(Math.floor(Math.random() * 1_024)); // so that several processes on one database make different ids
+  return nowMs => {
+    counter = (counter + 1) & COUNTER_MASK;
+    return String(((BigInt(nowMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));
+  };
+}
+
+/** A client makes 32 hex digits, the server a snowflake. Commas, quotes and slashes would not survive lists and addresses. */
+export const isOurId = (id: string): boolean => /^(?:[0-9a-f]{32}|\d{15,19})$/.test(id);
+
+/** Automatic numbers by a pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
 const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM)\}/g;
 const COUNTER_PART = /\{(\d)\}$/;
 

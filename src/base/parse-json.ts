@@ -1,8 +1,0 @@
-/** Parses JSON from outside into an unknown value. Text that is not JSON, or is cut off, gives undefined, which is no JSON value. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
