@@ -18,13 +18,14 @@ const NOT_UNIT = [
   '**/node_modules/**',
 ];
 /** Tests over the server, in memory or as a process. */
-const SERVER = [
-  'tests/server/**/*.test.ts',
-  'tests/differential/**/*.test.ts',
+const SERVER = ['tests/server/**/*.test.ts', 'tests/differential/**/*.test.ts'];
+/** Tests that want a process to themselves: they count every actor that lives, or run a whole engine, whose locks and channels the process has once. */
+const ALONE = [
+  'tests/machines/inspect/**/*.test.ts',
+  'tests/workers/inspect/**/*.test.ts',
   'tests/workers/engine/{clock-back,hints,live-engine,rights,uploads}.test.ts',
+  'tests/app/live/listen-to-actors.test.ts',
 ];
-/** Tests that want a process to themselves: they count every actor that lives. */
-const ALONE = ['tests/machines/inspect/**/*.test.ts', 'tests/workers/inspect/**/*.test.ts', 'tests/app/live/listen-to-actors.test.ts'];
 
 /** The database is compiled (WebAssembly) without optimisation: it lives too short for that. */
 const WITH_SERVER = {

@@ -27,7 +27,7 @@ import {
   readBody,
   requiredOf,
   requireFilled,
-  requireShort,
+  requireRulesKept,
   requireSound,
   toValues,
 } from './row-values.ts';
@@ -136,13 +136,12 @@ async function insertChildren(
   const def = store.schema.get(list.entity);
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const editable = editableColumns(def, caller);
-  const required = requiredOf(def, caller);
   const read = items.map(item => {
     const before = goneById.get(textIn(item, 'id'));
     const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
     const given: Values = { ...readBody(editable, item), [list.foreignField]: textIn(parent, 'id') };
     const changes = before ? differing(def, caller, before, given) : given;
-    requireShort(def, changes);
+    requireRulesKept(def, changes);
     return { id: idOf(item, nowMs), hidden, given, changes };
   });
   await requireAllKnown(
@@ -154,7 +153,7 @@ async function insertChildren(
   const rows = read.map(({ id, hidden, given }): Values => {
     const draft = { ...defaultsOf(def, given), ...hidden, ...given };
     const values = { ...draft, ...computedChanges(def, draft) };
-    requireFilled(def, required, values);
+    requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, values);
     return {
       ...values,

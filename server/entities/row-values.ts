@@ -4,8 +4,11 @@ import { rowsOf } from '../database/sql.ts';
 import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { firstBroken } from '#schema/rules/shared-rules.ts';
+import { rulesOf } from '#schema/rules/validate-values.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
+import { isDemanded } from '#schema/when.ts';
 import { isSensitive, isStarred, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { excelText } from './excel/text.ts';
 import { serverText } from '../web/text.ts';
@@ -19,8 +22,6 @@ import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import { bindJson } from './typed-value.ts';
-import { ruleText } from '#schema/rules/text.ts';
-import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
 
 export const isBlank = (value: FieldValue | undefined): boolean => value === undefined || value === '';
 
@@ -133,20 +134,22 @@ export function defaultsOf(def: EntityDef, given: Values): Values {
   return def.flow ? { ...filled, [def.flow.field]: def.flow.initial } : filled;
 }
 
-/** A field hidden from the caller is not required of him. */
-export function requiredOf(def: EntityDef, caller: Caller): readonly string[] {
+/** The fields that must be filled beside these values. A field hidden from the caller is not required of him. */
+export function requiredOf(def: EntityDef, caller: Caller, values: Values): readonly string[] {
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
-  return def.fields.filter(field => field.required && visible.has(field.name)).map(field => field.name);
+  return def.fields.filter(field => isDemanded(field, values) && visible.has(field.name)).map(field => field.name);
 }
 
 // Limits texts without a length of their own in the table: the definition gives none, or the field stores several values in one text.
 
 /**
- * @param changes only values that differ from the row, so that an older, longer text does not block an edit.
- * @throws Refusal with the label of the first text that is too long, in the form's own words.
+ * @param changes only values that differ from the row, so that an older value, which keeps to no rule, does not block an edit.
+ * @throws Refusal with the label of the first field whose value breaks a rule, and the form's own words.
  */
-export function requireShort(def: EntityDef, changes: Values): void {
-  const unbounded = tableOf(def).columns.filter(({ field }) => field && kindOf(field).storage.type === 'text');
-  const long = unbounded.find(({ name }) => String(changes[name] ?? '').length > ROW_TEXT_MAX_CHARS);
-  if (long?.field) throw new Refusal(serverText.ofRow(long.field.label, ruleText.maxLength(ROW_TEXT_MAX_CHARS)));
+export function requireRulesKept(def: EntityDef, changes: Values): void {
+  for (const field of def.fields) {
+    const value = changes[field.name];
+    const broken = value === undefined ? undefined : firstBroken(rulesOf(field), String(value));
+    if (broken !== undefined) throw new Refusal(serverText.ofRow(field.label, broken));
+  }
 }

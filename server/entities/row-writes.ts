@@ -7,6 +7,7 @@ import type { FieldValue, Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep } from '#schema/steps.ts';
+import { dependsOn } from '#schema/when.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
@@ -32,7 +33,7 @@ import {
   readCopies,
   requiredOf,
   requireFilled,
-  requireShort,
+  requireRulesKept,
   requireSound,
   stepColumns,
   toValues,
@@ -61,13 +62,13 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
-    requireShort(def, given);
+    requireRulesKept(def, given);
     await requireKnown(store, def, given, caller.tenantId);
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...(await readCopies(store, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };
-    requireFilled(def, requiredOf(def, caller), values);
+    requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, { ...values, id });
     const stamps = {
       id,
@@ -94,10 +95,10 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(tx, def, caller, row, body);
-    requireShort(def, given);
+    requireRulesKept(def, given);
     await requireKnown(store, def, given, caller.tenantId);
     const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
-    const touched = requiredOf(def, caller).filter(name => changes[name] !== undefined);
+    const touched = requiredOf(def, caller, { ...toValues(row), ...changes }).filter(name => isTouched(def, name, changes));
     const now = nowMs();
     // A closed row that is sent unchanged keeps its stamp too.
     const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
@@ -122,7 +123,7 @@ export function stepRow(
     const now = toServerTime(nowMs());
     refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
-    requireShort(def, given);
+    requireRulesKept(def, given);
     await requireKnown(store, def, given, caller.tenantId);
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {
@@ -172,6 +173,12 @@ async function newId(tx: Database, def: EntityDef, given: string, nowMs: number)
   const taken = await rowsOf(tx, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE id = ${given}`);
   if (taken.length > 0) throw new Refusal(serverText.duplicate);
   return given;
+}
+
+/** Whether an edit must fill the field: it changes it, or what it depends on. An older row with an empty field can be edited elsewhere. */
+function isTouched(def: EntityDef, name: string, changes: Values): boolean {
+  const field = def.fieldByName.get(name);
+  return changes[name] !== undefined || (field !== undefined && Object.keys(changes).some(changed => dependsOn(field, changed)));
 }
 
 /** A step is refused if its body changes fields that are edited elsewhere; a complete unchanged row is accepted. */

@@ -5,7 +5,7 @@ import { toColumnName } from './column-name.ts';
 import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
-import type { Fields } from './field.ts';
+import type { FieldDef, Fields } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
@@ -37,7 +37,7 @@ type LooseSpec = Omit<EntitySpec, 'fields' | 'computed' | 'rules'> & {
  * @throws when it names a field or a status it has not.
  */
 export function completeEntity(given: EntitySpec): EntityDef {
-  const spec = { ...given, fields: given.fields.map(field => (field.name === given.flow?.field ? { ...field, readonly: true } : field)) };
+  const spec = { ...given, fields: given.fields.map(field => completeField(given, field)) };
   const fieldByName = new Map([...spec.fields, ...systemFields].map(field => [field.name, field]));
   const named = [
     spec.titleField,
@@ -48,6 +48,9 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
     ...(spec.rules ?? []).flatMap(({ expr }) => namesIn(expr)),
     ...spec.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
+    ...[spec.requiredWhen, spec.visibleWhen].flatMap(conditions =>
+      Object.entries(conditions ?? {}).flatMap(([name, when]) => [name, ...(when ? [when.field] : [])]),
+    ),
     ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
   ];
   for (const name of spec.cardFields ?? [])
@@ -69,5 +72,16 @@ export function completeEntity(given: EntitySpec): EntityDef {
     seedRows: 0,
     ...spec,
     fieldByName,
+  };
+}
+
+/** The status is written by steps only. */
+function completeField({ flow, requiredWhen, visibleWhen }: EntitySpec, field: FieldDef): FieldDef {
+  const [required, visible] = [requiredWhen?.[field.name], visibleWhen?.[field.name]];
+  return {
+    ...field,
+    ...(field.name === flow?.field && { readonly: true }),
+    ...(required && { requiredWhen: required }),
+    ...(visible && { visibleWhen: visible }),
   };
 }

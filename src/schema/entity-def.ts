@@ -1,6 +1,7 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { FieldDef } from './field.ts';
 import type { Verb } from './verbs.ts';
+import type { When } from './when.ts';
 
 export type AreaKey = 'base' | 'contract' | 'finance' | 'production' | 'transport';
 /** How a visible query condition compares: range uses two inputs and the wire's _begin/_end. */
@@ -81,6 +82,10 @@ export type EntitySpec = {
   readonly flow?: StatusFlow;
   readonly related?: readonly Related[];
   readonly children?: readonly Children[];
+  /** By field: when it must be filled. `required` demands it always. */
+  readonly requiredWhen?: Readonly<Partial<Record<string, When>>>;
+  /** By field: when form and detail show it. */
+  readonly visibleWhen?: Readonly<Partial<Record<string, When>>>;
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

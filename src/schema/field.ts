@@ -14,6 +14,7 @@ import type { MonthField } from './kinds/month.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { TextField } from './kinds/text.ts';
 import type { UserField } from './kinds/user.ts';
+import type { When } from './when.ts';
 
 export { area } from './kinds/area.ts';
 export { date } from './kinds/date.ts';
@@ -49,7 +50,12 @@ export type FieldSpec =
   | ImageField
   | FileField;
 export type FieldKind = FieldSpec['kind'];
-export type FieldDef = FieldSpec & { readonly name: string };
+export type FieldDef = FieldSpec & {
+  readonly name: string;
+  /** From the definition's `requiredWhen` and `visibleWhen`. */
+  readonly requiredWhen?: When;
+  readonly visibleWhen?: When;
+};
 /** A field of one kind: its builder's answer, by which the compiler knows what a row holds there. */
 export type FieldOf<K extends FieldKind> = Extract<FieldSpec, { readonly kind: K }>;
 /** The fields of an entity by name, in the order of its form. */

@@ -8,6 +8,7 @@ import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, 
 import type { Fields, FieldSpec } from './field.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { SystemFields } from './system-fields.ts';
+import type { When } from './when.ts';
 
 type NameIn<F> = keyof F & string;
 /** A field of the entity, or one that every table has. */
@@ -22,6 +23,7 @@ type TypedFlow<F> = Omit<StatusFlow, 'field' | 'transitions'> & {
   readonly field: NameIn<F>;
   readonly transitions: readonly TypedTransition<F>[];
 };
+type WhenOf<F> = Omit<When, 'field'> & { readonly field: NameIn<F> };
 type TypedParts<F> = {
   readonly titleField: NameIn<F>;
   readonly searchFields: readonly NameIn<F>[];
@@ -30,6 +32,8 @@ type TypedParts<F> = {
   readonly query: readonly (Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> })[];
   readonly defaultSort?: Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
   readonly flow?: TypedFlow<F>;
+  readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
+  readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly totals?: { readonly rowId: SummaryRowId; readonly sum: readonly NameIn<F>[]; readonly avg: readonly NameIn<F>[] };
 };
 

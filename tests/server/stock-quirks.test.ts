@@ -150,7 +150,7 @@ test('a missing row is not found', async () => {
 
 test.each([
   ['a missing required field', { name: '' }, '名称不能为空'],
-  ['a text too long for its column', { name: '长'.repeat(101) }, '字段太长,超出数据库字段的长度'],
+  ['a text that is too long', { name: '长'.repeat(101) }, '名称：最大长度100位字符'],
 ] as const)('%s is refused with HTTP 200', async (_name, change, message) => {
   expect(said(await add(change))).toEqual({ success: false, code: 500, message, result: null });
   expect(await stored()).toBeUndefined();

@@ -56,7 +56,7 @@ function refuseWrongHeads(def: EntityDef, caller: Caller, columns: readonly Impo
   if (twice) throw new Refusal(excelText.twiceHead(twice.field.label));
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const missing = def.fields.filter(
-    field => isRequired(field) && field.default === undefined && visible.has(field.name) && !names.includes(field.name),
+    field => isRequired(field, {}) && field.default === undefined && visible.has(field.name) && !names.includes(field.name),
   );
   if (missing.length > 0) throw new Refusal(excelText.missingHeads(missing.map(field => field.label)));
 }

@@ -10,12 +10,13 @@ export const decimal = (label: string, options: DecimalOptions): DecimalField =>
 
 const PRECISION = 18;
 
-export function decimalFacts({ scale, unit }: DecimalField) {
+export function decimalFacts({ scale, unit, min, max }: DecimalField) {
   return {
     ...numberFacts('decimal', scale, unit),
     title: '小数',
     valueType: 'decimal',
     written: value => Number(value).toFixed(scale),
+    bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
     column: { widthPx: 130, align: 'right', isSortable: true, isBrief: true },
     editor: 'number',
     storage: { type: 'numeric', precision: PRECISION, scale },

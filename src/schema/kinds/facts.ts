@@ -6,6 +6,7 @@
 import type { Dicts } from '../dict.ts';
 import type { FieldValue } from '../row.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
+import type { Bounds } from './options.ts';
 
 /** How values are compared, sorted, bound to parameters and read from texts. Numbers are numbers, all others are texts. */
 export type ValueType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
@@ -20,10 +21,15 @@ export type NameSource =
 
 export type Choice = { readonly value: string; readonly text: string };
 
+/** What a whole text must look like, and the sentence when it does not. */
+export type Pattern = { readonly expr: RegExp; readonly message: string };
+
 /** Text that people type: it ignores case in conditions, sorts by reading, and keeps to rules. */
 export type FreeText = {
   readonly maxLength?: number | undefined;
   readonly rules: readonly FieldRule[];
+  /** A form of the field's own. */
+  readonly pattern?: Pattern | undefined;
   /** A plate, a number or a phone: it is found however it is written. */
   readonly code?: 'number' | 'phone' | undefined;
 };
@@ -95,6 +101,8 @@ export type KindFacts = {
   // What a value means.
   /** Decimals; numbers only. */
   readonly scale?: number;
+  /** Numbers only: the least and the greatest value. */
+  readonly bounds?: Bounds;
   readonly freeText?: FreeText;
   /** Dates and times, and how precise they are; in memory they are sorted as numbers. */
   readonly time?: TimePrecision;

@@ -7,12 +7,13 @@ export type IntegerField = FieldBase<'integer'> & NumberOptions;
 
 export const integer = (label: string, options: NumberOptions = {}): IntegerField => ({ kind: 'integer', label, ...options });
 
-export function integerFacts({ unit }: IntegerField) {
+export function integerFacts({ unit, min, max }: IntegerField) {
   return {
     ...numberFacts('integer', 0, unit),
     title: '整数',
     valueType: 'integer',
     written: value => String(value),
+    bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
     column: { widthPx: 110, align: 'right', isSortable: true, isBrief: true },
     editor: 'int',
     storage: { type: 'integer' },

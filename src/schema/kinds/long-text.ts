@@ -14,7 +14,7 @@ export function longTextFacts(field: LongTextField) {
   return {
     ...freeTextFacts(field),
     title: '多行文本',
-    freeText: { maxLength: field.maxLength, rules: rulesOf(field) },
+    freeText: { maxLength: field.maxLength, rules: rulesOf(field), pattern: field.pattern },
     isWide: true,
     column: { widthPx: 220 },
     input: { type: 'longText', maxLength: field.maxLength },

@@ -14,5 +14,7 @@ export type CommonOptions = {
   /** The statuses this field may be edited in, where they differ from those of the row. */
   readonly editableIn?: readonly string[];
 };
-export type NumberOptions = CommonOptions & { readonly unit?: string };
+/** Both inclusive, in the field's unit. */
+export type Bounds = { readonly min?: number; readonly max?: number };
+export type NumberOptions = CommonOptions & Bounds & { readonly unit?: string };
 export type ManyOptions = CommonOptions & { readonly multiple?: boolean };

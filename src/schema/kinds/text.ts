@@ -30,7 +30,7 @@ export function textFacts(field: TextField) {
   return {
     ...freeTextFacts(field),
     title: '文本',
-    freeText: { maxLength: field.maxLength, rules, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
+    freeText: { maxLength: field.maxLength, rules, pattern: field.pattern, code: isPhone ? 'phone' : isNumber ? 'number' : undefined },
     text: value => (field.sensitive === true ? starMiddle(String(value)) : String(value)),
     column: { widthPx: 140, isSortable: true, isBrief: true },
     input,

@@ -24,6 +24,9 @@ export const ruleText = {
   minChecked: (count: number) => `最少选择${count}项`,
   maxChecked: (count: number) => `最多选择${count}项`,
   // ours
+  between: (min: number, max: number) => `请输入 ${min} 到 ${max} 之间的数`,
+  atLeast: (min: number) => `不能小于 ${min}`,
+  atMost: (max: number) => `不能大于 ${max}`,
   plate: '请输入正确的车牌号',
   creditCode: '请输入正确的统一社会信用代码',
 } as const;

@@ -3,9 +3,11 @@ import { brokenRules, fieldsOfRule } from '../compute.ts';
 import type { EntityDef } from '../entity-def.ts';
 import type { FieldDef } from '../field.ts';
 import { isNumber, kindOf } from '../kinds/kind-of.ts';
+import type { KindFacts } from '../kinds/facts.ts';
 import type { Values } from '../row.ts';
 import { valueText } from '../value-text.ts';
-import { maxLengthRule } from './rule-builders.ts';
+import { isDemanded } from '../when.ts';
+import { boundsRule, maxLengthRule, patternRule } from './rule-builders.ts';
 import { fieldRules } from './field-rules.ts';
 import { firstBroken } from './shared-rules.ts';
 import type { Rule } from './shared-rules.ts';
@@ -45,23 +47,24 @@ function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: b
   const value = values[field.name];
   const text = value === undefined ? '' : String(value).trim();
   if (text === '' && !isAsked) return undefined;
-  if (text === '' && isRequired(field)) return requiredMessage(field);
+  if (text === '' && isRequired(field, values)) return requiredMessage(field);
   if ((text !== '' && !isChecked) || field.readonly === true) return undefined;
   return firstBroken(rulesOf(field), text === '' ? '' : String(value));
 }
 
-/** Whether the user must fill it: a number the server makes by itself when it is left empty is not asked for. */
-export function isRequired(field: FieldDef): boolean {
+/** Whether the user must fill it, for these other values: a number the server makes by itself when it is left empty is not asked for. */
+export function isRequired(field: FieldDef, values: Values): boolean {
   const isNumbered = 'autoCode' in field && field.autoCode !== undefined;
-  return field.required === true && field.readonly !== true && !isNumbered;
+  return isDemanded(field, values) && field.readonly !== true && !isNumbered;
 }
 
-/** What the field's own text must keep to. */
+/** What the field's own value must keep to: a text its length, its rules and its pattern; a number its bounds. */
 export function rulesOf(field: FieldDef): readonly Rule[] {
-  const { freeText } = kindOf(field);
-  if (!freeText) return [];
-  const { maxLength = ROW_TEXT_MAX_CHARS, rules } = freeText;
-  return [maxLengthRule(maxLength), ...rules.map(name => fieldRules[name])];
+  const { freeText, bounds, storage }: KindFacts = kindOf(field);
+  if (bounds) return boundsRule(bounds);
+  if (!freeText) return storage.type === 'text' ? [maxLengthRule(ROW_TEXT_MAX_CHARS)] : []; // several values in one text
+  const { maxLength = ROW_TEXT_MAX_CHARS, rules, pattern } = freeText;
+  return [maxLengthRule(maxLength), ...rules.map(name => fieldRules[name]), ...(pattern ? [patternRule(pattern)] : [])];
 }
 
 /** A row rule is shown beside its first field the user can change. */

@@ -1,5 +1,5 @@
 /** What a user may do: the clerk finds nothing he may not use, and a permission given or withdrawn takes effect while he works. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -76,6 +76,21 @@ for (const [person, name, sees] of [
     await expectIt(page.getByRole('columnheader', { name: /运费|应付/ }));
   });
 }
+
+test('a start whose read of the stored permissions fails says so, and a second try opens the program', async () => {
+  const app = await openApp(SUPPLIERS, { as: 'dispatcher' });
+  await waitForRows();
+  const get: IDBObjectStore['get'] = Reflect.get(IDBObjectStore.prototype, 'get');
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (key === 'grants') throw new DOMException('the disk does not answer', 'UnknownError');
+    return get.call(this, key);
+  });
+  await app.reload();
+  await expect.element(page.getByRole('heading', { name: '本机数据库打不开' })).toBeVisible();
+  broken.mockRestore();
+  await page.getByRole('button', { name: '重试' }).click();
+  await waitForRows();
+});
 
 test('whoever holds no permission yet sees the home page only', async () => {
   const grants = await grantsOf('clerk');

@@ -1,5 +1,6 @@
 /** The real server's clock goes back while somebody edits: the stamps lie before the watermarks, and the edit is found all the same. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { partner } from '#tests/support/small-schema.ts';
 import { closeTabs, openTab, signInElsewhere, startLiveServer, until } from './world.ts';
 import type { LiveServer } from './world.ts';
 
@@ -15,7 +16,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const tab = await openTab(server.host, 'tab-clock');
-    const key = await tab.watch('supplier');
+    const key = await tab.watch('partner');
     const before = await until(async () => {
       const view = await tab.view(key);
       return view?.coverage === 'full' && view;
@@ -32,7 +33,7 @@ test(
       }),
     });
     const elsewhere = await signInElsewhere(server.host);
-    expect(await elsewhere('PUT', '/supplier/mtSupplier/edit', { id, remark: '一小时前' })).toMatchObject({ success: true });
+    expect(await elsewhere('PUT', `${partner.endpoint}/edit`, { id, remark: '一小时前' })).toMatchObject({ success: true });
 
     await tab.api.syncNow();
     const seen = await until(async () => (await tab.view(key))?.rows.find(row => row.id === id)?.['remark']);

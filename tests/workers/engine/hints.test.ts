@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 test('a forged row on the table socket changes no base row; the row is read from the server (law S11)', { timeout: 60_000 }, async () => {
   const tab = await openTab(server.host, 'tab-hints');
-  const key = await tab.watch('waybill');
+  const key = await tab.watch('trip');
   const before = await until(async () => {
     const view = await tab.view(key);
     return view?.coverage === 'full' && view;
@@ -29,14 +29,14 @@ test('a forged row on the table socket changes no base row; the row is read from
     tab.session.token,
   ]);
   await once(forger, 'open');
-  const args = [{ id: victim.id, loadPlace: '伪造的装货地', waybillStatus: '99' }, 'forged'];
-  const forged = JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'mt_waybill', args } });
+  const args = [{ id: victim.id, loadPlace: '伪造的装货地', tripStatus: '99' }, 'forged'];
+  const forged = JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'small_trip', args } });
   await until(async () => {
     forger.send(forged); // again until our own socket is connected and hears it
     return ((await tab.api.metrics())['hints'] ?? 0) > 0 && (await reads()) > readsBefore;
   });
   forger.close();
-  expect((await tab.api.explain('waybill', victim.id)).base).toEqual(victim);
+  expect((await tab.api.explain('trip', victim.id)).base).toEqual(victim);
 
   const after = await until(async () => {
     const view = await tab.view(key);

@@ -6,7 +6,7 @@ import type { EntityMeta } from '#sync/engine-store.ts';
 import { closeTabs, openTab, startLiveServer, until } from './world.ts';
 import type { LiveServer, LiveTab } from './world.ts';
 
-const ENTITY = 'supplier';
+const ENTITY = 'partner';
 const META_KEY = ENTITY_META_PREFIX + ENTITY;
 
 let server: LiveServer;

@@ -1,4 +1,5 @@
 /** Every field of a row under the headings of its definition. Values with an unsent change are marked. */
+import { isAskedFor } from '#schema/when.ts';
 import { Descriptions, Typography } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -26,7 +27,11 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
   const seesWhole = can(`${def.permission}:${SENSITIVE_CODE}`);
   const isNarrow = useIsNarrow();
   const groups: readonly FieldGroup[] = [
-    ...detailGroups(def, field => isColumnVisible(def.permission, field.name), detailText.basic),
+    ...detailGroups(
+      def,
+      field => isColumnVisible(def.permission, field.name) && (isAskedFor(field, row) || row[field.name] !== undefined),
+      detailText.basic,
+    ),
     { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },
   ];
   return groups

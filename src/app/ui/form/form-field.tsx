@@ -61,7 +61,7 @@ export function FormField({
       <Form.Item
         label={field.label}
         htmlFor={id}
-        required={isRequired(field) && !isFixed}
+        required={isRequired(field, values) && !isFixed}
         validateStatus={error === undefined ? '' : 'error'}
         help={error}
         extra={

@@ -4,6 +4,7 @@ import type { Dispatch } from 'react';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
+import { isAskedFor } from '#schema/when.ts';
 import { closedField, closedLists } from '#schema/closed-rows.ts';
 import type { Closed, ClosedFields } from '#schema/closed-rows.ts';
 import { closedChangesOf, closingStatus } from './closed-changes.ts';
@@ -54,12 +55,16 @@ export function useEntityForm(
   const [state, dispatch] = useReducer(reduceForm, initial);
   const { isColumnVisible } = usePermissions();
   const prefix = useId().replaceAll(/\W/g, '');
-  const groups = useMemo(
-    () => formGroups(def, field => isColumnVisible(def.permission, field.name) && only?.has(field.name) !== false),
-    [def, isColumnVisible, only],
-  );
-  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const values = useMemo(() => formValues(def, state), [def, state]);
+  const unasked = unaskedIn(def, values);
+  const groups = useMemo(() => {
+    const left = unasked.split(' ');
+    return formGroups(
+      def,
+      ({ name }) => isColumnVisible(def.permission, name) && only?.has(name) !== false && (only !== undefined || !left.includes(name)),
+    );
+  }, [def, isColumnVisible, only, unasked]);
+  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const lists = useMemo(() => (only ? [] : (def.children ?? [])), [def, only]);
   const status = only ? undefined : closingStatus(def, state);
   const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
@@ -101,6 +106,10 @@ export function useEntityForm(
     check,
   };
 }
+
+/** The names of the fields not asked for beside these values, as one text: it is the same while they are. */
+const unaskedIn = ({ fields }: EntityDef, values: Values): string =>
+  fields.flatMap(field => (isAskedFor(field, values) ? [] : [field.name])).join(' ');
 
 /** A new object each time, because the same field may be scrolled to twice. */
 export type Sought = { readonly field: string };

@@ -26,8 +26,8 @@ export const freightYard = defineEntity({
     capacity: decimal('设计堆存能力', { required: true, scale: 3, unit: '吨' }),
     currentStock: decimal('当前库存', { readonly: true, scale: 3, unit: '吨' }),
     stackCount: integer('垛位数'),
-    longitude: decimal('经度', { scale: 6, unit: '°' }),
-    latitude: decimal('纬度', { scale: 6, unit: '°' }),
+    longitude: decimal('经度', { scale: 6, unit: '°', min: -180, max: 180 }),
+    latitude: decimal('纬度', { scale: 6, unit: '°', min: -90, max: 90 }),
     fenceId: ref('电子围栏', 'electronicFence'),
     manager: user('货场负责人'),
     phone: text('联系电话', { maxLength: 20, rule: 'mobile' }),
@@ -35,6 +35,7 @@ export const freightYard = defineEntity({
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },
+  requiredWhen: { portId: { field: 'yardType', is: ['port'] }, stationId: { field: 'yardType', is: ['rail'] } },
   listColumns: [
     'yardCode',
     'yardName',

@@ -34,7 +34,7 @@ export const contract = defineEntity({
     ...group('标的', {
       materialId: ref('货物', 'material', { required: true }),
       quantity: decimal('合同数量', { required: true, scale: 3, unit: '吨' }),
-      floatRatio: decimal('数量浮动', { scale: 2, unit: '%' }),
+      floatRatio: decimal('数量浮动', { scale: 2, unit: '%', min: 0, max: 100 }),
       unitPrice: decimal('含税单价', { required: true, scale: 2, unit: '元/吨' }),
       taxRate: dict('税率', 'tax_rate', { required: true }),
       amount: decimal('合同金额', { readonly: true, scale: 2, unit: '元' }),

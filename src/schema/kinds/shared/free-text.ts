@@ -1,6 +1,6 @@
 /** What one line and several lines of free text have in common. */
 import type { FieldRule } from '../../rules/field-rules.ts';
-import type { ColumnStorage, KindFacts } from '../facts.ts';
+import type { ColumnStorage, KindFacts, Pattern } from '../facts.ts';
 import type { CommonOptions } from '../options.ts';
 import { plainText } from './codes.ts';
 
@@ -8,6 +8,8 @@ export type FreeTextOptions = CommonOptions & {
   readonly maxLength?: number;
   /** What the text must keep to, tried in order. */
   readonly rule?: FieldRule | readonly FieldRule[];
+  /** A form of the field's own, after the rules. */
+  readonly pattern?: Pattern;
 };
 
 export function rulesOf({ rule = [] }: FreeTextOptions): readonly FieldRule[] {
