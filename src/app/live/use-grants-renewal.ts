@@ -62,7 +62,8 @@ function useOtherTabs(
   shown: Grants | undefined,
   show: (grants: Grants) => void,
 ): void {
-  const stored = useLiveQuery(async () => (db ? await readGrants(db) : undefined), [db]);
+  // A read that fails is shown by what opens the user's space.
+  const stored = useLiveQuery(async () => (db ? await readGrants(db).catch(() => undefined) : undefined), [db]);
   const held = useRef(shown);
   useEffect(() => {
     held.current = shown;

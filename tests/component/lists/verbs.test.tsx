@@ -1,17 +1,25 @@
 /** What an entity's definition lets be done to its rows, on the whole page: its verbs, and what is closed without a network. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { consignee } from '#features/base/consignee/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { drawer, expectNone, firstRowIds, row } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
+
+/** Changes a definition for one test; the files of a page share it. */
+function redefine(def: EntityDef, change: Pick<EntityDef, 'verbs'> | Pick<EntityDef, 'offline'>): void {
+  const before = { verbs: def.verbs, offline: def.offline };
+  Object.assign(def, change);
+  onTestFinished(() => void Object.assign(def, before));
+}
 
 const openRowMenu = (id: string): Promise<void> => row(id).getByRole('button', { name: '更多', exact: true }).click();
 const toolbar = () => page.getByRole('toolbar').first();
 
 test('a log that is added to and exported has no other button, in the toolbar, in the row, in the details', async () => {
-  Object.assign(supplier, { verbs: ['add', 'export'] });
+  redefine(supplier, { verbs: ['add', 'export'] });
   await openApp(supplier.route, { as: 'dispatcher' });
   const [id = ''] = await firstRowIds(1);
   await expect.element(toolbar().getByRole('button', { name: '新增' })).toBeVisible();
@@ -23,7 +31,7 @@ test('a log that is added to and exported has no other button, in the toolbar, i
 });
 
 test('without a network, a list that is read only then says so and closes every way to write', async () => {
-  Object.assign(consignee, { offline: 'readonly' });
+  redefine(consignee, { offline: 'readonly' });
   const { backEnd } = await openApp(consignee.route, { as: 'dispatcher' });
   const [id = ''] = await firstRowIds(1);
   await expect.element(toolbar().getByRole('button', { name: '新增' })).toBeEnabled();
@@ -45,7 +53,7 @@ test('without a network, a list that is read only then says so and closes every 
 });
 
 test('a form that was open when the network went keeps its input and cannot be saved until it is back', async () => {
-  Object.assign(consignee, { offline: 'readonly' });
+  redefine(consignee, { offline: 'readonly' });
   const { backEnd } = await openApp(consignee.route, { as: 'dispatcher' });
   const [id = ''] = await firstRowIds(1);
   await openRowMenu(id);
