@@ -86,7 +86,6 @@ export type MenuEntry = {
 export type PagePermission = { readonly action: string; readonly describe: string };
 
 export type PageFeature = {
-  readonly page: string;
   readonly menu?: readonly MenuEntry[];
   readonly permissions?: readonly PagePermission[];
   readonly routes?: readonly PageRoute[];

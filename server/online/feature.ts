@@ -8,7 +8,6 @@ import { onlineTables } from './online-schema.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
 
 export const onlineViewsFeature = definePageFeature({
-  page: '在线表单与报表',
   menu: onlineMenu,
   permissions: onlinePermissions,
   tables: onlineTables,

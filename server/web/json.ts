@@ -1,6 +1,7 @@
+/** Reads unknown JSON without trusting it: a missing or invalid property is an empty text. Lists are answered by pages. */
+
 export const PAGE_ROWS_MAX = 1_000; // of one answer; copying a table takes pages of 500
 const PAGE_NO_MAX = 1_000_000_000;
-/** Reads unknown JSON without trusting it: a missing or invalid property is an empty text. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -20,10 +21,30 @@ export function countIn(source: unknown, key: string, fallback: number, least = 
   return Number.isInteger(value) && value >= least ? value : fallback;
 }
 
+export type PageRange = { readonly size: number; readonly no: number };
+
 /** The requested page and its size, within the limit of one answer. */
-export function pageRange(source: unknown, fallbackSize: number): { readonly size: number; readonly no: number } {
+export function pageRange(source: unknown, fallbackSize: number): PageRange {
   return {
     size: Math.min(countIn(source, 'pageSize', fallbackSize), PAGE_ROWS_MAX),
     no: Math.min(countIn(source, 'pageNo', 1), PAGE_NO_MAX),
   };
 }
+
+/** One page of a longer list, as the original answers it. */
+export type PageResult<T> = {
+  readonly records: readonly T[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+};
+
+/** @param total the number of all records, on every page. */
+export const pageResult = <T>(records: readonly T[], total: number, { size, no }: PageRange): PageResult<T> => ({
+  records,
+  total,
+  size,
+  current: no,
+  pages: Math.ceil(total / size),
+});

@@ -5,6 +5,7 @@
  *          Older blocks are arrays of objects; they are read as they are until a change packs them again.
  */
 import { Dexie } from 'dexie';
+import { isListOf, isRecord, isText } from '#base/outline.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Block, Tables } from './tables.ts';
 
@@ -38,21 +39,14 @@ type NewRow = { id: string; [field: string]: FieldValue | undefined };
 export function unpackRows({ data }: Pick<Block, 'data'>): readonly Row[] {
   const stored: unknown = JSON.parse(data);
   if (isPacked(stored)) return rowsFrom(stored);
-  if (Array.isArray(stored) && stored.every(isRow)) return stored;
+  if (isListOf(isRow)(stored)) return stored;
   throw new TypeError('neither packed rows nor a list of rows');
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isRow = (value: unknown): value is NewRow => isObject(value) && 'id' in value && typeof value.id === 'string';
-const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] =>
-  Array.isArray(value) && value.every(isItem);
+const isRow = (value: unknown): value is NewRow => isRecord(value) && 'id' in value && isText(value.id);
 
 const isPacked = (stored: unknown): stored is Packed =>
-  isObject(stored) &&
-  'keys' in stored &&
-  'rows' in stored &&
-  isListOf(stored.keys, key => typeof key === 'string') &&
-  isListOf(stored.rows, Array.isArray);
+  isRecord(stored) && 'keys' in stored && 'rows' in stored && isListOf(isText)(stored.keys) && isListOf(Array.isArray)(stored.rows);
 
 /** Every name of the rows, each once, in the order of the rows, so that rows without some fields are still read in one order. */
 export function namesOf(rows: readonly Row[]): readonly string[] {

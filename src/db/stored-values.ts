@@ -7,7 +7,7 @@ import type { Dicts } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
-import { isNumber, outlineOf } from '#base/outline.ts';
+import { isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
 import { noteUnreadable } from './unreadable.ts';
 
 const text = v.string();
@@ -90,19 +90,22 @@ function viewOfVersion5(value: unknown): unknown {
   return { unverified: suspects, ...view };
 }
 
+const isRow = (value: unknown): value is object => isRecord(value) && isText(Reflect.get(value, 'id'));
+const isTexts = isListOf(isText);
+
 function isView(value: unknown): value is View {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const { key, entity, query, ids, rows: list, total, coverage, markById, unverified }: Partial<Record<keyof View, unknown>> = value;
   return (
-    typeof key === 'string' &&
-    typeof entity === 'string' &&
+    isText(key) &&
+    isText(entity) &&
     isRecord(query) &&
-    isListOf(ids, id => typeof id === 'string') &&
-    isListOf(list, row => isRecord(row) && typeof Reflect.get(row, 'id') === 'string') &&
-    typeof total === 'number' &&
+    isTexts(ids) &&
+    isListOf(isRow)(list) &&
+    isNumber(total) &&
     (coverage === 'full' || coverage === 'partial' || coverage === 'offline') &&
     isRecord(markById) &&
-    isListOf(unverified, id => typeof id === 'string')
+    isTexts(unverified)
   );
 }
 
@@ -110,18 +113,10 @@ function isView(value: unknown): value is View {
 export const storedSubscription = (value: unknown): Subscription | undefined => byOutline('subs', isSubscription, value);
 
 export function isSubscription(value: unknown): value is Subscription {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const { tabId, key, entity, query, heldIds, beatMs }: Partial<Record<keyof Subscription, unknown>> = value;
-  return (
-    [tabId, key, entity].every(part => typeof part === 'string') &&
-    isRecord(query) &&
-    isListOf(heldIds, id => typeof id === 'string') &&
-    typeof beatMs === 'number'
-  );
+  return isTexts([tabId, key, entity]) && isRecord(query) && isTexts(heldIds) && isNumber(beatMs);
 }
-
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
 
 /** Absence is no fault. */
 function byOutline<T>(record: string, isReadable: (value: unknown) => value is T, value: unknown): T | undefined {

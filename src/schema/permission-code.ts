@@ -1,8 +1,15 @@
-/** The permission that guards an act on an entity's rows. */
+/** The permission that guards an act on an entity's rows, and whether a user is offered the act. */
 import type { EntitySpec } from './entity-def.ts';
+import { hasAction } from './verbs.ts';
 
 /** `{permission}:{action}`, or the suffix the definition gives this server's spelling of the action. */
 export const permissionCode = (
   { permission, permissionSuffixes }: Pick<EntitySpec, 'permission' | 'permissionSuffixes'>,
   action: string,
 ): string => `${permission}:${permissionSuffixes?.[action] ?? action}`;
+
+type Acted = Pick<EntitySpec, 'permission' | 'permissionSuffixes' | 'verbs' | 'parent' | 'children'>;
+
+/** Whether the entity has the action and the user its permission; a copy needs that of a new row. */
+export const isOffered = (def: Acted, action: string, can: (code: string) => boolean): boolean =>
+  hasAction(def, action) && can(permissionCode(def, action === 'copy' ? 'add' : action));

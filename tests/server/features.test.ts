@@ -25,7 +25,7 @@ test('a path that another route already has makes the start fail', () => {
   const handle = async () => succeed(null);
   const needs = { def: waybill, code: 'edit' };
   const clash = defineEntityFeature({ def: waybill, routes: [{ method: 'PUT', path: 'edit', needs, handle }] });
-  const page = { page: '甲', routes: [{ method: 'GET', path: `${waybill.endpoint}/list`, needs: SIGNED_IN, handle }] } as const;
+  const page = { routes: [{ method: 'GET', path: `${waybill.endpoint}/list`, needs: SIGNED_IN, handle }] } as const;
 
   const register = (features: Partial<Parameters<typeof registerFeatures>[2]>) => () =>
     registerFeatures(app, deps, { entities: [], pages: [], ...features });
@@ -46,7 +46,7 @@ test('routes and menu entries require permissions that can be granted; no permis
 test('a page’s route answers who has its permission and refuses everybody else', async () => {
   const app = Fastify();
   const routes = [{ method: 'GET', path: '/yard/gate', needs: 'yard:gate:open', handle: async () => succeed('open') }] as const;
-  registerFeatures(app, { ...server, ...callsOf(server) }, { entities: [], pages: [definePageFeature({ page: '闸口', routes })] });
+  registerFeatures(app, { ...server, ...callsOf(server) }, { entities: [], pages: [definePageFeature({ routes })] });
   const ask = async () => (await app.inject({ url: '/yard/gate' })).json<unknown>();
 
   server.caller = callerWith('yard:gate:open');

@@ -2,7 +2,7 @@
 import { SIGNED_IN } from '../../feature.ts';
 import type { Emit, PageRoute } from '../../feature.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
-import { pageRange, textIn } from '../../web/json.ts';
+import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { findUserById } from '../people/people-store.ts';
 import { findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './received.ts';
 
@@ -53,7 +53,7 @@ export const bellRoutes: readonly PageRoute[] = [
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
       const filter = { titile: textIn(query, 'titile'), readFlag: textIn(query, 'readFlag') };
       const { records, total } = await listSent(db, caller.userId, filter, range);
-      return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });
+      return answer(pageResult(records, total, range));
     },
   },
   {

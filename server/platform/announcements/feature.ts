@@ -5,7 +5,7 @@ import type { Emit, PageRoute } from '../../feature.ts';
 import type { Database } from '../../database.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { pageRange, textIn } from '../../web/json.ts';
+import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import {
@@ -35,7 +35,7 @@ const managementRoutes: readonly PageRoute[] = [
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
       const filter = { titile: textIn(query, 'titile'), status: textIn(query, 'sendStatus') };
       const { records, total } = await listAnnouncements(db, filter, range);
-      return answer({ records, total, size: range.size, current: range.no, pages: Math.ceil(total / range.size) });
+      return answer(pageResult(records, total, range));
     },
   },
   {
@@ -103,7 +103,6 @@ const managementRoutes: readonly PageRoute[] = [
 ];
 
 export const announcementsFeature = definePageFeature({
-  page: '系统通告',
   menu: [
     {
       under: 'system',

@@ -6,14 +6,13 @@ import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
-import { countIn, textIn } from '../../web/json.ts';
+import { countIn, pageResult, textIn } from '../../web/json.ts';
 import { tokenDigest } from '../session/token-store.ts';
 
 const PAGE_SIZE = 10;
 const PAGE_SIZE_MAX = 200;
 
 export const onlineUsersFeature = definePageFeature({
-  page: '在线用户',
   menu: [{ under: 'system', route: '/isystem/online', component: 'system/SysUserOnlineList', title: '在线用户', needs: ONLINE_CODES.list }],
   permissions: [
     { action: ONLINE_CODES.list, describe: '在线用户查询' },
@@ -48,7 +47,7 @@ export const onlineUsersFeature = definePageFeature({
           loginTime: toServerTime(issued_ms),
           lastTime: toServerTime(used_ms),
         }));
-        return answer({ records, total: rows.length, size, current, pages: Math.ceil(rows.length / size) });
+        return answer(pageResult(records, rows.length, { size, no: current }));
       },
     },
     {

@@ -3,6 +3,5 @@ import { definePageFeature } from '../../feature.ts';
 import { PEOPLE_CODES } from './people-rights.ts';
 
 export const peopleFeature = definePageFeature({
-  page: '通讯录',
   permissions: [{ action: PEOPLE_CODES.contact, describe: '用户联系方式查看' }],
 });

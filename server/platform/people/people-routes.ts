@@ -4,7 +4,8 @@ import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { looseCode, withoutCountry } from '#query/loose-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
-import { PAGE_ROWS_MAX, pageRange, textIn } from '../../web/json.ts';
+import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
+import type { PageResult } from '../../web/json.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, LIKE_COLUMNS, listUsers, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
@@ -62,12 +63,8 @@ function soughtIn(query: unknown, column: (typeof LIKE_COLUMNS)[number]): string
   return column === 'phone' ? withoutCountry(looseCode(text)) : text;
 }
 
-async function userPage(
-  db: Database,
-  caller: Caller,
-  query: unknown,
-): Promise<{ records: readonly WireRecord[]; total: number; size: number; current: number; pages: number }> {
-  const { size, no: current } = pageRange(query, DEFAULT_PAGE_SIZE);
+async function userPage(db: Database, caller: Caller, query: unknown): Promise<PageResult<WireRecord>> {
+  const range = pageRange(query, DEFAULT_PAGE_SIZE);
   // A caller cannot search by properties he may not see.
   const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
   const like = Object.fromEntries(columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''));
@@ -78,6 +75,7 @@ async function userPage(
     ...within(caller),
     ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
   };
-  const { records, total } = await listUsers(db, filter, { size, no: current });
-  return { records: records.map(user => shownTo(caller, user)), total, size, current, pages: Math.ceil(total / size) };
+  const { records, total } = await listUsers(db, filter, range);
+  const shown = records.map(user => shownTo(caller, user));
+  return pageResult(shown, total, range);
 }

@@ -7,18 +7,28 @@ import { Suspense, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
+/** A component whose chunk is loaded when it is first drawn, or earlier by `preload`; a failed early load is tried again when it is drawn. */
+export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): {
+  readonly Component: ComponentType<P>;
+  readonly preload: () => void;
+} {
+  return {
+    Component: lazy(async () => ({ default: await loadChunk(load) })),
+    preload: () => inBackground(load().catch(() => undefined)),
+  };
+}
+
 export type LazyPart<P> = ComponentType<P> & { readonly preload: () => void };
 
 /** @param fallback drawn in its place meanwhile. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): LazyPart<P> {
-  const Loaded = lazy(async () => ({ default: await loadChunk(load) }));
+  const { Component, preload } = lazyComponent(load);
   const Part = (props: P) => (
     <Suspense fallback={fallback}>
-      <Loaded {...props} />
+      <Component {...props} />
     </Suspense>
   );
-  // A failed early load is tried again when the part is shown.
-  return Object.assign(Part, { preload: () => inBackground(load().catch(() => undefined)) });
+  return Object.assign(Part, { preload });
 }
 
 /** A drawer is loaded when it is first opened; after that it stays mounted when closed, so that its closing can be animated. */

@@ -1,16 +1,9 @@
 /** The large components. Each is loaded when it is first drawn, so that it adds nothing to the download before the login page. */
-import { lazy } from 'react';
-import { loadChunk } from '../live/load-chunk.ts';
+import { lazyComponent } from '../live/lazy-part.tsx';
 
 const loadSignedIn = () => import('../signed-in/chunk.ts');
-const loadMissingPage = () => import('./missing-page.tsx');
 
-export const SignedIn = lazy(async () => ({ default: (await loadChunk(loadSignedIn)).SignedIn }));
-export const ListPage = lazy(async () => ({ default: (await loadChunk(loadSignedIn)).ListPage }));
-
-export const MissingPage = lazy(async () => ({ default: (await loadChunk(loadMissingPage)).MissingPage }));
-
-/** Loads the program behind the sign-in while the user still signs in. */
-export function preloadSignedIn(): void {
-  loadSignedIn().catch(() => undefined); // the first drawing loads it again
-}
+/** `preloadSignedIn` loads the program behind the sign-in while the user still signs in. */
+export const { Component: SignedIn, preload: preloadSignedIn } = lazyComponent(async () => (await loadSignedIn()).SignedIn);
+export const { Component: ListPage } = lazyComponent(async () => (await loadSignedIn()).ListPage);
+export const { Component: MissingPage } = lazyComponent(async () => (await import('./missing-page.tsx')).MissingPage);

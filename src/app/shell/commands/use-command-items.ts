@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { whyClosedOffline } from '#schema/offline-acts.ts';
-import { hasAction } from '#schema/verbs.ts';
-import { permissionCode } from '#schema/permission-code.ts';
+import { isOffered } from '#schema/permission-code.ts';
 import { passwordText } from '#domain/passwords.ts';
 import { paletteText } from './text.ts';
 import { pageText } from '../page-text.ts';
@@ -80,7 +79,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('outbox', paletteText.outbox, () => inBackground(navigate(OUTBOX_PATH))),
       action('sync', paletteText.syncNow, () => inBackground(connection.api.syncNow())),
       ...entities
-        .filter(def => hasAction(def, 'add') && whyClosedOffline(def, isOffline) === undefined && can(permissionCode(def, 'add')))
+        .filter(def => isOffered(def, 'add', can) && whyClosedOffline(def, isOffline) === undefined)
         .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
       action('light', paletteText.theme(uiText.themeLight), () => applyTheme(() => chooseTheme('light'), true)),
       action('dark', paletteText.theme(uiText.themeDark), () => applyTheme(() => chooseTheme('dark'), true)),

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
-import { hasAction } from '#schema/verbs.ts';
-import { permissionCode } from '#schema/permission-code.ts';
+import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import { closedText } from '#schema/closed-text.ts';
@@ -66,7 +65,7 @@ function ShownDetail({
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
   const dicts = useDicts();
-  const mayEdit = onEdit !== undefined && hasAction(def, 'edit') && can(permissionCode(def, 'edit'));
+  const mayEdit = onEdit !== undefined && isOffered(def, 'edit', can);
   const closedNow = useClosedOffline(def);
   const whyNot = folded && mayEdit ? (closedNow ?? whyClosed(def, 'edit', statusOf(def, folded.row), dicts)) : undefined;
   const isEditable = mayEdit && folded !== undefined && folded.mark?.op !== 'delete' && whyNot === undefined;

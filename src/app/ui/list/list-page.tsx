@@ -1,8 +1,7 @@
 /** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { inBackground } from '#base/in-background.ts';
-import { hasAction } from '#schema/verbs.ts';
-import { permissionCode } from '#schema/permission-code.ts';
+import { isOffered } from '#schema/permission-code.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { viewKey } from '#query/list-query.ts';
@@ -68,7 +67,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       choice,
       list,
       rows,
-      can: action => hasAction(entity, action) && can(permissionCode(entity, action === 'copy' ? 'add' : action)),
+      can: action => isOffered(entity, action, can),
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
       closedNow,
       openForm: rowId => setBeside({ kind: 'form', rowId, isOpen: true }),

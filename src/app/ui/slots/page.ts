@@ -2,10 +2,8 @@
  * A page that a feature declares in its `pages.ts`: by which menu components and at which addresses it is opened. `src/features/pages.ts` lists all.
  * Its component is behind an `import()`, so only these declarations are loaded before a page is opened.
  */
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { inBackground } from '#base/in-background.ts';
-import { loadChunk } from '../../live/load-chunk.ts';
+import { lazyComponent } from '../../live/lazy-part.tsx';
 
 /** `path`: the address at which the page is open, without its query. */
 export type PageProps = { readonly path: string };
@@ -34,9 +32,6 @@ type LazyPage = Omit<PageDef, 'Page'> & { readonly load: () => Promise<Component
 
 /** A page whose component is loaded when it is first opened, or earlier by `preload`. */
 export function definePage({ load, ...def }: LazyPage): PageDef & { readonly preload: () => void } {
-  return {
-    ...def,
-    Page: lazy(async () => ({ default: await loadChunk(load) })),
-    preload: () => inBackground(load().catch(() => undefined)), // a failed early load is tried again when the page is opened
-  };
+  const { Component, preload } = lazyComponent(load);
+  return { ...def, Page: Component, preload };
 }

@@ -1,41 +1,36 @@
 /** Text: one line, or several with the count of characters left; never longer than the field allows. */
 import { Input } from 'antd';
+import type { ChangeEvent } from 'react';
 import { valueText } from '#schema/value-text.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
-export function TextInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'text'>) {
-  return (
-    <Input
-      id={id}
-      value={value ?? ''}
-      disabled={disabled}
-      allowClear
-      status={statusOf(hasError)}
-      maxLength={input.maxLength}
-      inputMode={input.isPhone === true ? 'tel' : undefined}
-      placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
-      aria-invalid={hasError}
-      onChange={event => onChange(event.target.value === '' ? undefined : event.target.value)}
-    />
-  );
+export function TextInput(props: InputProps<'text'>) {
+  return <Input {...commonProps(props)} inputMode={props.input.isPhone === true ? 'tel' : undefined} />;
 }
 
 /** Several lines of text with the count of characters left. */
-export function LongTextInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'longText'>) {
-  return (
-    <Input.TextArea
-      id={id}
-      value={value ?? ''}
-      disabled={disabled}
-      allowClear
-      status={statusOf(hasError)}
-      maxLength={input.maxLength}
-      showCount={input.maxLength !== undefined}
-      autoSize={{ minRows: 2, maxRows: 6 }}
-      placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
-      aria-invalid={hasError}
-      onChange={event => onChange(event.target.value === '' ? undefined : event.target.value)}
-    />
-  );
+export function LongTextInput(props: InputProps<'longText'>) {
+  return <Input.TextArea {...commonProps(props)} showCount={props.input.maxLength !== undefined} autoSize={{ minRows: 2, maxRows: 6 }} />;
 }
+
+const commonProps = ({
+  field,
+  input,
+  value,
+  onChange,
+  disabled,
+  id,
+  hasError,
+  placeholder,
+}: InputProps<'text'> | InputProps<'longText'>) => ({
+  id,
+  value: value ?? '',
+  disabled,
+  allowClear: true,
+  status: statusOf(hasError),
+  maxLength: input.maxLength,
+  placeholder: placeholder ?? valueText.pleaseEnter(field.label),
+  'aria-invalid': hasError,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value === '' ? undefined : target.value),
+});
