@@ -21,11 +21,11 @@ export function requireGrant(caller: Caller, def: EntityDef, code: string): void
   if (!holds(caller, def, code)) throw forbidden();
 }
 
-// Decides which columns a caller sees, and which only masked. Without `{permission}:price` the price
-// fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
-// sensitive column is its masked text in every answer, condition and order, so that conditions cannot find it out digit by digit.
-
-/** The entity's columns visible to this caller; `sql` reads the visible form of each. */
+/**
+ * The columns of an entity that a caller sees; `sql` reads the visible form of each. Without `{permission}:price` the price
+ * fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
+ * sensitive column is its masked text in every answer, condition and order, so that conditions cannot find it out digit by digit.
+ */
 export function visibleColumns(def: EntityDef, caller: Caller): readonly Column[] {
   const { columns } = tableOf(def);
   const known = holds(caller, def, 'price') ? columns : columns.filter(({ field }) => field === undefined || !isMoney(field));
@@ -56,8 +56,6 @@ function starred(column: Column): Column {
   return { ...column, sql: text };
 }
 
-// The rows that exist for a caller: those of his tenant, and for a user of one yard only that yard's.
-
 /** The fields of which one must contain the yard; entities not listed belong to no yard. */
 const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
   waybill: ['loadYardId', 'unloadYardId'],
@@ -65,7 +63,7 @@ const YARD_FIELDS: Readonly<Record<string, readonly string[]>> = {
   freightYard: ['id'],
 };
 
-/** The conditions of every statement on the entity's table. */
+/** The conditions of every statement on the entity's table: the rows of the caller's tenant, and for a user of one yard only that yard's. */
 export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
   const tenant = sql`tenant_id = ${caller.tenantId}`;
   const fields = YARD_FIELDS[def.name];

@@ -40,10 +40,10 @@ export function propertySql(column: Column, query: Query): readonly Fragment[] {
   return plain === undefined ? range.conditions : [...range.conditions, plain];
 }
 
-/** `{property}_begin`, `{property}_end` and `{property}_MultiString` (wire protocol §4.4). */
 type RangeTexts = { readonly begin: string | undefined; readonly end: string | undefined; readonly many: string | undefined };
 
 /**
+ * `{property}_begin`, `{property}_end` and `{property}_MultiString` (wire protocol §4.4).
  * The conditions of one property's range. An invalid value ends the property:
  * earlier conditions stay, later ones are not added, including the plain filter.
  */

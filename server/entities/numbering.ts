@@ -23,7 +23,6 @@ export function createSnowflake(): (nowMs: number) => string {
 /** A client makes 32 hex digits, the server a snowflake. Commas, quotes and slashes would not survive lists and addresses. */
 export const isOurId = (id: string): boolean => /^(?:[0-9a-f]{32}|\d{15,19})$/.test(id);
 
-/** Automatic numbers by a pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix. */
 const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM)\}/g;
 const COUNTER_PART = /\{(\d)\}$/;
 
@@ -40,7 +39,10 @@ export function codeOf(pattern: string, prefix: string, count: number): string {
   return prefix + String(count).padStart(width, '0');
 }
 
-/** The next free number; one already used by a client's own number is skipped. Call inside the transaction that inserts the row. */
+/**
+ * The next free number of a pattern, e.g. `YD{yyyyMMdd}{5}`: the day in GMT+8, then a counter per tenant and prefix.
+ * A number already used by a client's own number is skipped. Call inside the transaction that inserts the row.
+ */
 export async function nextCode(
   tx: Database,
   target: { table: Fragment; column: Column; tenantId: string },

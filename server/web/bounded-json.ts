@@ -53,10 +53,10 @@ export function parseBoundedJson(text: string, depthMax: number): unknown {
   return beyondBounds(text, { depth: depthMax }) ? undefined : parseJson(text);
 }
 
-/** Parses JSON bodies as the original does: an empty one is no body and no mistake. */
 export const JSON_DEPTH_MAX = 32; // of a request's body: our deepest has four levels
 export const JSON_PARTS_MAX = 200_000; // values and keys of a request's body: our longest, 500 lines, has some 40,000
 
+/** Parses JSON bodies as the original does: an empty one is no body and no mistake. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

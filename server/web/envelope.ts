@@ -24,9 +24,9 @@ export function refuse(message: string, code = REFUSED_CODE): Envelope {
   return { success: false, message, code, result: null, timestamp: Date.now() };
 }
 
-/** Answers with code 0, as the original server gives them from handlers that only set a result. */
 const ZERO = 0;
 
+/** Answers with code 0, as the original server gives them from handlers that only set a result. */
 export function answer(result: unknown, message?: string): Envelope {
   return { ...succeed(result, message), code: ZERO };
 }

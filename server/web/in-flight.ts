@@ -74,7 +74,6 @@ export function countInFlight(app: FastifyInstance): InFlight {
   };
 }
 
-/** Tracks connections with data that is not answered yet: a running request, or the head of one that Node has not reported. */
 type Arriving = {
   /** Whether there is such a connection. */
   readonly isAny: () => boolean;
@@ -82,7 +81,10 @@ type Arriving = {
   readonly accepted: () => number;
 };
 
-/** Call before the server listens. */
+/**
+ * Tracks connections with data that is not answered yet: a running request, or the head of one that Node has not reported.
+ * Call before the server listens.
+ */
 function watchArriving(server: Server): Arriving {
   let accepted = 0;
   /** The bytes of finished requests. */

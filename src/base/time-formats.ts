@@ -5,10 +5,12 @@ export const DATETIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'; // shell specification §9
 export const TIME_FORMAT = 'HH:mm:ss'; // shell specification §9
 export const MONTH_FORMAT = 'YYYY-MM';
 
-/** Reads a moment as people type it: without seconds, without leading zeros, with slashes or Chinese signs. */
 const MOMENT = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[\sT]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/;
 
-/** @returns the moment as 'YYYY-MM-DD HH:mm:ss', or undefined if the text is no real moment. */
+/**
+ * Reads a moment as people type it: without seconds, without leading zeros, with slashes or Chinese signs.
+ * @returns the moment as 'YYYY-MM-DD HH:mm:ss', or undefined if the text is no real moment.
+ */
 export function typedMoment(text: string): string | undefined {
   const parts = MOMENT.exec(text.trim());
   if (!parts) return undefined;

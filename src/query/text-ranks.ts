@@ -36,18 +36,15 @@ function positionsRead(texts: readonly string[]): Uint32Array {
   return positions;
 }
 
-/**
- * Sorts Chinese texts in the collator's order with comparisons of single characters instead of whole texts.
- *
- * This holds for texts of Han characters, digits and capitals: the collator distinguishes these at the first level, one by one and from left to
- * right, so the ranks of the characters give the order of the texts. The collator itself compares all other texts, and they are merged in.
- */
 type Compare = (a: string, b: string) => number;
 
 const PLAIN_PARTS = /^[0-9A-Z\u4e00-\u9fa5]*$/;
 const MAX_CHARACTERS = 8_000; // with more distinct characters, sorting them costs more than it saves
 
 /**
+ * Sorts Chinese texts in the collator's order with comparisons of single characters instead of whole texts.
+ * This holds for texts of Han characters, digits and capitals: the collator distinguishes these at the first level, one by one and from left to
+ * right, so the ranks of the characters give the order of the texts. The collator itself compares all other texts, and they are merged in.
  * @param compare the collator, and a tie-break by code unit.
  * @returns the indexes of the texts, in order.
  */

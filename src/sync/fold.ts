@@ -94,10 +94,11 @@ function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
   return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...conflict, ...(isGone ? { isGone } : {}) };
 }
 
-// Computed fields of a row under pending changes: those whose inputs were changed, directly or through each other.
-// They are never part of a patch, because the server computes them itself; the screen shows them at once.
-
-/** @param touched names of the fields that pending entries change. Values the server computed from unchanged inputs stay. */
+/**
+ * Computed fields of a row under pending changes: those whose inputs were changed, directly or through each other.
+ * They are never part of a patch, because the server computes them itself; the screen shows them at once.
+ * @param touched names of the fields that pending entries change. Values the server computed from unchanged inputs stay.
+ */
 export function recompute(schema: Schema, entity: string, row: Row, touched: readonly string[]): Row {
   const def = schema.find(entity);
   if (!def?.computed) return row;

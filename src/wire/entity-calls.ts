@@ -25,7 +25,7 @@ import type { Params } from './list-params.ts';
 import { WRITE_TIMEOUT_MS } from './http.ts';
 
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
-/** The ways a read can end without an answer. */
+/** What ends a read without an answer: the caller, or the time. */
 type Asking = Pick<HttpRequest, 'signal' | 'timeoutMs'>;
 type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'>;
 export type WriteOutcome = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };

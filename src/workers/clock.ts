@@ -17,9 +17,9 @@ export const systemClock: Clock = {
     }),
 };
 
-/** The engine's clock as the clock of a state machine's timers, so that a simulation controls both. */
 type MachineClock = { setTimeout(run: () => void, ms: number): AbortController; clearTimeout(timer: AbortController): void };
 
+/** The engine's clock as the clock of a state machine's timers, so that a simulation controls both. */
 export function machineClock(clock: Clock): MachineClock {
   return {
     setTimeout(run, ms) {

@@ -25,12 +25,13 @@ export function repeat(
   inBackground(rounds());
 }
 
-// Retries with exponential backoff: each failure is reported, and the next attempt waits longer.
-
 /** The delay after a number of failures in a row. */
 export const retryAfterMs = (failures: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_MIN_MS * 2 ** Math.min(failures - 1, 16));
 
-/** Resolves when it succeeded or `signal` aborted; never rejects. */
+/**
+ * Retries with exponential backoff: each failure is reported, and the next attempt waits longer.
+ * Resolves when it succeeded or `signal` aborted; never rejects.
+ */
 export async function retry(
   clock: Clock,
   signal: AbortSignal,

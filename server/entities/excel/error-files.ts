@@ -50,10 +50,10 @@ export function badLinesInWords(bad: readonly BadLine[]): string {
   ].join('\n');
 }
 
-/** The lines that were not imported, with the reasons, in the import's layout, so that the corrected file can be imported again. */
 const WIDTH = 16;
 const REASON_WIDTH = 60;
 
+/** The lines that were not imported, with the reasons, in the import's layout, so that the corrected file can be imported again. */
 function errorSheet(def: EntityDef, { heads }: ImportTable, bad: readonly BadLine[]): Sheet {
   // An imported file of errors already has the error columns.
   const kept = heads.flatMap((head, index) => (head === '' || head === excelText.lineHead || head === excelText.reasonHead ? [] : [index]));

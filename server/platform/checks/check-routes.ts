@@ -53,7 +53,6 @@ export function registerCheckRoutes(
   });
 }
 
-/** Checks whether a value is taken. Only fields that must be unique can be checked, in known tables, within the caller's tenant. */
 type DuplicateQuestion = { readonly table: string; readonly column: string; readonly value: string; readonly exceptId: string };
 
 /** Columns of system tables that must be unique across all tenants. */
@@ -64,6 +63,7 @@ const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
+ * Checks whether a value is taken. Only fields that must be unique can be checked, in known tables, within the caller's tenant.
  * Deleted rows still have their values, as in the unique index.
  * @returns undefined if the caller may not check this table or column.
  * @throws Refusal if he checked numbers that he sees masked too often.

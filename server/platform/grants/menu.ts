@@ -49,7 +49,7 @@ function screenOf({ route, component, title, hidden }: Screen): WireMenu {
   };
 }
 
-/** One entry of the menu in the wire's exact shape, and functions that build entries. */
+/** One entry of the menu in the wire's exact shape. */
 type WireMenu = {
   readonly id: string;
   readonly route: string;

@@ -118,9 +118,9 @@ function draw(canvas: Canvas, path: Path, pen: Pen): void {
 
 const distance = (one: Point, other: Point): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
 
-/** The captcha's letters as strokes on a grid of 4 by 6, without those that look alike when they are bent (0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B P, M N, U V). */
 type Stroke = readonly Point[];
 
+/** The captcha's letters as strokes on a grid of 4 by 6, without those that look alike when they are bent (0 O D Q, 1 I L, 2 Z, 5 S, 6 G, 8 B P, M N, U V). */
 const STROKES: Readonly<Record<string, string>> = {
   A: '06 20 46|13.6 33.6',
   C: '41 30 10 01 05 16 36 45',
@@ -153,10 +153,12 @@ export function strokesOf(letter: string): readonly Stroke[] {
   return lines.map(line => line.split(' ').map((text): Point => [Number(text[0]), Number(text.slice(1))]));
 }
 
-/** Writes a PNG: eight bits, RGB, one IDAT chunk, no filters. */
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** @param bytes three for each dot, row by row. */
+/**
+ * Writes a PNG: eight bits, RGB, one IDAT chunk, no filters.
+ * @param bytes three for each dot, row by row.
+ */
 function encodePng(bytes: Uint8Array, width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -44,10 +44,12 @@ export async function spend(db: Database, nowMs: number, content: string): Promi
   return spent.length > 0;
 }
 
-/** Validates a service ticket at a CAS server (CAS protocol 3.0, JSON answer). */
 const CAS_TIMEOUT_MS = 10_000;
 
-/** @returns the user's name; `undefined` if the server refuses the ticket, sends another answer, or none. */
+/**
+ * Validates a service ticket at a CAS server (CAS protocol 3.0, JSON answer).
+ * @returns the user's name; `undefined` if the server refuses the ticket, sends another answer, or none.
+ */
 export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<string | undefined> {
   const query = new URLSearchParams({ ticket, service, format: 'JSON' });
   try {

@@ -112,13 +112,13 @@ export async function endSessions(db: Database, userId: string, why: EndedWhy, e
     .execute();
 }
 
+const HEADER = encode({ typ: 'JWT', alg: 'HS256' });
+
 /**
  * The token's text form: a JWT signed HS256 with the server's own secret (TOKEN_SECRET).
  * The stored token decides about validity, never `exp`; the claims are only information for the client.
+ * Issues a token; two sign-ins within one second still differ by `jti`.
  */
-const HEADER = encode({ typ: 'JWT', alg: 'HS256' });
-
-/** Issues a token; two sign-ins within one second still differ by `jti`. */
 export function signToken(claims: { readonly username: string; readonly expMs: number }, secret: string): string {
   const body = `${HEADER}.${encode({ username: claims.username, exp: Math.floor(claims.expMs / 1000), jti: randomUUID() })}`;
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;

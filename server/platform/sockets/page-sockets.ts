@@ -67,9 +67,8 @@ function updateFrame(socketKey: string, row: JsonObject, caseId: string): string
   return whole.length <= HINT_FRAME_MAX_CHARS ? whole : frameOf(UPDATE, { socketKey, args: [{ id: row['id'] }, caseId] });
 }
 
-// Which part of a changed row is sent to one socket's user.
-
 /**
+ * Which part of a changed row is sent to one socket's user.
  * @returns undefined if the user may not list the entity or belongs to another tenant; only the id if the row is outside the user's yard
  * (it may have just left it), so that the client reads it and the server decides.
  */
@@ -79,10 +78,10 @@ export function rowHint(caller: Caller, def: EntityDef, tenantId: string, row: J
   return visibleRow(def, caller, row);
 }
 
-/** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices again. */
 const HEARTBEATS: readonly string[] = ['ping', 'heartcheck', 'HeartBeat'];
 const HEARTBEAT_REPLY = 'ping';
 
+/** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices again. */
 export function registerNoticeSocket(app: FastifyInstance, { bus, gate, keeper }: SocketOptions): void {
   const pages = new Set<Page>();
 

@@ -32,9 +32,9 @@ export const faultParts = {
   skew: (minutes: number) => (minutes > 0 ? `服务器时钟快 ${minutes} 分钟` : `服务器时钟慢 ${-minutes} 分钟`),
 } as const;
 
-/** The active faults in words, one text for each; an empty list if there is none. */
 export const MINUTE_MS = 60_000;
 
+/** The active faults in words, one text for each; an empty list if there is none. */
 export function describeFaults({ latencyMs, loss, fault, isSocketStalled, clockSkewMs }: FaultInjection): readonly string[] {
   return [
     ...(fault === 'none' ? [] : [faultText[fault]]),

@@ -128,9 +128,9 @@ function onStepKey(event: KeyboardEvent, stepBy: (count: number) => void): void 
   stepBy(key === 'ArrowLeft' ? -1 : 1);
 }
 
-/** 时序图: the messages between the actors in the last five minutes, or in the five minutes that contain a selected older moment. */
 const SPAN_MS = 300_000;
 
+/** 时序图: the messages between the actors in the last five minutes, or in the five minutes that contain a selected older moment. */
 function SequencePanel({ machines: { trace, at, goToEntry } }: { readonly machines: Machines }) {
   const { entries } = trace;
   const lastMs = itemAt(entries, nextNo(entries) - 1)?.atMs ?? 0;

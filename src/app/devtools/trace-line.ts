@@ -103,9 +103,7 @@ export function workOf({ name }: Pick<ActorCard, 'name'>, schema: Schema): strin
   return name.split(/[\s:]+/).flatMap(word => schema.find(word)?.title ?? [])[0] ?? '';
 }
 
-// A state value in words.
-
-/** A state as one line of its innermost states: `up`, `standing.contending`, `standing.leading store.ok`. */
+/** A state value as one line of its innermost states: `up`, `standing.contending`, `standing.leading store.ok`. */
 export function stateText(value: StateValue | undefined): string {
   return value === undefined ? '' : leavesOf(value).join(' ');
 }

@@ -42,10 +42,11 @@ export function inspectTab({ tabId, listen }: Pick<SyncConnection, 'tabId' | 'li
   if (import.meta.env.DEV) Object.assign(window, { quaysideInspect: attachInspector });
 }
 
-// Catches all uncaught errors and unhandled rejections of a tab and emits them to the inspector; the browser
-// writes them to its console by itself.
-
-/** Call once at start; it lasts until the page ends. */
+/**
+ * Catches all uncaught errors and unhandled rejections of a tab and emits them to the inspector; the browser
+ * writes them to its console by itself.
+ * Call once at start; it lasts until the page ends.
+ */
 function watchFailures(emit: Pick<InspectionEmitter, 'crossing'>): void {
   const report = (failure: unknown): void => emit.crossing({ to: 'console', text: failureText(failure), isFailure: true });
   addEventListener('unhandledrejection', event => report(event.reason));

@@ -61,7 +61,6 @@ export function clearSession(store: KeyValueStore): void {
   for (const key of Object.values(SESSION_KEYS)) removeValue(store, key);
 }
 
-/** Decodes a stored session; a value from the browser's storage may have any shape. */
 const maybeText = v.optional(v.string());
 const sessionSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
@@ -76,7 +75,10 @@ const sessionSchema = v.object({
   departs: v.array(v.object({ id: v.string(), orgCode: v.string(), departName: v.string() })),
 });
 
-/** `undefined` when the value is not a whole session. */
+/**
+ * Decodes a stored session; a value from the browser's storage may have any shape.
+ * @returns `undefined` when the value is not a whole session.
+ */
 function decodeSession(raw: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, raw);
   if (!parsed.success) return undefined;
@@ -84,10 +86,10 @@ function decodeSession(raw: unknown): Session | undefined {
   return { token, tenantId, departs, user: { ...user, avatar: user.avatar, orgCode: user.orgCode } };
 }
 
-/** The grant lists in session storage under the names the specification gives them (§6); they end with the browser session. */
 const OWN_KEY = 'LOGIN_USER_BUTTON_AUTH';
 const ALL_KEY = 'SYS_BUTTON_AUTH';
 
+/** The grant lists in session storage under the names the specification gives them (§6); they end with the browser session. */
 export function keepButtonAuth({ auth, allAuth }: Grants): void {
   sessionStorage.setItem(OWN_KEY, JSON.stringify(auth));
   sessionStorage.setItem(ALL_KEY, JSON.stringify(allAuth));
@@ -98,16 +100,16 @@ export function forgetButtonAuth(): void {
   sessionStorage.removeItem(ALL_KEY);
 }
 
-/** Marks that somebody else ended this device's session. The next start deletes the data, or the next sign-in removes the mark. */
-const KEY = 'SESSION_ENDED';
+const ENDED_KEY = 'SESSION_ENDED';
 export type Ended = { readonly databaseName: string; readonly userId: string; readonly why: EndedWhy };
 
-export const markEnded = (store: KeyValueStore, ended: Ended): void => writeValue(store, KEY, ended);
-export const forgetEnded = (store: KeyValueStore): void => removeValue(store, KEY);
+/** Marks that somebody else ended this device's session. The next start deletes the data, or the next sign-in removes the mark. */
+export const markEnded = (store: KeyValueStore, ended: Ended): void => writeValue(store, ENDED_KEY, ended);
+export const forgetEnded = (store: KeyValueStore): void => removeValue(store, ENDED_KEY);
 
 /** `undefined` if there is no mark, or it cannot be read. */
 export function readEnded(store: KeyValueStore): Ended | undefined {
-  const raw = readValue(store, KEY, 0);
+  const raw = readValue(store, ENDED_KEY, 0);
   if (typeof raw !== 'object' || raw === null || !('databaseName' in raw && 'userId' in raw && 'why' in raw)) return undefined;
   const { databaseName, userId } = raw;
   const why = ENDED_WHYS.find(known => known === raw.why);

@@ -24,9 +24,9 @@ export function removeValue(store: KeyValueStore, key: string): void {
   store.removeItem(STORAGE_PREFIX + key);
 }
 
-/** Notifies the readers of a stored value after a change by another tab, or by this one, for which the browser sends no event. */
 type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly notify: () => void };
 
+/** Notifies the readers of a stored value after a change by another tab, or by this one, for which the browser sends no event. */
 export function createStoredWatch(): StoredWatch {
   const listeners = new Set<() => void>();
   return {

@@ -6,9 +6,9 @@ export function runLater(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The present time, updated at an interval, for ages on screen. */
 export const AGE_TICK_MS = 30_000;
 
+/** The present time, updated at an interval, for ages on screen. */
 export function useNowMs(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useNowMs(everyMs: number): number {
   return nowMs;
 }
 
-/** A value that follows its source after the source has not changed for a while. */
 export const DICT_SEARCH_DEBOUNCE_MS = 300; // shell specification §9
 
+/** A value that follows its source after the source has not changed for a while. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -30,10 +30,12 @@ export function useDebounced<T>(value: T, delayMs: number): T {
   return settled;
 }
 
-/** Guards against double clicks: it refuses the same act within the throttle time. */
 const INSERT_THROTTLE_MS = 1_500; // widget specification §9 Time
 
-/** @returns a function that answers whether the act named by the key may start now, and stores that it did. */
+/**
+ * Guards against double clicks: it refuses the same act within the throttle time.
+ * @returns a function that answers whether the act named by the key may start now, and stores that it did.
+ */
 export function useThrottle(): (key: string) => boolean {
   const startedAtMs = useRef(new Map<string, number>());
   return key => {

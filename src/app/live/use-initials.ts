@@ -35,13 +35,13 @@ export function useFoundIds(def: EntityDef, keyword: string, isVisible: IsFieldV
   return found.keyword === wanted ? found.ids : NONE;
 }
 
-/** The search of a select with local options: by text, and by pinyin initials after the first typed letter. */
 type Option = { readonly label?: unknown };
 type OptionSearch = {
   readonly filterOption: (input: string, option: Option | undefined) => boolean;
   readonly onSearch: (input: string) => void;
 };
 
+/** The search of a select with local options: by text, and by pinyin initials after the first typed letter. */
 export function useOptionSearch(labels: readonly string[]): OptionSearch {
   const { connection } = useAppServices();
   const [isWanted, setIsWanted] = useState(false);

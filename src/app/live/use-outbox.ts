@@ -41,15 +41,11 @@ export function useRowLog(entity: string, id: string): readonly LogRecord[] | un
   return useLiveQuery(() => readLogOfRow(db, entity, id), [db, entity, id]);
 }
 
-// One row's unsettled outbox entries, live.
-
-/** `undefined` until the device answered. */
+/** One row's unsettled outbox entries, live; `undefined` until the device answered. */
 export function useRowEntries(entity: string, id: string): readonly OutboxEntry[] | undefined {
   const { db } = useAppServices();
   return useLiveQuery(() => readEntriesOfRow(db, entity, id), [db, entity, id]);
 }
 
-// The number of unsent changes in the database and the highest `seq` so far, live.
-
-/** `undefined` until it was counted. */
+/** The number of unsent changes in the database and the highest `seq` so far, live; `undefined` until it was counted. */
 export const useUnsentMark = (db: Db): UnsentMark | undefined => useLiveQuery(() => readUnsentMark(db), [db]);

@@ -31,9 +31,9 @@ export function useRow(entity: string, id: string): RowAnswer {
   return asked && view ? { kind: 'missing' } : { kind: 'loading' };
 }
 
-/** Reads the present rows of a selection, pending changes included; rows unknown to this device are left out. */
 export type ChosenRow = { readonly row: Row; readonly mark: RowMark | undefined };
 
+/** Reads the present rows of a selection, pending changes included; rows unknown to this device are left out. */
 export async function readChosen(db: Db, entity: string, ids: readonly string[]): Promise<readonly ChosenRow[]> {
   const rows = await Promise.all(ids.map(id => readRow(db, entity, id)));
   return rows.flatMap(folded => (folded ? [folded] : []));

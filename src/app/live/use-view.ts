@@ -56,9 +56,10 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
   return answer;
 }
 
-// One query's current page for a small part of the screen: subscribed while shown, read live.
-
-/** @param isWanted false: only the stored view is read, without a subscription, e.g. for a closed dropdown. */
+/**
+ * One query's current page for a small part of the screen: subscribed while shown, read live.
+ * @param isWanted false: only the stored view is read, without a subscription, e.g. for a closed dropdown.
+ */
 export function usePage(entity: string, query: ListQuery, isWanted = true): ViewAnswer {
   const { db, tabId } = useAppServices();
   const key = viewKey(entity, query);

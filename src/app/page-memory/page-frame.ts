@@ -19,15 +19,15 @@ export const PageHeadingContext = createContext<PageHeading>({ title: '', trail:
 
 export const usePageHeading = (): PageHeading => use(PageHeadingContext);
 
-// The container of a page's drawers: the element of their page tab if there is a tab bar, else the window.
-
 /** The page tab's element; null: the window. */
 export const DrawerContainerContext = createContext<HTMLElement | null>(null);
 
 type DrawerContainer = Pick<DrawerProps, 'getContainer' | 'rootStyle' | 'focusable'>;
 const IN_TAB: DrawerContainer = { rootStyle: { position: 'absolute' }, focusable: { trap: false } };
 
-/** Props to spread over an antd Drawer. */
+/**
+ * Props to spread over an antd Drawer that give it its container: the element of its page tab if there is a tab bar, else the window.
+ */
 export function useDrawerContainer(): DrawerContainer {
   const frame = use(DrawerContainerContext);
   return frame ? { ...IN_TAB, getContainer: () => frame } : {};

@@ -84,13 +84,13 @@ function Welcome() {
   );
 }
 
-/** Light, dark or the system's theme; for every user, so it is beside the user menu and not in it. */
 const THEMES: readonly { readonly key: ThemeMode; readonly label: string }[] = [
   { key: 'light', label: uiText.themeLight },
   { key: 'dark', label: uiText.themeDark },
   { key: 'system', label: uiText.themeSystem },
 ];
 
+/** Light, dark or the system's theme; for every user, so it is beside the user menu and not in it. */
 function ThemeButton() {
   const { mode } = useThemeMode();
   const apply = useApplyTheme();

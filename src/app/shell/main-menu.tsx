@@ -91,9 +91,9 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
 
 const nothing = (): void => undefined;
 
-/** The horizontal menu of the top layout: entries that do not fit are behind an ellipsis. */
 type TopMenuProps = { readonly menu: BuiltMenu; readonly path: string; readonly theme: 'light' | 'dark' };
 
+/** The horizontal menu of the top layout: entries that do not fit are behind an ellipsis. */
 export function TopMenu({ menu, path, theme }: TopMenuProps) {
   const { items, selected, choose } = useMenuEntries(menu, path);
   return (

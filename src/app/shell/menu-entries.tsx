@@ -78,7 +78,6 @@ function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined 
   return undefined;
 }
 
-/** Menu icons by the server's names: those this product uses, and a plain one for all others. */
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'account-book': <AccountBookOutlined aria-hidden />,
   'bar-chart': <BarChartOutlined aria-hidden />,
@@ -90,7 +89,10 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   team: <TeamOutlined aria-hidden />,
 };
 
-/** Leaves of the tree have no icon; an unknown name gets the plain one. */
+/**
+ * Menu icons by the server's names: those this product uses, and a plain one for all others.
+ * Leaves of the tree have no icon; an unknown name gets the plain one.
+ */
 function menuIcon(name: string | undefined): ReactNode {
   return name === undefined ? undefined : (ICONS[name] ?? <AppstoreOutlined aria-hidden />);
 }

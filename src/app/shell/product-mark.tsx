@@ -22,9 +22,9 @@ export function ProductMark({ size }: { readonly size: number }) {
   );
 }
 
-/** The product's mark and name; a link to Home. */
 type MenuLogoProps = { readonly isShort?: boolean; readonly onChosen?: () => void };
 
+/** The product's mark and name; a link to Home. */
 export function MenuLogo({ isShort = false, onChosen }: MenuLogoProps) {
   return (
     <Link className="menu-logo" style={{ height: HEADER_HEIGHT_PX }} to={HOME_PATH} onClick={onChosen} aria-label={shellText.platformTitle}>

@@ -22,8 +22,6 @@ export async function readLogOfRow(db: Db, entity: string, id: string): Promise<
   return readableLog(records).toReversed();
 }
 
-// The results of the latest entries of all rows.
-
 /** The log's records of entries of these bulk acts; the log holds the last 500 of all. */
 export async function readLogOfGroups(db: Db, groupIds: ReadonlySet<string>): Promise<readonly LogRecord[]> {
   if (groupIds.size === 0) return [];
@@ -31,19 +29,18 @@ export async function readLogOfGroups(db: Db, groupIds: ReadonlySet<string>): Pr
   return records.filter(({ entry }) => entry.groupId !== undefined && groupIds.has(entry.groupId));
 }
 
-/** At most `count` records, the last settled first. */
+/** The results of the latest entries of all rows: at most `count` records, the last settled first. */
 export async function readRecentLog(db: Db, count: number): Promise<readonly LogRecord[]> {
   const records = readableLog(await tablesOf(db).outboxLog.toArray());
   return records.toSorted((a, b) => b.atMs - a.atMs || b.seq - a.seq).slice(0, count);
 }
-
-// The numbers of the header's badge.
 
 /** waiting: will be sent automatically. attention: blocked or unreadable, quarantine included. paused: the same user must sign in again. */
 export type EntryCounts = { readonly waiting: number; readonly attention: number; readonly paused: number };
 
 const WAITING: readonly EntryState[] = ['queued', 'sending', 'ambiguous', 'confirming', 'retryWait'];
 
+/** The numbers of the header's badge. */
 export function countEntries(db: Db): Promise<EntryCounts> {
   const { outbox, quarantine } = tablesOf(db);
   return tablesOf(db).transaction('r', outbox, quarantine, async () => {
@@ -56,9 +53,9 @@ export function countEntries(db: Db): Promise<EntryCounts> {
   });
 }
 
-/** Entries that cannot be decoded, unchanged, oldest first. */
 export type { Quarantined } from '../tables.ts';
 
+/** Entries that cannot be decoded, unchanged, oldest first. */
 export function readQuarantine(db: Db): Promise<readonly Quarantined[]> {
   return tablesOf(db).quarantine.orderBy('id').toArray();
 }
@@ -68,9 +65,10 @@ export async function exportQuarantine(db: Db): Promise<string> {
   return JSON.stringify(await readQuarantine(db), undefined, 2);
 }
 
-// The number of unsent changes and the highest `seq` so far: the two values that are also stored outside the database.
-
-/** `seq` rises without a gap and never starts again, so a smaller `lastSeq` than before means another database. */
+/**
+ * The number of unsent changes and the highest `seq` so far: the two values that are also stored outside the database.
+ * `seq` rises without a gap and never starts again, so a smaller `lastSeq` than before means another database.
+ */
 export function readUnsentMark(db: Db): Promise<UnsentMark> {
   const { outbox, outboxLog, quarantine } = tablesOf(db);
   return tablesOf(db).transaction('r', outbox, outboxLog, quarantine, async () => {

@@ -44,9 +44,10 @@ export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow |
   });
 }
 
-// Calls back when the server's rows of an entity change on this device, whichever tab or worker wrote them.
-
-/** @returns a function that stops watching. Rows that exist at the start cause no call. */
+/**
+ * Calls back when the server's rows of an entity change on this device, whichever tab or worker wrote them.
+ * @returns a function that stops watching. Rows that exist at the start cause no call.
+ */
 export function watchRows(db: Db, entity: string, onChange: () => void): () => void {
   const { blocks } = tablesOf(db);
   let isFirst = true;
@@ -64,9 +65,10 @@ export function watchRows(db: Db, entity: string, onChange: () => void): () => v
   return () => subscription.unsubscribe();
 }
 
-// A list query's stored answer; `undefined` when the leader has not answered it yet.
-
-/** @param key query/list-query.ts viewKey(entity, query). */
+/**
+ * A list query's stored answer; `undefined` when the leader has not answered it yet.
+ * @param key query/list-query.ts viewKey(entity, query).
+ */
 export async function readView(db: Db, key: string): Promise<View | undefined> {
   return storedView(await tablesOf(db).views.get(key));
 }

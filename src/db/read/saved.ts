@@ -22,9 +22,10 @@ export async function readSetting(db: Db, name: string): Promise<unknown> {
   return (await tablesOf(db).meta.get(`setting:${name}`))?.value;
 }
 
-// The server's last answer to a page's call, stored for this user on this device.
-
-/** @param question distinguishes calls of one kind. */
+/**
+ * The server's last answer to a page's call, stored for this user on this device.
+ * @param question distinguishes calls of one kind.
+ */
 export async function readKept<T>(db: Db, kind: KeptKind<T>, question: string): Promise<KeptAnswer<T> | undefined> {
   return storedKept((await tablesOf(db).meta.get(keptKey(kind, question)))?.value, kind.isReadable);
 }

@@ -25,9 +25,10 @@ function saveMeta(db: Db, key: string, value: unknown): Promise<Result<undefined
   });
 }
 
-// Stores the server's answer to a page's call; when there are too many, the oldest are deleted.
-
-/** On a full disk nothing is stored, because the call can be repeated. */
+/**
+ * Stores the server's answer to a page's call; when there are too many, the oldest are deleted.
+ * On a full disk nothing is stored, because the call can be repeated.
+ */
 export function keepAnswer<T>(
   db: Db,
   kind: KeptKind<T>,

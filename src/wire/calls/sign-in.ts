@@ -60,9 +60,9 @@ type ThirdParty = { readonly thirdToken: string; readonly thirdType: string };
 const isUnknownAddress = (error: AppError): boolean =>
   error.kind === 'notFound' || (error.kind === 'rejected' && error.code === UNKNOWN_ADDRESS);
 
-/** POST /sys/logout. The caller signs out after any answer (shell specification §4). */
 const LOGOUT_TIMEOUT_MS = 5_000; // the user waits for it
 
+/** POST /sys/logout. The caller signs out after any answer (shell specification §4). */
 export async function logout(http: Http): Promise<Result<undefined, AppError>> {
   const envelope = await http.call({ method: 'POST', path: '/sys/logout', body: {}, timeoutMs: LOGOUT_TIMEOUT_MS });
   return envelope.ok ? ok(undefined) : envelope;

@@ -53,11 +53,10 @@ export function watchChannel(open: OpenChannel, emit: InspectionEmitter): OpenCh
 const kindOf = (data: unknown): string =>
   typeof data === 'object' && data !== null && 'kind' in data && typeof data.kind === 'string' ? data.kind : '?';
 
-// Socket frames in the inspector's timeline: the name of the command without its content.
-
 /** Longer frames are not parsed for their name. */
 const FRAME_MAX_CHARS = 50_000;
 
+/** Socket frames in the inspector's timeline: the name of the command without its content. */
 export function emitFrame(emit: InspectionEmitter | undefined, way: 'in' | 'out', frame: unknown): void {
   if (!emit?.isObserved()) return;
   const text = commandOf(frame);

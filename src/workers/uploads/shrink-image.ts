@@ -28,7 +28,6 @@ export async function shrinkImage(image: Blob): Promise<Blob> {
   }
 }
 
-/** How large a picture is stored. */
 export type Size = { readonly width: number; readonly height: number };
 
 /** The size scaled down, in whole pixels, so that no side is longer than `maxSide`; `undefined` when it already fits. */

@@ -70,9 +70,9 @@ async function commit(attempt: Attempt, next: ReturnType<typeof stepEntry>): Pro
   return true;
 }
 
-/** The ports of uploads in addition to those of every replay. */
 export type OutgoingFile = { readonly name: string; readonly blob: Blob };
 
+/** The ports of uploads in addition to those of every replay. */
 export type UploadPorts = {
   /** A chosen file of this device; `undefined` when it is gone, or its bytes are. */
   readonly readFile: (id: string) => Promise<OutgoingFile | undefined>;

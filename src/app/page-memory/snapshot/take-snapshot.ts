@@ -1,4 +1,7 @@
-/** Takes a snapshot of the list in front whenever the user leaves it: another tab or program comes before it, it is reloaded, or closed. */
+/**
+ * Takes a snapshot of the page in front: its elements and style sheets, without changing and unstorable parts.
+ * It is stored in localStorage, which a leaving page can still write and the next one reads at once: IndexedDB drops the requests of a leaving page.
+ */
 import type { Db } from '#db/handle.ts';
 import { viewDigest } from '../page-snapshot.ts';
 import type { PageSnapshot, SnapshotSheet } from '../page-snapshot.ts';

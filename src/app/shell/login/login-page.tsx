@@ -33,13 +33,13 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: (answer: LoginA
   );
 }
 
-/** The two tabs of the login page. A small implementation of our own, because the library's tabs would add a tenth to this page's size. */
 type LoginWay = 'password' | 'phone';
 const TABS: readonly { readonly way: LoginWay; readonly label: string }[] = [
   { way: 'password', label: signInText.byPassword },
   { way: 'phone', label: signInText.byPhone },
 ];
 
+/** The two tabs of the login page. A small implementation of our own, because the library's tabs would add a tenth to this page's size. */
 function LoginTabs({ way, onChange }: { readonly way: LoginWay; readonly onChange: (way: LoginWay) => void }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -169,10 +169,6 @@ const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 const dayStart = (day: string): string => (day.length > 10 ? day : `${day} 00:00:00`);
 const dayEnd = (day: string): string => (day.length > 10 ? day : `${day} 23:59:59`);
 
-/**
- * The texts beside a list's name: the coverage, and the time of the server's last confirmation. A link that is
- * down comes first. A refusal is not shown as offline, and neither is an answer from this device while the server is being read.
- */
 type FreshnessFacts = {
   readonly coverage: Coverage;
   readonly freshAtMs: number | undefined;
@@ -192,7 +188,11 @@ export type Freshness = {
   readonly note: string;
 };
 
-/** @param clock formats a time, to the minute or to the second. */
+/**
+ * The texts beside a list's name: the coverage, and the time of the server's last confirmation. A link that is
+ * down comes first. A refusal is not shown as offline, and neither is an answer from this device while the server is being read.
+ * @param clock formats a time, to the minute or to the second.
+ */
 export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: 'minute' | 'second') => string): Freshness {
   const { coverage, freshAtMs, limits, scope, isOffline, isRefused, isPushMissing } = facts;
   const word = uiText.coverage[coverage];

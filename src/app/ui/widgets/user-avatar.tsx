@@ -17,7 +17,6 @@ export function UserAvatar({ avatar, name, size, alt = '' }: UserAvatarProps) {
   return <AvatarFace src={avatar ? fileUrlOf(staticRoot, avatar) : undefined} name={name} size={size} alt={alt} />;
 }
 
-/** A round picture, or the first letter of the name if there is no picture or it cannot be shown. */
 type AvatarFaceProps = {
   /** `undefined`: no picture. */
   readonly src: string | undefined;
@@ -26,6 +25,7 @@ type AvatarFaceProps = {
   readonly alt: string;
 };
 
+/** A round picture, or the first letter of the name if there is no picture or it cannot be shown. */
 export function AvatarFace({ src, name, size, alt }: AvatarFaceProps) {
   // Stored here, because antd misses a failure before its first effect, e.g. one caused by the Content-Security-Policy.
   const [failed, setFailed] = useState<string>();

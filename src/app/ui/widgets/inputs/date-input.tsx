@@ -66,11 +66,11 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
   );
 }
 
-/** A date-time on a small screen: the device's own picker, because antd's panel is wider than the screen, and buttons for the most frequent times. */
 const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';
 const AGO_MINUTES = [0, 15, 30] as const;
 const MINUTE_MS = 60_000;
 
+/** A date-time on a small screen: the device's own picker, because antd's panel is wider than the screen, and buttons for the most frequent times. */
 function MomentInput({ field, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {
   const serverNow = useServerNow();
   const at = value === undefined || value === '' ? undefined : dayjs(String(value));
@@ -100,7 +100,6 @@ function MomentInput({ field, value, onChange, disabled, id, hasError, placehold
   );
 }
 
-/** A range of days, both ends optional; a day is its wire text, an open end is the empty text. */
 export type DayRangeInputProps = {
   readonly id: string;
   readonly from: string;
@@ -108,6 +107,7 @@ export type DayRangeInputProps = {
   readonly onChange: (from: string, to: string) => void;
 };
 
+/** A range of days, both ends optional; a day is its wire text, an open end is the empty text. */
 export function DayRangeInput({ id, from, to, onChange }: DayRangeInputProps) {
   return (
     <DatePicker.RangePicker

@@ -124,12 +124,12 @@ function chosenOptions(value: string | number | undefined, text: string | undefi
   return splitMany(value).map((one, at) => ({ value: one, label: texts[at] || one }));
 }
 
-/** Opens the picker of a reference field, and takes the focus back when it closes. */
 type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | 'onPick'> & {
   readonly label: string;
   readonly disabled: boolean | undefined;
 };
 
+/** Opens the picker of a reference field, and takes the focus back when it closes. */
 function PickerButton({ label, disabled, ...picker }: PickerButtonProps) {
   // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');

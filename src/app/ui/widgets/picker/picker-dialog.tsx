@@ -107,9 +107,9 @@ function takeSave(event: KeyboardEvent, submit: () => void): void {
   if (!event.repeat) submit();
 }
 
-// The picker of an entity, with its feature's description.
-
-/** Undefined while the feature is being loaded. If it cannot be loaded, the picker is derived from the definition. */
+/**
+ * The picker of an entity, with its feature's description; undefined while the feature is being loaded. If it cannot be loaded, the picker is derived from the definition.
+ */
 function usePicker(def: EntityDef): PickerDef | undefined {
   const store = useFeatureStore();
   const { picker } = useSlots(def.name);

@@ -140,9 +140,9 @@ function onRowKey(event: KeyboardEvent<HTMLElement>, choose: () => void): void {
   row.focus();
 }
 
-/** One value in a picker. Longer texts are cut, and complete in the tooltip. */
 type PickerCellProps = { readonly field: FieldDef; readonly row: Row; readonly ellipsis: number };
 
+/** One value in a picker. Longer texts are cut, and complete in the tooltip. */
 function PickerCell({ field, row, ellipsis }: PickerCellProps) {
   const value = row[field.name];
   const text = dictTextOf(row, field.name);

@@ -8,8 +8,9 @@ export const serverActText = {
   saved: '保存成功！',
 } as const;
 
-// The text in place of the result of a failed direct call.
-
-/** @param away the text if the server cannot be reached. A reachable server without such a call gets another text. */
+/**
+ * The text in place of the result of a failed direct call.
+ * @param away the text if the server cannot be reached. A reachable server without such a call gets another text.
+ */
 export const serverActFailure = (error: AppError, away: string = serverActText.needsServer): string =>
   error.kind === 'notFound' ? serverActText.notOffered : directFailureText(error, away);
