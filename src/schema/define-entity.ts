@@ -42,6 +42,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
   const named = [
     spec.titleField,
     ...spec.searchFields,
+    ...[spec.enabledBy, spec.lineField].flatMap(name => name ?? []),
+    ...(spec.yardFields ?? []).filter(name => name !== 'id'),
     ...spec.listColumns,
     ...spec.query.map(item => item.field),
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),

@@ -63,12 +63,17 @@ export type EntitySpec = {
   /** The server's table, for its check of unique values: the name in snake case unless it is another. */
   readonly table?: string;
   readonly endpoint: string;
-  readonly hasEnableList?: boolean;
+  /** The field of 启用 and 停用 (dictionary enable_status): the server lists the enabled rows, and forms choose from them only. */
+  readonly enabledBy?: string;
   readonly permission: string;
   /** By act (`add`, `edit`, `delete`, `batch_delete`, `import`, `export`, a step): the suffix of its permission, where the server's is another. */
   readonly permissionSuffixes?: Readonly<Record<string, string>>;
   /** The entity whose rows carry these in their body: no screen and no writes of their own. */
   readonly parent?: string;
+  /** Of rows with a parent: the field that counts them; nobody types it. */
+  readonly lineField?: string;
+  /** The fields of which one must hold the yard of a user of one yard; absent: rows belong to no yard. */
+  readonly yardFields?: readonly string[];
   readonly titleField: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;

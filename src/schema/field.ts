@@ -19,7 +19,7 @@ import type { When } from './when.ts';
 export { area } from './kinds/area.ts';
 export { date } from './kinds/date.ts';
 export { datetime } from './kinds/datetime.ts';
-export { decimal } from './kinds/decimal.ts';
+export { decimal, money } from './kinds/decimal.ts';
 export { depart } from './kinds/depart.ts';
 export { dict } from './kinds/dict.ts';
 export { file } from './kinds/file.ts';

@@ -20,7 +20,7 @@ export function isSensitive(field: FieldDef | undefined): boolean {
   return options?.sensitive === true;
 }
 
-/** `6222021234567890` → `6222********7890`. The server's SQL says the same (column-policy). */
+/** `6222021234567890` → `6222********7890`. The server's SQL says the same (server/entities/access.ts). */
 export function starMiddle(text: string): string {
   if (text === '') return '';
   const ends = STARRED_ENDS.find(({ longerThan }) => text.length > longerThan);

@@ -27,6 +27,9 @@ type WhenOf<F> = Omit<When, 'field'> & { readonly field: NameIn<F> };
 type TypedParts<F> = {
   readonly titleField: NameIn<F>;
   readonly searchFields: readonly NameIn<F>[];
+  readonly enabledBy?: NameIn<F>;
+  readonly lineField?: NameIn<F>;
+  readonly yardFields?: readonly (NameIn<F> | 'id')[];
   readonly listColumns: readonly ColumnIn<F>[];
   readonly cardFields?: readonly ColumnIn<F>[];
   readonly query: readonly (Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> })[];

@@ -18,14 +18,14 @@ import type { ChildList } from './mutation.ts';
 export type FormList = { readonly rows: readonly Row[]; readonly base: readonly Row[] };
 export type FormLists = Readonly<Record<string, FormList>>;
 
-export const LINE_FIELD = 'lineNo';
-
 /** The fields of a child that the user fills, in the definition's order; the line number is counted and not typed. */
 export function childInputs(schema: Schema, list: Children, isVisible: IsFieldVisible): readonly FieldDef[] {
   const child = schema.get(list.entity);
   const computed = new Set((child.computed ?? []).map(item => item.field));
   const names = child.fields
-    .filter(field => field.name !== list.foreignField && field.name !== LINE_FIELD && (field.readonly !== true || computed.has(field.name)))
+    .filter(
+      field => field.name !== list.foreignField && field.name !== child.lineField && (field.readonly !== true || computed.has(field.name)),
+    )
     .map(field => field.name);
   return visibleFields(child, names, isVisible);
 }
@@ -34,7 +34,8 @@ export function childInputs(schema: Schema, list: Children, isVisible: IsFieldVi
 export function addChild(schema: Schema, list: Children, rows: readonly Row[], id: string): readonly Row[] {
   const child = schema.get(list.entity);
   const defaults = child.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
-  const line = child.fieldByName.has(LINE_FIELD) ? { [LINE_FIELD]: Math.max(0, ...rows.map(row => Number(row[LINE_FIELD] ?? 0))) + 1 } : {};
+  const { lineField } = child;
+  const line = lineField === undefined ? {} : { [lineField]: Math.max(0, ...rows.map(row => Number(row[lineField] ?? 0))) + 1 };
   return [...rows, { ...Object.fromEntries(defaults), ...line, id }];
 }
 

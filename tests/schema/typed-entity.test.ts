@@ -56,6 +56,12 @@ test.each([
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: ['cod'] }),
   // @ts-expect-error a condition
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], query: [{ field: 'cod', rule: 'eq' }] }),
+  // @ts-expect-error the field of its yard
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], yardFields: ['id', 'yard'] }),
+  // @ts-expect-error the number of its line
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], lineField: 'no' }),
+  // @ts-expect-error the field of 启用 and 停用
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], enabledBy: 'status' }),
   // @ts-expect-error a sum
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], totals: { rowId: 'transTotal', sum: ['ne'], avg: [] } }),
   () =>

@@ -3,7 +3,7 @@
  * steps and formulas; a deal saved together with its lines, whose amounts are summed; a partner both refer to; a slip that refers to its trip.
  */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, datetime, decimal, dict, file, image, integer, longText, ref, text, user } from '#schema/field.ts';
+import { date, datetime, decimal, dict, file, image, integer, longText, money, ref, text, user } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 export const trip = defineEntity({
@@ -32,10 +32,10 @@ export const trip = defineEntity({
     unloadNetWeight: decimal('卸货净重', { scale: 3, unit: '吨' }),
     lossWeight: decimal('亏吨', { readonly: true, scale: 3, unit: '吨' }),
     settleWeight: decimal('结算重量', { readonly: true, scale: 3, unit: '吨' }),
-    unitPrice: decimal('运费单价', { required: true, scale: 2, unit: '元/吨' }),
-    freightAmount: decimal('运费金额', { readonly: true, scale: 2, unit: '元' }),
-    surcharge: decimal('附加费', { scale: 2, unit: '元' }),
-    payableAmount: decimal('应付运费', { readonly: true, scale: 2, unit: '元' }),
+    unitPrice: money('运费单价', { required: true, per: '吨' }),
+    freightAmount: money('运费金额', { readonly: true }),
+    surcharge: money('附加费'),
+    payableAmount: money('应付运费', { readonly: true }),
     lossMode: dict('亏吨扣款方式', 'loss_mode', { default: 'over' }),
     auditBy: user('审核人', { readonly: true }),
     loadTime: datetime('装货时间'),
@@ -118,8 +118,8 @@ export const deal = defineEntity({
     dealName: text('合同名称', { required: true, maxLength: 100 }),
     partnerId: ref('客户', 'partner'),
     quantity: decimal('合同数量', { scale: 3, unit: '吨' }),
-    unitPrice: decimal('含税单价', { scale: 2, unit: '元/吨' }),
-    amount: decimal('合同金额', { readonly: true, scale: 2, unit: '元' }),
+    unitPrice: money('含税单价', { per: '吨' }),
+    amount: money('合同金额', { readonly: true }),
     signDate: date('签订日期'),
     attachments: file('合同附件', { multiple: true, editableIn: ['0', '2', '8'] }),
     remark: longText('备注', { maxLength: 500, editableIn: ['0', '2', '8'] }),
@@ -156,6 +156,7 @@ export const dealLine = defineEntity({
   parent: 'deal',
   titleField: 'spec',
   searchFields: ['spec'],
+  lineField: 'lineNo',
   defaultSort: { column: 'lineNo', order: 'asc' },
   fields: {
     dealId: ref('合同', 'deal', { required: true }),
@@ -164,9 +165,9 @@ export const dealLine = defineEntity({
     spec: text('规格', { maxLength: 80 }),
     measureUnit: dict('单位', 'measure_unit', { required: true, default: 'ton' }),
     quantity: decimal('数量', { required: true, scale: 3, unit: '吨' }),
-    unitPrice: decimal('含税单价', { required: true, scale: 2, unit: '元/吨' }),
+    unitPrice: money('含税单价', { required: true, per: '吨' }),
     taxRate: dict('税率', 'tax_rate', { required: true }),
-    amount: decimal('金额', { readonly: true, scale: 2, unit: '元' }),
+    amount: money('金额', { readonly: true }),
     remark: longText('备注', { maxLength: 500 }),
   },
   listColumns: ['lineNo', 'materialId', 'spec', 'measureUnit', 'quantity', 'unitPrice', 'taxRate', 'amount'],
@@ -183,7 +184,7 @@ export const partner = defineEntity({
   component: 'small/PartnerList',
   endpoint: '/small/partner',
   permission: 'partner',
-  hasEnableList: true,
+  enabledBy: 'status',
   titleField: 'name',
   searchFields: ['partnerCode', 'name', 'phone'],
   fields: {
@@ -191,7 +192,7 @@ export const partner = defineEntity({
     name: text('名称', { required: true, maxLength: 100, unique: true }),
     phone: text('联系电话', { maxLength: 20, rule: 'mobile' }),
     plateNumber: text('车牌号', { maxLength: 12, rule: 'plate' }),
-    payable: decimal('应付余额', { readonly: true, scale: 2, unit: '元' }),
+    payable: money('应付余额', { readonly: true }),
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },

@@ -1,12 +1,24 @@
-/** A number with a fixed number of decimals: a weight, a price. */
+/** A number with a fixed number of decimals: a weight, a sum of money. */
 import type { KindFacts } from './facts.ts';
-import type { FieldBase, NumberOptions } from './options.ts';
+import type { Bounds, CommonOptions, FieldBase, NumberOptions } from './options.ts';
 import { numberFacts } from './shared/number.ts';
 
 export type DecimalOptions = NumberOptions & { readonly scale: number };
-export type DecimalField = FieldBase<'decimal'> & DecimalOptions;
+/** `per`: what the money is counted for, e.g. 吨 for a price in 元/吨. */
+export type MoneyOptions = CommonOptions & Bounds & { readonly per?: string };
+export type DecimalField = FieldBase<'decimal'> & DecimalOptions & { readonly isMoney?: true };
 
 export const decimal = (label: string, options: DecimalOptions): DecimalField => ({ kind: 'decimal', label, ...options });
+
+/** An amount or a price in yuan, to the cent. Only holders of `{permission}:price` see it, and another's change of it is never merged unasked. */
+export const money = (label: string, { per, ...options }: MoneyOptions = {}): DecimalField => ({
+  kind: 'decimal',
+  label,
+  ...options,
+  scale: 2,
+  unit: per === undefined ? '元' : `元/${per}`,
+  isMoney: true,
+});
 
 const PRECISION = 18;
 

@@ -85,7 +85,7 @@ function lineOf(entry: Named, list: ChildList | undefined, rowId: string): strin
 }
 
 function factsOf(def: EntityDef | undefined, list: ChildList | undefined, row: Row, dicts: Dicts): string {
-  const names = (def?.listColumns ?? []).filter(name => name !== list?.foreignField && name !== 'lineNo' && row[name] !== undefined);
+  const names = (def?.listColumns ?? []).filter(name => name !== list?.foreignField && name !== def?.lineField && row[name] !== undefined);
   return names
     .slice(0, FACTS)
     .map(name => `${def?.fieldByName.get(name)?.label ?? name} ${valueInWords(def, name, row[name], dictTextOf(row, name), dicts)}`)

@@ -11,7 +11,7 @@ export const car = defineEntity({
   component: 'mt/base/MtCarList',
   table: 'mt_car',
   endpoint: '/car/mtCar',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtCar',
   titleField: 'plateNumber',
   searchFields: ['plateNumber', 'trailerPlate', 'vin', 'gpsDeviceNo'],

@@ -1,6 +1,6 @@
 /** 承运单位. A company or person that carries goods for us. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { area, date, decimal, dict, file, flag, integer, longText, text } from '#schema/field.ts';
+import { area, date, dict, file, flag, integer, longText, money, text } from '#schema/field.ts';
 
 export const carrierUnit = defineEntity({
   name: 'carrierUnit',
@@ -10,7 +10,7 @@ export const carrierUnit = defineEntity({
   component: 'mt/base/MtCarrierUnitList',
   table: 'mt_carrier_unit',
   endpoint: '/carrier_unit/mtCarrierUnit',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtCarrierUnit',
   titleField: 'name',
   searchFields: ['carrierCode', 'name', 'creditCode', 'linkMan', 'phone'],
@@ -31,7 +31,7 @@ export const carrierUnit = defineEntity({
     taxRate: dict('开票税率', 'tax_rate'),
     settleCycle: dict('结算周期', 'settle_cycle'),
     creditLevel: dict('信用等级', 'credit_level'),
-    marginBalance: decimal('保证金余额', { readonly: true, scale: 2, unit: '元' }),
+    marginBalance: money('保证金余额', { readonly: true }),
     carCount: integer('车辆数', { readonly: true }),
     isBlack: flag('是否黑名单', { readonly: true }),
     licenseFile: file('资质附件', { multiple: true }),

@@ -10,7 +10,7 @@ export const company = defineEntity({
   component: 'mt/base/MtCompanyList',
   table: 'mt_company',
   endpoint: '/company/mtCompany',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtCompany',
   titleField: 'companyName',
   searchFields: ['companyCode', 'companyName', 'shortName', 'creditCode'],

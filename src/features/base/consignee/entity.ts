@@ -10,7 +10,7 @@ export const consignee = defineEntity({
   component: 'mt/base/MtConsigneeList',
   table: 'mt_consignee',
   endpoint: '/consignee/mtConsignee',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtConsignee',
   titleField: 'name',
   searchFields: ['consigneeCode', 'name', 'phone', 'address'],

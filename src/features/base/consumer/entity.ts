@@ -1,6 +1,6 @@
 /** 客户. A buyer of our goods. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { area, decimal, dict, longText, text, user } from '#schema/field.ts';
+import { area, dict, longText, money, text, user } from '#schema/field.ts';
 
 export const consumer = defineEntity({
   name: 'consumer',
@@ -10,7 +10,7 @@ export const consumer = defineEntity({
   component: 'mt/base/MtConsumerList',
   table: 'mt_consumer',
   endpoint: '/consumer/mtConsumer',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtConsumer',
   titleField: 'name',
   searchFields: ['consumerCode', 'name', 'shortName', 'creditCode', 'phone'],
@@ -29,8 +29,8 @@ export const consumer = defineEntity({
     bankAccount: text('银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
     invoiceType: dict('开票类型', 'invoice_type'),
     creditLevel: dict('信用等级', 'credit_level'),
-    creditLimit: decimal('授信额度', { scale: 2, unit: '元' }),
-    receivable: decimal('应收余额', { readonly: true, scale: 2, unit: '元' }),
+    creditLimit: money('授信额度'),
+    receivable: money('应收余额', { readonly: true }),
     settleBasis: dict('默认结算依据', 'settle_basis'),
     salesman: user('业务员'),
     remark: longText('备注', { maxLength: 500 }),

@@ -10,7 +10,7 @@ export const electronicFence = defineEntity({
   component: 'mt/base/MtElectronicFenceList',
   table: 'mt_electronic_fence',
   endpoint: '/electronic_fence/mtElectronicFence',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtElectronicFence',
   titleField: 'fenceName',
   searchFields: ['fenceCode', 'fenceName', 'address'],

@@ -10,10 +10,11 @@ export const freightYard = defineEntity({
   component: 'mt/base/MtFreightYardList',
   table: 'mt_freight_yard',
   endpoint: '/freight_yard/mtFreightYard',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtFreightYard',
   titleField: 'yardName',
   searchFields: ['yardCode', 'yardName', 'address'],
+  yardFields: ['id'],
   fields: {
     yardCode: text('货场编号', { maxLength: 32, unique: true, autoCode: 'HC{yyMM}{3}' }),
     yardName: text('货场名称', { required: true, maxLength: 100, unique: true }),

@@ -10,7 +10,7 @@ export const logisticsUnit = defineEntity({
   component: 'mt/base/MtLogisticsUnitList',
   table: 'mt_logistics_unit',
   endpoint: '/logistics_unit/mtLogisticsUnit',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtLogisticsUnit',
   titleField: 'unitName',
   searchFields: ['unitCode', 'unitName', 'phone'],

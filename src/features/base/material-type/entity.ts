@@ -10,7 +10,7 @@ export const materialType = defineEntity({
   component: 'mt/base/MtMaterialTypeList',
   table: 'mt_material_type',
   endpoint: '/material_type/mtMaterialType',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtMaterialType',
   titleField: 'typeName',
   searchFields: ['typeCode', 'typeName'],

@@ -1,6 +1,6 @@
 /** 物料. A kind of cargo. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { decimal, dict, longText, ref, text } from '#schema/field.ts';
+import { decimal, dict, longText, money, ref, text } from '#schema/field.ts';
 
 export const material = defineEntity({
   name: 'material',
@@ -10,7 +10,7 @@ export const material = defineEntity({
   component: 'mt/base/MtMaterialList',
   table: 'mt_material',
   endpoint: '/material/mtMaterial',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtMaterial',
   titleField: 'materialName',
   searchFields: ['materialCode', 'materialName', 'spec'],
@@ -28,7 +28,7 @@ export const material = defineEntity({
     moisture: decimal('基准水分', { scale: 2, unit: '%', min: 0, max: 100 }),
     lossRate: decimal('合理损耗率', { scale: 2, unit: '‰' }),
     taxRate: dict('税率', 'tax_rate'),
-    refPrice: decimal('参考单价', { scale: 2, unit: '元/吨' }),
+    refPrice: money('参考单价', { per: '吨' }),
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },

@@ -10,7 +10,7 @@ export const planningUnit = defineEntity({
   component: 'mt/base/MtPlanningUnitList',
   table: 'mt_planning_unit',
   endpoint: '/planning_unit/mtPlanningUnit',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtPlanningUnit',
   titleField: 'unitName',
   searchFields: ['unitCode', 'unitName'],

@@ -10,7 +10,7 @@ export const portExpenseCompany = defineEntity({
   component: 'mt/base/MtPortExpenseCompanyList',
   table: 'mt_port_expense_company',
   endpoint: '/port_expense_company/mtPortExpenseCompany',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtPortExpenseCompany',
   titleField: 'name',
   searchFields: ['companyCode', 'name', 'creditCode', 'tel'],

@@ -10,7 +10,7 @@ export const port = defineEntity({
   component: 'mt/base/MtPortList',
   table: 'mt_port',
   endpoint: '/port/mtPort',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtPort',
   titleField: 'portName',
   searchFields: ['portCode', 'portName'],

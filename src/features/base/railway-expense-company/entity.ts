@@ -10,7 +10,7 @@ export const railwayExpenseCompany = defineEntity({
   component: 'mt/base/MtRailwayExpenseCompanyList',
   table: 'mt_railway_expense_company',
   endpoint: '/railway_expense_company/mtRailwayExpenseCompany',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtRailwayExpenseCompany',
   titleField: 'name',
   searchFields: ['companyCode', 'name', 'creditCode', 'tel'],

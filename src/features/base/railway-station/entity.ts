@@ -10,7 +10,7 @@ export const railwayStation = defineEntity({
   component: 'mt/base/MtRailwayStationList',
   table: 'mt_railway_station',
   endpoint: '/railway_station/mtRailwayStation',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtRailwayStation',
   titleField: 'stationName',
   searchFields: ['stationCode', 'stationName'],

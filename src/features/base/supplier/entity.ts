@@ -1,6 +1,6 @@
 /** 供应商. A seller of goods to us. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { area, decimal, dict, longText, ref, text, user } from '#schema/field.ts';
+import { area, dict, longText, money, ref, text, user } from '#schema/field.ts';
 
 export const supplier = defineEntity({
   name: 'supplier',
@@ -10,7 +10,7 @@ export const supplier = defineEntity({
   component: 'mt/base/MtSupplierList',
   table: 'mt_supplier',
   endpoint: '/supplier/mtSupplier',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtSupplier',
   titleField: 'name',
   searchFields: ['supplierCode', 'name', 'creditCode', 'phone'],
@@ -28,8 +28,8 @@ export const supplier = defineEntity({
     bankName: text('开户行', { maxLength: 80 }),
     bankAccount: text('银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
     creditLevel: dict('信用等级', 'credit_level'),
-    prepayBalance: decimal('预付余额', { readonly: true, scale: 2, unit: '元' }),
-    payable: decimal('应付余额', { readonly: true, scale: 2, unit: '元' }),
+    prepayBalance: money('预付余额', { readonly: true }),
+    payable: money('应付余额', { readonly: true }),
     settleCycle: dict('结算周期', 'settle_cycle'),
     buyer: user('采购员'),
     remark: longText('备注', { maxLength: 500 }),

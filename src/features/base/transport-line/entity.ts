@@ -1,6 +1,6 @@
 /** 运输线路. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { area, decimal, dict, longText, ref, text } from '#schema/field.ts';
+import { area, decimal, dict, longText, money, ref, text } from '#schema/field.ts';
 
 export const transportLine = defineEntity({
   name: 'transportLine',
@@ -10,7 +10,7 @@ export const transportLine = defineEntity({
   component: 'mt/base/MtTransportLineList',
   table: 'mt_transport_line',
   endpoint: '/transport_line/mtTransportLine',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtTransportLine',
   titleField: 'lineName',
   searchFields: ['lineCode', 'lineName', 'loadPlace', 'unloadPlace'],
@@ -26,7 +26,7 @@ export const transportLine = defineEntity({
     unloadFenceId: ref('卸货围栏', 'electronicFence'),
     distance: decimal('里程', { required: true, scale: 1, unit: '公里' }),
     standardHours: decimal('标准时长', { scale: 1, unit: '小时' }),
-    refPrice: decimal('参考运价', { scale: 2, unit: '元/吨' }),
+    refPrice: money('参考运价', { per: '吨' }),
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },

@@ -1,6 +1,6 @@
 /** 合同明细. The lines of a contract; written only together with their contract, in its body. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { decimal, dict, integer, longText, ref, text } from '#schema/field.ts';
+import { decimal, dict, integer, longText, money, ref, text } from '#schema/field.ts';
 
 export const contractItem = defineEntity({
   name: 'contractItem',
@@ -14,6 +14,7 @@ export const contractItem = defineEntity({
   parent: 'contract',
   titleField: 'spec',
   searchFields: ['spec'],
+  lineField: 'lineNo',
   defaultSort: { column: 'lineNo', order: 'asc' },
   fields: {
     contractId: ref('合同', 'contract', { required: true }),
@@ -22,9 +23,9 @@ export const contractItem = defineEntity({
     spec: text('规格', { maxLength: 80 }),
     measureUnit: dict('单位', 'measure_unit', { required: true, default: 'ton' }),
     quantity: decimal('数量', { required: true, scale: 3, unit: '吨' }),
-    unitPrice: decimal('含税单价', { required: true, scale: 2, unit: '元/吨' }),
+    unitPrice: money('含税单价', { required: true, per: '吨' }),
     taxRate: dict('税率', 'tax_rate', { required: true }),
-    amount: decimal('金额', { readonly: true, scale: 2, unit: '元' }),
+    amount: money('金额', { readonly: true }),
     qualityIndex: dict('质检指标', 'quality_index'),
     indexLimit: text('指标要求', { maxLength: 40 }),
     deductRule: text('奖罚规则', { maxLength: 200 }),

@@ -1,6 +1,6 @@
 /** 合同. A purchase or sales contract; trips refer to it. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, file, group, longText, ref, text, user } from '#schema/field.ts';
+import { date, decimal, dict, file, group, longText, money, ref, text, user } from '#schema/field.ts';
 
 export const contract = defineEntity({
   name: 'contract',
@@ -35,9 +35,9 @@ export const contract = defineEntity({
       materialId: ref('货物', 'material', { required: true }),
       quantity: decimal('合同数量', { required: true, scale: 3, unit: '吨' }),
       floatRatio: decimal('数量浮动', { scale: 2, unit: '%', min: 0, max: 100 }),
-      unitPrice: decimal('含税单价', { required: true, scale: 2, unit: '元/吨' }),
+      unitPrice: money('含税单价', { required: true, per: '吨' }),
       taxRate: dict('税率', 'tax_rate', { required: true }),
-      amount: decimal('合同金额', { readonly: true, scale: 2, unit: '元' }),
+      amount: money('合同金额', { readonly: true }),
       priceMode: dict('计价方式', 'price_mode', { required: true }),
     }),
     ...group('履约', {
@@ -50,7 +50,7 @@ export const contract = defineEntity({
       startDate: date('生效日期', { required: true }),
       endDate: date('到期日期', { required: true }),
       finishedWeight: decimal('已履行数量', { readonly: true, scale: 3, unit: '吨' }),
-      settledAmount: decimal('已结算金额', { readonly: true, scale: 2, unit: '元' }),
+      settledAmount: money('已结算金额', { readonly: true }),
     }),
     ...group('其他', {
       signBy: user('签约人'),

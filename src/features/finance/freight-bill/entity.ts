@@ -1,6 +1,6 @@
 /** 运费账单. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, integer, longText, month, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, integer, longText, money, month, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 export const freightBill = defineEntity({
@@ -26,13 +26,13 @@ export const freightBill = defineEntity({
     loadWeight: decimal('装货总重', { readonly: true, scale: 3, unit: '吨' }),
     unloadWeight: decimal('卸货总重', { readonly: true, scale: 3, unit: '吨' }),
     lossWeight: decimal('亏吨合计', { readonly: true, scale: 3, unit: '吨' }),
-    freightAmount: decimal('应付运费', { readonly: true, scale: 2, unit: '元' }),
-    oilAmount: decimal('油气抵扣', { scale: 2, unit: '元' }),
-    etcAmount: decimal('路桥费', { scale: 2, unit: '元' }),
-    deductAmount: decimal('扣款', { scale: 2, unit: '元' }),
-    prepaidAmount: decimal('预付运费', { scale: 2, unit: '元' }),
-    payableAmount: decimal('实付运费', { readonly: true, scale: 2, unit: '元' }),
-    paidAmount: decimal('已付金额', { readonly: true, scale: 2, unit: '元' }),
+    freightAmount: money('应付运费', { readonly: true }),
+    oilAmount: money('油气抵扣'),
+    etcAmount: money('路桥费'),
+    deductAmount: money('扣款'),
+    prepaidAmount: money('预付运费'),
+    payableAmount: money('实付运费', { readonly: true }),
+    paidAmount: money('已付金额', { readonly: true }),
     taxRate: dict('税率', 'tax_rate'),
     diffRemark: longText('差异说明', { maxLength: 500 }),
     billStatus: dict('账单状态', 'freight_bill_status', { readonly: true, default: '1' }),

@@ -1,6 +1,6 @@
 /** 发票. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, image, longText, ref, text } from '#schema/field.ts';
+import { date, dict, image, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 export const invoice = defineEntity({
@@ -22,10 +22,10 @@ export const invoice = defineEntity({
     companyId: ref('本方企业', 'company', { required: true }),
     counterparty: text('对方单位', { required: true, maxLength: 100 }),
     counterpartyTaxNo: text('对方税号', { isCode: true, required: true, maxLength: 20 }),
-    amount: decimal('不含税金额', { required: true, scale: 2, unit: '元' }),
+    amount: money('不含税金额', { required: true }),
     taxRate: dict('税率', 'tax_rate', { required: true }),
-    taxAmount: decimal('税额', { readonly: true, scale: 2, unit: '元' }),
-    totalAmount: decimal('价税合计', { readonly: true, scale: 2, unit: '元' }),
+    taxAmount: money('税额', { readonly: true }),
+    totalAmount: money('价税合计', { readonly: true }),
     invoiceDate: date('开票日期'),
     contractId: ref('合同', 'contract'),
     invoiceFile: image('发票影像', { multiple: true, editableIn: ['0', '1', '2'] }),

@@ -1,6 +1,6 @@
 /** 结算单. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, integer, longText, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, integer, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 export const settlement = defineEntity({
@@ -27,16 +27,16 @@ export const settlement = defineEntity({
     settleBasis: dict('结算依据', 'settle_basis', { required: true }),
     waybillCount: integer('运单数', { readonly: true }),
     totalWeight: decimal('结算重量', { readonly: true, scale: 3, unit: '吨' }),
-    unitPrice: decimal('含税单价', { required: true, scale: 2, unit: '元/吨' }),
-    goodsAmount: decimal('基础金额', { readonly: true, scale: 2, unit: '元' }),
-    qualityDeduct: decimal('质量奖罚', { scale: 2, unit: '元' }),
-    lossDeduct: decimal('亏吨扣款', { scale: 2, unit: '元' }),
-    otherAmount: decimal('其他增减', { scale: 2, unit: '元' }),
-    totalAmount: decimal('结算金额', { readonly: true, scale: 2, unit: '元' }),
+    unitPrice: money('含税单价', { required: true, per: '吨' }),
+    goodsAmount: money('基础金额', { readonly: true }),
+    qualityDeduct: money('质量奖罚'),
+    lossDeduct: money('亏吨扣款'),
+    otherAmount: money('其他增减'),
+    totalAmount: money('结算金额', { readonly: true }),
     taxRate: dict('税率', 'tax_rate', { required: true }),
-    taxAmount: decimal('税额', { readonly: true, scale: 2, unit: '元' }),
-    paidAmount: decimal('已收付金额', { readonly: true, scale: 2, unit: '元' }),
-    unpaidAmount: decimal('未收付金额', { readonly: true, scale: 2, unit: '元' }),
+    taxAmount: money('税额', { readonly: true }),
+    paidAmount: money('已收付金额', { readonly: true }),
+    unpaidAmount: money('未收付金额', { readonly: true }),
     invoiceId: ref('发票', 'invoice'),
     remark: longText('备注', { maxLength: 500 }),
     settlementStatus: dict('结算单状态', 'settlement_status', { readonly: true, default: '0' }),

@@ -10,7 +10,7 @@ export const carTeam = defineEntity({
   component: 'mt/production/MtCarTeamList',
   table: 'mt_car_team',
   endpoint: '/car_team/mtCarTeam',
-  hasEnableList: true,
+  enabledBy: 'status',
   permission: 'mtCarTeam',
   titleField: 'teamName',
   searchFields: ['teamCode', 'teamName', 'leader', 'phone'],

@@ -1,6 +1,6 @@
 /** 公路计划. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { datetime, decimal, dict, group, integer, longText, ref, text } from '#schema/field.ts';
+import { datetime, decimal, dict, group, integer, longText, money, ref, text } from '#schema/field.ts';
 
 export const roadPlan = defineEntity({
   name: 'roadPlan',
@@ -38,7 +38,7 @@ export const roadPlan = defineEntity({
       dispatchedWeight: decimal('已派数量', { readonly: true, scale: 3, unit: '吨' }),
       finishedWeight: decimal('已完成数量', { readonly: true, scale: 3, unit: '吨' }),
       finishRate: decimal('完成率', { readonly: true, scale: 2, unit: '%' }),
-      unitPrice: decimal('运费单价', { required: true, scale: 2, unit: '元/吨' }),
+      unitPrice: money('运费单价', { required: true, per: '吨' }),
       lossRate: decimal('允许损耗率', { scale: 2, unit: '‰' }),
       settleBasis: dict('结算依据', 'settle_basis', { required: true }),
     }),

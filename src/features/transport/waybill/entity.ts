@@ -1,6 +1,6 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { area, datetime, decimal, dict, group, image, longText, ref, text, user } from '#schema/field.ts';
+import { area, datetime, decimal, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
 export const waybill = defineEntity({
   name: 'waybill',
@@ -13,6 +13,7 @@ export const waybill = defineEntity({
   permission: 'mtWaybill',
   titleField: 'waybillNo',
   searchFields: ['waybillNo', 'originalNo', 'plateNumber', 'driverPhone', 'loadSlipNo', 'unloadSlipNo'],
+  yardFields: ['loadYardId', 'unloadYardId'],
   fields: {
     ...group('基本信息', {
       waybillNo: text('运单号', { maxLength: 32, unique: true, autoCode: 'YD{yyyyMMdd}{5}' }),
@@ -61,12 +62,12 @@ export const waybill = defineEntity({
       settleWeight: decimal('结算重量', { readonly: true, scale: 3, unit: '吨' }),
     }),
     ...group('运费', {
-      unitPrice: decimal('运费单价', { required: true, scale: 2, unit: '元/吨' }),
-      freightAmount: decimal('运费金额', { readonly: true, scale: 2, unit: '元' }),
-      lossDeduct: decimal('亏吨扣款', { scale: 2, unit: '元' }),
-      surcharge: decimal('附加费', { scale: 2, unit: '元' }),
-      oilAmount: decimal('油气抵扣', { scale: 2, unit: '元' }),
-      payableAmount: decimal('应付运费', { readonly: true, scale: 2, unit: '元' }),
+      unitPrice: money('运费单价', { required: true, per: '吨' }),
+      freightAmount: money('运费金额', { readonly: true }),
+      lossDeduct: money('亏吨扣款'),
+      surcharge: money('附加费'),
+      oilAmount: money('油气抵扣'),
+      payableAmount: money('应付运费', { readonly: true }),
       lossMode: dict('亏吨扣款方式', 'loss_mode', { default: 'over' }),
       insuranceType: dict('保险类型', 'insurance_type', { default: 'none' }),
       policyNo: text('保单号', { isCode: true, maxLength: 40 }),

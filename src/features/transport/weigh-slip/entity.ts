@@ -14,6 +14,7 @@ export const weighSlip = defineEntity({
   permission: 'mtWeighSlip',
   titleField: 'slipNo',
   searchFields: ['slipNo', 'plateNumber'],
+  yardFields: ['yardId'],
   fields: {
     slipNo: text('磅单号', { isCode: true, required: true, maxLength: 40, unique: true }),
     slipType: dict('磅单类型', 'slip_type', { required: true }),

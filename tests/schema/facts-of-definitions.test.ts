@@ -1,0 +1,44 @@
+/** What a field is, is said by its definition. The older guesses from units, names and dictionaries name the same fields of every entity. */
+import { expect, test } from 'vitest';
+import { entityDefs } from '#features/registry.ts';
+import { unitOf } from '#schema/column-head.ts';
+import { enableSwitch } from '#schema/enable-switch.ts';
+import { decimal, money, named } from '#schema/field.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { isMoney } from '#schema/guarded.ts';
+import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
+
+const looksLikeMoney = (field: FieldDef): boolean =>
+  kindOf(field).valueType === 'decimal' && ((unitOf(field) ?? '').startsWith('元') || /(?:price|amount)$/i.test(field.name));
+
+const namesOf = (isMeant: (field: FieldDef) => boolean) =>
+  entityDefs.flatMap(def => def.fields.filter(isMeant).map(field => `${def.name}.${field.name}`));
+
+test('a field is money because its definition says so', () => {
+  expect(isMoney(named('salary', money('工资', { per: '月' })))).toBe(true);
+  expect(isMoney(named('unitPrice', decimal('单价', { scale: 2, unit: '元' })))).toBe(false);
+  expect(money('单价', { per: '吨', min: 0 })).toMatchObject({ scale: 2, unit: '元/吨', min: 0 });
+});
+
+test('of every entity, what is counted in yuan or named a price or an amount is money, and nothing else is', () => {
+  expect(namesOf(isMoney)).toEqual(namesOf(looksLikeMoney));
+  expect(namesOf(isMoney)).toContain('waybill.payableAmount');
+});
+
+test('of every entity with a field of 启用 and 停用, that field says which rows are in use', () => {
+  const switched = namesOf(field => dictOf(field) === 'enable_status');
+
+  expect(entityDefs.flatMap(def => [enableSwitch(def)].flatMap(field => (field ? [`${def.name}.${field.name}`] : [])))).toEqual(switched);
+  expect(switched).toContain('car.status');
+});
+
+test('the lines of a contract are counted by their field, and three entities belong to a yard', () => {
+  expect(entityDefs.flatMap(({ name, lineField }) => (lineField === undefined ? [] : [`${name}.${lineField}`]))).toEqual([
+    'contractItem.lineNo',
+  ]);
+  expect(Object.fromEntries(entityDefs.flatMap(({ name, yardFields }) => (yardFields ? [[name, yardFields]] : [])))).toEqual({
+    waybill: ['loadYardId', 'unloadYardId'],
+    weighSlip: ['yardId'],
+    freightYard: ['id'],
+  });
+});
