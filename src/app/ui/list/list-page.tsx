@@ -29,6 +29,7 @@ import {
   useListStore,
   useQuery,
   useRemove,
+  useSelectionOfSearch,
 } from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
 import {
@@ -119,6 +120,7 @@ const ListBody = memo(function ListBody() {
   const root = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrow();
   const query = useQuery(scope);
+  useSelectionOfSearch(scope, query);
   const answer = useViewFeed(def.name, query, rows);
   const head = useListHead(rows);
   useListKeys(root, scope);

@@ -1,5 +1,5 @@
 /** The context that the parts of one list page share, and the hooks that make it: state, columns, query, open drawer, deletion, keys. */
-import { createContext, use, useEffect, useState, useMemo, useCallback } from 'react';
+import { createContext, use, useEffect, useRef, useState, useMemo, useCallback } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
@@ -19,7 +19,9 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { hideColumns, shownColumns, useHiddenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
+import { compilePredicate } from '#query/predicate.ts';
 import { App } from 'antd';
 import { closedText } from '#schema/closed-text.ts';
 import { listText } from './text.ts';
@@ -138,6 +140,19 @@ export function useQuery({ def, list }: ListScope): ListQuery {
     () => toListQuery(def, { values, advanced, sort, pageNo, pageSize }, field => isColumnVisible(def.permission, field)),
     [def, values, advanced, sort, pageNo, pageSize, isColumnVisible],
   );
+}
+
+/** A new search takes the rows it does not find out of the selection; rows it finds on other pages stay chosen. */
+export function useSelectionOfSearch({ def, list, rows }: ListScope, query: ListQuery): void {
+  const search = viewKey(def.name, { ...query, sort: def.defaultSort, pageNo: 0, pageSize: 0 });
+  const last = useRef(search);
+  useEffect(() => {
+    if (last.current === search) return;
+    last.current = search;
+    const isFound = compilePredicate(def, query);
+    const chosen = [...list.get().selected.values()];
+    list.send({ kind: 'unselected', ids: chosen.filter(row => !isFound(rows.entry(row.id)?.row ?? row)).map(({ id }) => id) });
+  }, [def, list, rows, query, search]);
 }
 
 const BESIDE_PART = 'beside';
