@@ -34,9 +34,7 @@ export function childInputs(schema: Schema, list: Children, isVisible: IsFieldVi
 export function addChild(schema: Schema, list: Children, rows: readonly Row[], id: string): readonly Row[] {
   const child = schema.get(list.entity);
   const defaults = child.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
-  const { lineField } = child;
-  const line = lineField === undefined ? {} : { [lineField]: Math.max(0, ...rows.map(row => Number(row[lineField] ?? 0))) + 1 };
-  return [...rows, { ...Object.fromEntries(defaults), ...line, id }];
+  return [...rows, { ...Object.fromEntries(defaults), ...nextLine(child, rows), id }];
 }
 
 /** One cell changed: computes the formulas and sets the display text of a chosen value. */
@@ -61,6 +59,17 @@ export function changeChild(
 }
 
 export const removeChild = (rows: readonly Row[], id: string): readonly Row[] => rows.filter(row => row.id !== id);
+
+/** A removed row back at its position; if its line number is another row's now, it gets the next one. */
+export function restoreChild(child: EntityDef, rows: readonly Row[], removed: Row, position: number): readonly Row[] {
+  const { lineField } = child;
+  const isTaken = lineField !== undefined && rows.some(row => row[lineField] === removed[lineField]);
+  return rows.toSpliced(position, 0, isTaken ? { ...removed, ...nextLine(child, rows) } : removed);
+}
+
+function nextLine({ lineField }: EntityDef, rows: readonly Row[]): Values {
+  return lineField === undefined ? {} : { [lineField]: Math.max(0, ...rows.map(row => Number(row[lineField] ?? 0))) + 1 };
+}
 
 /** The lists with this one in its new state; a list that equals its old state counts as unchanged. */
 export function withList(

@@ -5,6 +5,8 @@ export const childText = {
   add: (list: string) => `新增${list}`,
   remove: '删除',
   removeLine: (line: number) => `删除第 ${line} 行`,
+  removed: (line: number) => `已删除第 ${line} 行`,
+  restore: '撤销删除',
   cell: (line: number, field: string) => `第 ${line} 行${field}`,
   count: (count: number) => `共 ${count} 行`,
   total: '合计',

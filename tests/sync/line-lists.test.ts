@@ -5,7 +5,17 @@ import type { FieldDef } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
 import { draftOf, withDraft } from '#app/ui/form/draft.ts';
 import { startFromEntry } from '#app/ui/form/form-entry.ts';
-import { addChild, changeChild, childInputs, childListsOf, listErrors, listTotals, removeChild, withList } from '#sync/line-lists.ts';
+import {
+  addChild,
+  changeChild,
+  childInputs,
+  childListsOf,
+  listErrors,
+  listTotals,
+  removeChild,
+  restoreChild,
+  withList,
+} from '#sync/line-lists.ts';
 import { isDirty, reduceForm, startEdit } from '#app/ui/form/form-state.ts';
 import { entry } from './entry-builders.ts';
 
@@ -93,6 +103,18 @@ describe('the saved list', () => {
 
     expect(withList(schema, deal, changed, list.property, live, [])).toEqual({});
   });
+});
+
+test('a removed line comes back to its position; a number that another line has now is not used twice', () => {
+  const rows = [line('a'), line('b', { lineNo: 2 }), line('c', { lineNo: 3 })];
+  const [a, , c] = rows;
+  if (!a || !c) throw new Error('three lines');
+  const numbers = (of: readonly Row[]) => of.map(({ id, lineNo }) => `${id}${lineNo}`);
+
+  expect(restoreChild(dealLine, removeChild(rows, 'a'), a, 0)).toEqual(rows);
+  const grown = addChild(schema, list, removeChild(rows, 'c'), 'd');
+  expect(numbers(restoreChild(dealLine, grown, c, 2))).toEqual(['a1', 'b2', 'c4', 'd3']);
+  expect(numbers(restoreChild(dealLine, [], c, 2))).toEqual(['c3']);
 });
 
 test('is stored in a draft and restored', () => {

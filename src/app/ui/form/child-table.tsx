@@ -7,7 +7,7 @@ import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
-import { addChild, cellKey, changeChild, childInputs, listTotals, removeChild } from '#sync/line-lists.ts';
+import { addChild, cellKey, changeChild, childInputs, listTotals, removeChild, restoreChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
 import { useChildren } from '../../live/use-children.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -33,6 +33,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const entries = useRowEntries(form.def.name, rowId ?? '');
   const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
   const [lastAdded, setLastAdded] = useState<string>();
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const [wantedPage, setWantedPage] = useState(1);
   const [followed, setFollowed] = useState(form.sought);
   const schema = useSchema();
@@ -58,6 +59,19 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     setLastAdded(id);
     setWantedPage(pageOfLine(rows.length));
     change(addChild(schema, list, rows, id));
+  };
+  const remove = (row: Row, position: number): void => {
+    setRemoved([...removed, { row, position }]);
+    change(removeChild(rows, row.id));
+  };
+  // A list that was read or saved again may hold a removed row.
+  const lost = removed.filter(({ row }) => !rows.some(({ id }) => id === row.id));
+  const last = lost.at(-1);
+  const restore = ({ row, position }: RemovedLine): void => {
+    setRemoved(lost.slice(0, -1));
+    setLastAdded(row.id);
+    setWantedPage(pageOfLine(position));
+    change(restoreChild(child, rows, row, position));
   };
   return (
     <div className="child-table" role="group" aria-label={list.label}>
@@ -92,7 +106,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
                   errorOf={field => form.errors.shown[cellKey(list.property, row.id, field)]}
                   onChange={(field, value, choice) => change(changeChild(schema, list, rows, row.id, field, value, choice?.text))}
                   onLeave={field => form.errors.leave(cellKey(list.property, row.id, field))}
-                  onRemove={() => change(removeChild(rows, row.id))}
+                  onRemove={() => remove(row, from + at)}
                 />
               ))}
             </tbody>
@@ -103,6 +117,14 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
         <Button type="dashed" disabled={isDisabled || full !== undefined} onClick={add}>
           {childText.add(list.label)}
         </Button>
+        {last && (
+          <RestoreLine
+            key={last.row.id}
+            line={last.position + 1}
+            isDisabled={isDisabled || full !== undefined}
+            onRestore={() => restore(last)}
+          />
+        )}
         {rows.length > LINES_A_PAGE && (
           <Pagination
             size="small"
@@ -119,6 +141,19 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     </div>
   );
 }
+
+type RemovedLine = { readonly row: Row; readonly position: number };
+type RestoreProps = { readonly line: number; readonly isDisabled: boolean; readonly onRestore: () => void };
+
+/** Takes the last removed line back. It takes the focus, because the focused 删除 is gone with its line. */
+const RestoreLine = ({ line, isDisabled, onRestore }: RestoreProps) => (
+  <Typography.Text type="secondary" role="status">
+    {childText.removed(line)}
+    <Button type="link" size="small" autoFocus disabled={isDisabled} onClick={onRestore}>
+      {childText.restore}
+    </Button>
+  </Typography.Text>
+);
 
 type TotalsProps = { readonly list: Children; readonly rows: readonly Row[]; readonly fields: readonly FieldDef[] };
 
