@@ -60,6 +60,10 @@ export function completeEntity(given: EntitySpec): EntityDef {
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
   const contradiction = contradictionIn(verbsOf(spec));
   assert(contradiction === undefined, `${spec.name} ${contradiction}`);
+  const unfilled = verbsOf(spec).includes('import')
+    ? spec.fields.find(field => field.required && !field.readonly && kindOf(field).cell.type === 'files')
+    : undefined;
+  assert(unfilled === undefined, `${spec.name} has the verb import, and no file can fill ${unfilled?.name}`);
   const statuses = statusesOf(spec.flow);
   const nextOf = (spec.flow?.transitions ?? []).flatMap(({ next, from }) => (next === true ? from : []));
   for (const status of nextOf)

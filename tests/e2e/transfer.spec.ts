@@ -47,7 +47,7 @@ test('export: chosen rows as a workbook, a failure in words, and CSV from this d
 
   expect(asked.get('selections')).toBe(await row.getAttribute('data-row-id'));
   expect(asked.get('column')).not.toBeNull();
-  expect(download.suggestedFilename()).toMatch(/^供应商_\d{8}-\d{4}\.xls$/);
+  expect(download.suggestedFilename()).toMatch(/^供应商_\d{8}-\d{4}\.xlsx$/);
   expect(title?.[0]).toBe('供应商列表');
   expect(heads).toContain('供应商名称');
   expect(lines).toHaveLength(1);

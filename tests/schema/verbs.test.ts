@@ -4,7 +4,7 @@ import { copyValues } from '#schema/copy-values.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import { date, dict, file, integer, named, ref, text } from '#schema/field.ts';
 import { whyClosedOffline } from '#schema/offline-acts.ts';
-import { hasAction, VERBS, verbsOf } from '#schema/verbs.ts';
+import { hasAction, VERBS, verbsOf, verbsWithout } from '#schema/verbs.ts';
 
 const spec = {
   name: 'berth',
@@ -48,6 +48,13 @@ describe('verbs', () => {
     expect(verbsOf(completeEntity({ ...spec, fields, flow }))).toEqual(VERBS);
     expect(VERBS.filter(verb => hasAction(log, verb))).toEqual(['export']);
     expect(hasAction(log, 'disable')).toBe(true);
+  });
+
+  test('rows with a required picture cannot be imported, because no file holds it', () => {
+    const scanned = [...fields, named('scan', file('扫描件', { required: true }))];
+
+    expect(() => completeEntity({ ...spec, fields: scanned, flow })).toThrow('berth has the verb import, and no file can fill scan');
+    expect(verbsOf(completeEntity({ ...spec, fields: scanned, flow, verbs: verbsWithout('import') }))).not.toContain('import');
   });
 
   test('rows saved with their parent are exported, and have no other verb', () => {

@@ -4,6 +4,7 @@
  */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, file, image, integer, longText, money, ref, text, user } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 export const trip = defineEntity({
@@ -101,6 +102,7 @@ export const slip = defineEntity({
   listColumns: ['slipNo', 'tripId', 'plateNumber'],
   query: [{ field: 'slipNo', rule: 'like' }],
   live: { socketKey: 'small_slip' },
+  verbs: verbsWithout('import'),
   offline: 'full',
 });
 

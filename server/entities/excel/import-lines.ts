@@ -1,7 +1,8 @@
 /**
  * Adds the lines of a file, each separately under all rules of the form and of a single addition.
  *
- * A line is never added twice. If a row with its unique number and the same content exists, it is skipped. A line without a number gets an id made
+ * A line is never added twice. If a row with its unique number and the same content exists, it is skipped, also where the row refers to something
+ * that a new row could not choose any more. A line without a number gets an id made
  * from the file's bytes and its position, so that the same file sent again finds it. A number with other content is an error, because an
  * import changes no row.
  */
@@ -22,8 +23,11 @@ import type { EntityStore } from '../entity-store.ts';
 import { knownRefusal } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
 import type { WriteDeps } from '../row-writes.ts';
-import { computedChanges, defaultsOf, isBlank, readCopies, starredFields } from '../row-values.ts';
+import { createFieldTexts } from '../field-texts.ts';
+import type { FieldTexts } from '../field-texts.ts';
+import { computedChanges, defaultsOf, isBlank, readCopies, starredFields, toValues } from '../row-values.ts';
 import { isGuess, mayGuess, takeGuess, tooManyGuesses } from '../sensitive-guesses.ts';
+import { cellOf } from './export-sheet.ts';
 import { cellValue } from './cell-value.ts';
 import type { DataLine, ImportTable } from './import-columns.ts';
 import { readKnownRows } from './known-rows.ts';
@@ -61,11 +65,12 @@ export async function importLines(
     lines.map(({ id }) => id),
     lines.map(({ given }) => given),
   );
+  const texts = createFieldTexts(deps);
   const added: JsonObject[] = [];
   const bad: BadLine[] = [];
   for (const { line, cells, ...read } of lines) {
     await setImmediate(); // The embedded database answers without yielding; without this pause no other request would be served before the last line
-    const result = await importLine(deps, def, caller, known, read);
+    const result = await importLine(deps, def, caller, known, { ...read, ...(await readAsKept(texts, def, caller, known, read)) });
     if (result === 'skipped') continue;
     if ('reasons' in result) bad.push({ line, cells, reasons: result.reasons });
     else {
@@ -76,14 +81,40 @@ export async function importLines(
   return { total: lines.length, added, skipped: lines.length - added.length - bad.length, bad };
 }
 
-type ReadLine = { readonly given: Values; readonly reasons: readonly string[] };
+/** A cell whose text names nothing that may be chosen, or several things. */
+type UnreadCell = { readonly field: FieldDef; readonly text: string; readonly reason: string };
+type ReadLine = { readonly given: Values; readonly unread: readonly UnreadCell[] };
+type CheckedLine = { readonly given: Values; readonly reasons: readonly string[]; readonly id: string };
 
 function readLine({ columns }: ImportTable, { cells }: DataLine, sources: TextSources): ReadLine {
-  const read = columns.map(column => ({ column, ...cellValue(column, cells[column.index] ?? '', sources) }));
-  const held = read.flatMap(({ column, value }): (readonly [string, FieldValue])[] =>
-    value === undefined ? [] : [[column.field.name, value]],
-  );
-  return { given: Object.fromEntries(held), reasons: read.flatMap(({ reason }) => reason ?? []) };
+  const read = columns.map(({ field, ...column }) => {
+    const text = cells[column.index] ?? '';
+    return { field, text, ...cellValue({ field, ...column }, text, sources) };
+  });
+  const held = read.flatMap(({ field, value }): (readonly [string, FieldValue])[] => (value === undefined ? [] : [[field.name, value]]));
+  const unread = read.flatMap(({ field, text, reason }) => (reason === undefined ? [] : [{ field, text, reason }]));
+  return { given: Object.fromEntries(held), unread };
+}
+
+/**
+ * A row may refer to something that was disabled since, or that shares its name with another. Where the cell reads as the export of the
+ * existing row does, the row's own value is meant. Lines that could be guesses of a starred number are told nothing of existing rows.
+ */
+async function readAsKept(
+  texts: FieldTexts,
+  def: EntityDef,
+  caller: Caller,
+  known: KnownRows,
+  { given, unread }: ReadLine,
+): Promise<Pick<CheckedLine, 'given' | 'reasons'>> {
+  const there = unread.length === 0 || isGuess(def, caller, given) ? undefined : known.find(given)?.row;
+  const columns = visibleColumns(def, caller).filter(({ name }) => unread.some(({ field }) => field.name === name));
+  const [shown] = there ? await texts.addTo([there], columns, caller.tenantId) : [];
+  const exported = toValues(shown ?? {});
+  const isKept = ({ field, text }: UnreadCell): boolean =>
+    shown !== undefined && String(cellOf(field, exported) ?? '').trim() === text.trim();
+  const kept = unread.filter(isKept).map(({ field: { name } }) => [name, there?.[name]] as const);
+  return { given: { ...given, ...Object.fromEntries(kept) }, reasons: unread.filter(cell => !isKept(cell)).map(({ reason }) => reason) };
 }
 
 async function importLine(
@@ -91,7 +122,7 @@ async function importLine(
   def: EntityDef,
   caller: Caller,
   known: KnownRows,
-  { given, reasons, id }: ReadLine & { readonly id: string },
+  { given, reasons, id }: CheckedLine,
 ): Promise<LineResult> {
   if (reasons.length > 0) return { reasons };
   if (known.hasId(id)) return 'skipped';

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
 import { decimal, dict, image, longText, text } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 
 const def = defineEntity({
@@ -28,6 +29,7 @@ const def = defineEntity({
   listColumns: ['no'],
   query: [],
   rules: [{ expr: 'gross > tare', message: '毛重必须大于皮重' }],
+  verbs: verbsWithout('import'),
   offline: 'full',
   seedRows: 1,
 });

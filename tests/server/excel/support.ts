@@ -15,6 +15,18 @@ export async function exportOf(server: TestServer, token: string, def: EntityDef
   return { type, rows: await readWorkbook(new Uint8Array(response.rawPayload)), refusal: undefined };
 }
 
+/** The bytes of the exported file. */
+export async function exportFile(
+  server: TestServer,
+  token: string,
+  def: EntityDef,
+  query: Readonly<Record<string, string>>,
+): Promise<Uint8Array> {
+  const url = `${API}${def.endpoint}/exportXls?${new URLSearchParams(query)}`;
+  const response = await server.app.inject({ method: 'GET', url, headers: { 'x-access-token': token } });
+  return new Uint8Array(response.rawPayload);
+}
+
 /** A workbook of these heads and rows, as somebody would write it. */
 export function workbookOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
   return writeWorkbook({ name: '数据', titles: [], heads: heads.map(text => ({ text, width: 12 })), rows });

@@ -4,5 +4,11 @@ export function fileStamp(at: Date): string {
   return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}`;
 }
 
-/** The name of a list's exported file; the specification gives the extension, whatever Excel format the server writes. */
-export const exportName = (title: string, at: Date): string => `${title}_${fileStamp(at)}.xls`;
+/** The first two bytes of an archive: a workbook of Excel 2007 and later is one. */
+const ARCHIVE = 'PK';
+
+/** The name of a list's exported file, by what the file is: stock servers write .xls, ours .xlsx. */
+export async function exportName(title: string, at: Date, file: Blob): Promise<string> {
+  const isArchive = (await file.slice(0, ARCHIVE.length).text()) === ARCHIVE;
+  return `${title}_${fileStamp(at)}.${isArchive ? 'xlsx' : 'xls'}`;
+}

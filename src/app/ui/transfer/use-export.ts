@@ -34,7 +34,7 @@ export function useExport({ def }: ListScope): ServerExport {
       setRunning(false);
       if (asked.signal.aborted) return; // the list was closed; it may be opened again
       if (answer.ok) {
-        const name = exportName(def.title, new Date());
+        const name = await exportName(def.title, new Date(), answer.value);
         saveAsFile(answer.value, name, answer.value.type);
         inBackground(message.success(transferText.exported(name)));
         return;

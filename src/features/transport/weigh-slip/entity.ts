@@ -82,7 +82,7 @@ export const weighSlip = defineEntity({
   rules: [{ expr: 'grossWeight > tareWeight', message: '毛重必须大于皮重' }],
   totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'], avg: [] },
   live: { socketKey: 'mt_weigh_slip' },
-  verbs: verbsWithout('copy'),
+  verbs: verbsWithout('copy', 'import'),
   offline: 'full',
   seedRows: 60000,
 });

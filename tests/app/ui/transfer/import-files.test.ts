@@ -35,8 +35,12 @@ test('a start sends the files that were not imported; completely or partly impor
   expect(importPercent(files('done', 'sending', 'waiting', 'refused'))).toBe(50);
 });
 
-test('an exported file ends with .xls and has its time in the name', () => {
-  expect(exportName('运单', new Date(2026, 2, 5, 10, 2))).toBe('运单_20260305-1002.xls');
+test.each([
+  ['PK\u0003\u0004…', '运单_20260305-1002.xlsx'],
+  ['\u00D0\u00CF…', '运单_20260305-1002.xls'],
+  ['', '运单_20260305-1002.xls'],
+])('an exported file is named by what it is and when it was made', async (content, name) => {
+  expect(await exportName('运单', new Date(2026, 2, 5, 10, 2), new Blob([content]))).toBe(name);
 });
 
 test.each([
