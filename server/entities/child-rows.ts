@@ -142,14 +142,9 @@ async function insertChildren(
     const given: Values = { ...readBody(editable, item), [list.foreignField]: textIn(parent, 'id') };
     const changes = before ? differing(def, caller, before, given) : given;
     requireRulesKept(def, changes);
-    return { id: idOf(item, nowMs), hidden, given, changes };
+    return { id: idOf(item, nowMs), hidden, given, before: toValues(before ?? {}), changes };
   });
-  await requireAllKnown(
-    store,
-    def,
-    read.map(({ changes }) => changes),
-    caller.tenantId,
-  );
+  await requireAllKnown(store, def, caller, read);
   const rows = read.map(({ id, hidden, given }): Values => {
     const draft = { ...defaultsOf(def, given), ...hidden, ...given };
     const values = { ...draft, ...computedChanges(def, draft) };

@@ -1,36 +1,100 @@
-/** Checks that the targets of a row's references exist: rows, dictionary values, users, departments, areas. The refusal names the field's label. */
+/**
+ * Checks that the targets of a row's references exist: rows, dictionary values, users, departments, areas; and that a row may be chosen. The
+ * refusal names the field's label.
+ */
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
 import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
+import { choiceRules, rulesToCheck, titleOf, whyNotChoosable } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import type { Database } from '../database.ts';
+import type { Caller } from '../platform/caller.ts';
 import { ofTenantSql } from '../platform/people/of-tenant.ts';
 import type { EntityStore } from './entity-store.ts';
-import { tableOf } from './entity-table.ts';
+import { textIn } from '../web/json.ts';
+import type { JsonObject } from '../web/json.ts';
+import { visibleRow } from './access.ts';
+import { selectList, tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
+import { toValues } from './row-values.ts';
 
 const DIGITS_PER_LEVEL = 2;
 
-/** @param changes only new values: an old reference to a deleted row does not block an edit. @throws Refusal with the field's label. */
-export const requireKnown = (store: EntityStore, def: EntityDef, changes: Values, tenantId: string): Promise<void> =>
-  requireAllKnown(store, def, [changes], tenantId);
+/** A row that is being written. `before`: its values until then; empty for a new row. */
+export type RowChange = { readonly before: Values; readonly changes: Values };
+
+/** @throws Refusal with the label of the first changed field whose target does not exist or may not be chosen. */
+export const requireKnown = (store: EntityStore, def: EntityDef, caller: Caller, change: RowChange): Promise<void> =>
+  requireAllKnown(store, def, caller, [change]);
 
 /** The same for many rows: one query for each field, for any number of rows. */
-export async function requireAllKnown(store: EntityStore, def: EntityDef, changes: readonly Values[], tenantId: string): Promise<void> {
+export async function requireAllKnown(store: EntityStore, def: EntityDef, caller: Caller, rows: readonly RowChange[]): Promise<void> {
+  for await (const objection of objectionsTo(store, def, caller, rows)) throw new Refusal(objection);
+}
+
+/** What the rows' references break, a sentence for each. An old reference to a deleted row does not block an edit. */
+export async function* objectionsTo(
+  store: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  rows: readonly RowChange[],
+): AsyncGenerator<string, void, undefined> {
   for (const field of def.fields) {
-    const codes = [...new Set(changes.flatMap(row => codesIn(field, row[field.name])))];
+    const entity = referredEntity(field);
+    if (entity !== undefined) {
+      yield* objectionsToRef(store, def, caller, field, store.schema.get(entity), rows);
+      continue;
+    }
+    const codes = [...new Set(rows.flatMap(({ changes }) => codesIn(field, changes[field.name])))];
     if (codes.length === 0) continue;
-    const known = await knownCodes(store, field, codes, tenantId);
+    const known = await knownCodes(store, field, codes, caller.tenantId);
     const unknown = known && codes.find(code => !known.has(code));
     if (unknown === undefined) continue;
     const { names } = kindOf(field);
     const isChoice = names === undefined || names.of === 'dict';
-    throw new Refusal(isChoice ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label));
+    yield isChoice ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label);
+  }
+}
+
+/** The rows referred to must exist where the reference changed, and keep to its conditions (schema/choosable.ts). */
+async function* objectionsToRef(
+  { db, schema }: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  field: FieldDef,
+  target: EntityDef,
+  rows: readonly RowChange[],
+): AsyncGenerator<string, void, undefined> {
+  const rules = choiceRules(schema, field);
+  const asked = rows.flatMap(({ before, changes }) => {
+    const values = { ...before, ...changes };
+    const held = new Set(codesIn(field, before[field.name]));
+    return codesIn(field, values[field.name]).flatMap(id => {
+      const isNew = !held.has(id);
+      const toCheck = rulesToCheck(rules, isNew, name => changes[name] !== undefined);
+      return isNew || toCheck.length > 0 ? [{ id, isNew, toCheck, values }] : [];
+    });
+  });
+  if (asked.length === 0) return;
+  const wanted = new Set(['id', target.titleField, ...rules.map(rule => rule.field)]);
+  const found = await rowsOf(
+    db,
+    sql<JsonObject>`SELECT ${selectList(tableOf(target).columns.filter(({ name }) => wanted.has(name)))} FROM ${tableOf(target).sql}
+      WHERE id = ${anyOf([...new Set(asked.map(({ id }) => id))])} AND tenant_id = ${caller.tenantId} AND del_flag = '0'`,
+  );
+  const rowById = new Map(found.map(row => [textIn(row, 'id'), row]));
+  for (const { id, isNew, toCheck, values } of asked) {
+    const row = rowById.get(id);
+    if (!row && isNew) yield serverText.badRef(field.label);
+    if (!row) continue;
+    const title = titleOf(target, toValues(visibleRow(target, caller, row)));
+    const why = whyNotChoosable(def, field, toCheck, toValues(row), values, title);
+    if (why !== undefined) yield why;
   }
 }
 
@@ -39,21 +103,15 @@ function codesIn(field: FieldDef, value: Values[string]): readonly string[] {
   return (kindOf(field).isMany ? text.split(',') : [text]).filter(code => code !== '');
 }
 
-/** The existing ones of the codes; `undefined` for a field that is no reference. */
+/** The existing ones of the codes; `undefined` for a field that names none. */
 async function knownCodes(
-  { db: tx, schema }: EntityStore,
+  { db: tx }: EntityStore,
   field: FieldDef,
   codes: readonly string[],
   tenantId: string,
 ): Promise<ReadonlySet<string> | undefined> {
   const { names, choices } = kindOf(field);
   switch (names?.of) {
-    case 'rows':
-      return found(
-        tx,
-        sql`SELECT id AS code FROM ${tableOf(schema.get(names.entity)).sql}
-          WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId} AND del_flag = '0'`,
-      );
     case 'dict':
       return found(
         tx,
@@ -69,6 +127,7 @@ async function knownCodes(
       return found(tx, sql`SELECT id AS code FROM sys_depart WHERE id = ${anyOf(codes)} AND del_flag = '0'`);
     case 'areas':
       return new Set(codes.filter(code => isArea(code, names.levels)));
+    case 'rows': // objectionsToRef
     case undefined:
       return choices && new Set(choices.map(({ value }) => value));
   }

@@ -63,7 +63,7 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
     requireRulesKept(def, given);
-    await requireKnown(store, def, given, caller.tenantId);
+    await requireKnown(store, def, caller, { before: {}, changes: given });
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...(await readCopies(store, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
@@ -96,7 +96,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(tx, def, caller, row, body);
     requireRulesKept(def, given);
-    await requireKnown(store, def, given, caller.tenantId);
+    await requireKnown(store, def, caller, { before: toValues(row), changes: given });
     const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller, { ...toValues(row), ...changes }).filter(name => isTouched(def, name, changes));
     const now = nowMs();
@@ -124,7 +124,7 @@ export function stepRow(
     refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
     requireRulesKept(def, given);
-    await requireKnown(store, def, given, caller.tenantId);
+    await requireKnown(store, def, caller, { before: toValues(row), changes: given });
     const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {
       ...given,

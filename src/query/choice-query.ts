@@ -1,6 +1,8 @@
-/** The query of a searching select: the keyword anywhere in the search fields, enabled rows only. */
-import { ENABLED, enableSwitch } from '#schema/enable-switch.ts';
+/** The query of a searching select: the keyword anywhere in the search fields, among the rows that may be chosen. */
+import type { ChoiceRule } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { splitMany } from '#schema/many.ts';
+import type { Values } from '#schema/row.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { Condition, ListQuery } from './list-query.ts';
@@ -9,15 +11,22 @@ import { FIRST_PAGE_NO } from './list-query.ts';
 const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
 
 /**
- * Disabled rows are left out if the entity has an enable switch. The same keyword gives the same query whatever its spaces.
- * A column the user may not see is not searched either, because a match would reveal its value.
+ * The same keyword gives the same query whatever its spaces. A column the user may not see is not searched either, because a match would
+ * reveal its value.
+ * @param among the conditions of `choosable`; empty in a condition, which may ask for any row.
  * @param foundIds rows whose initials match the keyword.
  */
-export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldVisible, foundIds: readonly string[] = []): ListQuery {
+export function choiceQuery(
+  def: EntityDef,
+  keyword: string,
+  isVisible: IsFieldVisible,
+  among: readonly Condition[],
+  foundIds: readonly string[] = [],
+): ListQuery {
   const wanted = keyword.trim();
   const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible).map(field => field.name);
   return {
-    conditions: choosable(def),
+    conditions: among,
     advanced:
       wanted === ''
         ? undefined
@@ -35,8 +44,15 @@ export function choiceQuery(def: EntityDef, keyword: string, isVisible: IsFieldV
 export const amongIds = (ids: readonly string[]): readonly Condition[] =>
   ids.length === 0 ? [] : [{ field: 'id', rule: 'in', value: ids.join(',') }];
 
-/** The rows a form may refer to: the enabled ones if the entity has an enable switch. */
-export function choosable(def: EntityDef): readonly Condition[] {
-  const field = enableSwitch(def);
-  return field ? [{ field: field.name, rule: 'eq', value: ENABLED }] : [];
-}
+/**
+ * The rows that a reference may be set to, as far as a query can ask for them. A condition on a column the user may not see is left out; so is
+ * `not`, because it holds for rows without a value, which no condition matches: such rows are offered, and closed.
+ * @param values the row with the reference.
+ */
+export const choosable = (rules: readonly ChoiceRule[], values: Values, isVisible: IsFieldVisible): readonly Condition[] =>
+  rules.flatMap((rule): readonly Condition[] => {
+    const allowed = 'is' in rule ? rule.is : 'same' in rule ? splitMany(values[rule.same]) : [];
+    const [first] = allowed;
+    if (first === undefined || !isVisible(rule.field)) return [];
+    return [{ field: rule.field, rule: allowed.length === 1 ? 'eq' : 'in', value: allowed.join(',') }];
+  });

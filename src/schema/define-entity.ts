@@ -5,6 +5,7 @@ import { toColumnName } from './column-name.ts';
 import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
+import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
@@ -49,7 +50,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
     ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
     ...(spec.rules ?? []).flatMap(({ expr }) => namesIn(expr)),
-    ...spec.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
+    ...spec.fields.flatMap(ownNamesOf),
     ...[spec.requiredWhen, spec.visibleWhen].flatMap(conditions =>
       Object.entries(conditions ?? {}).flatMap(([name, when]) => [name, ...(when ? [when.field] : [])]),
     ),

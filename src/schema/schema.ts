@@ -3,6 +3,7 @@
  * and of the server take it from the features, and a test composes a small one of its own.
  */
 import type { EntityDef } from './entity-def.ts';
+import { wrongNameIn } from './ref-names.ts';
 
 export type Schema = {
   /** In menu order. */
@@ -14,12 +15,14 @@ export type Schema = {
   readonly findByComponent: (component: string) => EntityDef | undefined;
 };
 
-/** @throws when two definitions share a name. */
+/** @throws when two definitions share a name, or a reference names a field that the other entity has not. */
 export function composeSchema(defs: readonly EntityDef[]): Schema {
   const byName = new Map(defs.map(def => [def.name, def]));
   const byComponent = new Map(defs.map(def => [def.component, def]));
   const twice = defs.filter(def => byName.get(def.name) !== def).map(({ name }) => name);
   if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
+  const wrong = wrongNameIn(defs, name => byName.get(name));
+  if (wrong !== undefined) throw new Error(wrong);
   return {
     defs,
     find: name => byName.get(name),

@@ -7,6 +7,7 @@
 import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
+import type { RefField } from './kinds/ref.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { When } from './when.ts';
 
@@ -59,18 +60,18 @@ export type TypedComputed<C, F> = { readonly [K in keyof C]: K extends NameIn<F>
 export type RowRuleOf<S> = { readonly expr: S; readonly message: string };
 export type TypedRules<R, F> = { readonly [I in keyof R]: RowRuleOf<Formula<R[I], F>> };
 
-/** Each reference fills fields of this entity. */
-export type TypedCopies<F> = {
-  readonly [K in keyof F]: F[K] extends { readonly copies?: Readonly<Record<infer C, string>> }
-    ? [Exclude<C, keyof F>] extends [never]
+/** Each reference names fields of this entity: those it copies into, fills, or compares with. */
+export type TypedRefs<F> = {
+  readonly [K in keyof F]: F[K] extends RefField<infer C, infer W, infer L>
+    ? [Exclude<C | W | L, keyof F>] extends [never]
       ? F[K]
-      : { readonly copies: `no field named ${Exclude<C, keyof F> & string}` }
+      : { readonly ref: `no field named ${Exclude<C | W | L, keyof F> & string}` }
     : F[K];
 };
 
 export type TypedSpec<F extends Fields, C, R> = Omit<EntitySpec, keyof TypedParts<F> | 'fields' | 'computed' | 'rules'> &
   TypedParts<NoInfer<F>> & {
-    readonly fields: F & TypedCopies<NoInfer<F>>;
+    readonly fields: F & TypedRefs<NoInfer<F>>;
     readonly computed?: TypedComputed<C, NoInfer<F>>;
     readonly rules?: TypedRules<R, NoInfer<F>>;
   };

@@ -1,11 +1,21 @@
-/** The query behind a searching select. */
+/** The query behind a searching select, and which rows it offers. */
 import { expect, test } from 'vitest';
-import { choiceQuery } from '#query/choice-query.ts';
+import type { ChoiceRule } from '#schema/choosable.ts';
+import { choiceQuery, choosable } from '#query/choice-query.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
-test('a keyword is searched in the title and every search field, among enabled rows', () => {
-  expect(choiceQuery(schema.get('partner'), ' 晋 ', () => true)).toEqual({
-    conditions: [{ field: 'status', rule: 'eq', value: '1' }],
+const everything = () => true;
+const rules: readonly ChoiceRule[] = [
+  { field: 'status', is: ['1'], why: '已停用' },
+  { field: 'type', is: ['road', 'rail'], why: '不能用' },
+  { field: 'isBlack', not: ['Y'], why: '在黑名单中' },
+  { field: 'ownerId', same: 'partnerId' },
+];
+
+test('a keyword is searched in the title and every search field, among the rows that may be chosen', () => {
+  const among = [{ field: 'status', rule: 'eq', value: '1' }] as const;
+  expect(choiceQuery(schema.get('partner'), ' 晋 ', everything, among)).toEqual({
+    conditions: among,
     advanced: {
       match: 'or',
       conditions: ['name', 'partnerCode', 'phone'].map(field => ({ field, rule: 'like', value: '晋' })),
@@ -16,6 +26,18 @@ test('a keyword is searched in the title and every search field, among enabled r
   });
 });
 
-test('without a keyword and an enable switch the query has no conditions', () => {
-  expect(choiceQuery(schema.get('trip'), '  ', () => true)).toMatchObject({ conditions: [], advanced: undefined });
+test('without a keyword there is no search', () => {
+  expect(choiceQuery(schema.get('trip'), '  ', everything, [])).toMatchObject({ conditions: [], advanced: undefined });
+});
+
+test('the conditions of a reference ask for its rows; `not` is judged on the rows themselves', () => {
+  expect(choosable(rules, { partnerId: 'p1' }, everything)).toEqual([
+    { field: 'status', rule: 'eq', value: '1' },
+    { field: 'type', rule: 'in', value: 'road,rail' },
+    { field: 'ownerId', rule: 'eq', value: 'p1' },
+  ]);
+});
+
+test('an empty field and a hidden column narrow nothing', () => {
+  expect(choosable(rules, { partnerId: '' }, name => name !== 'type')).toEqual([{ field: 'status', rule: 'eq', value: '1' }]);
 });

@@ -84,8 +84,24 @@ test.each([
       ...plain,
       titleField: 'code',
       listColumns: [],
-      // @ts-expect-error a reference fills
+      // @ts-expect-error a reference copies into
       fields: { ...fields, car: ref('车', 'car', { copies: { plate: 'no' } }) },
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error a reference fills
+      fields: { ...fields, car: ref('车', 'car', { fills: { plate: 'no' } }) },
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error a reference compares with
+      fields: { ...fields, car: ref('车', 'car', { where: { ownerId: { same: 'owner' } } }) },
     }),
 ])('%# an unknown field name is refused when the program starts too', define => {
   expect(define).toThrow('unknown field');

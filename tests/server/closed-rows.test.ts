@@ -20,6 +20,7 @@ beforeEach(async () => {
   for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
   await server.known('car', ['car1']);
   await server.known('driver', ['drv1']);
+  for (const table of ['mt_car', 'xk_user_driver']) await askSql(server.db, `UPDATE ${table} SET carrier_unit_id = 'u1'`);
 });
 
 const [W1, W2] = [idOf(1), idOf(2)] as const;

@@ -22,10 +22,13 @@ beforeEach(async () => {
     await askSql(server.db, `DELETE FROM ${table}`);
   }
   for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
-  await askSql(server.db, "INSERT INTO mt_car (id, plate_number, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', '0', '0')");
   await askSql(
     server.db,
-    "INSERT INTO xk_user_driver (id, name, phone, tenant_id, del_flag) VALUES ('drv1', '王建国', '13800000009', '0', '0')",
+    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, status, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', 'u1', '1', '0', '0')",
+  );
+  await askSql(
+    server.db,
+    "INSERT INTO xk_user_driver (id, name, phone, carrier_unit_id, tenant_id, del_flag) VALUES ('drv1', '王建国', '13800000009', 'u1', '0', '0')",
   );
 });
 

@@ -1,12 +1,15 @@
 import { sql as query } from '#server/database/kysely.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
 import { computeRow } from '#schema/compute.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { entityDefs } from '#features/registry.ts';
+import { entityDefs, schema } from '#features/registry.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import { selectList, tableOf } from '#server/entities/entity-table.ts';
 import { toValues } from '#server/entities/row-values.ts';
@@ -66,6 +69,23 @@ test('every reference names an existing row', () => {
   );
 
   expect(dangling).toEqual([]);
+});
+
+test('every reference keeps to its conditions; the trades name nothing that is disabled', () => {
+  const rowById = new Map(entityDefs.map(def => [def.name, new Map(rowsOf(def).map(row => [row['id'], row]))]));
+  const trades: readonly string[] = ['contract', 'roadPlan', 'waybill', 'settlement', 'weighSlip', 'invoice'];
+  const broken = entityDefs.flatMap(def =>
+    def.fields.flatMap(field => {
+      const entity = referredEntity(field) ?? '';
+      const rules = choiceRules(schema, field).filter(rule => trades.includes(def.name) || kindOf(field).where?.[rule.field] !== undefined);
+      return rowsOf(def).flatMap(row => {
+        const chosen = splitMany(row[field.name]).map(id => rowById.get(entity)?.get(id) ?? {});
+        return chosen.flatMap(one => whyNotChoosable(def, field, rules, one, row, String(one['id'])) ?? []);
+      });
+    }),
+  );
+
+  expect(broken).toEqual([]);
 });
 
 test('no time is in the future, and the times of a waybill are in order', () => {

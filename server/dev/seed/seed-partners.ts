@@ -21,7 +21,8 @@ export type Partner = { readonly row: SeedRow; readonly place: SeedLocation };
 
 const contact = ({ dice }: SeedWorld): SeedValues => ({ linkMan: personName(dice), phone: mobile(dice) });
 const bank = ({ dice }: SeedWorld, area: string): SeedValues => ({ bankName: bankName(dice, area), bankAccount: bankAccount(dice) });
-const enabled = ({ dice }: SeedWorld): SeedValues => ({ status: dice.chance(0.94) ? '1' : '0' });
+/** @param isNeeded the trades need it: it stays enabled. */
+const enabled = ({ dice }: SeedWorld, isNeeded: boolean): SeedValues => ({ status: dice.chance(0.94) || isNeeded ? '1' : '0' });
 
 export function seedCompanies(world: SeedWorld): SeedRow[] {
   const { dice, rows, nowMs } = world;
@@ -83,7 +84,7 @@ export function seedSuppliers(world: SeedWorld, materials: readonly SeedMaterial
       payable: dice.decimal(0, 5_000_000, 2),
       settleCycle: dice.dict('settle_cycle'),
       buyer: 'dispatcher',
-      ...enabled(world),
+      ...enabled(world, at < originPlaces.length),
     });
     return { row, place };
   });
@@ -114,7 +115,7 @@ export function seedConsumers(world: SeedWorld): Partner[] {
       receivable: dice.decimal(0, creditLimit * 0.8, 2),
       settleBasis: dice.pick(['unload', 'min', 'load']),
       salesman: 'dispatcher',
-      ...enabled(world),
+      ...enabled(world, at < destinationPlaces.length),
     });
     return { row, place };
   });
@@ -135,7 +136,7 @@ export function seedConsignees(world: SeedWorld, consumers: readonly Partner[], 
       latitude: place.latitude,
       fenceId: siteOf(sites, place).fence.id,
       receiveTime: dice.pick(['全天', '06:00-22:00', '08:00-18:00']),
-      ...enabled(world),
+      ...enabled(world, at < consumers.length),
     });
     return { row, place };
   });

@@ -84,9 +84,9 @@ function tradeRows(world: SeedWorld, parties: Parties, line: Line, materials: re
   const { dice, rows, nowMs } = world;
   const cargo = line.from.place.cargo.filter(kind => line.to.place.cargo.includes(kind));
   const goods = dice.pick(materials.filter(item => cargo.includes(item.cargo)));
-  const supplier = dice.pick(parties.suppliers.filter(partner => partner.place === line.from.place)).row;
-  const consumer = dice.pick(parties.consumers.filter(partner => partner.place === line.to.place)).row;
-  const consignee = dice.pick(parties.consignees.filter(partner => partner.row['consumerId'] === consumer.id)).row;
+  const supplier = dice.pick(parties.suppliers.filter(partner => inUse(partner.row) && partner.place === line.from.place)).row;
+  const consumer = dice.pick(parties.consumers.filter(partner => inUse(partner.row) && partner.place === line.to.place)).row;
+  const consignee = dice.pick(parties.consignees.filter(({ row }) => inUse(row) && row['consumerId'] === consumer.id)).row;
   const companyId = dice.pick(parties.companies).id;
   const createdMs = nowMs - dice.int(WAYBILL_DAYS + 2, 88) * DAY_MS;
   const lossRate = dice.pick([2, 3, 3, 5]);
@@ -100,7 +100,7 @@ function tradeRows(world: SeedWorld, parties: Parties, line: Line, materials: re
     supplierName: textOf(supplier, 'name'),
     consumerId: consumer.id,
     consumerName: textOf(consumer, 'name'),
-    carrierUnitId: dice.pick(parties.carriers).id,
+    carrierUnitId: dice.pick(parties.carriers.filter(inUse)).id,
     materialId: goods.row.id,
     quantity: 10_000,
     floatRatio: 5,
@@ -157,10 +157,13 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
   const { dice, rows, nowMs } = world;
   const goods = dice.pick(materials);
   const type = dice.pick(['port', 'rail', 'ship', 'enterprise', 'enterprise']);
-  const supplier = dice.pick(parties.suppliers).row;
-  const consumer = dice.pick(parties.consumers).row;
+  const supplier = dice.pick(parties.suppliers.filter(({ row }) => inUse(row))).row;
+  const consumer = dice.pick(parties.consumers.filter(({ row }) => inUse(row))).row;
   const createdMs = nowMs - dice.int(5, 88) * DAY_MS;
   const signed = dayFrom(createdMs, 0);
+  const port = type === 'port' ? dice.pick(parties.ports) : undefined;
+  const ofPort = parties.portExpenses.filter(company => company['portId'] === port?.id);
+  const atPort = port && dice.pick(ofPort.length > 0 ? ofPort : parties.portExpenses);
   return rows.make(contract, createdMs, {
     contractName: `${textOf(goods.row, 'materialName')}${{ port: '港口作业', rail: '铁路运输', ship: '水路运输', enterprise: '购销' }[type] ?? ''}合同`,
     contractType: type,
@@ -170,8 +173,8 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
     supplierName: textOf(supplier, 'name'),
     consumerId: consumer.id,
     consumerName: textOf(consumer, 'name'),
-    portId: type === 'port' ? dice.pick(parties.ports).id : undefined,
-    portExpenseCompanyId: type === 'port' ? dice.pick(parties.portExpenses).id : undefined,
+    portId: atPort?.['portId'],
+    portExpenseCompanyId: atPort?.id,
     railwayExpenseCompanyId: type === 'rail' ? dice.pick(parties.railwayExpenses).id : undefined,
     materialId: goods.row.id,
     quantity: dice.int(5, 200) * 500,
@@ -192,6 +195,8 @@ function otherContract(world: SeedWorld, parties: Parties, materials: readonly S
     contractStatus: dice.pick(['0', '1', '2', '3', '3', '4', '5', '8', '9']),
   });
 }
+
+const inUse = (row: SeedRow): boolean => row['status'] === '1';
 
 function draftPlan(world: SeedWorld, { plan, line }: Trade): SeedRow {
   const { dice, rows, nowMs } = world;

@@ -20,6 +20,7 @@ import { checkByCode } from '../../platform/checks/check-rules.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { holds, visibleColumns } from '../access.ts';
 import type { EntityStore } from '../entity-store.ts';
+import { objectionsTo } from '../known-values.ts';
 import { knownRefusal } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
 import type { WriteDeps } from '../row-writes.ts';
@@ -155,7 +156,11 @@ async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller,
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const errors = validateValues(def, { ...draft, ...computedChanges(def, draft) }, { isAsked: field => visible.has(field.name) });
   const messages = Object.entries(errors).map(([name, message]) => withLabel(def, name, message));
-  return [...messages, ...codedRules(def, given)];
+  const broken = [...messages, ...codedRules(def, given)];
+  // The references of an otherwise valid line are checked by its addition.
+  if (broken.length > 0)
+    for await (const objection of objectionsTo(store, def, caller, [{ before: {}, changes: given }])) broken.push(objection);
+  return broken;
 }
 
 /** The form shows a message beside its field; in a file the message contains the field's label. */

@@ -1,4 +1,5 @@
 /** One row, or the rows of a selection, as the user should see them: pending changes included. */
+import { useCallback } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FoldedRow } from '#sync/fold.ts';
 import { readRow } from '#db/read/rows.ts';
@@ -30,6 +31,26 @@ export function useRow(entity: string, id: string): RowAnswer {
   if (seen) return { kind: 'found', folded: { row: seen, mark: view?.markById[id] } };
   return asked && view ? { kind: 'missing' } : { kind: 'loading' };
 }
+
+/** A row by entity and id. */
+export type RowAt = { readonly entity: string; readonly id: string };
+export type FindRow = (at: RowAt) => Row | undefined;
+
+/** Rows of several entities that this device has, live. While other rows are read the former ones stay. */
+export function useRowsAt(wanted: readonly RowAt[]): FindRow {
+  const { db } = useAppServices();
+  const keys = [...new Set(wanted.map(keyOf))].join('\n');
+  const rowByKey = useLiveQuery(async () => {
+    const read = keys.split('\n').map(async key => {
+      const [entity = '', id = ''] = key.split(' ');
+      return [key, id === '' ? undefined : (await readRow(db, entity, id))?.row] as const;
+    });
+    return new Map<string, Row | undefined>(await Promise.all(read));
+  }, [db, keys]);
+  return useCallback(at => rowByKey?.get(keyOf(at)), [rowByKey]);
+}
+
+const keyOf = ({ entity, id }: RowAt): string => `${entity} ${id}`;
 
 export type ChosenRow = { readonly row: Row; readonly mark: RowMark | undefined };
 

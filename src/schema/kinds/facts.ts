@@ -7,6 +7,7 @@ import type { Dicts } from '../dict.ts';
 import type { FieldValue } from '../row.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
 import type { Bounds } from './options.ts';
+import type { RefWhere } from './ref.ts';
 
 /** How values are compared, sorted, bound to parameters and read from texts. Numbers are numbers, all others are texts. */
 export type ValueType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
@@ -113,6 +114,10 @@ export type KindFacts = {
   readonly keepsName?: boolean;
   /** By field of the own entity: the field of the chosen row that fills it. */
   readonly copies?: Readonly<Record<string, string>> | undefined;
+  /** Which rows of the other entity may be chosen. */
+  readonly where?: RefWhere | undefined;
+  /** By field of the own entity: the field of the chosen row, or of a row that it refers to, that a form proposes for it. */
+  readonly fills?: Readonly<Record<string, string>> | undefined;
   readonly isMany: boolean;
 
   // What a value reads as.

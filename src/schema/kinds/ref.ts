@@ -4,18 +4,39 @@ import type { FieldBase, ManyOptions } from './options.ts';
 import { codeStorage } from './shared/codes.ts';
 import { namedCode } from './shared/names.ts';
 
-/** `copies` maps a field of this entity to the field of the chosen row it is filled from. */
-type Copying<C extends string> = ManyOptions & { readonly copies: Readonly<Record<C, string>> };
-/** A reference that also knows which fields of its own entity it fills. */
-export type RefField<C extends string = string> = FieldBase<'ref'> & { readonly ref: string } & ManyOptions & Partial<Copying<C>>;
+/** What must hold of a field of the other entity's row. `why` ends the sentence 合同“HT2026”不在履行中，不能选. */
+export type RefCondition<Own extends string = string> =
+  | { readonly is: readonly string[]; readonly why: string }
+  /** A row without a value has none of these. */
+  | { readonly not: readonly string[]; readonly why: string }
+  /** Equals this field of the own row, once that is filled. */
+  | { readonly same: Own };
+/** Which rows may be chosen, by field of the other entity. */
+export type RefWhere<Own extends string = string> = Readonly<Record<string, RefCondition<Own>>>;
 
-export function ref(label: string, entity: string, options?: ManyOptions & { readonly copies?: never }): RefField<never>;
-export function ref<const C extends string>(label: string, entity: string, options: Copying<C>): RefField<C>;
-export function ref(label: string, entity: string, options: ManyOptions & { readonly copies?: Readonly<Record<string, string>> } = {}) {
+type RefOptions<C extends string, W extends string, F extends string> = ManyOptions & {
+  /** By field of this entity, which is read-only: the field of the chosen row that it always follows. */
+  readonly copies?: Readonly<Record<C, string>>;
+  readonly where?: RefWhere<W>;
+  /** By field of this entity: the field of the chosen row that the form proposes for it, or `lineId.loadPlace` for a field of a row that one refers to. */
+  readonly fills?: Readonly<Record<F, string>>;
+};
+/** A reference that also knows which fields of its own entity it names. */
+export type RefField<C extends string = string, W extends string = string, F extends string = string> = FieldBase<'ref'> & {
+  readonly ref: string;
+} & RefOptions<C, W, F>;
+
+/** The names come from the options alone; an entity's field list around the call would widen them to any text. */
+export function ref<const C extends string = never, const W extends string = never, const F extends string = never>(
+  label: string,
+  entity: string,
+  options?: RefOptions<C, W, F>,
+): RefField<NoInfer<C>, NoInfer<W>, NoInfer<F>>;
+export function ref(label: string, entity: string, options: RefOptions<string, string, string> = {}) {
   return { kind: 'ref', label, ref: entity, ...options } as const;
 }
 
-export function refFacts({ ref: entity, multiple, copies }: RefField) {
+export function refFacts({ ref: entity, multiple, copies, where, fills }: RefField) {
   const isMany = multiple === true;
   const one = { type: 'ref', entity, isMany: false } as const;
   return {
@@ -24,6 +45,8 @@ export function refFacts({ ref: entity, multiple, copies }: RefField) {
     names: { of: 'rows', entity },
     keepsName: true,
     copies,
+    where,
+    fills,
     isMany,
     column: { widthPx: 160, isBrief: true },
     input: { ...one, isMany },

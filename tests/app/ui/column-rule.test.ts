@@ -68,7 +68,7 @@ describe.each([
 
   test('choices are not found by what is not seen', () => {
     const def = { ...waybill, searchFields: ['waybillNo', 'unitPrice'] };
-    const searched = choiceQuery(def, '42', isVisible(def)).advanced?.conditions.map(({ field }) => field);
+    const searched = choiceQuery(def, '42', isVisible(def), []).advanced?.conditions.map(({ field }) => field);
     expect(searched).toEqual(isDenied ? ['waybillNo'] : ['waybillNo', 'unitPrice']);
   });
 });

@@ -2,7 +2,10 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { choiceRules } from '#schema/choosable.ts';
+import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
@@ -67,7 +70,7 @@ export type EntityServer = {
   list(def: EntityDef, query: Readonly<Record<string, string>>): Promise<ListResult>;
   /** The row as queryById returns it; undefined if there is none. */
   row(def: EntityDef, id: string): Promise<WireRow | undefined>;
-  /** Inserts minimal rows as targets of references: an id and the tenant. */
+  /** Inserts minimal rows that every reference to the entity may choose: an id, the tenant, and what its conditions ask for. */
   known(entity: string, ids: readonly string[], tenantId?: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -82,6 +85,15 @@ export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs'>): Omit<Fe
   sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
   emit: { notice: () => {}, sessionsChanged: () => {} },
 });
+
+/** The first allowed value of every condition on the entity's fields. */
+const choosableValues = (schema: Schema, entity: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    schema.defs
+      .flatMap(({ fields }) => fields.filter(field => referredEntity(field) === entity))
+      .flatMap(field => choiceRules(schema, field))
+      .flatMap(rule => ('is' in rule ? [[rule.field, rule.is[0] ?? ''] as const] : [])),
+  );
 
 export async function openEntityServer({ schema, image }: Over = PRODUCT): Promise<EntityServer> {
   const db = await openTestDatabase(image);
@@ -108,10 +120,14 @@ export async function openEntityServer({ schema, image }: Over = PRODUCT): Promi
       return answer.success ? (answer.result as WireRow) : undefined;
     },
     async known(entity, ids, tenantId = '0') {
+      const def = schema.get(entity);
+      const values = Object.entries(choosableValues(schema, entity));
+      const columns = ['id', 'tenant_id', 'del_flag', ...values.map(([name]) => toColumnName(name))];
+      const given = values.map((_, at) => `$${at + 3}`);
       await askSql(
         db,
-        `INSERT INTO ${schema.get(entity).table} (id, tenant_id, del_flag) SELECT unnest($1::text[]), $2, '0' ON CONFLICT DO NOTHING`,
-        [ids, tenantId],
+        `INSERT INTO ${def.table} (${columns.join(', ')}) SELECT ${['unnest($1::text[])', '$2', "'0'", ...given].join(', ')} ON CONFLICT DO NOTHING`,
+        [ids, tenantId, ...values.map(([, value]) => value)],
       );
     },
     async close() {

@@ -1,6 +1,7 @@
 /** One child row of a form: an input per field, the computed values, and a button to remove it. */
 import { useEffect, useRef } from 'react';
 import { Button } from 'antd';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
@@ -11,6 +12,7 @@ import { FieldText } from '../widgets/field-text.tsx';
 import type { Choice } from '../widgets/input-contract.ts';
 
 type ChildRowProps = {
+  readonly def: EntityDef;
   readonly row: Row;
   /** 1-based. */
   readonly line: number;
@@ -25,7 +27,7 @@ type ChildRowProps = {
   readonly onRemove: () => void;
 };
 
-export function ChildRow({ row, line, fields, isFresh, isDisabled, idOf, errorOf, onChange, onLeave, onRemove }: ChildRowProps) {
+export function ChildRow({ def, row, line, fields, isFresh, isDisabled, idOf, errorOf, onChange, onLeave, onRemove }: ChildRowProps) {
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isFresh) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -54,6 +56,7 @@ export function ChildRow({ row, line, fields, isFresh, isDisabled, idOf, errorOf
                 field={field}
                 value={row[field.name]}
                 text={dictTextOf(row, field.name)}
+                beside={{ def, values: row }}
                 onChange={(value, choice) => onChange(field, value, choice)}
                 disabled={isDisabled}
                 hasError={error !== undefined}

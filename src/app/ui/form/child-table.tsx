@@ -97,6 +97,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
               {drawn.map((row, at) => (
                 <ChildRow
                   key={row.id}
+                  def={child}
                   row={row}
                   line={from + at + 1}
                   fields={fields}

@@ -87,6 +87,7 @@ export function FormField({
             field={field}
             value={values[field.name]}
             text={text}
+            beside={{ def, values }}
             onChange={onChange}
             disabled={isDisabled}
             hasError={error !== undefined}

@@ -1,4 +1,4 @@
-/** The visible errors of a form: those of fields the user has left, and all of them after the first attempt to save. */
+/** The visible errors of a form: those of fields the user has left, chosen rows that do not fit, and all of them after the first attempt to save. */
 import { useMemo, useState } from 'react';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -10,6 +10,7 @@ import { serverCheckOf } from '#sync/server-checks.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { useChoiceErrors } from './use-choice-errors.ts';
 import { useServerChecks } from './use-server-checks.ts';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -45,8 +46,10 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
     });
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
   }, [def, state, values, fields, lists, isColumnVisible, schema]);
-  const all = useMemo(() => ({ ...server.objections, ...own }), [server.objections, own]);
-  const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name)));
+  const choices = useChoiceErrors(def, state, values, fields);
+  const all = useMemo(() => ({ ...server.objections, ...choices, ...own }), [server.objections, choices, own]);
+  // A row that may not be chosen is told at once: it was chosen, or a field it depends on was changed.
+  const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name) || choices[name] !== undefined));
   return {
     all,
     shown,

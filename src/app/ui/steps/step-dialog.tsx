@@ -83,6 +83,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
               field={field}
               isRequired={required.includes(field.name)}
               input={input}
+              beside={{ def, values: { ...base, ...input.values } }}
               error={isTried ? errorOf(field) : undefined}
               onChange={(value, choice) =>
                 setInput(held =>

@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
-import type { OnFieldChange } from '../widgets/input-contract.ts';
+import type { BesideRow, OnFieldChange } from '../widgets/input-contract.ts';
 import type { StepInput } from './step-plan.ts';
 
 type StepFieldProps = {
@@ -12,10 +12,11 @@ type StepFieldProps = {
   readonly isRequired: boolean;
   readonly input: StepInput;
   readonly error: string | undefined;
+  readonly beside: BesideRow;
   readonly onChange: OnFieldChange;
 };
 
-export function StepField({ id, field, isRequired, input, error, onChange }: StepFieldProps) {
+export function StepField({ id, field, isRequired, input, error, beside, onChange }: StepFieldProps) {
   return (
     <Form.Item label={field.label} htmlFor={id} required={isRequired} validateStatus={error === undefined ? '' : 'error'} help={error}>
       <FieldInput
@@ -24,6 +25,7 @@ export function StepField({ id, field, isRequired, input, error, onChange }: Ste
         value={input.values[field.name]}
         text={dictTextOf(input.texts, field.name)}
         hasError={error !== undefined}
+        beside={beside}
         onChange={onChange}
       />
     </Form.Item>

@@ -10,7 +10,7 @@ import { FlagInput } from './inputs/flag-input.tsx';
 import { LongTextInput, TextInput } from './inputs/text-inputs.tsx';
 import { NumberInput } from './inputs/number-input.tsx';
 import { RefInput } from './inputs/ref-input.tsx';
-import type { InputProps } from './input-contract.ts';
+import type { BesideRow, InputProps } from './input-contract.ts';
 
 const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElement } = {
   text: props => <TextInput {...props} />,
@@ -27,14 +27,16 @@ const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElemen
   depart: props => <DepartInput {...props} />,
 };
 
-type FieldInputProps = Omit<InputProps, 'field' | 'input'> & {
+type FieldInputProps = Omit<InputProps, 'field' | 'input' | 'choosing'> & {
   readonly field: FieldDef;
   /** In place of the form's own input, e.g. in a query condition. */
   readonly input?: InputSpec;
+  /** The row that is written; absent in a condition. */
+  readonly beside?: BesideRow;
 };
 
-export function FieldInput({ field, input = kindOf(field).input, ...rest }: FieldInputProps) {
-  return drawn(input.type, { ...rest, field, input });
+export function FieldInput({ field, input = kindOf(field).input, beside, ...rest }: FieldInputProps) {
+  return drawn(input.type, { ...rest, field, input, choosing: beside && { ...beside, field } });
 }
 
 const drawn = <T extends InputType>(type: T, props: InputProps<T>): ReactElement => INPUTS[type](props);

@@ -1,10 +1,15 @@
 /** The props of every input widget: value and onChange, without state of its own. */
 import type { InputOf, InputType } from '#schema/kinds/facts.ts';
-import type { FieldValue, Row } from '#schema/row.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue, Row, Values } from '#schema/row.ts';
 
 /** The data of a chosen value: its display text (for `{field}_dictText`), and for a ref the chosen row (for `copies`). */
 export type Choice = { readonly text?: string | undefined; readonly row?: Row | undefined };
 export type OnFieldChange = (value: FieldValue | undefined, choice?: Choice) => void;
+
+/** The row a field belongs to while it is written: its values decide which rows a reference may be set to. */
+export type BesideRow = { readonly def: EntityDef; readonly values: Values };
 
 export type InputProps<T extends InputType = InputType> = {
   /** The field, for its label in texts. */
@@ -20,6 +25,8 @@ export type InputProps<T extends InputType = InputType> = {
   /** Connects the input with its label. */
   readonly id?: string | undefined;
   readonly hasError?: boolean | undefined;
+  /** Of a reference in a row that is written; absent in a condition, which may ask for any row. */
+  readonly choosing?: (BesideRow & { readonly field: FieldDef }) | undefined;
   /** In place of 请输入… / 请选择…. */
   readonly placeholder?: string | undefined;
 };

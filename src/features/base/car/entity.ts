@@ -24,7 +24,7 @@ export const car = defineEntity({
       emissionStandard: dict('排放标准', 'emission_standard', { required: true }),
       ownership: dict('车辆权属', 'car_ownership', { required: true }),
       carrierUnitId: ref('所属承运单位', 'carrierUnit'),
-      carTeamId: ref('所属车队', 'carTeam'),
+      carTeamId: ref('所属车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } } }),
     }),
     ...group('证照', {
       vin: text('车辆识别代号', { maxLength: 32 }),
@@ -42,7 +42,7 @@ export const car = defineEntity({
       trailerPlate: text('挂车车牌', { maxLength: 12, rule: 'plate' }),
     }),
     ...group('运行', {
-      mainDriverId: ref('默认司机', 'driver'),
+      mainDriverId: ref('默认司机', 'driver', { where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } } }),
       gpsDeviceNo: text('定位终端号', { isCode: true, maxLength: 40 }),
       workStatus: dict('作业状态', 'car_work_status', { readonly: true }),
       remark: longText('备注', { maxLength: 500 }),

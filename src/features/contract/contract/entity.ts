@@ -26,9 +26,9 @@ export const contract = defineEntity({
       supplierName: text('供应商名称', { readonly: true, maxLength: 100 }),
       consumerId: ref('客户', 'consumer', { copies: { consumerName: 'name' } }),
       consumerName: text('客户名称', { readonly: true, maxLength: 100 }),
-      carrierUnitId: ref('承运单位', 'carrierUnit'),
+      carrierUnitId: ref('承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
       portId: ref('港口', 'port'),
-      portExpenseCompanyId: ref('港口费用公司', 'portExpenseCompany'),
+      portExpenseCompanyId: ref('港口费用公司', 'portExpenseCompany', { where: { portId: { same: 'portId' } } }),
       railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany'),
     }),
     ...group('标的', {

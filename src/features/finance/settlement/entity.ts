@@ -17,7 +17,7 @@ export const settlement = defineEntity({
   fields: {
     settlementNo: text('结算单号', { maxLength: 32, unique: true, autoCode: 'JS{yyyyMMdd}{3}' }),
     settlementType: dict('结算类型', 'settlement_type', { required: true }),
-    contractId: ref('合同', 'contract', { required: true }),
+    contractId: ref('合同', 'contract', { required: true, where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } } }),
     companyId: ref('结算主体', 'company', { required: true }),
     supplierId: ref('供应商', 'supplier'),
     consumerId: ref('客户', 'consumer'),
@@ -37,7 +37,7 @@ export const settlement = defineEntity({
     taxAmount: money('税额', { readonly: true }),
     paidAmount: money('已收付金额', { readonly: true }),
     unpaidAmount: money('未收付金额', { readonly: true }),
-    invoiceId: ref('发票', 'invoice'),
+    invoiceId: ref('发票', 'invoice', { where: { contractId: { same: 'contractId' }, invoiceStatus: { is: ['2'], why: '没有开出' } } }),
     remark: longText('备注', { maxLength: 500 }),
     settlementStatus: dict('结算单状态', 'settlement_status', { readonly: true, default: '0' }),
   },

@@ -38,8 +38,8 @@ export const driver = defineEntity({
     }),
     ...group('归属', {
       carrierUnitId: ref('承运单位', 'carrierUnit'),
-      carTeamId: ref('车队', 'carTeam'),
-      defaultCarId: ref('常用车辆', 'car'),
+      carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } } }),
+      defaultCarId: ref('常用车辆', 'car', { where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } } }),
     }),
     ...group('收款', {
       bankName: text('开户行', { maxLength: 80 }),

@@ -22,15 +22,17 @@ export const waybill = defineEntity({
       transportMode: dict('运输方式', 'transport_mode', { required: true, default: 'road' }),
       carrierMode: dict('承运方式', 'carrier_mode', { required: true }),
       docSource: dict('单据来源', 'doc_source', { readonly: true }),
-      contractId: ref('合同', 'contract', { required: true }),
-      roadPlanId: ref('公路计划', 'roadPlan'),
+      contractId: ref('合同', 'contract', { required: true, where: { contractStatus: { is: ['3'], why: '不在履行中' } } }),
+      roadPlanId: ref('公路计划', 'roadPlan', {
+        where: { planStatus: { is: ['3'], why: '不在执行中' }, contractId: { same: 'contractId' } },
+      }),
       priority: dict('优先级', 'priority', { default: 'L' }),
     }),
     ...group('托运与收货', {
       companyId: ref('托运企业', 'company', { required: true }),
       supplierId: ref('发货供应商', 'supplier'),
       consumerId: ref('收货客户', 'consumer'),
-      consigneeId: ref('收货人', 'consignee', { required: true }),
+      consigneeId: ref('收货人', 'consignee', { required: true, where: { consumerId: { same: 'consumerId' } } }),
       loadPlace: text('装货地址', { required: true, maxLength: 200 }),
       loadAreaCode: area('装货地区', { required: true, levels: 3 }),
       unloadPlace: text('卸货地址', { required: true, maxLength: 200 }),
@@ -40,11 +42,21 @@ export const waybill = defineEntity({
       distance: decimal('里程', { scale: 1, unit: '公里' }),
     }),
     ...group('承运', {
-      carrierUnitId: ref('承运单位', 'carrierUnit'),
-      carTeamId: ref('车队', 'carTeam'),
-      carId: ref('车辆', 'car', { copies: { plateNumber: 'plateNumber' } }),
+      carrierUnitId: ref('承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
+      carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } } }),
+      carId: ref('车辆', 'car', {
+        copies: { plateNumber: 'plateNumber' },
+        where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } },
+      }),
       plateNumber: text('车牌号', { readonly: true, maxLength: 12, rule: 'plate' }),
-      driverId: ref('司机', 'driver', { copies: { driverPhone: 'phone' } }),
+      driverId: ref('司机', 'driver', {
+        copies: { driverPhone: 'phone' },
+        where: {
+          carrierUnitId: { same: 'carrierUnitId' },
+          carTeamId: { same: 'carTeamId' },
+          driverStatus: { not: ['frozen'], why: '已冻结' },
+        },
+      }),
       driverPhone: text('司机电话', { readonly: true, maxLength: 20, rule: 'mobile' }),
     }),
     ...group('货物与重量', {

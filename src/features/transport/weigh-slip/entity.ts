@@ -18,11 +18,11 @@ export const weighSlip = defineEntity({
   fields: {
     slipNo: text('磅单号', { isCode: true, required: true, maxLength: 40, unique: true }),
     slipType: dict('磅单类型', 'slip_type', { required: true }),
-    waybillId: ref('运单', 'waybill', { required: true }),
+    waybillId: ref('运单', 'waybill', { required: true, where: { waybillStatus: { not: ['99'], why: '已作废' } } }),
     plateNumber: text('车牌号', { required: true, maxLength: 12, rule: 'plate' }),
     materialId: ref('货物', 'material', { required: true }),
     yardId: ref('过磅货场', 'freightYard'),
-    weighUnitId: ref('磅房单位', 'logisticsUnit'),
+    weighUnitId: ref('磅房单位', 'logisticsUnit', { where: { unitType: { is: ['weigh'], why: '不是计量磅房' } } }),
     grossWeight: decimal('毛重', { required: true, scale: 3, unit: '吨' }),
     tareWeight: decimal('皮重', { required: true, scale: 3, unit: '吨' }),
     netWeight: decimal('净重', { readonly: true, scale: 3, unit: '吨' }),

@@ -18,12 +18,21 @@ import { usePage } from '../../../live/use-view.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
+import { useChoosable } from './use-choosable.ts';
 import { useSchema } from '../../../live/schema.tsx';
 import { SearchOutlined } from '@ant-design/icons';
 import { PickerDialog } from '../heavy-inputs.tsx';
 import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 
-type Option = { readonly value: string; readonly label: string; readonly row?: Row | undefined };
+/** `disabled`: the row may not be chosen now, `title` says why. */
+type Option = {
+  readonly value: string;
+  readonly label: string;
+  readonly row?: Row | undefined;
+  readonly disabled?: boolean;
+  readonly title?: string;
+};
+const closedBy = (why: string | undefined): Pick<Option, 'disabled' | 'title'> => (why === undefined ? {} : { disabled: true, title: why });
 
 export function RefInput({
   field,
@@ -35,6 +44,7 @@ export function RefInput({
   id,
   hasError,
   placeholder,
+  choosing,
 }: InputProps<'ref'>) {
   const def = useSchema().get(entity);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,8 +53,11 @@ export function RefInput({
   const { isColumnVisible } = usePermissions();
   const isVisible = (name: string) => isColumnVisible(def.permission, name);
   const foundIds = useFoundIds(def, isOpen ? settled : '', isVisible);
-  const { view } = usePage(def.name, choiceQuery(def, settled, isVisible, foundIds), isOpen);
-  const found = (view?.rows ?? []).filter(row => view?.ids.includes(row.id)).map(row => optionOf(def, row, isVisible));
+  const offered = useChoosable(def, choosing, isVisible);
+  const { view } = usePage(def.name, choiceQuery(def, settled, isVisible, offered.among, foundIds), isOpen);
+  const found = (view?.rows ?? [])
+    .filter(row => view?.ids.includes(row.id))
+    .map(row => ({ ...optionOf(def, row, isVisible), ...closedBy(offered.whyNot(row)) }));
   const inOrder = (view?.ids ?? []).flatMap(rowId => found.find(option => option.value === rowId) ?? []);
   const chosen = chosenOptions(value, text);
   const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
@@ -93,6 +106,7 @@ export function RefInput({
       )}
       <PickerButton
         def={def}
+        choosable={offered}
         label={field.label}
         isMany={isMany}
         disabled={disabled}
@@ -124,7 +138,7 @@ function chosenOptions(value: string | number | undefined, text: string | undefi
   return splitMany(value).map((one, at) => ({ value: one, label: texts[at] || one }));
 }
 
-type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | 'onPick'> & {
+type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | 'choosable' | 'onPick'> & {
   readonly label: string;
   readonly disabled: boolean | undefined;
 };

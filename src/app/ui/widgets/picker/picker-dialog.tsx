@@ -24,6 +24,7 @@ import './picker.css';
 import { inBackground } from '#base/in-background.ts';
 import { useFeatureStore, useSlots } from '../../slots/feature-store.ts';
 import { pickerOf } from './pickers.ts';
+import type { Choosable } from '../inputs/use-choosable.ts';
 
 export type PickerDialogProps = {
   /** The entity of the rows. */
@@ -31,6 +32,7 @@ export type PickerDialogProps = {
   /** Several rows may be chosen. */
   readonly isMany: boolean;
   readonly chosen: readonly Picked[];
+  readonly choosable: Choosable;
   readonly open: boolean;
   /** 确定 with a changed choice; empty: the choice was cleared. */
   readonly onPick: (chosen: readonly Picked[]) => void;
@@ -45,7 +47,7 @@ export function PickerDialog({ def, ...dialog }: PickerDialogProps) {
 
 type OpenPickerProps = Omit<PickerDialogProps, 'def'> & { readonly picker: PickerDef };
 
-function OpenPicker({ picker, isMany, chosen: before, open, onPick, onClose, afterClose }: OpenPickerProps) {
+function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, onClose, afterClose }: OpenPickerProps) {
   const [state, send] = useReducer(reducePicker, before, startPicker);
   const body = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
@@ -87,7 +89,7 @@ function OpenPicker({ picker, isMany, chosen: before, open, onPick, onClose, aft
           <div ref={body}>
             <PickerQuery picker={picker} state={state} send={send} isVisible={isVisible} />
             <div className="picker-body">
-              <PickerRows picker={picker} isMany={isMany} state={state} send={send} isVisible={isVisible} />
+              <PickerRows picker={picker} isMany={isMany} choosable={choosable} state={state} send={send} isVisible={isVisible} />
               {picker.showsChosen && <PickerChosen ellipsis={picker.ellipsis} chosen={state.chosen} send={send} />}
             </div>
           </div>

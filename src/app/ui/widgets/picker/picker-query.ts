@@ -1,5 +1,5 @@
 /** The queries of a picker: the page on the screen, and the rows chosen before the opening. */
-import { amongIds, choosable } from '#query/choice-query.ts';
+import { amongIds } from '#query/choice-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { PickerCondition, PickerDef } from './picker-def.ts';
@@ -19,13 +19,14 @@ export type FoundByInitials = { readonly field: string; readonly ids: readonly s
 export const initialsBox = (picker: PickerDef, values: PickerValues, isVisible: IsFieldVisible): string | undefined =>
   askableConditions(picker, isVisible).find(({ field, rule }) => rule === 'like' && /[a-z]/i.test(values[field] ?? ''))?.field;
 
-/** @param pageNo counted from 1. */
+/** @param pageNo counted from 1. @param among which rows may be chosen, see `choosable`. */
 export function pickerQuery(
   picker: PickerDef,
   values: PickerValues,
   pageNo: number,
   pageSize: number,
   isVisible: IsFieldVisible,
+  among: readonly Condition[],
   found?: FoundByInitials,
 ): ListQuery {
   const asked = askableConditions(picker, isVisible).flatMap(({ field, rule }): Condition[] => {
@@ -36,7 +37,7 @@ export function pickerQuery(
   const sought = plain.length === asked.length ? [] : asked.filter(({ field }) => field === found?.field);
   return {
     ...base(picker),
-    conditions: [...choosable(picker.def), ...picker.conditions, ...plain],
+    conditions: [...among, ...picker.conditions, ...plain],
     ...(found && sought.length > 0 ? { advanced: { match: 'or' as const, conditions: [...sought, ...amongIds(found.ids)] } } : {}),
     pageNo,
     pageSize,

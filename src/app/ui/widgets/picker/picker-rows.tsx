@@ -16,6 +16,7 @@ import { useSyncStatus } from '../../../live/app-services.tsx';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePage } from '../../../live/use-view.ts';
+import type { Choosable } from '../inputs/use-choosable.ts';
 import { PickerCount } from './picker-count.tsx';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
@@ -29,13 +30,16 @@ const TITLE_PX = 200; // twelve characters on one line
 const COLUMN_PX = 150;
 const CHOICE_PX = 44;
 
-export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPartProps & { readonly isMany: boolean }) {
+type PickerRowsProps = PickerPartProps & { readonly isMany: boolean; readonly choosable: Choosable };
+
+export function PickerRows({ picker, isMany, choosable, state, send, isVisible }: PickerRowsProps) {
   const { def } = picker;
   const isNarrow = useIsNarrow();
   const box = initialsBox(picker, state.values, isVisible);
   const ids = useFoundIds(def, box === undefined ? '' : (state.values[box] ?? ''), isVisible);
   const found = box === undefined ? undefined : { field: box, ids };
-  const view = useLastView(usePage(def.name, pickerQuery(picker, state.values, state.pageNo, state.pageSize, isVisible, found)).view);
+  const query = pickerQuery(picker, state.values, state.pageNo, state.pageSize, isVisible, choosable.among, found);
+  const view = useLastView(usePage(def.name, query).view);
   const rows = rowsOf(view);
   const [activeId, setActiveId] = useState<string>();
   const tabStop = rows.some(row => row.id === activeId) ? activeId : rows[0]?.id;
@@ -44,8 +48,13 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
   useEffect(() => {
     if (total !== undefined) send({ kind: 'counted', total });
   }, [total, send]);
-  const choose = (row: Row): void => send({ kind: 'clicked', picked: pickedOf(picker, row, isVisible), isMany });
   const chosenValues = new Set(state.chosen.map(one => one.value));
+  const isChosen = (row: Row): boolean => chosenValues.has(pickedOf(picker, row, isVisible).value);
+  // A chosen row can always be given up.
+  const whyNot = (row: Row): string | undefined => (isChosen(row) ? undefined : choosable.whyNot(row));
+  const choose = (row: Row): void => {
+    if (whyNot(row) === undefined) send({ kind: 'clicked', picked: pickedOf(picker, row, isVisible), isMany });
+  };
   return (
     <div className="picker-rows">
       <PickerCount count={state.chosen.length} view={view} send={send} />
@@ -67,14 +76,20 @@ export function PickerRows({ picker, isMany, state, send, isVisible }: PickerPar
           type: isMany ? 'checkbox' : 'radio',
           hideSelectAll: true,
           columnWidth: CHOICE_PX,
-          selectedRowKeys: rows.filter(row => chosenValues.has(pickedOf(picker, row, isVisible).value)).map(row => row.id),
+          selectedRowKeys: rows.filter(isChosen).map(row => row.id),
           onSelect: choose,
           // The row itself is in the tab order and handles Enter and Space, so its checkbox is not.
-          getCheckboxProps: row => ({ tabIndex: -1, 'aria-label': pickerText.chooseOne(pickedOf(picker, row, isVisible).text) }),
+          getCheckboxProps: row => ({
+            tabIndex: -1,
+            'aria-label': pickerText.chooseOne(pickedOf(picker, row, isVisible).text),
+            disabled: whyNot(row) !== undefined,
+          }),
         }}
         onRow={row => ({
           tabIndex: row.id === tabStop ? 0 : -1,
-          'aria-selected': chosenValues.has(pickedOf(picker, row, isVisible).value),
+          'aria-selected': isChosen(row),
+          'aria-disabled': whyNot(row) !== undefined,
+          title: whyNot(row),
           onFocus: () => setActiveId(row.id),
           onClick: () => choose(row),
           onKeyDown: event => onRowKey(event, () => choose(row)),

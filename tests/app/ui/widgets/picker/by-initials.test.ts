@@ -8,6 +8,7 @@ import { choiceQuery } from '#query/choice-query.ts';
 import { runQuery } from '#query/run-query.ts';
 
 const seen = () => true;
+const enabled = [{ field: 'status', rule: 'eq', value: '1' }] as const;
 const rows = [
   { id: 'a', name: '包头建设运输', carrierStatus: '1', enableStatus: '1', phone: '13800138000' },
   { id: 'b', name: '唐山顺达', carrierStatus: '1', enableStatus: '1', phone: '13900139000' },
@@ -15,19 +16,19 @@ const rows = [
 const idsOf = (query: Parameters<typeof runQuery>[2]) => runQuery(carrierUnit, rows, query).rows.map(row => row.id);
 
 describe('a select', () => {
-  const query = choiceQuery(carrierUnit, 'btjs', seen, ['a']);
+  const query = choiceQuery(carrierUnit, 'btjs', seen, enabled, ['a']);
   test('finds them although no text holds the letters', () => {
     expect(idsOf({ ...query, conditions: [] })).toEqual(['a']);
-    expect(idsOf({ ...choiceQuery(carrierUnit, 'btjs', seen), conditions: [] })).toEqual([]);
+    expect(idsOf({ ...choiceQuery(carrierUnit, 'btjs', seen, []), conditions: [] })).toEqual([]);
   });
-  test('still only what a form may refer to', () => expect(query.conditions).toEqual(choiceQuery(carrierUnit, 'btjs', seen).conditions));
+  test('still only what a form may refer to', () => expect(query.conditions).toEqual(enabled));
 });
 
 describe('a picker', () => {
   const picker = pickerOf(carrierUnit, feature.picker);
   const asked = (values: Record<string, string>, ids: readonly string[]) => {
     const field = initialsBox(picker, values, seen);
-    return pickerQuery(picker, values, 1, 5, seen, field === undefined ? undefined : { field, ids });
+    return pickerQuery(picker, values, 1, 5, seen, enabled, field === undefined ? undefined : { field, ids });
   };
   test('takes letters typed into a text box for initials, and only one box', () => {
     expect(initialsBox(picker, { name: 'btjs' }, seen)).toBe('name');
@@ -45,5 +46,5 @@ describe('a picker', () => {
     expect(asked({ name: 'btjs' }, ['a']).conditions).toEqual(asked({}, []).conditions);
   });
   test('the query is unchanged when there are none', () =>
-    expect(asked({ name: 'btjs' }, [])).toEqual(pickerQuery(picker, { name: 'btjs' }, 1, 5, seen)));
+    expect(asked({ name: 'btjs' }, [])).toEqual(pickerQuery(picker, { name: 'btjs' }, 1, 5, seen, enabled)));
 });

@@ -6,15 +6,15 @@ import { pickedOf } from '#app/ui/widgets/picker/picker-state.ts';
 import { askableConditions, chosenQuery, pickerQuery } from '#app/ui/widgets/picker/picker-query.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { feature } from '#features/base/supplier/feature.ts';
-import { contract } from '#features/contract/contract/entity.ts';
 import { pickerOf } from '#app/ui/widgets/picker/pickers.ts';
 
 const everything = () => true;
+const enabled = [{ field: 'status', rule: 'eq', value: '1' }] as const;
 const suppliers = pickerOf(supplier, feature.picker);
 
 describe('the page', () => {
   test('holds enabled rows by name, and what the boxes ask for', () => {
-    expect(pickerQuery(suppliers, { name: ' 晋能 ', phone: '  ', supplierType: '1' }, 2, 5, everything)).toEqual({
+    expect(pickerQuery(suppliers, { name: ' 晋能 ', phone: '  ', supplierType: '1' }, 2, 5, everything, enabled)).toEqual({
       conditions: [
         { field: 'status', rule: 'eq', value: '1' },
         { field: 'name', rule: 'like', value: '晋能' },
@@ -29,17 +29,16 @@ describe('the page', () => {
   test('keeps to the conditions of the description', () => {
     const conditions = [{ field: 'creditLevel', rule: 'eq', value: 'A' }] as const;
     const picker = definePicker(supplier, { columns: ['name'], query: [], conditions });
-    expect(pickerQuery(picker, {}, 1, 5, everything).conditions).toEqual([{ field: 'status', rule: 'eq', value: '1' }, ...conditions]);
-  });
-
-  test('of an entity without a switch holds every row', () => {
-    expect(pickerQuery(pickerOf(contract, undefined), {}, 1, 5, everything).conditions).toEqual([]);
+    expect(pickerQuery(picker, {}, 1, 5, everything, enabled).conditions).toEqual([
+      { field: 'status', rule: 'eq', value: '1' },
+      ...conditions,
+    ]);
   });
 
   test('a column the user may not see is neither offered nor asked', () => {
     const isVisible = (field: string) => field !== 'phone';
     expect(askableConditions(suppliers, isVisible).map(item => item.field)).toEqual(['name', 'creditCode', 'supplierType']);
-    expect(pickerQuery(suppliers, { phone: '138' }, 1, 5, isVisible).conditions).toHaveLength(1);
+    expect(pickerQuery(suppliers, { phone: '138' }, 1, 5, isVisible, enabled).conditions).toHaveLength(1);
   });
 });
 

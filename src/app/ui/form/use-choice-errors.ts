@@ -1,0 +1,63 @@
+/** The references of a form that hold a row which may not be chosen, judged on the rows this device has. Of others the server decides. */
+import { useMemo } from 'react';
+import { choiceRules, rulesToCheck, titleOf, whyNotChoosable } from '#schema/choosable.ts';
+import type { ChoiceRule } from '#schema/choosable.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { referredEntity } from '#schema/kinds/kind-of.ts';
+import { splitMany } from '#schema/many.ts';
+import type { Values } from '#schema/row.ts';
+import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import type { Schema } from '#schema/schema.ts';
+import { useRowsAt } from '../../live/use-row.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
+import type { FormState } from './form-state.ts';
+
+/** @param fields those the user can change now. */
+export function useChoiceErrors(def: EntityDef, state: FormState, values: Values, fields: readonly FieldDef[]): FieldErrors {
+  const schema = useSchema();
+  const { isColumnVisible } = usePermissions();
+  const checks = useMemo(() => choiceChecks(schema, state, values, fields), [schema, state, values, fields]);
+  const findRow = useRowsAt(checks);
+  return useMemo(() => {
+    const errors: Record<string, string> = {};
+    for (const { field, entity, id, rules } of checks) {
+      const row = findRow({ entity, id });
+      if (!row) continue;
+      const target = schema.get(entity);
+      const isVisible = (name: string): boolean => isColumnVisible(target.permission, name);
+      const seen = rules.filter(rule => isVisible(rule.field));
+      const why = whyNotChoosable(def, field, seen, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined);
+      if (why !== undefined) errors[field.name] ??= why;
+    }
+    return errors;
+  }, [checks, findRow, schema, def, values, isColumnVisible]);
+}
+
+type ChoiceCheck = {
+  readonly field: FieldDef;
+  readonly entity: string;
+  readonly id: string;
+  readonly rules: readonly ChoiceRule[];
+};
+
+/** The chosen rows to judge: those the server will judge when the form is saved. */
+function choiceChecks(
+  schema: Schema,
+  { isNew, row, touched }: FormState,
+  values: Values,
+  fields: readonly FieldDef[],
+): readonly ChoiceCheck[] {
+  return fields.flatMap(field => {
+    const entity = referredEntity(field);
+    const rules = choiceRules(schema, field);
+    if (entity === undefined || rules.length === 0 || field.readonly === true) return [];
+    const touch = touched[field.name];
+    const held = isNew ? [] : splitMany(touch ? touch.base : row[field.name]);
+    return splitMany(values[field.name]).flatMap(id => {
+      const toCheck = rulesToCheck(rules, !held.includes(id), name => touched[name] !== undefined);
+      return toCheck.length > 0 ? [{ field, entity, id, rules: toCheck }] : [];
+    });
+  });
+}
