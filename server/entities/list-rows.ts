@@ -71,18 +71,25 @@ const wantsSummary = (def: EntityDef, query: Query): boolean => def.totals !== u
 
 type Counted = { readonly total: number; readonly summary: WireRow | undefined };
 
-/** The number of rows and, in the same query, the entity's sums and averages over all of them. */
+/** The number of rows and, in the same query, the entity's sums and weighted means over all of them. */
 async function countRows(db: Database, def: EntityDef, columns: readonly Column[], where: Fragment, query: Query): Promise<Counted> {
   const totals = wantsSummary(def, query) ? def.totals : undefined;
   const named = (names: readonly string[]) => columns.filter(column => names.includes(column.name));
   const sums = named(totals?.sum ?? []).map(column => sql`sum(${column.sql}) AS ${sql.id(column.name)}`);
-  const averages = named(totals?.avg ?? []).map(column => sql`round(avg(${column.sql}), ${scaleOf(column)}) AS ${sql.id(column.name)}`);
+  const means = Object.entries(totals?.mean ?? {}).flatMap(([name, mean]) => {
+    const [[column], [weight]] = [named([name]), named(mean ? [mean.weight] : [])];
+    return column && weight ? [sql`${meanSql(column, weight)} AS ${sql.id(name)}`] : [];
+  });
   const [found] = await rowsOf(
     db,
-    sql<WireRow>`SELECT ${sql.join([sql`count(*) AS "total"`, ...sums, ...averages])} FROM ${tableOf(def).sql} WHERE ${where}`,
+    sql<WireRow>`SELECT ${sql.join([sql`count(*) AS "total"`, ...sums, ...means])} FROM ${tableOf(def).sql} WHERE ${where}`,
   );
   const { total, ...summary } = found ?? {};
   return { total: Number(total), summary: totals ? { id: totals.rowId, ...summary } : undefined };
 }
+
+/** Rows without a value or without a weight do not count; null if nothing has a weight. */
+const meanSql = (column: Column, weight: Column): Fragment =>
+  sql`round(sum(${column.sql} * ${weight.sql}) / nullif(sum(${weight.sql}) FILTER (WHERE ${column.sql} IS NOT NULL), 0), ${scaleOf(column)})`;
 
 const scaleOf = ({ field }: Column): number => (field && kindOf(field).scale) ?? 0;

@@ -1,8 +1,14 @@
-/** The footer's sums and averages, updated by adding and subtracting rows. They count whole multiples of the field's last decimal, so nothing drifts. */
+/**
+ * The footer's sums and weighted means, updated by adding and subtracting rows. They count whole multiples of the field's last decimal, so
+ * nothing drifts.
+ */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import type { FieldValue, Row, Values } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { RowTable } from './row-table.ts';
+import { NOTHING } from './tally.ts';
+import type { Tally } from './tally.ts';
+import { createWeightedMean } from './weighted-mean.ts';
 
 export type TotalsCounter = {
   readonly add: (row: Row) => void;
@@ -16,68 +22,79 @@ export type TotalsCounter = {
 /** Fields without a declared scale keep this many decimals. */
 const DEFAULT_SCALE = 6;
 
-type Tally = { readonly name: string; readonly unit: number; readonly isAverage: boolean; sum: number; count: number };
-
 export function createTotalsCounter(def: EntityDef): TotalsCounter {
-  const tallies = (
-    def.totals
-      ? [...def.totals.sum.map(name => ({ name, isAverage: false })), ...def.totals.avg.map(name => ({ name, isAverage: true }))]
-      : []
-  ).map(({ name, isAverage }): Tally => ({ name, isAverage, unit: 10 ** scaleOf(def, name), sum: 0, count: 0 }));
-  const count = (row: Row, sign: 1 | -1) => {
-    for (const tally of tallies) {
-      const value = row[tally.name];
-      if (typeof value !== 'number') continue;
-      tally.sum += sign * Math.round(value * tally.unit);
-      tally.count += sign;
-    }
+  const unitOf = (name: string): number => 10 ** scaleOf(def, name);
+  const tallyByField = new Map<string, Tally>([
+    ...(def.totals?.sum ?? []).map(name => [name, createSum(name, unitOf(name))] as const),
+    ...Object.entries(def.totals?.mean ?? {}).flatMap(([name, mean]) =>
+      mean ? [[name, createWeightedMean([name, mean.weight], [unitOf(name), unitOf(mean.weight)])] as const] : [],
+    ),
+  ]);
+  const tallies = [...tallyByField.values()];
+  const count = (row: Row, sign: 1 | -1): void => {
+    for (const tally of tallies) countRow(tally, row, sign);
   };
   return {
     add: row => count(row, 1),
     remove: row => count(row, -1),
     sumUp(table, slots) {
       for (const tally of tallies) {
-        tally.sum = 0;
-        tally.count = 0;
-        const column = table.column(tally.name);
-        if (column?.kind === 'number') sumColumn(tally, column.values, slots);
-        else sumRows(tally, table, slots);
+        tally.clear();
+        countSlots(tally, table, slots);
       }
     },
     values: () =>
-      def.totals ? Object.fromEntries(tallies.filter(tally => tally.count > 0).map(tally => [tally.name, valueOf(tally)])) : undefined,
+      def.totals
+        ? Object.fromEntries(
+            Array.from(tallyByField, ([name, tally]) => [name, tally.value()] as const).filter(([, value]) => value !== undefined),
+          )
+        : undefined,
   };
 }
 
-function sumColumn(tally: Tally, values: Float64Array, slots: Uint32Array): void {
-  const { unit } = tally;
+function createSum(name: string, unit: number): Tally {
   let sum = 0;
-  let count = 0;
-  for (let at = 0; at < slots.length; at++) {
-    const value = values[slots[at] ?? 0] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    sum += Math.round(value * unit);
-    count++;
-  }
-  tally.sum = sum;
-  tally.count = count;
+  let counted = 0;
+  return {
+    fields: [name],
+    count([value = 0], sign) {
+      sum += sign * Math.round(value * unit);
+      counted += sign;
+    },
+    countColumns([values = NOTHING], slots) {
+      let [added, rows] = [0, 0];
+      for (let at = 0; at < slots.length; at++) {
+        const value = values[slots[at] ?? 0] ?? Number.NaN;
+        if (Number.isNaN(value)) continue;
+        added += Math.round(value * unit);
+        rows++;
+      }
+      sum += added;
+      counted += rows;
+    },
+    clear() {
+      sum = 0;
+      counted = 0;
+    },
+    value: () => (counted > 0 ? sum / unit : undefined),
+  };
 }
 
-function sumRows(tally: Tally, table: RowTable, slots: Uint32Array): void {
-  for (const slot of slots) {
-    const value = table.row(slot)?.[tally.name];
-    if (typeof value !== 'number') continue;
-    tally.sum += Math.round(value * tally.unit);
-    tally.count++;
-  }
+function countRow(tally: Tally, row: Row | undefined, sign: 1 | -1): void {
+  const values = tally.fields.map(name => row?.[name]).filter(value => typeof value === 'number');
+  if (values.length === tally.fields.length) tally.count(values, sign);
+}
+
+function countSlots(tally: Tally, table: RowTable, slots: Uint32Array): void {
+  const columns = tally.fields.flatMap(name => {
+    const column = table.column(name);
+    return column?.kind === 'number' ? [column.values] : [];
+  });
+  if (columns.length === tally.fields.length) tally.countColumns(columns, slots);
+  else for (const slot of slots) countRow(tally, table.row(slot), 1);
 }
 
 function scaleOf(def: EntityDef, name: string): number {
   const field = def.fieldByName.get(name);
   return (field && kindOf(field).scale) ?? DEFAULT_SCALE;
 }
-
-const valueOf = ({ sum, count, unit, isAverage }: Tally): FieldValue => (isAverage ? roundHalfAway(sum / count) : sum) / unit;
-
-/** Rounds like the server's database. */
-const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));

@@ -32,7 +32,7 @@ export type View = {
   /** base ⊕ overlay of every id on the page and of every id some tab holds on its screen. */
   readonly rows: readonly Row[];
   readonly total: number;
-  /** Sums and averages over the whole answer, by field; absent when the entity declares no totals. */
+  /** Sums and weighted means over the whole answer, by field; absent when the entity declares no totals. */
   readonly summary?: Values | undefined;
   readonly coverage: Coverage;
   /** Device time of the server's last confirmation of this page; absent before the first one. */

@@ -10,6 +10,7 @@ import type { FieldDef, Fields } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
+import { totalledFields } from './totals.ts';
 import { contradictionIn, verbsOf } from './verbs.ts';
 
 /** A definition as it is written: the compiler checks every name in it. */
@@ -54,7 +55,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...[spec.requiredWhen, spec.visibleWhen].flatMap(conditions =>
       Object.entries(conditions ?? {}).flatMap(([name, when]) => [name, ...(when ? [when.field] : [])]),
     ),
-    ...(spec.totals ? [...spec.totals.sum, ...spec.totals.avg] : []),
+    ...totalledFields(spec),
   ];
   for (const name of spec.cardFields ?? [])
     assert(spec.listColumns.includes(name), `${spec.name} shows ${name} on a card, which is no column of its list`);
@@ -65,6 +66,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ? spec.fields.find(field => field.required && !field.readonly && kindOf(field).cell.type === 'files')
     : undefined;
   assert(unfilled === undefined, `${spec.name} has the verb import, and no file can fill ${unfilled?.name}`);
+  for (const name of spec.totals?.sum ?? [])
+    assert(spec.totals?.mean?.[name] === undefined, `${spec.name} has a sum and a mean of ${name}`);
   const statuses = statusesOf(spec.flow);
   const nextOf = (spec.flow?.transitions ?? []).flatMap(({ next, from }) => (next === true ? from : []));
   for (const status of nextOf)

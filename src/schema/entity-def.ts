@@ -46,7 +46,13 @@ export type Children = Related & {
   /** The body's property that carries the list. */
   readonly property: string;
 };
-export type Totals = { readonly rowId: SummaryRowId; readonly sum: readonly string[]; readonly avg: readonly string[] };
+/** Of all rows of an answer. `mean`: by field, the mean in which each row counts by its `weight`; a price has no other. */
+export type Totals = {
+  readonly rowId: SummaryRowId;
+  readonly sum: readonly string[];
+  readonly mean?: Readonly<Partial<Record<string, Mean>>>;
+};
+export type Mean = { readonly weight: string };
 export type SummaryRowId = 'totalDataItem' | 'transTotal' | 'inventoryTotal';
 export type Sort = { readonly column: string; readonly order: 'asc' | 'desc' };
 /** Which rows a device keeps: every row, the recent days by createTime, or only what was looked at. */

@@ -12,6 +12,8 @@ import type { SystemFields } from './system-fields.ts';
 import type { When } from './when.ts';
 
 type NameIn<F> = keyof F & string;
+/** The fields that hold numbers. */
+type NumberIn<F> = { [K in NameIn<F>]: F[K] extends FieldSpec ? (ValueOfKind<F[K]['kind']> extends number ? K : never) : never }[NameIn<F>];
 /** A field of the entity, or one that every table has. */
 type ColumnIn<F> = NameIn<F> | keyof SystemFields;
 
@@ -38,7 +40,11 @@ type TypedParts<F> = {
   readonly flow?: TypedFlow<F>;
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
-  readonly totals?: { readonly rowId: SummaryRowId; readonly sum: readonly NameIn<F>[]; readonly avg: readonly NameIn<F>[] };
+  readonly totals?: {
+    readonly rowId: SummaryRowId;
+    readonly sum: readonly NumberIn<F>[];
+    readonly mean?: { readonly [K in NumberIn<F>]?: { readonly weight: NumberIn<F> } };
+  };
 };
 
 type Letter =

@@ -93,16 +93,34 @@ function meets(row: Row, kind: FieldKind, { field, rule, value }: Condition, { i
   }
 }
 
-/** Sums and averages in whole multiples of the last place; an average halfway between two goes away from zero. */
+/**
+ * Sums and weighted means in whole multiples of the last place; a mean halfway between two goes away from zero. A row without a value or
+ * without a weight does not count; rows that weigh nothing together have no mean.
+ */
 function totalsOf(def: EntityDef, rows: readonly Row[]): Readonly<Record<string, number>> {
-  const entries = [...(def.totals?.sum ?? []), ...(def.totals?.avg ?? [])].flatMap(name => {
-    const values = rows.map(row => row[name]).filter(value => typeof value === 'number');
-    if (values.length === 0) return [];
+  const unitOf = (name: string): number => {
     const field = def.fieldByName.get(name);
-    const unit = 10 ** (field?.kind === 'decimal' ? field.scale : 0);
-    const sum = values.reduce((total, value) => total + Math.round(value * unit), 0);
-    const mean = Math.sign(sum) * Math.round(Math.abs(sum) / values.length);
-    return [[name, (def.totals?.avg.includes(name) ? mean : sum) / unit] as const];
+    return 10 ** (field?.kind === 'decimal' ? field.scale : 0);
+  };
+  const wholeIn = (row: Row, name: string): number[] => {
+    const value = row[name];
+    return typeof value === 'number' ? [Math.round(value * unitOf(name))] : [];
+  };
+  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  const sums = (def.totals?.sum ?? []).flatMap(name => {
+    const values = rows.flatMap(row => wholeIn(row, name));
+    return values.length === 0 ? [] : [[name, total(values) / unitOf(name)] as const];
   });
-  return Object.fromEntries(entries);
+  const means = Object.entries(def.totals?.mean ?? {}).flatMap(([name, mean]) => {
+    const counted = rows.flatMap(row =>
+      wholeIn(row, name).flatMap(value => wholeIn(row, mean?.weight ?? '').map(weight => [value, weight] as const)),
+    );
+    const weight = total(counted.map(([, each]) => each));
+    if (weight === 0) return [];
+    const product = total(counted.map(([value, each]) => value * each));
+    const isNegative = product < 0 !== weight < 0;
+    const rounded = Math.round(Math.abs(product) / Math.abs(weight));
+    return [[name, (isNegative && rounded > 0 ? -rounded : rounded) / unitOf(name)] as const];
+  });
+  return Object.fromEntries([...sums, ...means]);
 }

@@ -22,8 +22,8 @@ import { idArb, queryArb, rowArb } from './list-arbitraries.ts';
 import { answerPlainly } from './list-model.ts';
 
 const SUBJECTS: readonly (readonly [string, EntityDef, readonly string[]])[] = [
-  ['road plans', roadPlan, ['planName', 'remark', 'planStatus', 'planWeight', 'planCarCount', 'startTime', 'createTime']],
-  ['waybills', waybill, ['originalNo', 'plateNumber', 'driverPhone', 'waybillStatus', 'planWeight']],
+  ['road plans', roadPlan, ['planName', 'remark', 'planStatus', 'planWeight', 'unitPrice', 'planCarCount', 'startTime', 'createTime']],
+  ['waybills', waybill, ['originalNo', 'plateNumber', 'driverPhone', 'waybillStatus', 'planWeight', 'settleWeight', 'unitPrice']],
   ['carrier units', carrierUnit, ['remark', 'isBlack', 'permitExpire', 'marginBalance', 'carCount', 'updateTime']],
 ];
 

@@ -25,7 +25,7 @@ export const sample = defineEntity({
   },
   listColumns: ['name'],
   query: [],
-  totals: { rowId: 'totalDataItem', sum: ['weight', 'count'], avg: ['weight'] },
+  totals: { rowId: 'totalDataItem', sum: ['weight'], mean: { count: { weight: 'weight' } } },
   offline: 'full',
   seedRows: 0,
 });

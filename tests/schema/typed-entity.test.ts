@@ -63,7 +63,16 @@ test.each([
   // @ts-expect-error the field of 启用 and 停用
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], enabledBy: 'status' }),
   // @ts-expect-error a sum
-  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], totals: { rowId: 'transTotal', sum: ['ne'], avg: [] } }),
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], totals: { rowId: 'transTotal', sum: ['ne'] } }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error the weight of a mean
+      totals: { rowId: 'transTotal', sum: [], mean: { gross: { weight: 'ne' } } },
+    }),
   () =>
     defineEntity({
       ...plain,

@@ -78,7 +78,7 @@ export const trip = defineEntity({
     payableAmount: 'freightAmount + surcharge?',
   },
   rules: [{ expr: 'loadGross > loadTare', message: '装货毛重必须大于皮重' }],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'payableAmount'], avg: ['unitPrice'] },
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'payableAmount'], mean: { unitPrice: { weight: 'settleWeight' } } },
   live: { socketKey: 'small_trip' },
   offline: 'full',
 });
@@ -175,7 +175,7 @@ export const dealLine = defineEntity({
   listColumns: ['lineNo', 'materialId', 'spec', 'measureUnit', 'quantity', 'unitPrice', 'taxRate', 'amount'],
   query: [],
   computed: { amount: 'quantity * unitPrice' },
-  totals: { rowId: 'totalDataItem', sum: ['quantity', 'amount'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['quantity', 'amount'] },
   offline: 'readonly',
 });
 
@@ -208,7 +208,7 @@ export const partner = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
-  totals: { rowId: 'totalDataItem', sum: ['payable'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['payable'] },
   offline: 'full',
 });
 

@@ -58,17 +58,17 @@ export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): re
   return [...chosen, ...facts.filter(column => !chosen.includes(column))].slice(0, CARD_FACTS);
 }
 
-/** The sums and averages of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */
+/** The sums and weighted means of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */
 export function namedTotals(
   { totals }: Pick<EntityDef, 'totals'>,
   columns: readonly { readonly field: FieldDef }[],
   summary: Values | undefined,
 ): readonly string[] {
   return columns.flatMap(({ field }) => {
-    const isAverage = totals?.avg.includes(field.name) === true;
+    const isMean = totals?.mean?.[field.name] !== undefined;
     const value = summary?.[field.name];
-    if (value === undefined || (!isAverage && totals?.sum.includes(field.name) !== true)) return [];
-    const parts = [field.label, isAverage ? listText.average : '', fieldTextOf(field, value, undefined, {}), unitOf(field)];
+    if (value === undefined || (!isMean && totals?.sum.includes(field.name) !== true)) return [];
+    const parts = [field.label, isMean ? listText.weightedMean : '', fieldTextOf(field, value, undefined, {}), unitOf(field)];
     return [parts.filter(Boolean).join(' ')];
   });
 }

@@ -21,7 +21,7 @@ export const listText = {
   columns: '列设置',
   allColumns: '全部显示',
   total: '合计',
-  average: '均',
+  weightedMean: '加权平均',
   from: '开始',
   to: '结束',
   confirmedAt: (time: string) => `${time} 确认`,

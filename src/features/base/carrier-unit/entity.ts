@@ -68,7 +68,7 @@ export const carrierUnit = defineEntity({
     ],
   },
   related: [{ entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' }],
-  totals: { rowId: 'totalDataItem', sum: ['marginBalance', 'carCount'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['marginBalance', 'carCount'] },
   offline: 'full',
   seedRows: 400,
 });

@@ -68,7 +68,7 @@ export const consumer = defineEntity({
     { entity: 'consignee', foreignField: 'consumerId', label: '收货人' },
     { entity: 'contract', foreignField: 'consumerId', label: '合同' },
   ],
-  totals: { rowId: 'totalDataItem', sum: ['creditLimit', 'receivable'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['creditLimit', 'receivable'] },
   offline: 'full',
   seedRows: 350,
 });

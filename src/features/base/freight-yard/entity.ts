@@ -66,7 +66,7 @@ export const freightYard = defineEntity({
     ],
   },
   rules: [{ expr: 'currentStock <= capacity', message: '库存超过设计堆存能力' }],
-  totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'] },
   live: { socketKey: 'mt_freight_yard' },
   offline: 'full',
   seedRows: 80,

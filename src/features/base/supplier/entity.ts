@@ -64,7 +64,7 @@ export const supplier = defineEntity({
     ],
   },
   related: [{ entity: 'contract', foreignField: 'supplierId', label: '合同' }],
-  totals: { rowId: 'totalDataItem', sum: ['prepayBalance', 'payable'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['prepayBalance', 'payable'] },
   offline: 'full',
   seedRows: 300,
 });

@@ -34,7 +34,7 @@ export const contractItem = defineEntity({
   listColumns: ['lineNo', 'materialId', 'spec', 'measureUnit', 'quantity', 'unitPrice', 'taxRate', 'amount', 'qualityIndex', 'indexLimit'],
   query: [],
   computed: { amount: 'quantity * unitPrice' },
-  totals: { rowId: 'totalDataItem', sum: ['quantity', 'amount'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['quantity', 'amount'] },
   offline: 'readonly',
   seedRows: 2400,
 });

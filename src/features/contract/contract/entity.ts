@@ -116,7 +116,11 @@ export const contract = defineEntity({
     { expr: 'endDate >= startDate', message: '到期日期应不早于生效日期' },
     { expr: 'quantity > 0', message: '合同数量必须大于0' },
   ],
-  totals: { rowId: 'totalDataItem', sum: ['quantity', 'amount', 'finishedWeight', 'settledAmount'], avg: [] },
+  totals: {
+    rowId: 'totalDataItem',
+    sum: ['quantity', 'amount', 'finishedWeight', 'settledAmount'],
+    mean: { unitPrice: { weight: 'quantity' } },
+  },
   live: { socketKey: 'mt_contract' },
   offline: 'full',
   seedRows: 1200,

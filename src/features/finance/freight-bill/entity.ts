@@ -87,7 +87,6 @@ export const freightBill = defineEntity({
   totals: {
     rowId: 'totalDataItem',
     sum: ['waybillCount', 'unloadWeight', 'lossWeight', 'freightAmount', 'deductAmount', 'payableAmount', 'paidAmount'],
-    avg: [],
   },
   verbs: verbsWithout('copy'),
   offline: 'queue',

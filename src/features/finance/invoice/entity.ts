@@ -76,7 +76,7 @@ export const invoice = defineEntity({
     ],
   },
   computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },
-  totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'] },
   verbs: verbsWithout('copy'),
   offline: 'full',
   seedRows: 1900,

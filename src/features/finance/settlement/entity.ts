@@ -95,7 +95,11 @@ export const settlement = defineEntity({
     unpaidAmount: 'totalAmount - paidAmount?',
   },
   rules: [{ expr: 'periodEnd >= periodStart', message: '账期结束应不早于账期开始' }],
-  totals: { rowId: 'totalDataItem', sum: ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount'], avg: [] },
+  totals: {
+    rowId: 'totalDataItem',
+    sum: ['totalWeight', 'totalAmount', 'paidAmount', 'unpaidAmount'],
+    mean: { unitPrice: { weight: 'totalWeight' } },
+  },
   verbs: verbsWithout('copy'),
   offline: 'queue',
   seedRows: 2400,

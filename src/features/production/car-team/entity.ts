@@ -59,7 +59,7 @@ export const carTeam = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
-  totals: { rowId: 'totalDataItem', sum: ['carCount', 'driverCount'], avg: [] },
+  totals: { rowId: 'totalDataItem', sum: ['carCount', 'driverCount'] },
   offline: 'full',
   seedRows: 90,
 });

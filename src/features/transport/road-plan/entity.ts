@@ -106,7 +106,11 @@ export const roadPlan = defineEntity({
     { expr: 'endTime > startTime', message: '结束时间应晚于开始时间' },
     { expr: 'planWeight > 0', message: '计划数量必须大于0' },
   ],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'planCarCount', 'dispatchedWeight', 'finishedWeight'], avg: [] },
+  totals: {
+    rowId: 'transTotal',
+    sum: ['planWeight', 'planCarCount', 'dispatchedWeight', 'finishedWeight'],
+    mean: { unitPrice: { weight: 'planWeight' } },
+  },
   live: { socketKey: 'mt_road_plan' },
   offline: 'full',
   seedRows: 1800,

@@ -233,7 +233,7 @@ export const waybill = defineEntity({
   totals: {
     rowId: 'transTotal',
     sum: ['planWeight', 'loadNetWeight', 'unloadNetWeight', 'lossWeight', 'freightAmount', 'lossDeduct', 'payableAmount'],
-    avg: ['unitPrice'],
+    mean: { unitPrice: { weight: 'settleWeight' } },
   },
   live: { socketKey: 'mt_waybill' },
   offline: 'full',

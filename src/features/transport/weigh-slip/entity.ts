@@ -80,7 +80,7 @@ export const weighSlip = defineEntity({
   },
   computed: { netWeight: 'grossWeight - tareWeight - deductWeight?' },
   rules: [{ expr: 'grossWeight > tareWeight', message: '毛重必须大于皮重' }],
-  totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'], avg: [] },
+  totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'] },
   live: { socketKey: 'mt_weigh_slip' },
   verbs: verbsWithout('copy', 'import'),
   offline: 'full',

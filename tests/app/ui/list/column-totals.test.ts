@@ -5,10 +5,10 @@ import { columnsOf, namedTotals } from '#app/ui/list/columns.ts';
 const shownOf = (...names: string[]) => columnsOf(waybill, () => true).filter(({ field }) => names.includes(field.name));
 const shown = shownOf('waybillNo', 'loadNetWeight', 'unitPrice');
 
-test('sums and averages are named, each in its field’s own form and unit, in the order of the columns', () => {
+test('sums and weighted means are named, each in its field’s own form and unit, in the order of the columns', () => {
   expect(namedTotals(waybill, shown, { unitPrice: 191.5, loadNetWeight: 1204.33 })).toEqual([
     '装货净重 1,204.330 吨',
-    '运费单价 均 191.50 元/吨',
+    '运费单价 加权平均 191.50 元/吨',
   ]);
 });
 
