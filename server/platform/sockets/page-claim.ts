@@ -1,6 +1,6 @@
 /**
  * A page's claim about a row, for other pages. Only its form and the sender's right to change such rows are checked.
- * Each receiving socket is filtered separately (row-hint.ts), and clients show the claim as unconfirmed until they have read the row.
+ * Each receiving socket is filtered separately (page-sockets.ts), and clients show the claim as unconfirmed until they have read the row.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';

@@ -1,7 +1,7 @@
 /**
  * Everything a field kind decides, as plain data and pure functions of one field. A kind's file makes them, `kindOf(field)` reads them.
  * What a side does with them stands once: the client maps inputs to components (field-input.tsx), the server maps storage to SQL
- * (storage-sql.ts) and cells of workbooks to readers (cell-value.ts).
+ * (entity-table.ts) and cells of workbooks to readers (cell-value.ts).
  */
 import type { Dicts } from '../dict.ts';
 import type { FieldValue } from '../row.ts';
