@@ -9,6 +9,8 @@ import { browserCount, summaryLines, vitestCount } from './test-summary.ts';
 import type { Count } from './test-summary.ts';
 
 const REPORTS = 'test-results';
+/** The compiler and the linter are Go programs: collecting their garbage less often takes an eighth less processor time, and some more memory. */
+const FEWER_COLLECTIONS = { GOGC: '400' };
 const started = Date.now();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -34,7 +36,7 @@ async function timed(name: string, run: () => Promise<Count>): Promise<Count> {
 }
 
 async function check(script: string): Promise<Count> {
-  return (await runStep('npm', ['run', '-s', script])) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await runStep('npm', ['run', '-s', script], FEWER_COLLECTIONS)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Promise<Count> {
