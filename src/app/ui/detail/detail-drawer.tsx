@@ -130,7 +130,7 @@ function DetailBody({ def, folded: { row, mark }, actions }: DetailBodyProps) {
           ...(def.related ?? []).map(related => ({
             key: `${related.entity}.${related.foreignField}`,
             label: related.label,
-            children: <RelatedRows related={related} rowId={row.id} />,
+            children: <RelatedRows def={def} row={row} related={related} />,
           })),
           { key: 'history', label: detailText.history, children: <RowHistory entity={def.name} rowId={row.id} /> },
         ]}

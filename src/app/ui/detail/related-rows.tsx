@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
-import type { Related } from '#schema/entity-def.ts';
+import type { EntityDef, Related } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
@@ -11,6 +11,7 @@ import { childText } from '#sync/lines-text.ts';
 import { usePage } from '../../live/use-view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { FieldText } from '../widgets/field-text.tsx';
+import { NewRelated } from './new-related.tsx';
 import { relatedColumns } from './related-columns.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { detailText } from './text.ts';
@@ -18,12 +19,15 @@ import { useSchema } from '../../live/schema.tsx';
 
 const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
 
-export function RelatedRows({ related, rowId }: { readonly related: Related; readonly rowId: string }) {
+type RelatedRowsProps = { readonly def: EntityDef; readonly row: Row; readonly related: Related };
+
+/** @param def the entity of `row`, which the rows refer to. */
+export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsProps) {
   const def = useSchema().get(related.entity);
   const { isColumnVisible } = usePermissions();
   const [pageNo, setPageNo] = useState(FIRST_PAGE_NO);
   const { view } = usePage(def.name, {
-    conditions: [{ field: related.foreignField, rule: 'eq', value: rowId }],
+    conditions: [{ field: related.foreignField, rule: 'eq', value: ownerRow.id }],
     sort: def.defaultSort,
     pageNo,
     pageSize: RELATED_PAGE_SIZE,
@@ -42,25 +46,30 @@ export function RelatedRows({ related, rowId }: { readonly related: Related; rea
     };
   });
   return (
-    <Table<Row>
-      size="small"
-      rowKey="id"
-      columns={columns}
-      dataSource={rows}
-      loading={!view}
-      scroll={{ x: 'max-content' }}
-      locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isUnknown ? childText.relatedUnknown : detailText.noRelated} />,
-      }}
-      pagination={{
-        current: pageNo,
-        pageSize: RELATED_PAGE_SIZE,
-        total: view?.total ?? 0,
-        hideOnSinglePage: true,
-        showSizeChanger: false,
-        showTotal: detailText.relatedTotal,
-        onChange: setPageNo,
-      }}
-    />
+    <>
+      <NewRelated def={owner} row={ownerRow} related={related} />
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        columns={columns}
+        dataSource={rows}
+        loading={!view}
+        scroll={{ x: 'max-content' }}
+        locale={{
+          emptyText: (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isUnknown ? childText.relatedUnknown : detailText.noRelated} />
+          ),
+        }}
+        pagination={{
+          current: pageNo,
+          pageSize: RELATED_PAGE_SIZE,
+          total: view?.total ?? 0,
+          hideOnSinglePage: true,
+          showSizeChanger: false,
+          showTotal: detailText.relatedTotal,
+          onChange: setPageNo,
+        }}
+      />
+    </>
   );
 }

@@ -14,6 +14,7 @@ export const detailText = {
   edit: '编辑',
   close: '关闭',
   fullOutbox: '去待同步处理',
+  newFrom: (from: string, title: string) => `由${from}新建${title}`,
   noRelated: '没有相关数据',
   relatedTotal: (count: number) => `共${count}条`,
 } as const;

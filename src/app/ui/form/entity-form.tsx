@@ -1,6 +1,6 @@
 /** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
 import { Anchor, Form } from 'antd';
-import { changedByOthers, formText } from './form-state.ts';
+import { changedByOthers, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
@@ -44,7 +44,8 @@ export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
                     closed={form.closedOf(field)}
                     isNew={state.isNew}
                     theirs={others.includes(field.name) ? state.row : undefined}
-                    onChange={(value, choice) => dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row })}
+                    filledBy={filledBy(state, field.name)}
+                    onChange={(value, choice) => form.change(field, value, choice)}
                     onLeave={() => {
                       dispatch({ kind: 'leave', field });
                       errors.leave(field.name);

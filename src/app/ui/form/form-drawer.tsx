@@ -61,9 +61,16 @@ export function FormDrawer({ entity, rowId, copyOf, open, onClose, given }: Form
 type Shared = { readonly def: EntityDef; readonly open: boolean; readonly onClose: () => void; readonly afterClose: () => void };
 
 function CreateForm({ given, ...shared }: Shared & { readonly given: Values | undefined }) {
-  const draft = useStoredDraft(shared.def.name, undefined);
+  const { def } = shared;
+  const names = Object.keys(given ?? {}).filter(name => def.fieldByName.has(name));
+  // A row made from another has a draft of its own.
+  const draftId = given && `from:${names.map(name => `${name}=${String(given[name])}`).join(',')}`;
+  const draft = useStoredDraft(def.name, draftId);
   if (draft.kind === 'loading') return null;
-  return <OpenForm {...shared} row={undefined} isGone={false} draft={draft.parts} start={() => startCreate(shared.def, given)} />;
+  const start = (): FormState => startCreate(def, given);
+  // A draft holds what was filled, and what the user emptied since.
+  const toFill = draft.parts ? [] : names;
+  return <OpenForm {...shared} row={undefined} draftId={draftId} isGone={false} draft={draft.parts} start={start} given={toFill} />;
 }
 
 /** The copy follows neither the row it was made of nor its deletion. Its draft is kept apart from those of other new rows. */
@@ -111,21 +118,23 @@ type OpenFormProps = Shared & {
   /** The present row; `undefined` while creating. */
   readonly row: Row | undefined;
   /** Absent: the row's id. */
-  readonly draftId?: string;
+  readonly draftId?: string | undefined;
+  /** References of a new row that were chosen before: they fill other fields. */
+  readonly given?: readonly string[];
   readonly isGone: boolean;
   readonly draft: DraftParts | undefined;
   /** The form without any change of the user's. */
   readonly start: () => FormState;
 };
 
-function OpenForm({ def, open, onClose, afterClose, row, draftId, isGone, draft, start }: OpenFormProps) {
+function OpenForm({ def, open, onClose, afterClose, row, draftId, isGone, draft, start, given }: OpenFormProps) {
   const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
   const report = useSaveReport();
   const [initial] = useState(() => (draft ? withDraft(start(), draft) : start()));
   const [isRestored, setIsRestored] = useState(isDirty(initial));
-  const form = useEntityForm(def, initial, row);
+  const form = useEntityForm(def, initial, row, { given });
   const isUnsaved = isDirty(form.state);
   const closedNow = useClosedOffline(def);
   const kept = useKeepDraft(def.name, draftId ?? row?.id, isUnsaved ? draftOf(form.state) : undefined);

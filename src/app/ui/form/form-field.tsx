@@ -29,6 +29,8 @@ type FormFieldProps = {
   /** The row's status closes the field: its value is shown and cannot be changed. */
   readonly closed: Closed | undefined;
   readonly isNew: boolean;
+  /** The reference whose row proposed the present value. */
+  readonly filledBy: FieldDef | undefined;
   /** The present row, if it differs from the user's base: his value stays, and the other one is shown. */
   readonly theirs: Values | undefined;
   readonly onChange: OnFieldChange;
@@ -48,6 +50,7 @@ export function FormField({
   isDisabled,
   closed,
   isNew,
+  filledBy,
   theirs,
   onChange,
   onLeave,
@@ -71,6 +74,8 @@ export function FormField({
             formText.checkedLater
           ) : closed && field.readonly !== true ? (
             closedWords(def, closed, dicts)
+          ) : filledBy ? (
+            formText.filledBy(filledBy.label)
           ) : (
             hintOf(field, isNew)
           )

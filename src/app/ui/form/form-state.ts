@@ -7,6 +7,7 @@ import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { evaluateNumber } from '#schema/expression.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { Fill } from '#schema/fills.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -18,11 +19,15 @@ import type { Schema } from '#schema/schema.ts';
 
 /** One field the user changed. `base` is its value when it was first touched. */
 export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
+/** `by`: the reference whose row proposed the value. */
+export type Filled = { readonly by: FieldDef; readonly value: FieldValue };
 export type FormState = {
   readonly isNew: boolean;
   /** The last known row; the defaults of a new one. */
   readonly row: Values;
   readonly touched: Readonly<Record<string, Touch>>;
+  /** By field: what a chosen row proposed for it last. */
+  readonly filled?: Readonly<Record<string, Filled>>;
   /** The lists of child rows the user changed, by property. */
   readonly lists?: FormLists;
 };
@@ -34,6 +39,8 @@ export type FormAction =
       readonly text?: string | undefined;
       readonly chosen?: Row | undefined;
     }
+  /** The row `id` was chosen for the reference `by`, and proposes values for other fields. */
+  | { readonly kind: 'fill'; readonly by: FieldDef; readonly id: string; readonly fills: readonly Fill[] }
   /** The user has left the field: a plate or a mobile number gets the spelling it is stored in. */
   | { readonly kind: 'leave'; readonly field: FieldDef }
   | { readonly kind: 'rowChanged'; readonly row: Values }
@@ -66,6 +73,11 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
         (next, copy) => touch(next, copy.name, copy.value, copy.text),
         touch(state, action.field.name, action.value, action.text),
       );
+    case 'fill':
+      // Another row may have been chosen while this one was read.
+      return String(valueIn(state, action.by.name) ?? '') === action.id
+        ? action.fills.reduce((next, one) => fill(next, action.by, one), state)
+        : state;
     case 'leave': {
       const held = state.touched[action.field.name];
       if (typeof held?.value !== 'string' || !hasOneSpelling(action.field)) return state;
@@ -159,6 +171,27 @@ function touch(state: FormState, name: string, value: FieldValue | undefined, te
   const base = state.touched[name] ? state.touched[name].base : state.row[name];
   if (sameValue(value, base) && sameValue(state.row[name], base)) return { ...state, touched: without(state.touched, name) };
   return { ...state, touched: { ...state.touched, [name]: { value, ...(text === undefined ? {} : { text }), base } } };
+}
+
+const valueIn = ({ row, touched }: FormState, name: string): FieldValue | undefined => {
+  const held = touched[name];
+  return held ? held.value : row[name];
+};
+
+/** The reference whose proposal the field still holds. */
+export function filledBy(state: FormState, name: string): FieldDef | undefined {
+  const held = state.filled?.[name];
+  return held && sameValue(held.value, valueIn(state, name)) ? held.by : undefined;
+}
+
+/** Fills an empty field, or one that holds an earlier proposal; the user's own value stays. */
+function fill(state: FormState, by: FieldDef, { field, value, text }: Fill): FormState {
+  const { name } = field;
+  const isFree = isEmpty(valueIn(state, name)) || filledBy(state, name) !== undefined;
+  if (!isFree || (isEmpty(value) && !state.isNew && cannotClear(field))) return state;
+  const { [name]: _, ...others } = state.filled ?? {};
+  const filled = value === undefined || value === '' ? others : { ...others, [name]: { by, value } };
+  return { ...touch(state, name, filled[name]?.value, text), filled };
 }
 
 type Copied = { readonly name: string; readonly value: FieldValue | undefined; readonly text?: string | undefined };

@@ -12,8 +12,10 @@ import { formGroups } from './form-groups.ts';
 import type { FieldGroup } from './form-groups.ts';
 import { formValues, reduceForm } from './form-state.ts';
 import type { FormAction, FormState } from './form-state.ts';
+import type { OnFieldChange } from '../widgets/input-contract.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { errorsInOrder } from './errors-in-order.ts';
+import { useFills } from './use-fills.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import type { FormErrors } from './use-form-errors.ts';
 
@@ -33,6 +35,8 @@ export type EntityFormInWork = {
   readonly closedChanges: ClosedFields | undefined;
   readonly errors: FormErrors;
   readonly dispatch: Dispatch<FormAction>;
+  /** The user's change of a field, and what the chosen row proposes for others. */
+  readonly change: (field: FieldDef, ...change: Parameters<OnFieldChange>) => void;
   /** The prefix of the fields' DOM ids. */
   readonly prefix: string;
   readonly goTo: (field: string) => void;
@@ -44,13 +48,13 @@ export type EntityFormInWork = {
 
 /**
  * @param liveRow the present row; untouched fields follow it.
- * @param only the names of the fields to show; absent: all visible ones.
+ * @param only the names of the fields to show; absent: all visible ones. @param given the references of a new row that were chosen before.
  */
 export function useEntityForm(
   def: EntityDef,
   initial: FormState,
   liveRow: Values | undefined,
-  { only }: { readonly only?: ReadonlySet<string> | undefined } = {},
+  { only, given = [] }: { readonly only?: ReadonlySet<string> | undefined; readonly given?: readonly string[] | undefined } = {},
 ): EntityFormInWork {
   const [state, dispatch] = useReducer(reduceForm, initial);
   const { isColumnVisible } = usePermissions();
@@ -72,6 +76,12 @@ export function useEntityForm(
   const closedChanges = only ? undefined : closedChangesOf(def, state);
   const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
+
+  const fillFrom = useFills({ def, state, fields: asked, dispatch, given });
+  const change: EntityFormInWork['change'] = (field, value, choice) => {
+    dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row });
+    fillFrom(field, value, choice?.row);
+  };
 
   useEffect(() => {
     if (liveRow) dispatch({ kind: 'rowChanged', row: liveRow });
@@ -100,6 +110,7 @@ export function useEntityForm(
     closedChanges,
     errors,
     dispatch,
+    change,
     prefix,
     goTo,
     sought,

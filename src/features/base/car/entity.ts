@@ -24,7 +24,10 @@ export const car = defineEntity({
       emissionStandard: dict('排放标准', 'emission_standard', { required: true }),
       ownership: dict('车辆权属', 'car_ownership', { required: true }),
       carrierUnitId: ref('所属承运单位', 'carrierUnit'),
-      carTeamId: ref('所属车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } } }),
+      carTeamId: ref('所属车队', 'carTeam', {
+        where: { carrierUnitId: { same: 'carrierUnitId' } },
+        fills: { carrierUnitId: 'carrierUnitId' },
+      }),
     }),
     ...group('证照', {
       vin: text('车辆识别代号', { maxLength: 32 }),

@@ -22,9 +22,9 @@ export const contract = defineEntity({
       companyId: ref('签约主体', 'company', { required: true }),
     }),
     ...group('对方', {
-      supplierId: ref('供应商', 'supplier', { copies: { supplierName: 'name' } }),
+      supplierId: ref('供应商', 'supplier', { copies: { supplierName: 'name' }, fills: { settleCycle: 'settleCycle' } }),
       supplierName: text('供应商名称', { readonly: true, maxLength: 100 }),
-      consumerId: ref('客户', 'consumer', { copies: { consumerName: 'name' } }),
+      consumerId: ref('客户', 'consumer', { copies: { consumerName: 'name' }, fills: { settleBasis: 'settleBasis' } }),
       consumerName: text('客户名称', { readonly: true, maxLength: 100 }),
       carrierUnitId: ref('承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
       portId: ref('港口', 'port'),
@@ -32,7 +32,7 @@ export const contract = defineEntity({
       railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany'),
     }),
     ...group('标的', {
-      materialId: ref('货物', 'material', { required: true }),
+      materialId: ref('货物', 'material', { required: true, fills: { taxRate: 'taxRate' } }),
       quantity: decimal('合同数量', { required: true, scale: 3, unit: '吨' }),
       floatRatio: decimal('数量浮动', { scale: 2, unit: '%', min: 0, max: 100 }),
       unitPrice: money('含税单价', { required: true, per: '吨' }),

@@ -17,9 +17,10 @@ export const freightBill = defineEntity({
   fields: {
     billNo: text('账单号', { maxLength: 32, unique: true, autoCode: 'YF{yyyyMM}{4}' }),
     carrierUnitId: ref('承运单位', 'carrierUnit', { required: true }),
-    carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } } }),
+    carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } }, fills: { carrierUnitId: 'carrierUnitId' } }),
     contractId: ref('公路合同', 'contract', {
       where: { contractType: { is: ['road'], why: '不是公路合同' }, contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
+      fills: { carrierUnitId: 'carrierUnitId', taxRate: 'taxRate' },
     }),
     billMonth: month('账期', { required: true }),
     periodStart: date('起始日期', { required: true }),

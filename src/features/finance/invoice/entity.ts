@@ -27,7 +27,10 @@ export const invoice = defineEntity({
     taxAmount: money('税额', { readonly: true }),
     totalAmount: money('价税合计', { readonly: true }),
     invoiceDate: date('开票日期'),
-    contractId: ref('合同', 'contract', { where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } } }),
+    contractId: ref('合同', 'contract', {
+      where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
+      fills: { companyId: 'companyId', taxRate: 'taxRate' },
+    }),
     invoiceFile: image('发票影像', { multiple: true, editableIn: ['0', '1', '2'] }),
     remark: longText('备注', { maxLength: 500 }),
     invoiceStatus: dict('发票状态', 'invoice_status', { readonly: true, default: '0' }),

@@ -17,7 +17,19 @@ export const settlement = defineEntity({
   fields: {
     settlementNo: text('结算单号', { maxLength: 32, unique: true, autoCode: 'JS{yyyyMMdd}{3}' }),
     settlementType: dict('结算类型', 'settlement_type', { required: true }),
-    contractId: ref('合同', 'contract', { required: true, where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } } }),
+    contractId: ref('合同', 'contract', {
+      required: true,
+      where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
+      fills: {
+        companyId: 'companyId',
+        supplierId: 'supplierId',
+        consumerId: 'consumerId',
+        carrierUnitId: 'carrierUnitId',
+        settleBasis: 'settleBasis',
+        unitPrice: 'unitPrice',
+        taxRate: 'taxRate',
+      },
+    }),
     companyId: ref('结算主体', 'company', { required: true }),
     supplierId: ref('供应商', 'supplier'),
     consumerId: ref('客户', 'consumer'),

@@ -38,7 +38,7 @@ export const driver = defineEntity({
     }),
     ...group('归属', {
       carrierUnitId: ref('承运单位', 'carrierUnit'),
-      carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } } }),
+      carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } }, fills: { carrierUnitId: 'carrierUnitId' } }),
       defaultCarId: ref('常用车辆', 'car', { where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } } }),
     }),
     ...group('收款', {

@@ -22,6 +22,14 @@ export const roadPlan = defineEntity({
       contractId: ref('公路合同', 'contract', {
         required: true,
         where: { contractType: { is: ['road'], why: '不是公路合同' }, contractStatus: { is: ['3'], why: '不在履行中' } },
+        fills: {
+          companyId: 'companyId',
+          carrierUnitId: 'carrierUnitId',
+          materialId: 'materialId',
+          tradeDirection: 'tradeDirection',
+          settleBasis: 'settleBasis',
+          unitPrice: 'unitPrice',
+        },
       }),
       companyId: ref('托运企业', 'company', { required: true }),
       carrierMode: dict('承运方式', 'carrier_mode', { required: true }),

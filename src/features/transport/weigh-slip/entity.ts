@@ -18,7 +18,11 @@ export const weighSlip = defineEntity({
   fields: {
     slipNo: text('磅单号', { isCode: true, required: true, maxLength: 40, unique: true }),
     slipType: dict('磅单类型', 'slip_type', { required: true }),
-    waybillId: ref('运单', 'waybill', { required: true, where: { waybillStatus: { not: ['99'], why: '已作废' } } }),
+    waybillId: ref('运单', 'waybill', {
+      required: true,
+      where: { waybillStatus: { not: ['99'], why: '已作废' } },
+      fills: { plateNumber: 'plateNumber', materialId: 'materialId' },
+    }),
     plateNumber: text('车牌号', { required: true, maxLength: 12, rule: 'plate' }),
     materialId: ref('货物', 'material', { required: true }),
     yardId: ref('过磅货场', 'freightYard'),
