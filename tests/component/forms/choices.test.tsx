@@ -40,6 +40,10 @@ test('cars of the chosen carrier are offered; another carrier makes the chosen c
   const error = `车辆“${car}”不属于所选承运单位`;
   await expect.element(fieldOf('车辆')).toHaveTextContent(error);
   await expect.element(fieldOf('车辆')).toHaveTextContent(car);
+  await form().getByTitle('选择车辆', { exact: true }).click();
+  await expect.element(dialog('车辆选择').getByText('只列出所选承运单位、车队的数据')).toBeVisible();
+  await dialog('车辆选择').getByText('关闭', { exact: true }).click();
+  await expectNone(dialog('车辆选择'));
   await form().getByRole('button', { name: '保存', exact: true }).click();
   await expect.element(form().getByRole('alert').filter({ hasText: '需要修改' })).toHaveTextContent(error);
 

@@ -28,10 +28,15 @@ test('a plan fills the form offline; the user’s own value stays, and the waybi
   await waitForWhole();
   await button('新增').click();
   await waitForRowsOf('公路计划');
-  await waitForRowsOf('合同');
-  await expect.poll(() => backEnd.rows('transportLine').size).toBeGreaterThan(0);
+  // The first plan's rows come to the device, and the form is left without it.
+  await choose(form(), '公路计划');
+  await expect.element(fieldOf('发货供应商')).toHaveTextContent('由公路计划带入');
+  await form().getByRole('button', { name: '取消' }).click();
+  await button('丢弃并离开').click();
+  await expectNone(form());
   backEnd.setOnline(false);
 
+  await button('新增').click();
   await fillText(form(), '运费单价', '77.5');
   const planNo = await choose(form(), '公路计划');
   const plan = rowsOf(backEnd, 'roadPlan').find(row => row['planNo'] === planNo);
@@ -53,6 +58,18 @@ test('a plan fills the form offline; the user’s own value stays, and the waybi
     unloadAreaCode: line?.['unloadAreaCode'],
     unitPrice: 77.5,
   });
+});
+
+test('rows that this device has not yet are asked of the server', async () => {
+  const { backEnd } = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  await button('新增').click();
+  const planNo = await choose(form(), '公路计划');
+  await expect.element(form().getByLabelText('装货地址', { exact: true })).not.toHaveValue('');
+  const plan = rowsOf(backEnd, 'roadPlan').find(row => row['planNo'] === planNo);
+  const line = rowsOf(backEnd, 'transportLine').find(row => row['id'] === plan?.['lineId']);
+  await expect.element(form().getByLabelText('装货地址', { exact: true })).toHaveValue(text(line, 'loadPlace'));
+  await expect.element(fieldOf('发货供应商')).toHaveTextContent('由公路计划带入');
 });
 
 test('the details of a contract in force open a waybill from it; those of a draft say why not', async () => {

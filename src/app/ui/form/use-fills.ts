@@ -1,15 +1,18 @@
-/** Fills other fields of a form from a chosen row; without a network from the rows of this device. */
+/** Fills other fields of a form from a chosen row: first from the rows of this device, then from those the server has. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Dispatch } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { fillsOf, readFills } from '#schema/fills.ts';
+import type { Fill, ReadRow } from '#schema/fills.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { readRow } from '#db/read/rows.ts';
+import { askRow } from '../../live/ask-row.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
+import { useIsOffline } from '../../live/use-offline.ts';
 import type { FormAction, FormState } from './form-state.ts';
 
 type Fills = {
@@ -25,16 +28,29 @@ type Fills = {
 export type FillFrom = (field: FieldDef, id: FieldValue | undefined, row?: Row) => void;
 
 export function useFills({ def, state, fields, dispatch, given }: Fills): FillFrom {
-  const { db } = useAppServices();
+  const { db, tabId } = useAppServices();
+  const isOffline = useIsOffline();
   const schema = useSchema();
-  const send = useEffectEvent((by: FieldDef, id: string, fills: Awaited<ReturnType<typeof readFills>>) => {
+  const send = useEffectEvent((by: FieldDef, id: string, fills: readonly Fill[]) => {
     const open = new Set(fields.filter(field => field.readonly !== true).map(field => field.name));
     dispatch({ kind: 'fill', by, id, fills: fills.filter(({ field }) => open.has(field.name)) });
   });
   const fill = async (field: FieldDef, id: string, chosen: Row | undefined): Promise<void> => {
-    const read = async (entity: string, rowId: string) => (await readRow(db, entity, rowId))?.row;
-    const row = (await read(referredEntity(field) ?? '', id)) ?? chosen;
-    if (row) send(field, id, await readFills(schema, def, field, row, read));
+    const entity = referredEntity(field) ?? '';
+    const here: ReadRow = async (name, rowId) => (await readRow(db, name, rowId))?.row;
+    const row = (await here(entity, id)) ?? chosen;
+    const fills = row ? await readFills(schema, def, field, row, here) : [];
+    send(field, id, fills);
+    if (isOffline || fills.length === Object.keys(fillsOf(field)).length) return;
+    const asked = new Map<string, Promise<Row | undefined>>();
+    const anywhere: ReadRow = (name, rowId) => {
+      const key = `${name} ${rowId}`;
+      const answer = asked.get(key) ?? askRow(db, tabId, name, rowId);
+      asked.set(key, answer);
+      return answer;
+    };
+    const whole = row ?? (await anywhere(entity, id));
+    if (whole) send(field, id, await readFills(schema, def, field, whole, anywhere));
   };
   const fillFrom: FillFrom = (field, id, row) => {
     if (id === undefined || id === '' || Object.keys(fillsOf(field)).length === 0) return;

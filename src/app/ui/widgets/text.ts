@@ -11,6 +11,7 @@ export const widgetText = {
   noMatch: '没有匹配的数据',
   localOnly: '离线：只列出本机已有的数据',
   searching: '正在查找…',
+  onlyOf: (labels: string) => `只列出所选${labels}的数据`,
   moreHint: (shown: number, total: number) => `只列出前 ${shown} 条，共 ${total} 条，请输入关键字缩小范围`,
   seenUsersOnly: '只列出本机见过的用户',
   noImages: '暂无图片',

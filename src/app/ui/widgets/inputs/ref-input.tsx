@@ -76,7 +76,8 @@ export function RefInput({
     notFoundContent: isSearching ? <div className="choice-searching">{widgetText.searching}</div> : widgetText.noMatch,
     'aria-invalid': hasError,
     style: { width: '100%' },
-    popupRender: (menu: ReactElement) => withHint(menu, hintOf(view?.coverage === 'offline', inOrder.length, view?.total ?? 0)),
+    popupRender: (menu: ReactElement) =>
+      withHint(menu, hintOf(offered.hint, view?.coverage === 'offline', inOrder.length, view?.total ?? 0)),
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
@@ -122,8 +123,12 @@ export function RefInput({
   );
 }
 
-function hintOf(isLocal: boolean, shown: number, total: number): string {
-  return [...(isLocal ? [widgetText.localOnly] : []), ...(total > shown ? [widgetText.moreHint(shown, total)] : [])].join('；');
+function hintOf(narrowed: string | undefined, isLocal: boolean, shown: number, total: number): string {
+  return [
+    ...(narrowed === undefined ? [] : [narrowed]),
+    ...(isLocal ? [widgetText.localOnly] : []),
+    ...(total > shown ? [widgetText.moreHint(shown, total)] : []),
+  ].join('；');
 }
 
 function optionOf(def: EntityDef, row: Row, isVisible: IsFieldVisible): Option {

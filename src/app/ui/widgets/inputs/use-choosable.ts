@@ -1,16 +1,21 @@
 /** Which rows a reference offers: those its conditions allow, beside the present values of the row that is written. */
 import { choiceRules, titleOf, whyNotChoosable } from '#schema/choosable.ts';
+import type { ChoiceRule } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import type { Row } from '#schema/row.ts';
+import { splitMany } from '#schema/many.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { choosable } from '#query/choice-query.ts';
 import type { Condition } from '#query/list-query.ts';
 import { useSchema } from '../../../live/schema.tsx';
+import { widgetText } from '../text.ts';
 import type { InputProps } from '../input-contract.ts';
 
 export type Choosable = {
   /** Added to the query of the offered rows. */
   readonly among: readonly Condition[];
+  /** Says by which other fields the rows are narrowed; absent: by none. */
+  readonly hint?: string | undefined;
   /** Why an offered row is closed; `undefined`: it may be chosen. */
   readonly whyNot: (row: Row) => string | undefined;
 };
@@ -24,6 +29,15 @@ export function useChoosable(target: EntityDef, choosing: InputProps['choosing']
   const rules = choiceRules(schema, field).filter(rule => isVisible(rule.field));
   return {
     among: choosable(rules, values, isVisible),
+    hint: hintOf(def, rules, values),
     whyNot: row => whyNotChoosable(def, field, rules, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined),
   };
+}
+
+/** 只列出所选承运单位、车队的数据. */
+function hintOf(def: EntityDef, rules: readonly ChoiceRule[], values: Values): string | undefined {
+  const labels = rules.flatMap(rule =>
+    'same' in rule && splitMany(values[rule.same]).length > 0 ? [def.fieldByName.get(rule.same)?.label ?? ''] : [],
+  );
+  return labels.length === 0 ? undefined : widgetText.onlyOf(labels.join('、'));
 }

@@ -58,6 +58,7 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
   return (
     <div className="picker-rows">
       <PickerCount count={state.chosen.length} view={view} send={send} />
+      {choosable.hint !== undefined && <p className="hint picker-hint">{choosable.hint}</p>}
       {view?.refusal && <Alert type="warning" showIcon title={view.refusal.message} />}
       <Table<Row>
         aria-label={pickerText.rows(def.title)}
