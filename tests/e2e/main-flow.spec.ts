@@ -74,8 +74,10 @@ test('the menu opens the waybills with all of them counted, newest first', async
 });
 
 test('a waybill is created through the form, its sums follow while typing, and the server has it', async () => {
-  const [contract] = (await allRows(admin, 'contract')).toReversed();
-  const [consignee] = (await allRows(admin, 'consignee')).toReversed();
+  const contract = (await allRows(admin, 'contract')).findLast(found => found['contractStatus'] === '3');
+  const consignee = (await allRows(admin, 'consignee')).findLast(
+    found => found['status'] === '1' && found['consumerId'] === contract?.['consumerId'],
+  );
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const form = drawer(page, '新增运单');
   await choose(form, '承运方式', '外委承运');
