@@ -12,6 +12,7 @@ import { readRow } from '#db/read/rows.ts';
 import { askRow } from '../../live/ask-row.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
+import { useLatest } from '../../live/use-latest.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
 import type { FormAction, FormState } from './form-state.ts';
 
@@ -31,7 +32,8 @@ export function useFills({ def, state, fields, dispatch, given }: Fills): FillFr
   const { db, tabId } = useAppServices();
   const isOffline = useIsOffline();
   const schema = useSchema();
-  const send = useEffectEvent((by: FieldDef, id: string, fills: readonly Fill[]) => {
+  // The row is read meanwhile: what the user may change is asked when it has come.
+  const send = useLatest((by: FieldDef, id: string, fills: readonly Fill[]) => {
     const open = new Set(fields.filter(field => field.readonly !== true).map(field => field.name));
     dispatch({ kind: 'fill', by, id, fills: fills.filter(({ field }) => open.has(field.name)) });
   });
