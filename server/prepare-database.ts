@@ -3,6 +3,7 @@ import { inTransaction } from './database/in-transaction.ts';
 import { bringUpToDate } from './database/all-tables.ts';
 import { lockPreparation } from './database/migrate.ts';
 import type { EntityStore } from './entities/entity-store.ts';
+import { refreshOnce } from './entities/refresh-rows.ts';
 import { seedDictionaries } from './platform/dictionaries/dict-store.ts';
 import { pageFeatures } from './features.ts';
 import { syncPermissions } from './platform/grants/grants-store.ts';
@@ -35,4 +36,6 @@ export async function prepareDatabase(store: EntityStore, preparation: Preparati
     for (const { prepare } of pageFeatures) await prepare?.(tx, preparation.nowMs);
   });
   await (preparation.sample ? seedEmpty(store, preparation) : declineSample(db));
+  const refreshed = await refreshOnce(store, preparation.nowMs);
+  if (refreshed !== undefined) preparation.onProgress?.(`数据更正：${refreshed}`);
 }

@@ -33,12 +33,10 @@ import {
 } from './row-values.ts';
 import { insertRows } from './insert-row.ts';
 import { createSnowflake, isOurId } from './numbering.ts';
+import type { RowChange } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 const nextId = createSnowflake();
-
-/** The effect of a write on one child. */
-export type ChildChange = { readonly def: EntityDef; readonly row: JsonObject; readonly kind: 'upsert' | 'delete' };
 
 /** Call inside the parent's transaction, after the parent was written. */
 export async function replaceChildren(
@@ -49,7 +47,7 @@ export async function replaceChildren(
   body: JsonObject,
   nowMs: number,
 ) {
-  const changes: ChildChange[] = [];
+  const changes: RowChange[] = [];
   const closed = await whyListsAreClosed(store.db, def, parent);
   for (const list of def.children ?? []) {
     const child = store.schema.get(list.entity);
@@ -101,8 +99,8 @@ async function refuseChangedList(
 }
 
 /** The children of deleted parents are deleted too. */
-export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly ChildChange[]> {
-  const changes: ChildChange[] = [];
+export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly RowChange[]> {
+  const changes: RowChange[] = [];
   for (const list of def.children ?? []) {
     const child = store.schema.get(list.entity);
     for (const row of await deleteChildren(store, list, ids)) changes.push({ def: child, row, kind: 'delete' });

@@ -12,7 +12,6 @@ import type { Envelope } from '../web/envelope.ts';
 import { isObject, textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { readChildren } from './child-rows.ts';
-import type { ChildChange } from './child-rows.ts';
 import { requireGrant, scopeSql, visibleColumns } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -23,6 +22,7 @@ import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
+import type { RowChange } from './stored-row.ts';
 
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
@@ -63,19 +63,19 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
         }),
     });
   const changed = (row: JsonObject, kind: RowChangeKind): void => onRowChanged(def, { ...row }, kind);
-  const childrenChanged = (changes: readonly ChildChange[]): void =>
-    changes.forEach(({ def: child, row, kind }) => onRowChanged(child, { ...row }, kind));
+  const othersChanged = (changes: readonly RowChange[]): void =>
+    changes.forEach(({ def: other, row, kind }) => onRowChanged(other, { ...row }, kind));
   const remove = async (caller: Caller, ids: readonly string[], message: string): Promise<Envelope> => {
-    const { rows, children } = await deleteRows(deps, def, caller, ids);
+    const { rows, others } = await deleteRows(deps, def, caller, ids);
     for (const row of rows) changed(row, 'delete');
-    childrenChanged(children);
+    othersChanged(others);
     return succeed(null, message);
   };
   const edit = async (caller: Caller, request: FastifyRequest): Promise<Envelope> => {
     const written = await editRow(deps, def, caller, bodyOf(request));
     if (written) {
       changed(written.row, 'upsert');
-      childrenChanged(written.children);
+      othersChanged(written.others);
     }
     return succeed(null, serverText.edited); // also for a deleted row, because the stock server does not check
   };
@@ -104,9 +104,9 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     if (hasAction(def, args[2])) route(...args);
   };
   verb('POST', 'add', 'add', async (caller, request) => {
-    const { row, children } = await addRow(deps, def, caller, bodyOf(request));
+    const { row, others } = await addRow(deps, def, caller, bodyOf(request));
     changed(row, 'upsert');
-    childrenChanged(children);
+    othersChanged(others);
     return succeed(null, serverText.added);
   });
   verb('PUT', 'edit', 'edit', edit);
@@ -127,7 +127,9 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
 
   async function takeStep(caller: Caller, step: Transition, body: JsonObject): Promise<Envelope> {
     if (step.auto && !caller.isAdmin) throw forbidden();
-    changed(await stepRow(deps, def, caller, step, body), 'upsert');
+    const { row, others } = await stepRow(deps, def, caller, step, body);
+    changed(row, 'upsert');
+    othersChanged(others);
     return succeed(null, serverText.stepDone(step.button));
   }
 }

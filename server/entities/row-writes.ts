@@ -14,11 +14,11 @@ import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { createSnowflake, isOurId, nextCode } from './numbering.ts';
 import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
-import type { ChildChange } from './child-rows.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds, ownYard, scopeSql } from './access.ts';
+import { requireGuards } from './guards.ts';
 import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
@@ -39,15 +39,16 @@ import {
   toValues,
   withoutStarred,
 } from './row-values.ts';
+import { carryOutEffects } from './row-effects.ts';
+import { isDeleted, lockRow, updateRow } from './stored-row.ts';
+import type { RowChange, StoredRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 export type WriteDeps = EntityStore & { readonly nowMs: () => number };
-type StoredRow = JsonObject;
-/** A stored row, and the effect on the rows saved together with it. */
-type Written = { readonly row: StoredRow; readonly children: readonly ChildChange[] };
+/** A stored row, and the other rows written with it: its children, and those that follow it. */
+export type Written = { readonly row: StoredRow; readonly others: readonly RowChange[] };
 
 const NOT_DELETED = '0';
-const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
 const nextId = createSnowflake();
 
 /** Inserts a row under the client's id; the server sets user, time and department. @returns the row as stored. */
@@ -79,7 +80,8 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
       delFlag: NOT_DELETED,
     };
     const row = await insertRow(tx, def, { ...values, ...stamps });
-    return { row, children: await replaceChildren(store, def, caller, row, body, now) };
+    const children = await replaceChildren(store, def, caller, row, body, now);
+    return { row, others: [...children, ...(await carryOutEffects(store, [{ def, after: row }], caller, toServerTime(now)))] };
   });
 }
 
@@ -103,7 +105,9 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     // A closed row that is sent unchanged keeps its stamp too.
     const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
     const written = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
-    return { row: written, children: await replaceChildren(store, def, caller, written, body, now) };
+    const children = await replaceChildren(store, def, caller, written, body, now);
+    const [before, after] = [row, written].map(version => (isDeleted(version) ? undefined : version));
+    return { row: written, others: [...children, ...(await carryOutEffects(store, [{ def, before, after }], caller, toServerTime(now)))] };
   });
 }
 
@@ -114,7 +118,7 @@ export function stepRow(
   caller: Caller,
   step: Transition,
   body: JsonObject,
-): Promise<StoredRow> {
+): Promise<Written> {
   return inTransaction(db, async tx => {
     const store = { db: tx, schema };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
@@ -134,27 +138,26 @@ export function stepRow(
     };
     const [broken] = brokenMoments(def, step, { ...toValues(row), ...changes }, toServerTime(nowMs() + MOMENT_TOLERANCE_MS));
     if (broken !== undefined) throw new Refusal(broken);
-    return updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
+    await requireGuards(store, def, step, toValues(row), changes, now);
+    const after = await updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
+    return { row: after, others: await carryOutEffects(store, [{ def, before: row, after }], caller, now) };
   });
 }
 
 /** Deletes the existing rows of these ids; unknown ids are no error. @returns the deleted rows. */
 export function deleteRows(
-  { db, schema }: WriteDeps,
+  { db, schema, nowMs }: WriteDeps,
   def: EntityDef,
   caller: Caller,
   ids: readonly string[],
-): Promise<{ readonly rows: readonly StoredRow[]; readonly children: readonly ChildChange[] }> {
+): Promise<{ readonly rows: readonly StoredRow[]; readonly others: readonly RowChange[] }> {
   return inTransaction(db, async tx => {
+    const store = { db: tx, schema };
     const rows = await deleteVisible(tx, def, caller, ids);
-    return {
-      rows,
-      children: await deleteChildrenOf(
-        { db: tx, schema },
-        def,
-        rows.map(row => textIn(row, 'id')),
-      ),
-    };
+    const deleted = rows.map(row => textIn(row, 'id'));
+    const children = await deleteChildrenOf(store, def, deleted);
+    const writes = rows.map(before => ({ def, before }));
+    return { rows, others: [...children, ...(await carryOutEffects(store, writes, caller, toServerTime(nowMs())))] };
   });
 }
 
@@ -207,39 +210,4 @@ async function readDeletion(tx: Database, def: EntityDef, caller: Caller, row: S
   if (!holds(caller, def, 'delete')) throw forbidden();
   if (mark === '1') await refuseClosedRows(tx, def, [row]);
   return { delFlag: mark };
-}
-
-/** Locks the row until the transaction ends, so that two steps at once cannot both read the old status. */
-async function lockRow(tx: Database, def: EntityDef, caller: Caller, id: string): Promise<StoredRow | undefined> {
-  const { sql: table, columns } = tableOf(def);
-  const where = allOf([sql`id = ${id}`, ...scopeSql(def, caller)]);
-  return (await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} FOR UPDATE`))[0];
-}
-
-async function updateRow(
-  tx: Database,
-  def: EntityDef,
-  caller: Caller,
-  row: StoredRow,
-  changes: Values,
-  required: readonly string[],
-  now: string,
-): Promise<StoredRow> {
-  const asked = { ...toValues(row), ...changes };
-  const yard = ownYard(def, caller, asked);
-  const merged = { ...asked, ...yard };
-  const computed = computedChanges(def, merged, Object.keys(changes));
-  requireFilled(def, required, { ...merged, ...computed });
-  requireSound(def, caller, { ...merged, ...computed });
-  return writeRow(tx, def, textIn(row, 'id'), { ...changes, ...yard, ...computed, updateBy: caller.username, updateTime: now });
-}
-
-async function writeRow(tx: Database, def: EntityDef, id: string, values: Values): Promise<StoredRow> {
-  const { sql: table, columns } = tableOf(def);
-  const sets = columns.filter(({ name }) => values[name] !== undefined).map(column => sql`${column.sql} = ${values[column.name]}`);
-  const [stored = {}] = await rowsOf(
-    tx,
-    sql<StoredRow>`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${id} RETURNING ${selectList(columns)}`,
-  );
-  return stored;
 }

@@ -2,26 +2,27 @@
 import { toColumnName } from '#schema/column-name.ts';
 import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { sumsOf } from '#schema/row-effects.ts';
 import type { Schema } from '#schema/schema.ts';
 import { quote } from '../database/table-shape.ts';
 import type { IndexShape, TableShape } from '../database/table-shape.ts';
 import { tableOf } from './entity-table.ts';
 
 /** One table per definition, and the counters of automatic codes. */
-export const entityTables = ({ defs }: Schema): readonly TableShape[] => [codeCounters, ...defs.map(shapeOf)];
+export const entityTables = (schema: Schema): readonly TableShape[] => [codeCounters, ...schema.defs.map(def => shapeOf(schema, def))];
 
-function shapeOf(def: EntityDef): TableShape {
+function shapeOf(schema: Schema, def: EntityDef): TableShape {
   const { columns } = tableOf(def);
   return {
     name: def.table,
     columns: Object.fromEntries(columns.map(({ name, sqlType }) => [toColumnName(name), sqlType])),
     primaryKey: ['id'],
-    indexes: indexesOf(def),
+    indexes: indexesOf(schema, def),
   };
 }
 
-/** The indexes for lists and sync reads. */
-function indexesOf(def: EntityDef): readonly IndexShape[] {
+/** The indexes for lists, sync reads, and the rows that follow others. */
+function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
   const { columns, columnByName } = tableOf(def);
   const summed = totalledFields(def).filter(name => columnByName.has(name));
   const status = columnByName.get(def.flow?.field ?? '')?.name;
@@ -33,6 +34,7 @@ function indexesOf(def: EntityDef): readonly IndexShape[] {
     index('updated', 'tenant_id', 'del_flag', 'update_time NULLS FIRST', 'id'),
     index('scan', 'tenant_id', 'del_flag', 'id'),
     ...(status === undefined ? [] : [index('status', 'tenant_id', 'del_flag', toColumnName(status))]),
+    ...referencesFollowed(schema, def).map(name => index(`${toColumnName(name)}_of`, 'tenant_id', toColumnName(name))),
     ...columns
       .filter(({ field }) => field?.unique)
       .map(({ name }) => ({
@@ -41,6 +43,12 @@ function indexesOf(def: EntityDef): readonly IndexShape[] {
         where: `${quote(toColumnName(name))} <> ''`,
       })),
   ];
+}
+
+/** The references by which rows of the entity are summed up or occupy others: each change of a row asks by them. */
+function referencesFollowed({ defs }: Schema, { name, occupies = {} }: EntityDef): readonly string[] {
+  const summed = defs.flatMap(sumsOf).flatMap(({ of, by }) => (of === name ? [by] : []));
+  return [...new Set([...Object.keys(occupies), ...summed])];
 }
 
 /** The counters of automatic codes, by prefix. */

@@ -7,6 +7,7 @@ import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
 import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
+import { unknownInGuards } from './guards.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
 import { totalledFields } from './totals.ts';
@@ -55,6 +56,9 @@ export function completeEntity(given: EntitySpec): EntityDef {
       Object.entries(conditions ?? {}).flatMap(([name, when]) => [name, ...(when ? [when.field] : [])]),
     ),
     ...totalledFields(spec),
+    ...Object.keys(spec.occupies ?? {}),
+    ...Object.keys(spec.sums ?? {}),
+    ...(spec.flow?.transitions ?? []).flatMap(({ when }) => (when === undefined ? [] : namesIn(when))),
   ];
   for (const name of spec.cardFields ?? [])
     assert(spec.listColumns.includes(name), `${spec.name} shows ${name} on a card, which is no column of its list`);
@@ -74,6 +78,20 @@ export function completeEntity(given: EntitySpec): EntityDef {
   const inStatuses = [spec.flow?.editableIn, spec.flow?.deletableIn, ...spec.fields.map(field => field.editableIn)];
   for (const status of inStatuses.flatMap(list => list ?? []))
     assert(statuses.includes(status), `${spec.name} names an unknown status ${status}`);
+  for (const transition of spec.flow?.transitions ?? []) {
+    const unknown = unknownInGuards({ ...spec, fieldByName }, transition);
+    assert(
+      unknown === undefined,
+      `${spec.name} ${transition.action} has a guard about ${unknown}, which is no field, reference or list of it`,
+    );
+    assert(
+      transition.when === undefined || transition.auto === true,
+      `${spec.name} ${transition.action} has a condition, but is not automatic`,
+    );
+  }
+  for (const [name, occupancy] of Object.entries(spec.occupies ?? {}))
+    for (const status of Object.keys(occupancy?.while ?? {}))
+      assert(statuses.includes(status), `${spec.name} occupies ${name} in an unknown status ${status}`);
   return {
     defaultSort: { column: 'createTime', order: 'desc' },
     scope: { kind: 'all' },

@@ -1,5 +1,7 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { FieldDef } from './field.ts';
+import type { Guard } from './guards.ts';
+import type { Occupancy, SumOf } from './row-effects.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
 
@@ -18,10 +20,14 @@ export type Transition = {
   /** Further fields the step may write. A step writes no others: whoever may take it need not be allowed to edit. */
   readonly sets?: readonly string[];
   readonly confirm?: boolean;
+  /** What must hold for the step. */
+  readonly guards?: readonly Guard[];
   /** The proper next step of a row in one of the `from` statuses: its button stands in the row. One status has at most one. */
   readonly next?: true;
   /** Fired by the server or another document, never by a user's button. */
   readonly auto?: boolean;
+  /** Of an automatic step: the comparison that makes the server take it, when the row's sums have changed. */
+  readonly when?: string;
   /** Fields the server fills at the step: its own time, or the acting user. */
   readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
 };
@@ -97,6 +103,10 @@ export type EntitySpec = {
   readonly requiredWhen?: Readonly<Partial<Record<string, When>>>;
   /** By field: when form and detail show it. */
   readonly visibleWhen?: Readonly<Partial<Record<string, When>>>;
+  /** By reference field: what the row it names shows while this row is under way. */
+  readonly occupies?: Readonly<Partial<Record<string, Occupancy>>>;
+  /** By field: the rows it sums up. */
+  readonly sums?: Readonly<Partial<Record<string, SumOf>>>;
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

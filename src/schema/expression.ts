@@ -1,6 +1,7 @@
 /**
  * The small formula language of definitions: names, numbers, + - * / ( ), min(a, b), max(a, b), and one comparison.
  *
+ * Names:   a dotted name is looked up as it is written; guards give such values (guards.ts).
  * Empty:   an operand without a value makes the whole formula empty; `name?` counts as 0 instead.
  * Text:    a bare comparison of two names compares texts when both hold text (times sort as text).
  * Errors:  a formula that cannot be read throws, at the first use of its definition: it is our bug.
@@ -17,20 +18,26 @@ export function evaluateNumber(expr: string, values: Values): number | undefined
 }
 
 /** @returns whether the comparison holds; true when a side is empty, since there is nothing to object to yet. */
-export function holds(expr: string, values: Values): boolean {
+export const holds = (expr: string, values: Values): boolean => compared(expr, values) !== false;
+
+/** @returns whether the comparison holds; false when a side is empty, since nothing has been reached yet. */
+export const isReached = (expr: string, values: Values): boolean => compared(expr, values) === true;
+
+/** `undefined` when a side is empty, or when the sides are of two types. */
+function compared(expr: string, values: Values): boolean | undefined {
   const [, left = '', operator = '', right = ''] = /^(.+?)\s*(>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
   if (!operator) throw new Error(`not a comparison: ${expr}`);
   const a = compile(left)(values);
   const b = compile(right)(values);
-  if (a === undefined || b === undefined || typeof a !== typeof b) return true;
+  if (a === undefined || b === undefined || typeof a !== typeof b) return undefined;
   if (operator === '>=') return a >= b;
   if (operator === '<=') return a <= b;
   return operator === '>' ? a > b : a < b;
 }
 
-/** The field names a formula reads. */
+/** The field names a formula reads; those of other rows and lists are dotted. */
 export function namesIn(expr: string): readonly string[] {
-  return [...new Set(expr.match(/[A-Za-z_]\w*/g) ?? [])].filter(name => name !== 'min' && name !== 'max');
+  return [...new Set(expr.match(/[A-Za-z_][\w.]*/g) ?? [])].filter(name => name !== 'min' && name !== 'max');
 }
 
 const compiled = new Map<string, Evaluate>();
@@ -46,7 +53,7 @@ function compile(expr: string): Evaluate {
 }
 
 function createParser(expr: string) {
-  const tokens = expr.match(/[A-Za-z_]\w*\??|\d+(?:\.\d+)?|[-+*/(),]/g) ?? [];
+  const tokens = expr.match(/[A-Za-z_][\w.]*\??|\d+(?:\.\d+)?|[-+*/(),]/g) ?? [];
   let at = 0;
   const take = (token: string): boolean => tokens[at] === token && ++at > 0;
   const expect = (token: string): void => {

@@ -2,6 +2,7 @@
  * The definitions a program works with, as one value. Engine, queries and screens are given it; only the starts of a tab, of the worker
  * and of the server take it from the features, and a test composes a small one of its own.
  */
+import { wrongAmong } from './check-schema.ts';
 import type { EntityDef } from './entity-def.ts';
 import { wrongNameIn } from './ref-names.ts';
 
@@ -15,13 +16,13 @@ export type Schema = {
   readonly findByComponent: (component: string) => EntityDef | undefined;
 };
 
-/** @throws when two definitions share a name, or a reference names a field that the other entity has not. */
+/** @throws when two definitions share a name, or one names a field that another has not. */
 export function composeSchema(defs: readonly EntityDef[]): Schema {
   const byName = new Map(defs.map(def => [def.name, def]));
   const byComponent = new Map(defs.map(def => [def.component, def]));
   const twice = defs.filter(def => byName.get(def.name) !== def).map(({ name }) => name);
   if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
-  const wrong = wrongNameIn(defs, name => byName.get(name));
+  const [wrong] = [wrongNameIn(defs, name => byName.get(name)) ?? [], defs.flatMap(def => wrongAmong(def, name => byName.get(name)))].flat();
   if (wrong !== undefined) throw new Error(wrong);
   return {
     defs,

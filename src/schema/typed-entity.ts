@@ -6,8 +6,10 @@
  */
 import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
+import type { Guard } from './guards.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { RefField } from './kinds/ref.ts';
+import type { Occupancy, SumOf } from './row-effects.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { When } from './when.ts';
 
@@ -17,7 +19,11 @@ type NumberIn<F> = { [K in NameIn<F>]: F[K] extends FieldSpec ? (ValueOfKind<F[K
 /** A field of the entity, or one that every table has. */
 type ColumnIn<F> = NameIn<F> | keyof SystemFields;
 
-type TypedTransition<F> = Omit<Transition, 'requires' | 'sets' | 'stamps'> & {
+/** The part before the dot is a field of the entity. The part after it, a list's name and the names in formulas are checked when the program starts. */
+type GuardOf<F> = Omit<Guard, 'field'> &
+  ({ readonly expr: string } | { readonly field: NameIn<F> | `${NameIn<F>}.${string}`; readonly is: readonly string[] });
+type TypedTransition<F> = Omit<Transition, 'requires' | 'sets' | 'stamps' | 'guards'> & {
+  readonly guards?: readonly GuardOf<F>[];
   readonly requires?: readonly NameIn<F>[];
   readonly sets?: readonly NameIn<F>[];
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
@@ -40,6 +46,8 @@ type TypedParts<F> = {
   readonly flow?: TypedFlow<F>;
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
+  readonly occupies?: { readonly [K in NameIn<F>]?: Occupancy };
+  readonly sums?: { readonly [K in NameIn<F>]?: SumOf };
   readonly totals?: {
     readonly rowId: SummaryRowId;
     readonly sum: readonly NumberIn<F>[];

@@ -6,12 +6,14 @@ import { computeRow } from '#schema/compute.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
+import { driver } from '#features/production/driver/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs, schema } from '#features/registry.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import { selectList, tableOf } from '#server/entities/entity-table.ts';
+import { refreshAll } from '#server/entities/refresh-rows.ts';
 import { toValues } from '#server/entities/row-values.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { seedAgain, seedEmpty } from '#server/dev/seed/sample-rows.ts';
@@ -53,6 +55,17 @@ test('every computed field has the value of its formula', () => {
   );
 
   expect(wrong).toEqual([]);
+});
+
+test('every sum and every occupied row agrees with the documents', async () => {
+  expect(await refreshAll(server, NOON_MS)).toBe(0);
+});
+
+test('a truck under way makes one trip, and some are idle', () => {
+  const underWay = rowsOf(waybill).filter(row => ['20', '30', '40', '50', '90'].includes(String(row['waybillStatus'])));
+
+  expect(new Set(underWay.map(row => row['driverId'])).size).toBe(underWay.length);
+  expect(rowsOf(driver).filter(row => row['driverStatus'] === 'idle').length).toBeGreaterThan(rowsOf(driver).length / 10);
 });
 
 test('every reference names an existing row', () => {

@@ -13,7 +13,7 @@ import { createLedger } from './seed-finance.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
-import { isActive, isSettled, seedWaybill } from './seed-waybills.ts';
+import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
 import { createWorld, DAY_MS, WAYBILL_DAYS } from './seed-world.ts';
 
@@ -40,17 +40,18 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const papers = createRowMaker(paperDice);
   const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
 
+  const nextIdle = idleTrucks(master.trucks);
+
   for (let from = 0; from < waybills; from += BATCH) {
     const batch: SeedRow[] = [];
     const slips: SeedRow[] = [];
     for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
       // Evenly over the days, oldest first, so that numbers ascend with time.
       const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
-      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), createdMs);
+      const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs);
       enterTrade(made);
       if (isSettled(made)) ledger.enter(made);
-      if (isActive(made)) Object.assign(made.truck.driver, { driverStatus: 'busy' });
-      if (isActive(made)) Object.assign(made.truck.car, { workStatus: made.row['waybillStatus'] === '40' ? 'transit' : 'assigned' });
+      if (isActive(made)) occupy(made);
       batch.push(made.row);
       if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
     }

@@ -21,12 +21,16 @@ const ACTIVE: readonly string[] = ['20', '30', '40', '50', HUNG];
 const SCALE_KG = 20; // a weighbridge has steps of 20 kg
 const TRUCK_KM_PER_HOUR = 46;
 
-export function seedWaybill(world: SeedWorld, trade: Trade, truck: Truck, createdMs: number): SeedWaybill {
+/** @param nextIdle an idle truck for a waybill that is under way: a truck makes one trip at a time. */
+export function seedWaybill(world: SeedWorld, trade: Trade, usual: Truck, nextIdle: NextIdle, createdMs: number): SeedWaybill {
   const { dice, rows, nowMs } = world;
   const timeline = timelineOf(dice, createdMs, trade.line.km);
   const wanted = wantedStage(dice, (nowMs - createdMs) / DAY_MS);
   // No stage lies in the future.
-  const stage = STAGES.filter(candidate => candidate <= wanted && timeline[candidate] <= nowMs).at(-1) ?? '10';
+  const reached = STAGES.filter(candidate => candidate <= wanted && timeline[candidate] <= nowMs).at(-1) ?? '10';
+  const idle = ACTIVE.includes(reached) ? nextIdle(usual) : usual;
+  const stage = idle ? reached : timeline['60'] <= nowMs ? '60' : '10';
+  const truck = idle ?? usual;
   const row = rows.make(waybill, createdMs, {
     ...plannedValues(dice, trade),
     ...(stage >= '20' ? dispatchValues(truck, timeline) : {}),
@@ -40,6 +44,43 @@ export function seedWaybill(world: SeedWorld, trade: Trade, truck: Truck, create
   if (stage > '10') rows.touch(row, timeline[stage], stage === '40' || stage === '60' ? 'clerk' : 'dispatcher');
   branchOff(world, row, stage, timeline[stage]);
   return { row: { ...row, ...computeRow(waybill, row) }, trade, truck };
+}
+
+/** @returns the truck itself if it is idle, else another one; `undefined` when too few are left. */
+export type NextIdle = (usual: Truck) => Truck | undefined;
+
+/** Leaves a seventh of the trucks idle, so that there is something to dispatch. */
+export function idleTrucks(trucks: readonly Truck[]): NextIdle {
+  const isIdle = ({ driver, car }: Truck): boolean => driver['driverStatus'] === 'idle' && car['workStatus'] === 'idle';
+  const most = Math.floor((trucks.length * 6) / 7);
+  let at = 0;
+  let given = 0;
+  return usual => {
+    if (given >= most) return undefined;
+    if (isIdle(usual)) {
+      given++;
+      return usual;
+    }
+    for (let tried = 0; tried < trucks.length; tried++) {
+      const truck = trucks[at++ % trucks.length];
+      if (!truck || !isIdle(truck)) continue;
+      given++;
+      return truck;
+    }
+    return undefined;
+  };
+}
+
+/** Driver and car show what the waybill's status makes of them. */
+export function occupy({ row, truck }: SeedWaybill): void {
+  for (const [by, target] of [
+    ['driverId', truck.driver],
+    ['carId', truck.car],
+  ] as const) {
+    const occupancy = waybill.occupies?.[by];
+    const shown = occupancy?.while[textOf(row, 'waybillStatus')];
+    if (occupancy && shown !== undefined) target[occupancy.field] = shown;
+  }
 }
 
 export const isActive = ({ row }: SeedWaybill): boolean => ACTIVE.includes(textOf(row, 'waybillStatus'));

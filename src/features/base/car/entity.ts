@@ -47,7 +47,7 @@ export const car = defineEntity({
     ...group('运行', {
       mainDriverId: ref('默认司机', 'driver', { where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } } }),
       gpsDeviceNo: text('定位终端号', { isCode: true, maxLength: 40 }),
-      workStatus: dict('作业状态', 'car_work_status', { readonly: true }),
+      workStatus: dict('作业状态', 'car_work_status', { readonly: true, default: 'idle' }),
       remark: longText('备注', { maxLength: 500 }),
     }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),

@@ -68,6 +68,7 @@ export const carrierUnit = defineEntity({
     ],
   },
   related: [{ entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' }],
+  sums: { carCount: { of: 'car', by: 'carrierUnitId' } },
   totals: { rowId: 'totalDataItem', sum: ['marginBalance', 'carCount'] },
   offline: 'full',
   seedRows: 400,

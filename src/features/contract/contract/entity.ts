@@ -95,12 +95,31 @@ export const contract = defineEntity({
     editableIn: ['0', '8'],
     deletableIn: ['0', '8'],
     transitions: [
-      { action: 'submit', button: '提交审核', from: ['0', '8'], to: '1', next: true },
+      {
+        action: 'submit',
+        button: '提交审核',
+        from: ['0', '8'],
+        to: '1',
+        next: true,
+        guards: [
+          {
+            expr: 'contractItemList.quantity <= quantity * (1 + floatRatio? / 100)',
+            message: '明细的数量合计超过合同数量 {quantity} 吨及其浮动',
+          },
+        ],
+      },
       { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },
       { action: 'auditPass', button: '审核通过', from: ['1'], to: '2', next: true },
       { action: 'auditReject', button: '驳回', from: ['1'], to: '8', requires: ['remark'] },
       { action: 'sign', button: '签署生效', from: ['2'], to: '3', next: true, requires: ['signDate', 'attachments'] },
-      { action: 'finish', button: '完成', from: ['3'], to: '4', confirm: true },
+      {
+        action: 'finish',
+        button: '完成',
+        from: ['3'],
+        to: '4',
+        confirm: true,
+        guards: [{ expr: 'finishedWeight? >= quantity * (1 - floatRatio? / 100)', message: '已履行数量还没有达到合同数量', asks: true }],
+      },
       { action: 'terminate', button: '终止', from: ['3'], to: '5', requires: ['remark'], confirm: true },
       { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', requires: ['remark'], confirm: true },
     ],
@@ -111,6 +130,10 @@ export const contract = defineEntity({
     { entity: 'waybill', foreignField: 'contractId', label: '运单' },
     { entity: 'settlement', foreignField: 'contractId', label: '结算单' },
   ],
+  sums: {
+    finishedWeight: { of: 'waybill', by: 'contractId', sum: ['unloadNetWeight'], in: ['60', '70', '80'] },
+    settledAmount: { of: 'waybill', by: 'contractId', sum: ['payableAmount'], in: ['80'] },
+  },
   computed: { amount: 'quantity * unitPrice' },
   rules: [
     { expr: 'endDate >= startDate', message: '到期日期应不早于生效日期' },

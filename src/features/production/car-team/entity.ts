@@ -59,6 +59,7 @@ export const carTeam = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  sums: { carCount: { of: 'car', by: 'carTeamId' }, driverCount: { of: 'driver', by: 'carTeamId' } },
   totals: { rowId: 'totalDataItem', sum: ['carCount', 'driverCount'] },
   offline: 'full',
   seedRows: 90,

@@ -2,6 +2,16 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, datetime, decimal, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
+/** Driver and car of a dispatch have papers in date. A date that is not filled objects to nothing. */
+const papersInDate = [
+  { field: 'carId.status', is: ['1', ''], message: '车辆“{carId}”已停用' },
+  { expr: 'driverId.licenseEnd >= today', message: '司机“{driverId}”的驾驶证已过期' },
+  { expr: 'driverId.qualificationEnd >= today', message: '司机“{driverId}”的从业资格证已过期' },
+  { expr: 'carId.licenseExpire >= today', message: '车辆“{carId}”的行驶证已过期' },
+  { expr: 'carId.roadTransportExpire >= today', message: '车辆“{carId}”的道路运输证已过期' },
+  { expr: 'carId.insuranceExpire >= today', message: '车辆“{carId}”的交强险已过期' },
+] as const;
+
 export const waybill = defineEntity({
   name: 'waybill',
   title: '运单',
@@ -187,6 +197,22 @@ export const waybill = defineEntity({
         next: true,
         requires: ['carrierUnitId', 'carId', 'driverId'],
         stamps: { dispatchTime: 'now' },
+        guards: [
+          { field: 'contractId.contractStatus', is: ['3'], message: '合同“{contractId}”不在履行中，不能派车' },
+          { field: 'roadPlanId.planStatus', is: ['3'], message: '公路计划“{roadPlanId}”不在执行中，不能派车' },
+          {
+            expr: 'planWeight <= contractId.quantity * (1 + contractId.floatRatio? / 100) - contractId.finishedWeight?',
+            message: '合同“{contractId}”剩余的数量不足 {planWeight} 吨',
+          },
+          {
+            expr: 'planWeight <= roadPlanId.planWeight - roadPlanId.dispatchedWeight?',
+            message: '公路计划“{roadPlanId}”未派的数量不足 {planWeight} 吨',
+          },
+          { field: 'driverId.driverStatus', is: ['idle', ''], message: '司机“{driverId}”不空闲' },
+          { field: 'carId.workStatus', is: ['idle', ''], message: '车辆“{carId}”不空闲' },
+          ...papersInDate,
+          { expr: 'planWeight <= carId.ratedLoad', message: '计划重量超过车辆“{carId}”的核定载质量', asks: true },
+        ],
       },
       { action: 'recallDispatch', button: '撤回派车', from: ['20'], to: '10' },
       { action: 'accept', button: '接单', from: ['20'], to: '30', next: true },
@@ -197,6 +223,11 @@ export const waybill = defineEntity({
         to: '20',
         requires: ['carId', 'driverId'],
         stamps: { dispatchTime: 'now' },
+        guards: [
+          { field: 'driverId.driverStatus', is: ['idle', ''], message: '司机“{driverId}”不空闲', ifChanged: true },
+          { field: 'carId.workStatus', is: ['idle', ''], message: '车辆“{carId}”不空闲', ifChanged: true },
+          ...papersInDate,
+        ],
       },
       {
         action: 'loadConfirm',
@@ -207,6 +238,10 @@ export const waybill = defineEntity({
         requires: ['loadGross', 'loadTare', 'loadNetWeight', 'loadTime'],
         sets: ['loadSlipNo', 'loadSlipImg'],
         stamps: { departTime: 'now' },
+        guards: [
+          { expr: 'loadGross <= carId.totalMass', message: '装货毛重超过车辆“{carId}”的总质量', asks: true },
+          { expr: 'loadNetWeight <= carId.ratedLoad', message: '装货净重超过车辆“{carId}”的核定载质量', asks: true },
+        ],
       },
       { action: 'arriveConfirm', button: '到达确认', from: ['40'], to: '50', next: true, requires: ['arriveTime'] },
       {
@@ -217,6 +252,14 @@ export const waybill = defineEntity({
         next: true,
         requires: ['unloadGross', 'unloadTare', 'unloadNetWeight', 'unloadTime'],
         sets: ['unloadSlipNo', 'unloadSlipImg'],
+        guards: [
+          {
+            expr: 'unloadNetWeight <= loadNetWeight * 1.005',
+            message: '卸货净重 {unloadNetWeight} 吨比装货净重 {loadNetWeight} 吨多出千分之五以上，请核对磅单',
+          },
+          { expr: 'unloadNetWeight <= loadNetWeight', message: '卸货净重比装货净重多，亏吨会是负数', asks: true },
+          { expr: 'unloadNetWeight >= loadNetWeight * 0.98', message: '亏吨超过装货净重的百分之二', asks: true },
+        ],
       },
       {
         action: 'auditPass',
@@ -245,6 +288,14 @@ export const waybill = defineEntity({
     ],
   },
   related: [{ entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' }],
+  occupies: {
+    driverId: { field: 'driverStatus', while: { 20: 'busy', 30: 'busy', 40: 'busy', 50: 'busy', 90: 'busy' }, free: 'idle' },
+    carId: {
+      field: 'workStatus',
+      while: { 20: 'assigned', 30: 'loading', 40: 'transit', 50: 'unloading', 90: 'transit' },
+      free: 'idle',
+    },
+  },
   computed: {
     loadNetWeight: 'loadGross - loadTare',
     unloadNetWeight: 'unloadGross - unloadTare',

@@ -1,0 +1,68 @@
+/** Judges the guards of a step (schema/guards.ts) inside its transaction, over the rows as they are stored. */
+import { sql } from '../database/kysely.ts';
+import { rowsOf } from '../database/sql.ts';
+import { computeRow } from '#schema/compute.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
+import type { ReferredRow } from '#schema/guards.ts';
+import type { Values } from '#schema/row.ts';
+import type { EntityStore } from './entity-store.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
+import { toValues } from './row-values.ts';
+import { lockOwn } from './stored-row.ts';
+
+/**
+ * The referred rows are locked first, so that two steps at once cannot both find the same driver idle.
+ * @param before the row as stored. @param changes what the step writes. @param now server time. @throws Refusal with the guard's sentence.
+ */
+export async function requireGuards(
+  store: EntityStore,
+  def: EntityDef,
+  step: Transition,
+  before: Values,
+  changes: Values,
+  now: string,
+): Promise<void> {
+  if (!step.guards) return;
+  const values = computeRow(def, { ...before, ...changes });
+  const { references, lists } = readsOfGuards(def, step);
+  const tenantId = String(before['tenantId'] ?? '');
+  const referred = new Map<string, ReferredRow>();
+  for (const name of references.toSorted()) {
+    const other = referredDef(store, def, name);
+    const row = other && (await lockOwn(store.db, other, tenantId, String(values[name] ?? '')));
+    if (row) referred.set(name, { def: other, values: toValues(row) });
+  }
+  const lines = new Map<string, readonly Values[]>();
+  for (const property of lists) lines.set(property, await linesOf(store, def, property, String(before['id'] ?? ''), tenantId));
+  const broken = brokenGuards(step, { before, values, referred, lines, today: now.slice(0, DAY_CHARS) }).find(({ guard }) => !guard.asks);
+  if (broken) throw new Refusal(broken.message);
+}
+const DAY_CHARS = 10;
+
+function referredDef({ schema }: EntityStore, def: EntityDef, name: string): EntityDef | undefined {
+  const field = def.fieldByName.get(name);
+  return field?.kind === 'ref' ? schema.find(field.ref) : undefined;
+}
+
+async function linesOf(
+  { db, schema }: EntityStore,
+  def: EntityDef,
+  property: string,
+  id: string,
+  tenantId: string,
+): Promise<readonly Values[]> {
+  const list = def.children?.find(child => child.property === property);
+  const child = list && schema.find(list.entity);
+  if (!child) return [];
+  const { sql: table, columns, columnByName } = tableOf(child);
+  const by = columnByName.get(list.foreignField)?.sql ?? sql.id('id');
+  const rows = await rowsOf(
+    db,
+    sql<
+      Record<string, unknown>
+    >`SELECT ${selectList(columns)} FROM ${table} WHERE ${by} = ${id} AND tenant_id = ${tenantId} AND del_flag = '0'`,
+  );
+  return rows.map(toValues);
+}

@@ -1,0 +1,145 @@
+/**
+ * Guards of a status step: what must hold of the row, of the rows it refers to and of its lines, each with its own sentence.
+ * The device judges them before it queues a step, the server inside the step's transaction. One function decides for both.
+ *
+ * Names:   `field` of the row; `reference.field` of the row that a reference names; `list.field` the sum of a field over the row's lines;
+ *          `today` the server's day, 'YYYY-MM-DD'.
+ * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
+ * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
+ */
+import type { EntityDef, Transition } from './entity-def.ts';
+import { dependentOn, roundTo } from './compute.ts';
+import { holds, namesIn } from './expression.ts';
+import { kindOf } from './kinds/kind-of.ts';
+import { DICT_TEXT_SUFFIX } from './row.ts';
+import type { FieldValue, Values } from './row.ts';
+import { fieldsOfStep } from './steps.ts';
+
+/** A comparison of formulas (expression.ts), or the values one name may have. */
+export type GuardCondition = { readonly expr: string } | { readonly field: string; readonly is: readonly string[] };
+export type Guard = GuardCondition & {
+  /** The whole sentence. `{field}` stands for the value of a field of the row; of a reference, for the title of the row it names. */
+  readonly message: string;
+  /** The user may go on after he was asked; the server does not judge it. */
+  readonly asks?: true;
+  /** Judged only when the step changes a reference or a field that the condition reads. */
+  readonly ifChanged?: true;
+};
+
+/** What is at hand to judge one row by. */
+export type GuardFacts = {
+  /** The row before the step. */
+  readonly before: Values;
+  /** The row with the values the step writes. */
+  readonly values: Values;
+  /** By reference field: the row it names; absent: not at hand. */
+  readonly referred: ReadonlyMap<string, ReferredRow>;
+  /** By property of the list: its lines; absent: not at hand. */
+  readonly lines: ReadonlyMap<string, readonly Values[]>;
+  /** 'YYYY-MM-DD' by the server's clock. */
+  readonly today: string;
+};
+export type ReferredRow = { readonly def: Pick<EntityDef, 'titleField'>; readonly values: Values };
+export type BrokenGuard = { readonly guard: Guard; readonly message: string };
+
+const TODAY = 'today';
+
+/** The guards of the step that do not hold. */
+export const brokenGuards = ({ guards = [] }: Transition, facts: GuardFacts): readonly BrokenGuard[] =>
+  guards.filter(guard => !isKept(guard, facts)).map(guard => ({ guard, message: filledMessage(guard.message, facts) }));
+
+/** The names a guard reads, dotted ones included. */
+export const namesOfGuard = (guard: GuardCondition): readonly string[] => ('expr' in guard ? namesIn(guard.expr) : [guard.field]);
+
+/** `driverId.status` as reference or list, and field; a field of the row has no second part. */
+export function partsOf(name: string): { readonly head: string; readonly field: string | undefined } {
+  const [head = '', field] = name.split('.');
+  return { head, field };
+}
+
+/** The references and the lists that the step's guards read, and the fields its messages name. */
+export function readsOfGuards(
+  def: EntityDef,
+  { guards = [] }: Transition,
+): { readonly references: readonly string[]; readonly lists: readonly string[] } {
+  const heads = guards.flatMap(guard => [...namesOfGuard(guard).flatMap(dottedHead), ...placeholdersIn(guard.message)]);
+  const isReference = (head: string): boolean => kindOfName(def, head) === 'reference';
+  return {
+    references: [...new Set(heads.filter(isReference))],
+    lists: [...new Set(heads.filter(head => kindOfName(def, head) === 'list'))],
+  };
+}
+
+/** Whether the answer follows from fields the step asks for: then it is judged again with every change of the dialog. */
+export function dependsOnInput(def: EntityDef, transition: Transition, guard: Guard): boolean {
+  const asked = fieldsOfStep(transition);
+  const changed = new Set([...asked, ...dependentOn(def, asked).map(({ field }) => field)]);
+  return namesOfGuard(guard).some(name => changed.has(partsOf(name).head));
+}
+
+/** What a name of a guard can be. */
+export function kindOfName(def: Pick<EntityDef, 'fieldByName' | 'children'>, head: string): 'reference' | 'list' | 'value' | undefined {
+  if (def.children?.some(({ property }) => property === head)) return 'list';
+  if (head === TODAY) return 'value';
+  const field = def.fieldByName.get(head);
+  if (!field) return undefined;
+  const { names, isMany } = kindOf(field);
+  return names?.of === 'rows' && !isMany ? 'reference' : 'value';
+}
+
+/** The first name in the step's guards that means nothing here; whether the other entity has the field is checked when a schema is composed. */
+export function unknownInGuards(def: Pick<EntityDef, 'fieldByName' | 'children'>, { guards = [] }: Transition): string | undefined {
+  const isKnown = (name: string): boolean => {
+    const { head, field } = partsOf(name);
+    const kind = kindOfName(def, head);
+    return field === undefined ? kind !== undefined && kind !== 'list' : kind === 'reference' || kind === 'list';
+  };
+  return guards.flatMap(guard => [...namesOfGuard(guard), ...placeholdersIn(guard.message)]).find(name => !isKnown(name));
+}
+
+/** The names in braces. */
+export const placeholdersIn = (message: string): readonly string[] => [...message.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+function isKept(guard: Guard, facts: GuardFacts): boolean {
+  const names = namesOfGuard(guard);
+  const isChanged = names.some(name => (facts.before[partsOf(name).head] ?? '') !== (facts.values[partsOf(name).head] ?? ''));
+  if (!names.every(name => isAtHand(name, facts)) || (guard.ifChanged && !isChanged)) return true;
+  const values = Object.fromEntries(names.map(name => [name, valueOf(name, facts)]));
+  return 'expr' in guard ? holds(guard.expr, values) : guard.is.includes(String(values[guard.field] ?? ''));
+}
+
+function isAtHand(name: string, { referred, lines }: GuardFacts): boolean {
+  const { head, field } = partsOf(name);
+  return field === undefined || referred.has(head) || lines.has(head);
+}
+
+function valueOf(name: string, { values, referred, lines, today }: GuardFacts): FieldValue | undefined {
+  const { head, field } = partsOf(name);
+  if (name === TODAY) return today;
+  if (field === undefined) return values[head];
+  const list = lines.get(head);
+  return list ? sumOf(list.map(line => Number(line[field] ?? 0))) : referred.get(head)?.values[field];
+}
+
+/** To the thousandth of the smallest unit in use: 0.1 + 0.2 is 0.3. */
+const sumOf = (numbers: readonly number[]): number =>
+  roundTo(
+    numbers.reduce((sum, number) => sum + number, 0),
+    SUM_SCALE,
+  );
+const SUM_SCALE = 6;
+
+function filledMessage(message: string, { values, referred }: GuardFacts): string {
+  return message.replaceAll(PLACEHOLDER, (_, name: string) => {
+    const row = referred.get(name);
+    if (!row) return String(values[`${name}${DICT_TEXT_SUFFIX}`] ?? values[name] ?? '');
+    const { titleField } = row.def;
+    return String(row.values[`${titleField}${DICT_TEXT_SUFFIX}`] ?? row.values[titleField] ?? '');
+  });
+}
+
+const dottedHead = (name: string): readonly string[] => {
+  const { head, field } = partsOf(name);
+  return field === undefined ? [] : [head];
+};

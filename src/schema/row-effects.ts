@@ -1,0 +1,96 @@
+/**
+ * What a change of one row does to other rows, declared as data: a row occupies the rows it refers to, and is summed up in them.
+ * The server keeps both inside the transaction of the change (server/entities/row-effects.ts). A device shows the rows it knows are
+ * touched as unconfirmed, and reads them again after the change has settled.
+ */
+import type { EntityDef } from './entity-def.ts';
+import type { FieldValue, Values } from './row.ts';
+import type { Schema } from './schema.ts';
+
+/** While a row stands in one of these statuses, the row it refers to shows the status's value in `field`; `free`: when no row occupies it. */
+export type Occupancy = { readonly field: string; readonly while: Readonly<Record<string, string>>; readonly free: string };
+
+/** A field that sums up rows of another entity. */
+export type SumOf = {
+  /** The entity summed up, and its reference to this one. */
+  readonly of: string;
+  readonly by: string;
+  /** The fields whose values are added up; absent: the rows are counted. */
+  readonly sum?: readonly string[];
+  /** The statuses whose rows count; absent: all. */
+  readonly in?: readonly string[];
+};
+
+/** A row that a change touches, and which of its fields follow the change. */
+export type EffectTarget = { readonly entity: string; readonly id: string; readonly fields: readonly string[] };
+
+export type OccupancyOf = Occupancy & { readonly by: string; readonly def: EntityDef };
+/** Everything that occupies rows of the entity. */
+export const occupanciesOf = ({ defs }: Schema, entity: string): readonly OccupancyOf[] =>
+  defs.flatMap(def =>
+    Object.entries(def.occupies ?? {}).flatMap(([by, occupancy]) =>
+      occupancy && referredEntity(def, by) === entity ? [{ ...occupancy, by, def }] : [],
+    ),
+  );
+
+/** The sums of a definition by field. */
+export const sumsOf = ({ sums = {} }: Pick<EntityDef, 'sums'>): readonly (SumOf & { readonly field: string })[] =>
+  Object.entries(sums).flatMap(([field, sum]) => (sum ? [{ ...sum, field }] : []));
+
+/**
+ * The rows that a change of one row touches.
+ * @param before absent for a new row. @param after absent for a deleted one.
+ */
+export function effectTargets(
+  schema: Schema,
+  def: EntityDef,
+  before: Values | undefined,
+  after: Values | undefined,
+): readonly EffectTarget[] {
+  const fieldsByTarget = new Map<string, { readonly entity: string; readonly id: string; readonly fields: Set<string> }>();
+  const touch = (entity: string, id: FieldValue | undefined, field: string): void => {
+    if (id === undefined || id === '') return;
+    const key = `${entity}:${id}`;
+    const target = fieldsByTarget.get(key) ?? { entity, id: String(id), fields: new Set<string>() };
+    fieldsByTarget.set(key, target);
+    target.fields.add(field);
+  };
+  const differs = (names: readonly (string | undefined)[]): boolean =>
+    names.some(name => name !== undefined && (before?.[name] ?? '') !== (after?.[name] ?? ''));
+  const status = def.flow?.field;
+  for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
+    const entity = referredEntity(def, by);
+    if (!occupancy || entity === undefined || !differs([by, status])) continue;
+    for (const values of [before, after])
+      if (values && Object.hasOwn(occupancy.while, statusIn(def, values))) touch(entity, values[by], occupancy.field);
+  }
+  for (const parent of schema.defs) {
+    for (const { field, of, by, sum = [], in: counted } of sumsOf(parent)) {
+      if (of !== def.name || !differs([by, ...sum, ...(counted ? [status] : [])])) continue;
+      for (const values of [before, after])
+        if (values && (counted === undefined || counted.includes(statusIn(def, values)))) touch(parent.name, values[by], field);
+    }
+  }
+  return [...fieldsByTarget.values()].map(target => ({ ...target, fields: [...target.fields] }));
+}
+
+/** The values that an occupancy gives its field. A row with another value, such as a frozen driver, is left alone. */
+export const valuesOfOccupancy = ({ while: values, free }: Occupancy): readonly string[] => [free, ...Object.values(values)];
+
+/** What a target shows on the device until the server has answered: only what follows from the one row alone. */
+export function foreseenValues(def: EntityDef, after: Values | undefined, { entity, id }: EffectTarget): Values {
+  const foreseen: Record<string, FieldValue> = {};
+  for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
+    if (!occupancy || referredEntity(def, by) !== entity) continue;
+    const isHeld = after?.[by] === id;
+    foreseen[occupancy.field] = (isHeld && after ? occupancy.while[statusIn(def, after)] : undefined) ?? occupancy.free;
+  }
+  return foreseen;
+}
+
+function referredEntity({ fieldByName }: Pick<EntityDef, 'fieldByName'>, by: string): string | undefined {
+  const field = fieldByName.get(by);
+  return field?.kind === 'ref' ? field.ref : undefined;
+}
+
+const statusIn = ({ flow }: EntityDef, values: Values): string => String((flow && values[flow.field]) ?? flow?.initial ?? '');
