@@ -5,6 +5,7 @@ import { computeRow } from '#schema/compute.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
+import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
@@ -30,7 +31,7 @@ export async function requireGuards(
   const tenantId = String(before['tenantId'] ?? '');
   const referred = new Map<string, ReferredRow>();
   for (const name of references.toSorted()) {
-    const other = referredDef(store, def, name);
+    const other = store.schema.find(entityNamedBy(def, name) ?? '');
     const row = other && (await lockOwn(store.db, other, tenantId, String(values[name] ?? '')));
     if (row) referred.set(name, { def: other, values: toValues(row) });
   }
@@ -40,11 +41,6 @@ export async function requireGuards(
   if (broken) throw new Refusal(broken.message);
 }
 const DAY_CHARS = 10;
-
-function referredDef({ schema }: EntityStore, def: EntityDef, name: string): EntityDef | undefined {
-  const field = def.fieldByName.get(name);
-  return field?.kind === 'ref' ? schema.find(field.ref) : undefined;
-}
 
 async function linesOf(
   { db, schema }: EntityStore,

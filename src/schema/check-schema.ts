@@ -1,6 +1,7 @@
 /** What one definition says about another: checked when both are put into one schema. A name that is wrong stops the program with a sentence. */
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf } from './guards.ts';
+import { entityNamedBy } from './kinds/kind-of.ts';
 import { sumsOf } from './row-effects.ts';
 
 type Find = (name: string) => EntityDef | undefined;
@@ -17,7 +18,7 @@ function wrongGuards(def: EntityDef, find: Find): readonly string[] {
   return names.flatMap(name => {
     const { head, field } = partsOf(name);
     const list = def.children?.find(({ property }) => property === head);
-    const other = field === undefined ? undefined : find(list?.entity ?? referred(def, head) ?? '');
+    const other = field === undefined ? undefined : find(list?.entity ?? entityNamedBy(def, head) ?? '');
     return other && field !== undefined && !other.fieldByName.has(field)
       ? [`${def.name} has a guard about ${name}, but ${other.name} has no field ${field}`]
       : [];
@@ -26,7 +27,7 @@ function wrongGuards(def: EntityDef, find: Find): readonly string[] {
 
 function wrongOccupancies(def: EntityDef, find: Find): readonly string[] {
   return Object.entries(def.occupies ?? {}).flatMap(([by, occupancy]) => {
-    const other = find(referred(def, by) ?? '');
+    const other = find(entityNamedBy(def, by) ?? '');
     return other && occupancy && !other.fieldByName.has(occupancy.field)
       ? [`${def.name} occupies ${by} by ${occupancy.field}, which ${other.name} does not have`]
       : [];
@@ -39,11 +40,6 @@ function wrongSums(def: EntityDef, find: Find): readonly string[] {
     if (!other) return [];
     const missing = [by, ...sum].find(name => !other.fieldByName.has(name));
     if (missing !== undefined) return [`${def.name} sums up ${missing} in ${field}, which ${of} does not have`];
-    return referred(other, by) === def.name ? [] : [`${def.name} sums up ${of} by ${by}, which does not refer to it`];
+    return entityNamedBy(other, by) === def.name ? [] : [`${def.name} sums up ${of} by ${by}, which does not refer to it`];
   });
-}
-
-function referred({ fieldByName }: EntityDef, name: string): string | undefined {
-  const field = fieldByName.get(name);
-  return field?.kind === 'ref' ? field.ref : undefined;
 }

@@ -14,6 +14,7 @@ import { kindOf } from './kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { FieldValue, Values } from './row.ts';
 import { fieldsOfStep } from './steps.ts';
+import type { Step, StepRefusal } from './steps.ts';
 
 /** A comparison of formulas (expression.ts), or the values one name may have. */
 export type GuardCondition = { readonly expr: string } | { readonly field: string; readonly is: readonly string[] };
@@ -69,6 +70,19 @@ export function readsOfGuards(
     lists: [...new Set(heads.filter(head => kindOfName(def, head) === 'list'))],
   };
 }
+
+/**
+ * Why the row cannot take the step, before anything was asked: the first guard that does not hold whatever the dialog is filled with.
+ * Guards about what the step asks for are judged in its dialog.
+ */
+export function guardRefusal(def: EntityDef, transition: Transition, facts: GuardFacts): StepRefusal | undefined {
+  const broken = brokenGuards(transition, facts).find(({ guard }) => !guard.asks && !dependsOnInput(def, transition, guard));
+  return broken && { kind: 'guard', message: broken.message };
+}
+
+/** The steps of one row with the guards judged too. @param factsOf what is at hand for a step. */
+export const withGuards = (def: EntityDef, steps: readonly Step[], factsOf: (transition: Transition) => GuardFacts): readonly Step[] =>
+  steps.map(step => ({ ...step, refusal: step.refusal ?? guardRefusal(def, step.transition, factsOf(step.transition)) }));
 
 /** Whether the answer follows from fields the step asks for: then it is judged again with every change of the dialog. */
 export function dependsOnInput(def: EntityDef, transition: Transition, guard: Guard): boolean {

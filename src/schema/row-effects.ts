@@ -4,6 +4,7 @@
  * touched as unconfirmed, and reads them again after the change has settled.
  */
 import type { EntityDef } from './entity-def.ts';
+import { entityNamedBy } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { Schema } from './schema.ts';
 
@@ -29,7 +30,7 @@ export type OccupancyOf = Occupancy & { readonly by: string; readonly def: Entit
 export const occupanciesOf = ({ defs }: Schema, entity: string): readonly OccupancyOf[] =>
   defs.flatMap(def =>
     Object.entries(def.occupies ?? {}).flatMap(([by, occupancy]) =>
-      occupancy && referredEntity(def, by) === entity ? [{ ...occupancy, by, def }] : [],
+      occupancy && entityNamedBy(def, by) === entity ? [{ ...occupancy, by, def }] : [],
     ),
   );
 
@@ -59,7 +60,7 @@ export function effectTargets(
     names.some(name => name !== undefined && (before?.[name] ?? '') !== (after?.[name] ?? ''));
   const status = def.flow?.field;
   for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
-    const entity = referredEntity(def, by);
+    const entity = entityNamedBy(def, by);
     if (!occupancy || entity === undefined || !differs([by, status])) continue;
     for (const values of [before, after])
       if (values && Object.hasOwn(occupancy.while, statusIn(def, values))) touch(entity, values[by], occupancy.field);
@@ -81,16 +82,11 @@ export const valuesOfOccupancy = ({ while: values, free }: Occupancy): readonly 
 export function foreseenValues(def: EntityDef, after: Values | undefined, { entity, id }: EffectTarget): Values {
   const foreseen: Record<string, FieldValue> = {};
   for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
-    if (!occupancy || referredEntity(def, by) !== entity) continue;
+    if (!occupancy || entityNamedBy(def, by) !== entity) continue;
     const isHeld = after?.[by] === id;
     foreseen[occupancy.field] = (isHeld && after ? occupancy.while[statusIn(def, after)] : undefined) ?? occupancy.free;
   }
   return foreseen;
-}
-
-function referredEntity({ fieldByName }: Pick<EntityDef, 'fieldByName'>, by: string): string | undefined {
-  const field = fieldByName.get(by);
-  return field?.kind === 'ref' ? field.ref : undefined;
 }
 
 const statusIn = ({ flow }: EntityDef, values: Values): string => String((flow && values[flow.field]) ?? flow?.initial ?? '');

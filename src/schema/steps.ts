@@ -4,7 +4,11 @@ import type { EntityDef, Transition } from './entity-def.ts';
 import type { Row, Values } from './row.ts';
 import { statusesOf } from './statuses.ts';
 
-export type StepRefusal = { readonly kind: 'wrongStatus'; readonly from: readonly string[] } | { readonly kind: 'deleting' };
+export type StepRefusal =
+  | { readonly kind: 'wrongStatus'; readonly from: readonly string[] }
+  | { readonly kind: 'deleting' }
+  /** A guard does not hold; `message` is its whole sentence. */
+  | { readonly kind: 'guard'; readonly message: string };
 export type Step = { readonly transition: Transition; readonly refusal: StepRefusal | undefined };
 
 /** The steps that have a button: automatic ones are fired by the server or by another document. */

@@ -49,8 +49,8 @@ export function createClaims(): Claims {
   };
 }
 
-/** A claimed reference loses the old display text unless the message brings the new one. */
-function laidOver(row: Row, values: Values): Row {
+/** A claimed or foreseen reference loses the old display text unless a new one comes with it. */
+export function laidOver(row: Row, values: Values): Row {
   const next: { id: string; [field: string]: FieldValue | undefined } = { ...row };
   for (const [field, value] of Object.entries(values)) {
     if (field !== 'id' && value !== row[field]) delete next[field + DICT_TEXT_SUFFIX];

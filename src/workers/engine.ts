@@ -181,6 +181,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     outcomes: opIds => store.outcomes(opIds),
     onAuthFailure: deps.onAuthFailure,
     onConfirmed: serverMs => serverClock.note(serverMs),
+    onTouched: touched => hints.afterSettle(touched),
     onActivity,
     onFailure,
     metrics: counters,

@@ -1,12 +1,13 @@
 /** The unsettled entries in memory, by lane, and the folded rows. */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import { laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
+import { createForeseenMemory } from './foreseen-memory.ts';
 
 export type ChangedRow = { readonly entity: string; readonly rowId: string };
 
@@ -17,10 +18,12 @@ export type EntryMemory = {
   readonly rowIds: (entity: string) => Iterable<string>;
   /** The highest position in the outbox; 0 if there is none. */
   readonly lastSeq: () => number;
-  /** `found`: the present entries at the positions `seqs` and at their own; the others stay. @returns the rows whose entries changed. */
+  /** `found`: the present entries at the positions `seqs` and at their own; the others stay. @returns the rows whose entries changed, and those they touch. */
   readonly put: (seqs: readonly number[], found: readonly OutboxEntry[]) => readonly ChangedRow[];
   /** Replaces the whole list. @returns the rows whose entries changed. */
   readonly replace: (entries: readonly OutboxEntry[]) => readonly ChangedRow[];
+  /** What entries of other rows foresee for this one (foreseen.ts); `undefined` when none touches it. */
+  readonly foreseen: (entity: string, id: string) => Values | undefined;
   /** The same object until the base row or an entry of the row changes. */
   readonly fold: (entity: string, id: string, base: Row | undefined) => FoldedRow | undefined;
 };
@@ -34,6 +37,7 @@ export function createEntryMemory(schema: Schema): EntryMemory {
   const byLane = new Map<string, readonly OutboxEntry[]>();
   const idsByEntity = new Map<string, Set<string>>();
   const foldedByLane = new Map<string, Folded>();
+  const foreseen = createForeseenMemory(schema);
 
   const ofRow = (entity: string, id: string) => byLane.get(laneOf(entity, id)) ?? [];
 
@@ -58,11 +62,13 @@ export function createEntryMemory(schema: Schema): EntryMemory {
     const afterByLane = new Map<string, OutboxEntry[]>();
     for (const entry of after) afterByLane.set(entry.lane, [...(afterByLane.get(entry.lane) ?? []), entry]);
     const laneOfEach = new Map([...before, ...after].map(entry => [entry.lane, entry]));
-    return Array.from(laneOfEach, ([lane, { entity, rowId }]) => {
+    const touched = foreseen.put(moved, bySeq).map(({ entity, id }) => ({ entity, rowId: id }));
+    const changed = Array.from(laneOfEach, ([lane, { entity, rowId }]) => {
       const others = (byLane.get(lane) ?? []).filter(entry => !moved.has(entry.seq));
       setLane(lane, entity, rowId, [...others, ...(afterByLane.get(lane) ?? [])].toSorted(inOrder));
       return { entity, rowId };
     });
+    return [...changed, ...touched];
   }
 
   function setLane(lane: string, entity: string, rowId: string, own: readonly OutboxEntry[]): void {
@@ -84,6 +90,7 @@ export function createEntryMemory(schema: Schema): EntryMemory {
     rowIds: entity => idsByEntity.get(entity) ?? [],
     lastSeq: () => entries.at(-1)?.seq ?? 0,
     put,
+    foreseen: foreseen.of,
     replace: next => put([...bySeq.keys()], next),
     fold(entity, id, base) {
       const lane = laneOf(entity, id);

@@ -52,8 +52,8 @@ export type Replica = {
   baseIds(entity: string, from: string, to: string | undefined): readonly string[];
   folded(entity: string, id: string): FoldedRow | undefined;
   /**
-   * The same row with the claim of a socket message over it, for the screen only: membership, order, totals and writes use
-   * `folded`. A row with entries of its own shows no claim.
+   * The same row with what an entry of another row foresees for it, else with the claim of a socket message, for the screen only:
+   * membership, order, totals and writes use `folded`. A row with entries of its own shows neither.
    */
   shown(entity: string, id: string): FoldedRow | undefined;
   /** Sets a socket message's claim on a row in memory, until a later read establishes the row or the claim is dropped. */

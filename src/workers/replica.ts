@@ -12,7 +12,7 @@ import { judgeRead } from '#sync/judge-read.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { ReplicaChange, Replica, MergeOutcome, ServerRead } from './replica-port.ts';
-import { createClaims } from './claims.ts';
+import { createClaims, laidOver } from './claims.ts';
 import { createEntityMemory } from './entity-memory.ts';
 import type { EntityMemory } from './entity-memory.ts';
 import { createEntryMemory } from './entry-memory.ts';
@@ -219,7 +219,11 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
       const row = memoryByEntity.get(entity)?.rowById.get(id);
       const folded = entries.fold(entity, id, row);
       const isOwn = entries.ofRow(entity, id).length > 0;
-      return folded && !isOwn ? (claims.over(entity, folded.row) ?? folded) : folded;
+      if (!folded || isOwn) return folded;
+      const foreseen = entries.foreseen(entity, id);
+      return foreseen
+        ? { row: laidOver(folded.row, foreseen), mark: undefined, isUnconfirmed: true }
+        : (claims.over(entity, folded.row) ?? folded);
     },
     claim(entity, id, values) {
       const row = memoryByEntity.get(entity)?.rowById.get(id);

@@ -1,6 +1,7 @@
 /** Rows as the user should see them, folded here from disk, without a leader and a network; a list query's stored answer; a watch on an entity's rows. */
 import { Dexie, liveQuery } from 'dexie';
 import { foldRow } from '#sync/fold.ts';
+import { foreseenFor, touching } from '#sync/foreseen.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { baseRowsOf, baseRowOf } from '../base-row.ts';
@@ -41,6 +42,24 @@ export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow |
     const base = await baseRowOf(tables, entity, id);
     const records = await tables.outbox.where({ entity, rowId: id }).sortBy('seq');
     return foldRow(tables.schema, base, readableEntries(records));
+  });
+}
+
+/**
+ * The same with what entries of other rows foresee for it (sync/foreseen.ts): a driver whom an unsent dispatch occupies reads as occupied.
+ * For judging only; a row with entries of its own is read as it is.
+ */
+export function readForeseenRow(db: Db, entity: string, id: string): Promise<FoldedRow | undefined> {
+  const tables = tablesOf(db);
+  const sources = touching(tables.schema, entity).map(({ name }) => name);
+  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+    const folded = await readRow(db, entity, id);
+    if (!folded || folded.mark || sources.length === 0) return folded;
+    const records = await Promise.all(
+      sources.map(name => tables.outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray()),
+    );
+    const entries = readableEntries(records.flat()).toSorted((a, b) => a.seq - b.seq);
+    return { ...folded, row: { ...folded.row, ...foreseenFor(tables.schema, entries, entity, id) } };
   });
 }
 

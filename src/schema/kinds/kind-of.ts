@@ -68,6 +68,12 @@ export function referredEntity(field: FieldSpec): string | undefined {
   return names?.of === 'rows' ? names.entity : undefined;
 }
 
+/** The entity that the named field of a definition refers to; `undefined` for any other name. */
+export function entityNamedBy({ fieldByName }: { readonly fieldByName: ReadonlyMap<string, FieldDef> }, name: string): string | undefined {
+  const field = fieldByName.get(name);
+  return field && referredEntity(field);
+}
+
 /** The entities that rows of a definition refer to, each once. */
 export const referredBy = (fields: readonly FieldDef[]): readonly string[] => [
   ...new Set(fields.flatMap(field => referredEntity(field) ?? [])),

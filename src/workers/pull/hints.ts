@@ -1,9 +1,11 @@
 /**
- * Handles a socket message about a row: it is shown at once as an unconfirmed claim, for ten seconds at most, and the row is
- * read again. It never changes base rows. In a flood no claim is shown and only rows on screen are read; the deltas read the rest.
+ * Handles what says that a row has changed on the server: a socket message, or an entry of ours that settled and touched the row. What
+ * is said is shown at once as an unconfirmed claim, for ten seconds at most, and the row is read again. It never changes base rows. In a
+ * flood of messages no claim is shown and only rows on screen are read; the deltas read the rest.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Foreseen } from '#sync/foreseen.ts';
 import { laneOf } from '#sync/mutation.ts';
 import { decodeValues } from '#wire/decoders/row.ts';
 import type { Replica } from '../replica-port.ts';
@@ -23,7 +25,12 @@ export type HintsDeps = {
   readonly verify: (entity: string, ids: readonly string[]) => void;
 };
 
-export type Hints = { take(hint: TableHint): void; stop(): void };
+export type Hints = {
+  take(hint: TableHint): void;
+  /** An entry settled: the rows it touched are read again, and show what was foreseen until they are. */
+  afterSettle(touched: readonly Foreseen[]): void;
+  stop(): void;
+};
 
 export function createHints({ replica, clock, counters, defs, isShown, verify }: HintsDeps): Hints {
   const stopping = new AbortController();
@@ -62,6 +69,12 @@ export function createHints({ replica, clock, counters, defs, isShown, verify }:
         if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
         if (!isFlood && replica.claim(def.name, id, decodeValues(def, row))) show(def.name, id);
         verify(def.name, [id]);
+      }
+    },
+    afterSettle(touched) {
+      for (const { entity, id, values } of touched) {
+        if (replica.claim(entity, id, values)) show(entity, id);
+        verify(entity, [id]);
       }
     },
     stop: () => stopping.abort(),

@@ -1,5 +1,6 @@
 /** Commits the new states of entries, and answers how the turn continues. */
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
+import { foreseenBy } from '#sync/foreseen.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
@@ -13,7 +14,7 @@ export type Moved = 'moved' | 'again' | 'stale';
 
 /** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(
-  { replica, lanes, emit }: ReplayWorld,
+  { schema, replica, lanes, emit, onTouched }: ReplayWorld,
   moves: readonly Move[],
   base: readonly BaseChange[] = [],
 ): Promise<Moved> {
@@ -25,6 +26,7 @@ export async function moveEntries(
   if (answer.kind === 'committed') {
     if (emit?.isObserved()) for (const move of moves) emitMove(emit, move);
     forgetEmptyLanes(replica.entries(), lanes, moves);
+    onTouched(moves.flatMap(({ entry, next }) => ('kind' in next && next.log.outcome === 'settled' ? foreseenBy(schema, entry) : [])));
     return 'moved';
   }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be repeated

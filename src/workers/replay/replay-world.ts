@@ -3,6 +3,7 @@ import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { LinkState } from '#sync/status.ts';
+import type { Foreseen } from '#sync/foreseen.ts';
 import type { ChildrenByProperty, Outcome } from '#sync/mutation.ts';
 import type { Replica } from '../replica-port.ts';
 import type { Clock, Rng, Transport } from '../ports.ts';
@@ -22,6 +23,8 @@ export type ReplayDeps = {
   readonly onAuthFailure: () => void;
   /** The server answered; with its clock if it sent one. */
   readonly onConfirmed: (serverMs: number | undefined) => void;
+  /** Entries settled: what they foresaw for other rows may now be read. */
+  readonly onTouched: (touched: readonly Foreseen[]) => void;
   readonly onActivity: (delta: 1 | -1) => void;
   /** A turn threw: storage, or a bug. The replay retries by itself. */
   readonly onFailure: (error: unknown) => void;

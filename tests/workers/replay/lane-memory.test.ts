@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#sync/mutation.ts';
 import { moveEntries } from '#workers/replay/move-entries.ts';
 import type { ReplayWorld } from '#workers/replay/replay-world.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema } from '#tests/support/small-schema.ts';
 
 const entry = (opId: string, lane: string): OutboxEntry => ({
   seq: Number(opId),
@@ -36,7 +37,7 @@ test.each([
   ]);
   const replica = { entries: () => [...left, entry('3', 'b')], commit: async () => ({ kind: 'committed' }) };
 
-  await moveEntries({ replica, lanes } as unknown as ReplayWorld, [
+  await moveEntries({ schema, replica, lanes, onTouched: () => undefined } as unknown as ReplayWorld, [
     {
       entry: settled,
       next: { kind: 'finished', log: { seq: 1, opId: opIdOf('1'), atMs: 1, outcome: 'settled', note: '', entry: settled } },

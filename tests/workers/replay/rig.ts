@@ -93,6 +93,7 @@ export async function createRig({
       state.session = undefined;
     },
     onConfirmed: () => undefined,
+    onTouched: () => undefined,
     onActivity: () => undefined,
     onFailure: error => sent.push(`failure ${String(error)}`),
     metrics: { add: () => undefined },

@@ -81,6 +81,7 @@ async function world() {
       outcomes: opIds => store.outcomes(opIds),
       onAuthFailure: () => undefined,
       onConfirmed: () => undefined,
+      onTouched: () => undefined,
       onActivity: () => undefined,
       onFailure: () => undefined,
       metrics: { add: () => undefined },

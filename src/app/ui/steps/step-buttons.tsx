@@ -6,7 +6,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { listText } from '../list/text.ts';
 import type { RowMark } from '#query/view.ts';
+import { withGuards } from '#schema/guards.ts';
 import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
+import { useStepFacts } from '../../live/step-facts.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -21,7 +23,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const dicts = useDicts();
   const { take, dialog } = useSteps(entity);
   const status = statusOf(entity, row);
-  const steps = stepsFor(entity, status, can);
+  const steps = withGuards(entity, stepsFor(entity, status, can), useStepFacts(entity, row));
   const isDeleting = mark?.op === 'delete';
   const closedNow = useClosedOffline(entity);
   const next = isDeleting || closedNow !== undefined ? undefined : nextStep(steps);

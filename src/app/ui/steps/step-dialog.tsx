@@ -10,28 +10,40 @@ import { listText } from '../list/text.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep, missingFields } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
-import type { ChosenRow } from '../../live/use-row.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { useServerDay } from '../../live/step-facts.ts';
+import type { Referred } from '../../live/step-facts.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { StepField } from './step-field.tsx';
-import { patchOf, planStep, startInput, stepFieldError, textsOf, withInput } from './step-plan.ts';
+import { StepGuards } from './step-guards.tsx';
+import { brokenByInput, patchOf, startInput, stepFieldError, textsOf, withInput } from './step-plan.ts';
+import type { StepPlan } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
 type StepDialogProps = {
   readonly def: EntityDef;
   readonly transition: Transition;
-  readonly chosen: readonly ChosenRow[];
+  /** Computed once at the opening, because a list that changes below the pointer misleads. */
+  readonly plan: StepPlan;
+  /** How many rows were chosen. */
+  readonly count: number;
+  /** By row, the rows that its references named at the opening. */
+  readonly referredById: ReadonlyMap<string, Referred>;
   readonly onClose: () => void;
   readonly onSubmit: (transition: Transition, rows: readonly Row[], patch: Values, texts: Values) => Promise<boolean>;
 };
 
-export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepDialogProps) {
-  // The preview is computed once at the opening, because a list that changes below the pointer misleads.
-  const [plan] = useState(() => planStep(def, transition, chosen));
+const NOTHING_REFERRED: Referred = new Map();
+
+export function StepDialog({ def, transition, plan, count, referredById, onClose, onSubmit }: StepDialogProps) {
+  const { find } = useSchema();
+  const day = useServerDay();
   const serverNow = useServerNow();
   const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [isSure, setSure] = useState(false);
   const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
   const { isColumnVisible } = usePermissions();
   const missing = missingFields(transition, input.values);
@@ -47,13 +59,20 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
   const brokenTimes = plan.ready.flatMap(row =>
     brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
   );
+  const guards = plan.ready.flatMap(row => brokenByInput(def, transition, row, input, referredById.get(row.id) ?? NOTHING_REFERRED, day()));
+  const messagesOf = (isAsking: boolean) => [
+    ...new Set(guards.filter(({ guard }) => (guard.asks ?? false) === isAsking).map(({ message }) => message)),
+  ];
+  const refusing = messagesOf(false);
+  const asking = messagesOf(true);
   const broken = [...new Set([...brokenRow, ...brokenTimes])];
-  const [first] = chosen;
-  const what = chosen.length === 1 && first ? rowLabel(def, first.row) : listText.rowsCount(chosen.length);
+  const first = plan.ready[0] ?? plan.refused[0]?.row;
+  const what = count === 1 && first ? rowLabel(def, first) : listText.rowsCount(count);
 
   const submit = async (): Promise<void> => {
     setTried(true);
-    const isWrong = broken.length > 0 || fields.some(field => errorOf(field) !== undefined);
+    const isWrong =
+      broken.length > 0 || refusing.length > 0 || (asking.length > 0 && !isSure) || fields.some(field => errorOf(field) !== undefined);
     if (isSaving || plan.ready.length === 0 || missing.length > 0 || isWrong) return;
     setSaving(true);
     const isSaved = await onSubmit(transition, plan.ready, patchOf(transition, base, input), textsOf(input));
@@ -73,7 +92,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
       onCancel={onClose}
     >
       {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(`${transition.button}${what}`)}</p>}
-      {(chosen.length > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
+      {(count > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
       {plan.ready.length > 0 && (
         <Form layout="vertical" component="div">
           {fields.map(field => (
@@ -87,7 +106,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
               error={isTried ? errorOf(field) : undefined}
               onChange={(value, choice) =>
                 setInput(held =>
-                  withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }),
+                  withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }, find),
                 )
               }
             />
@@ -97,6 +116,7 @@ export function StepDialog({ def, transition, chosen, onClose, onSubmit }: StepD
               {broken.join('；')}
             </p>
           )}
+          <StepGuards refusing={refusing} asking={asking} isSure={isSure} isTried={isTried} onSure={setSure} />
         </Form>
       )}
     </Modal>

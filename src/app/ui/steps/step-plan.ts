@@ -1,9 +1,11 @@
 /** Decides which of the chosen rows may take a step, and which values the step writes for one row. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { namesIn } from '#schema/expression.ts';
 import { computeRow } from '#schema/compute.ts';
+import { brokenGuards, dependsOnInput, guardRefusal } from '#schema/guards.ts';
+import type { BrokenGuard, GuardFacts, ReferredRow } from '#schema/guards.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
@@ -13,7 +15,9 @@ import { firstBroken } from '#schema/rules/shared-rules.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
 import { sameValue } from '#sync/same-value.ts';
+import type { Referred } from '../../live/step-facts.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
+import { listText } from '../list/text.ts';
 import { formText } from '../form/text.ts';
 
 export type StepPlan = {
@@ -21,17 +25,50 @@ export type StepPlan = {
   readonly refused: readonly { readonly row: Row; readonly refusal: StepRefusal }[];
 };
 
-export function planStep(def: EntityDef, transition: Transition, chosen: readonly ChosenRow[]): StepPlan {
-  const judged = chosen.map(({ row, mark }) => ({ row, refusal: refusalOf(transition, statusOf(def, row), mark) }));
-  return {
-    ready: judged.flatMap(({ row, refusal }) => (refusal ? [] : [row])),
-    refused: judged.flatMap(({ row, refusal }) => (refusal ? [{ row, refusal }] : [])),
-  };
+/** @param factsOf what is at hand to judge the guards of one row by. */
+export function planStep(
+  def: EntityDef,
+  transition: Transition,
+  chosen: readonly ChosenRow[],
+  factsOf: (row: Row) => GuardFacts,
+): StepPlan {
+  const judged = chosen.map(({ row, mark }) => ({
+    row,
+    refusal: refusalOf(transition, statusOf(def, row), mark) ?? guardRefusal(def, transition, factsOf(row)),
+  }));
+  const ready = judged.flatMap(({ row, refusal }) => (refusal ? [] : [row]));
+  const refused = judged.flatMap(({ row, refusal }) => (refusal ? [{ row, refusal }] : []));
+  // One dialog gives all rows the same values; a truck that one row occupies is not free for the next.
+  const [first, ...others] = ready;
+  if (!first || others.length === 0 || !asksForOccupied(def, transition)) return { ready, refused };
+  const alone = { kind: 'guard', message: listText.stepOneByOne } as const;
+  return { ready: [first], refused: [...refused, ...others.map(row => ({ row, refusal: alone }))] };
 }
 
-/** A step without fields on a single row is taken at once; every other case opens the dialog. */
-export function needsDialog(transition: Transition, rowCount: number): boolean {
-  return rowCount !== 1 || transition.confirm === true || fieldsOfStep(transition).length > 0;
+/** Whether the step asks for a row that one row at a time can occupy. */
+const asksForOccupied = ({ occupies = {} }: EntityDef, { requires = [], to }: Transition): boolean =>
+  requires.some(name => occupies[name] !== undefined && Object.hasOwn(occupies[name].while, to));
+
+/** The guards that the dialog's input breaks for the row. @param referred the rows that the row named before. */
+export function brokenByInput(
+  def: EntityDef,
+  transition: Transition,
+  row: Row | undefined,
+  input: StepInput,
+  referred: Referred,
+  today: string,
+): readonly BrokenGuard[] {
+  const before: Values = row ?? {};
+  const values = computeRow(def, { ...before, ...input.values });
+  const named = new Map([...referred].filter(([name]) => values[name] === before[name]));
+  for (const [name, chosen] of Object.entries(input.chosen)) if (values[name] === chosen.values['id']) named.set(name, chosen);
+  const facts = { before, values, referred: named, lines: new Map(), today };
+  return brokenGuards(transition, facts).filter(({ guard }) => guard.asks || dependsOnInput(def, transition, guard));
+}
+
+/** A step without fields on a single row is taken at once; every other case opens the dialog, also one that a guard asks about. */
+export function needsDialog(transition: Transition, rowCount: number, isAsked: boolean): boolean {
+  return isAsked || rowCount !== 1 || transition.confirm === true || fieldsOfStep(transition).length > 0;
 }
 
 /**
@@ -47,8 +84,8 @@ export function onlyTextOf(def: EntityDef, { requires = [], sets = [] }: Transit
   return formulas.includes(name) ? undefined : field;
 }
 
-/** The input of the dialog: values and their display texts. */
-export type StepInput = { readonly values: Values; readonly texts: Values };
+/** The input of the dialog: values, their display texts, and the rows chosen for references. */
+export type StepInput = { readonly values: Values; readonly texts: Values; readonly chosen: Readonly<Record<string, ReferredRow>> };
 
 /**
  * The dialog starts with a single row's own values, or empty for several rows, because one value is set for all of them. A step's
@@ -57,9 +94,9 @@ export type StepInput = { readonly values: Values; readonly texts: Values };
 export function startInput(def: EntityDef, transition: Transition, rows: readonly Row[], now: string): StepInput {
   const [row] = rows;
   const moments = Object.fromEntries(momentsOf(def, transition).map(({ name }) => [name, now] as const));
-  if (!row || rows.length > 1) return { values: moments, texts: {} };
+  if (!row || rows.length > 1) return { values: moments, texts: {}, chosen: {} };
   const names = fieldsOfStep(transition);
-  return { values: { ...moments, ...pick(row, names) }, texts: pick(row, names.map(textName)) };
+  return { values: { ...moments, ...pick(row, names) }, texts: pick(row, names.map(textName)), chosen: {} };
 }
 
 export type InputChange = {
@@ -70,15 +107,24 @@ export type InputChange = {
 };
 
 /** Adds a choice to the input: the value, its text, the values copied from the chosen row, and the fields that a formula sets. */
-export function withInput(def: EntityDef, transition: Transition, base: Values, input: StepInput, change: InputChange): StepInput {
+export function withInput(
+  def: EntityDef,
+  transition: Transition,
+  base: Values,
+  input: StepInput,
+  change: InputChange,
+  find: (entity: string) => EntityDef | undefined,
+): StepInput {
   const { field, value, text, chosen } = change;
   const asked = def.fieldByName.get(field);
   const copies = asked && chosen ? Object.entries(kindOf(asked).copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
   const values = { ...input.values, [field]: value, ...Object.fromEntries(copies) };
+  const referredDef = find((asked && referredEntity(asked)) ?? '');
   const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && fieldsOfStep(transition).includes(name));
   return {
     values: { ...values, ...pick(computeRow(def, { ...base, ...values }), formulas) },
     texts: { ...input.texts, [textName(field)]: text },
+    chosen: referredDef && chosen ? { ...input.chosen, [field]: { def: referredDef, values: chosen } } : input.chosen,
   };
 }
 

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { brokenGuards } from '#schema/guards.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useSchema } from '../../live/schema.tsx';
+import { guardFacts, readReferred, useServerDay } from '../../live/step-facts.ts';
+import type { Referred } from '../../live/step-facts.ts';
 import { readChosen } from '../../live/use-row.ts';
-import type { ChosenRow } from '../../live/use-row.ts';
 import { useEnqueue } from './use-enqueue.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
@@ -18,6 +21,7 @@ import { useThrottle } from '../../live/timers.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepPrompt } from './step-prompt.tsx';
 import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
+import type { StepPlan } from './step-plan.ts';
 
 export type Steps = {
   /** Takes the step for these rows, after the dialog if the definition needs one. */
@@ -28,7 +32,10 @@ export type Steps = {
 
 type Request = {
   readonly transition: Transition;
-  readonly chosen: readonly ChosenRow[];
+  readonly plan: StepPlan;
+  /** How many rows were chosen. */
+  readonly count: number;
+  readonly referredById: ReadonlyMap<string, Referred>;
   /** One row, with the only text field of the step. */
   readonly only: { readonly field: FieldDef; readonly row: Row } | undefined;
 };
@@ -38,6 +45,8 @@ export function useSteps(def: EntityDef): Steps {
   const { message } = App.useApp();
   const [request, setRequest] = useState<Request>();
   const effects = useMutationEffects();
+  const schema = useSchema();
+  const day = useServerDay();
   const save = useEnqueue();
   const closedNow = useClosedOffline(def);
   const mayStart = useThrottle();
@@ -56,12 +65,17 @@ export function useSteps(def: EntityDef): Steps {
   const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
     const chosen = await readChosen(db, def.name, ids);
     if (chosen.length === 0) return inBackground(message.warning(listText.rowGone));
-    const plan = planStep(def, transition, chosen);
+    const referredById = new Map(
+      await Promise.all(chosen.map(async ({ row }) => [row.id, await readReferred(db, schema, def, [transition], row)] as const)),
+    );
+    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? new Map(), day());
+    const plan = planStep(def, transition, chosen, factsOf);
     const { ready } = plan;
     const [row] = ready;
-    const field = onlyTextOf(def, transition, plan);
-    if (ready.length === 1 && !needsDialog(transition, chosen.length)) await submit(transition, ready, {}, {});
-    else setRequest({ transition, chosen, only: field && row && { field, row } });
+    const isAsked = ready.some(candidate => brokenGuards(transition, factsOf(candidate)).some(({ guard }) => guard.asks));
+    const field = isAsked ? undefined : onlyTextOf(def, transition, plan);
+    if (ready.length === 1 && !needsDialog(transition, chosen.length, isAsked)) await submit(transition, ready, {}, {});
+    else setRequest({ transition, plan, count: chosen.length, referredById, only: field && row && { field, row } });
   };
 
   const take = (transition: Transition, ids: readonly string[]): void => {

@@ -14,6 +14,7 @@ import type { FoldedRow } from '#sync/fold.ts';
 import { ErrorBoundary } from '../../live/error-boundary.tsx';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useStepFacts } from '../../live/step-facts.ts';
 import { GrantsContext } from '../../live/use-permissions.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { FlowSteps } from './flow-steps.tsx';
@@ -35,6 +36,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
   const chart = useMemo(() => withoutGuards(flowChartOf(def, dicts)), [def, dicts]);
   const active = useMemo(() => (chart ? activeNodes(chart, status) : []), [chart, status]);
   const taken = useTaken(chart, status);
+  const stepFacts = useStepFacts(def, row);
   if (!chart) return flowWhyText.noFlow(def.title);
   const pending = entries.filter(({ op }) => op.kind === 'action').map(entry => describeEntry(schema, entry, dicts).verb);
   return (
@@ -48,7 +50,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
       <ErrorBoundary Fallback={NoDrawing}>
         <StateChart chart={chart} active={active} taken={taken} />
       </ErrorBoundary>
-      <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile })} />
+      <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile, guardFacts: stepFacts() })} />
     </Flex>
   );
 }

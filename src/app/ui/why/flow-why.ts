@@ -13,6 +13,8 @@ import { flowWhyText } from './flow-why-text.ts';
 import { canUse } from '#domain/permissions.ts';
 import type { GrantLists, PermissionProfile } from '#domain/permissions.ts';
 import type { RowMark } from '#query/view.ts';
+import { guardRefusal, withGuards } from '#schema/guards.ts';
+import type { GuardFacts } from '#schema/guards.ts';
 import { refusalText } from '#schema/refusal-text.ts';
 import { missingFields, nextStep, refusalOf, statusOf, stepsFor } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
@@ -24,6 +26,8 @@ export type FlowFacts = {
   readonly mark: RowMark | undefined;
   readonly grants: GrantLists;
   readonly profile: PermissionProfile;
+  /** What the guards read. */
+  readonly guardFacts: GuardFacts;
 };
 
 export type StepHindrance =
@@ -42,14 +46,18 @@ export type JudgedStep = {
 };
 
 /** Every step of the flow in the definition's order. */
-export function judgeSteps(def: EntityDef, { row, mark, grants, profile }: FlowFacts): readonly JudgedStep[] {
+export function judgeSteps(def: EntityDef, { row, mark, grants, profile, guardFacts }: FlowFacts): readonly JudgedStep[] {
   const status = statusOf(def, row);
-  const offered = stepsFor(def, status, code => canUse(code, grants, profile));
+  const offered = withGuards(
+    def,
+    stepsFor(def, status, code => canUse(code, grants, profile)),
+    () => guardFacts,
+  );
   const isHeld = mark?.op === 'delete' || mark?.isConflict === true;
   const next = isHeld ? undefined : nextStep(offered);
   return (def.flow?.transitions ?? []).map(transition => {
     const isOffered = offered.some(step => step.transition === transition);
-    const refusal = refusalOf(transition, status, mark);
+    const refusal = refusalOf(transition, status, mark) ?? guardRefusal(def, transition, guardFacts);
     const explained = explainPermission(permissionCode(def, transition.action), grants, profile);
     return {
       transition,

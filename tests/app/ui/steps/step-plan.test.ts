@@ -1,10 +1,26 @@
 /** Who takes a step of a selection, and what the step writes. */
 import { describe, expect, test } from 'vitest';
+import { guardFacts } from '#app/live/step-facts.ts';
+import { listText } from '#app/ui/list/text.ts';
+import { car } from '#features/base/car/entity.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { driver } from '#features/production/driver/entity.ts';
+import { schema } from '#features/registry.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Transition } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
 import type { StepInput, StepPlan } from '#app/ui/steps/step-plan.ts';
 import { missingFields } from '#schema/steps.ts';
-import { needsDialog, onlyTextOf, patchOf, planStep, startInput, stepFieldError, withInput } from '#app/ui/steps/step-plan.ts';
+import {
+  brokenByInput,
+  needsDialog,
+  onlyTextOf,
+  patchOf,
+  planStep,
+  startInput,
+  stepFieldError,
+  withInput,
+} from '#app/ui/steps/step-plan.ts';
 
 const dispatch: Transition = { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['carId', 'driverId'] };
 const load: Transition = {
@@ -24,16 +40,23 @@ const audit: Transition = {
 };
 const accept: Transition = { action: 'accept', button: '接单', from: ['20'], to: '30' };
 
+const nothingReferred = (row: Row) => guardFacts(row, row, new Map(), '2026-11-22');
+
 test('a selection is split into rows that may and rows that may not, with the reason', () => {
   const ready = { id: 'a', waybillStatus: '10' };
   const late = { id: 'b', waybillStatus: '40' };
   const deleting = { id: 'c', waybillStatus: '10' };
 
-  const plan = planStep(waybill, dispatch, [
-    { row: ready, mark: undefined },
-    { row: late, mark: undefined },
-    { row: deleting, mark: { sync: 'pending', op: 'delete', fields: [] } },
-  ]);
+  const plan = planStep(
+    waybill,
+    dispatch,
+    [
+      { row: ready, mark: undefined },
+      { row: late, mark: undefined },
+      { row: deleting, mark: { sync: 'pending', op: 'delete', fields: [] } },
+    ],
+    nothingReferred,
+  );
 
   expect(plan).toEqual({
     ready: [ready],
@@ -42,6 +65,50 @@ test('a selection is split into rows that may and rows that may not, with the re
       { row: deleting, refusal: { kind: 'deleting' } },
     ],
   });
+});
+
+test('a guard about the row or what it refers to refuses it before the dialog; one about what is asked waits for the dialog', () => {
+  const row = { id: 'a', waybillStatus: '10', contractId: 'k', driverId: 'd', planWeight: 32 };
+  const dispatching = waybill.flow?.transitions.find(({ action }) => action === 'dispatch') ?? dispatch;
+  const facts = (contractStatus: string) => () =>
+    guardFacts(
+      row,
+      row,
+      new Map([
+        ['contractId', { def: contract, values: { number: 'HT1', contractStatus } }],
+        ['driverId', { def: driver, values: { name: '王建国', driverStatus: 'busy' } }],
+      ]),
+      '2026-11-22',
+    );
+
+  expect(planStep(waybill, dispatching, [{ row, mark: undefined }], facts('5')).refused).toEqual([
+    { row, refusal: { kind: 'guard', message: '合同“HT1”不在履行中，不能派车' } },
+  ]);
+  const plan = planStep(waybill, dispatching, [{ row, mark: undefined }], facts('3'));
+  expect(plan.ready).toEqual([row]);
+  const referred = facts('3')().referred;
+  const input = startInput(waybill, dispatching, [row], NOW);
+  expect(brokenByInput(waybill, dispatching, row, input, referred, '2026-11-22').map(({ message }) => message)).toEqual([
+    '司机“王建国”不空闲',
+  ]);
+  const idle = withInput(
+    waybill,
+    dispatching,
+    row,
+    input,
+    { field: 'driverId', value: 'e', chosen: { id: 'e', name: '李明', driverStatus: 'idle' } },
+    schema.find,
+  );
+  expect(brokenByInput(waybill, dispatching, row, idle, referred, '2026-11-22')).toEqual([]);
+});
+
+test('one truck serves one row at a time: of several the first may', () => {
+  const rows = ['a', 'b'].map(id => ({ row: { id, waybillStatus: '10' }, mark: undefined }));
+  const dispatching = waybill.flow?.transitions.find(({ action }) => action === 'dispatch') ?? dispatch;
+  const plan = planStep(waybill, dispatching, rows, nothingReferred);
+
+  expect(plan.ready.map(({ id }) => id)).toEqual(['a']);
+  expect(plan.refused).toEqual([{ row: rows[1]?.row, refusal: { kind: 'guard', message: listText.stepOneByOne } }]);
 });
 
 const NOW = '2026-11-22 23:20:30';
@@ -54,8 +121,10 @@ describe('needsDialog', () => {
     [{ ...accept, confirm: true }, 1, true, 'a confirmation is wanted'],
     [audit, 1, true, 'fields may be set'],
   ])('%j of %i rows → %s (%s)', (transition, count, expected) => {
-    expect(needsDialog(transition, count)).toBe(expected);
+    expect(needsDialog(transition, count, false)).toBe(expected);
   });
+
+  test('a question of a guard opens it', () => expect(needsDialog(accept, 1, true)).toBe(true));
 });
 
 describe('one text is all that is asked', () => {
@@ -90,21 +159,22 @@ describe('the dialog’s input', () => {
   const row = { id: 'a', carId: 'c1', carId_dictText: '晋A1', loadTare: 15 };
 
   test('starts with a single row’s values and their texts, a selection starts empty', () => {
-    expect(startInput(waybill, dispatch, [row], NOW)).toEqual({ values: { carId: 'c1' }, texts: { carId_dictText: '晋A1' } });
-    expect(startInput(waybill, dispatch, [row, row], NOW)).toEqual({ values: {}, texts: {} });
+    expect(startInput(waybill, dispatch, [row], NOW)).toEqual({ values: { carId: 'c1' }, texts: { carId_dictText: '晋A1' }, chosen: {} });
+    expect(startInput(waybill, dispatch, [row, row], NOW)).toEqual({ values: {}, texts: {}, chosen: {} });
   });
 
   test('a chosen ref sets its text and its copies', () => {
     const change = { field: 'carId', value: 'c2', text: '晋A2', chosen: { id: 'c2', plateNumber: '晋A·D3421' } };
 
-    expect(withInput(waybill, dispatch, row, startInput(waybill, dispatch, [row], NOW), change)).toEqual({
+    expect(withInput(waybill, dispatch, row, startInput(waybill, dispatch, [row], NOW), change, schema.find)).toEqual({
       values: { carId: 'c2', plateNumber: '晋A·D3421' },
       texts: { carId_dictText: '晋A2' },
+      chosen: { carId: { def: car, values: change.chosen } },
     });
   });
 
   test('an asked formula field follows its inputs', () => {
-    const input = withInput(waybill, load, row, startInput(waybill, load, [row], NOW), { field: 'loadGross', value: 49.56 });
+    const input = withInput(waybill, load, row, startInput(waybill, load, [row], NOW), { field: 'loadGross', value: 49.56 }, schema.find);
 
     expect(input.values).toEqual({ loadGross: 49.56, loadTare: 15, loadNetWeight: 34.56 });
   });
@@ -120,7 +190,7 @@ describe('optional fields of a step', () => {
   const errorAt = (name: string, input: StepInput) =>
     waybill.fields.filter(field => field.name === name).map(field => stepFieldError(field, row, input));
   const set = (name: string, value: string | number | undefined, from = start, base: object = row) =>
-    withInput(waybill, audit, { ...base }, from, { field: name, value });
+    withInput(waybill, audit, { ...base }, from, { field: name, value }, schema.find);
 
   test('the dialog starts with the row’s values; what was not changed is not written', () => {
     expect(start.values).toEqual({ auditRemark: '已核', lossDeduct: 12.5, loadSlipNo: 'BD01' });

@@ -26,6 +26,7 @@ const facts = (row: Partial<Row>, more: Partial<FlowFacts> = {}): FlowFacts => (
   mark: undefined,
   grants: { auth: ALL, allAuth: ALL },
   profile: 'spec',
+  guardFacts: { before: {}, values: {}, referred: new Map(), lines: new Map(), today: '2026-11-22' },
   ...more,
 });
 
@@ -87,7 +88,13 @@ test('a step is open exactly when the step buttons offer it, in every flow, stat
     };
     for (const profile of ['spec', 'jeecg2', 'jeecg3'] as const) {
       for (const status of new Set(transitions.flatMap(({ from, to }) => [...from, to]))) {
-        const judged = judgeSteps(def, { row: { id: 'r', [field]: status }, mark: undefined, grants, profile });
+        const judged = judgeSteps(def, {
+          row: { id: 'r', [field]: status },
+          mark: undefined,
+          grants,
+          profile,
+          guardFacts: facts({}).guardFacts,
+        });
         const offered = stepsFor(def, status, asked => canUse(asked, grants, profile));
         const open = judged.filter(({ hindrances }) => hindrances.length === 0).map(({ transition }) => transition);
 

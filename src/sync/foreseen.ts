@@ -1,0 +1,55 @@
+/**
+ * Rows that an unsettled entry touches although they are not its own (schema/row-effects.ts): what the device expects the server to make of
+ * them. Computed from the entry alone, never stored and never sent; a screen shows it as unconfirmed.
+ */
+import type { EntityDef } from '#schema/entity-def.ts';
+import { entityNamedBy } from '#schema/kinds/kind-of.ts';
+import { effectTargets, foreseenValues } from '#schema/row-effects.ts';
+import type { Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import type { OutboxEntry } from './mutation.ts';
+
+/** `values` may be empty: the row is touched, and what it will hold follows from rows that may not be here. */
+export type Foreseen = { readonly entity: string; readonly id: string; readonly values: Values };
+
+/** A blocked entry foresees nothing, because it may never be carried out. */
+export function foreseenBy(schema: Schema, entry: OutboxEntry): readonly Foreseen[] {
+  const def = schema.find(entry.entity);
+  if (!def || entry.state === 'blocked') return [];
+  const { before, after } = versionsOf(entry);
+  return effectTargets(schema, def, before, after).map(target => ({
+    entity: target.entity,
+    id: target.id,
+    values: foreseenValues(def, after, target),
+  }));
+}
+
+/** What all entries together foresee for one row, the later ones over the earlier. */
+export function foreseenFor(schema: Schema, entries: readonly OutboxEntry[], entity: string, id: string): Values {
+  const found = entries.flatMap(entry => foreseenBy(schema, entry)).filter(target => target.entity === entity && target.id === id);
+  return Object.assign({}, ...found.map(({ values }) => values));
+}
+
+/** The entities whose entries may touch rows of this one. */
+export const touching = (schema: Schema, entity: string): readonly EntityDef[] =>
+  schema.defs.filter(def => Object.keys(def.occupies ?? {}).some(by => entityNamedBy(def, by) === entity));
+
+/** The row before and after the entry, as far as its user saw it. */
+function versionsOf({ op }: OutboxEntry): { readonly before?: Values | undefined; readonly after?: Values | undefined } {
+  switch (op.kind) {
+    case 'create':
+      return { after: op.values };
+    case 'update': {
+      const before = op.seen ?? op.base;
+      return { before, after: { ...before, ...op.patch } };
+    }
+    case 'action': {
+      const before = op.seen ?? op.base;
+      return { before, after: { ...before, ...op.patch, [op.field]: op.to } };
+    }
+    case 'delete':
+      return { before: op.base };
+    case 'upload':
+      return {};
+  }
+}
