@@ -33,7 +33,7 @@ import {
 } from './row-values.ts';
 import { insertRows } from './insert-row.ts';
 import { createSnowflake, isOurId } from './numbering.ts';
-import type { RowChange } from './stored-row.ts';
+import type { ChangedRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 const nextId = createSnowflake();
@@ -47,7 +47,7 @@ export async function replaceChildren(
   body: JsonObject,
   nowMs: number,
 ) {
-  const changes: RowChange[] = [];
+  const changes: ChangedRow[] = [];
   const closed = await whyListsAreClosed(store.db, def, parent);
   for (const list of def.children ?? []) {
     const child = store.schema.get(list.entity);
@@ -99,8 +99,8 @@ async function refuseChangedList(
 }
 
 /** The children of deleted parents are deleted too. */
-export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly RowChange[]> {
-  const changes: RowChange[] = [];
+export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly ChangedRow[]> {
+  const changes: ChangedRow[] = [];
   for (const list of def.children ?? []) {
     const child = store.schema.get(list.entity);
     for (const row of await deleteChildren(store, list, ids)) changes.push({ def: child, row, kind: 'delete' });

@@ -22,7 +22,7 @@ import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
-import type { RowChange } from './stored-row.ts';
+import type { ChangedRow } from './stored-row.ts';
 
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
@@ -63,7 +63,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
         }),
     });
   const changed = (row: JsonObject, kind: RowChangeKind): void => onRowChanged(def, { ...row }, kind);
-  const othersChanged = (changes: readonly RowChange[]): void =>
+  const othersChanged = (changes: readonly ChangedRow[]): void =>
     changes.forEach(({ def: other, row, kind }) => onRowChanged(other, { ...row }, kind));
   const remove = async (caller: Caller, ids: readonly string[], message: string): Promise<Envelope> => {
     const { rows, others } = await deleteRows(deps, def, caller, ids);

@@ -17,7 +17,7 @@ import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import { computedChanges, toValues } from './row-values.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
-import type { RowChange, StoredRow } from './stored-row.ts';
+import type { ChangedRow, StoredRow } from './stored-row.ts';
 
 /** The change of one row. `before` absent: it is new; `after` absent: it is deleted. */
 export type RowWrite = { readonly def: EntityDef; readonly before?: StoredRow | undefined; readonly after?: StoredRow | undefined };
@@ -30,8 +30,8 @@ export async function carryOutEffects(
   writes: readonly RowWrite[],
   actor: Actor,
   now: string,
-): Promise<readonly RowChange[]> {
-  const changed: RowChange[] = [];
+): Promise<readonly ChangedRow[]> {
+  const changed: ChangedRow[] = [];
   let open = writes;
   // A touched row may touch others in turn; a row that is already right stops the chain.
   while (open.length > 0) {

@@ -41,12 +41,12 @@ import {
 } from './row-values.ts';
 import { carryOutEffects } from './row-effects.ts';
 import { isDeleted, lockRow, updateRow } from './stored-row.ts';
-import type { RowChange, StoredRow } from './stored-row.ts';
+import type { ChangedRow, StoredRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
 
 export type WriteDeps = EntityStore & { readonly nowMs: () => number };
 /** A stored row, and the other rows written with it: its children, and those that follow it. */
-export type Written = { readonly row: StoredRow; readonly others: readonly RowChange[] };
+export type Written = { readonly row: StoredRow; readonly others: readonly ChangedRow[] };
 
 const NOT_DELETED = '0';
 const nextId = createSnowflake();
@@ -150,7 +150,7 @@ export function deleteRows(
   def: EntityDef,
   caller: Caller,
   ids: readonly string[],
-): Promise<{ readonly rows: readonly StoredRow[]; readonly others: readonly RowChange[] }> {
+): Promise<{ readonly rows: readonly StoredRow[]; readonly others: readonly ChangedRow[] }> {
   return inTransaction(db, async tx => {
     const store = { db: tx, schema };
     const rows = await deleteVisible(tx, def, caller, ids);

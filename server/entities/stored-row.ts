@@ -14,7 +14,7 @@ import { computedChanges, requireFilled, requireSound, toValues } from './row-va
 
 export type StoredRow = JsonObject;
 /** A row written beside the one that was asked for. */
-export type RowChange = { readonly def: EntityDef; readonly row: StoredRow; readonly kind: 'upsert' | 'delete' };
+export type ChangedRow = { readonly def: EntityDef; readonly row: StoredRow; readonly kind: 'upsert' | 'delete' };
 
 export const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
 

@@ -8,6 +8,7 @@ import { namedFields } from './field.ts';
 import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
 import { unknownInGuards } from './guards.ts';
+import { kindOf } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
 import { totalledFields } from './totals.ts';

@@ -7,6 +7,7 @@
  * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
  * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
  */
+import type { ChoiceRule } from './choosable.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
 import { dependentOn, roundTo } from './compute.ts';
 import { holds, namesIn } from './expression.ts';
@@ -83,6 +84,14 @@ export function guardRefusal(def: EntityDef, transition: Transition, facts: Guar
 /** The steps of one row with the guards judged too. @param factsOf what is at hand for a step. */
 export const withGuards = (def: EntityDef, steps: readonly Step[], factsOf: (transition: Transition) => GuardFacts): readonly Step[] =>
   steps.map(step => ({ ...step, refusal: step.refusal ?? guardRefusal(def, step.transition, factsOf(step.transition)) }));
+
+/** What the step's guards say about the row chosen for one of its references, as far as a query can ask for it. */
+export const demandsOn = ({ guards = [] }: Transition, reference: string): readonly ChoiceRule[] =>
+  guards.flatMap(guard => {
+    if ('expr' in guard || guard.asks || guard.ifChanged) return [];
+    const { head, field } = partsOf(guard.field);
+    return head === reference && field !== undefined ? [{ field, is: guard.is, why: guard.message }] : [];
+  });
 
 /** Whether the answer follows from fields the step asks for: then it is judged again with every change of the dialog. */
 export function dependsOnInput(def: EntityDef, transition: Transition, guard: Guard): boolean {

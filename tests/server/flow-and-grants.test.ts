@@ -24,11 +24,11 @@ beforeEach(async () => {
   for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
   await askSql(
     server.db,
-    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, status, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', 'u1', '1', '0', '0')",
+    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, status, work_status, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', 'u1', '1', 'idle', '0', '0')",
   );
   await askSql(
     server.db,
-    "INSERT INTO xk_user_driver (id, name, phone, carrier_unit_id, tenant_id, del_flag) VALUES ('drv1', '王建国', '13800000009', 'u1', '0', '0')",
+    "INSERT INTO xk_user_driver (id, name, phone, carrier_unit_id, tenant_id, del_flag, driver_status) VALUES ('drv1', '王建国', '13800000009', 'u1', '0', '0', 'idle')",
   );
 });
 

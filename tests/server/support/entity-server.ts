@@ -3,6 +3,7 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { choiceRules } from '#schema/choosable.ts';
+import { demandsOn } from '#schema/guards.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
@@ -86,12 +87,15 @@ export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs'>): Omit<Fe
   emit: { notice: () => {}, sessionsChanged: () => {} },
 });
 
-/** The first allowed value of every condition on the entity's fields. */
+/** The first allowed value of every condition on the entity's fields: those of references, and those of the guards of steps. */
 const choosableValues = (schema: Schema, entity: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     schema.defs
-      .flatMap(({ fields }) => fields.filter(field => referredEntity(field) === entity))
-      .flatMap(field => choiceRules(schema, field))
+      .flatMap(({ fields, flow }) =>
+        fields
+          .filter(field => referredEntity(field) === entity)
+          .flatMap(field => [...choiceRules(schema, field), ...(flow?.transitions ?? []).flatMap(step => demandsOn(step, field.name))]),
+      )
       .flatMap(rule => ('is' in rule ? [[rule.field, rule.is[0] ?? ''] as const] : [])),
   );
 

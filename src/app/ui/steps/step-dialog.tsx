@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { demandsOn } from '#schema/guards.ts';
+import type { StepDemands } from '../widgets/input-contract.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { brokenRules, fieldsOfRule } from '#schema/compute.ts';
@@ -17,7 +19,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { StepField } from './step-field.tsx';
 import { StepGuards } from './step-guards.tsx';
-import { brokenByInput, patchOf, startInput, stepFieldError, textsOf, withInput } from './step-plan.ts';
+import { brokenByInput, patchOf, startInput, stepFieldError, textsOf, whyNotForStep, withInput } from './step-plan.ts';
 import type { StepPlan } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
@@ -60,6 +62,10 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
     brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
   );
   const guards = plan.ready.flatMap(row => brokenByInput(def, transition, row, input, referredById.get(row.id) ?? NOTHING_REFERRED, day()));
+  const demands: StepDemands = {
+    rulesOf: field => demandsOn(transition, field.name),
+    whyNot: (field, row) => whyNotForStep(def, transition, { field, row }, base, find, day()),
+  };
   const messagesOf = (isAsking: boolean) => [
     ...new Set(guards.filter(({ guard }) => (guard.asks ?? false) === isAsking).map(({ message }) => message)),
   ];
@@ -102,7 +108,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
               field={field}
               isRequired={required.includes(field.name)}
               input={input}
-              beside={{ def, values: { ...base, ...input.values } }}
+              beside={{ def, values: { ...base, ...input.values }, demands }}
               error={isTried ? errorOf(field) : undefined}
               onChange={(value, choice) =>
                 setInput(held =>

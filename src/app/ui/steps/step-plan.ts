@@ -4,8 +4,8 @@ import type { FieldDef } from '#schema/field.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { namesIn } from '#schema/expression.ts';
 import { computeRow } from '#schema/compute.ts';
-import { brokenGuards, dependsOnInput, guardRefusal } from '#schema/guards.ts';
-import type { BrokenGuard, GuardFacts, ReferredRow } from '#schema/guards.ts';
+import { brokenGuards, dependsOnInput, guardRefusal, namesOfGuard } from '#schema/guards.ts';
+import type { BrokenGuard, Guard, GuardFacts, ReferredRow } from '#schema/guards.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
@@ -64,6 +64,23 @@ export function brokenByInput(
   for (const [name, chosen] of Object.entries(input.chosen)) if (values[name] === chosen.values['id']) named.set(name, chosen);
   const facts = { before, values, referred: named, lines: new Map(), today };
   return brokenGuards(transition, facts).filter(({ guard }) => guard.asks || dependsOnInput(def, transition, guard));
+}
+
+/** Why the step could not be taken with this row chosen for one of its references: what the guards say of that row alone. */
+export function whyNotForStep(
+  def: EntityDef,
+  transition: Transition,
+  { field, row }: { readonly field: FieldDef; readonly row: Row },
+  before: Values,
+  find: (entity: string) => EntityDef | undefined,
+  today: string,
+): string | undefined {
+  const target = find(referredEntity(field) ?? '');
+  if (!target) return undefined;
+  const values = { ...before, [field.name]: row.id };
+  const facts = { before, values, referred: new Map([[field.name, { def: target, values: row }]]), lines: new Map(), today };
+  const about = (guard: Guard): boolean => namesOfGuard(guard).some(name => name.startsWith(`${field.name}.`));
+  return brokenGuards(transition, facts).find(({ guard }) => !guard.asks && about(guard))?.message;
 }
 
 /** A step without fields on a single row is taken at once; every other case opens the dialog, also one that a guard asks about. */

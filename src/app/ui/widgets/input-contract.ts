@@ -1,4 +1,5 @@
 /** The props of every input widget: value and onChange, without state of its own. */
+import type { ChoiceRule } from '#schema/choosable.ts';
 import type { InputOf, InputType } from '#schema/kinds/facts.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -9,7 +10,18 @@ export type Choice = { readonly text?: string | undefined; readonly row?: Row | 
 export type OnFieldChange = (value: FieldValue | undefined, choice?: Choice) => void;
 
 /** The row a field belongs to while it is written: its values decide which rows a reference may be set to. */
-export type BesideRow = { readonly def: EntityDef; readonly values: Values };
+export type BesideRow = {
+  readonly def: EntityDef;
+  readonly values: Values;
+  /** What the step in progress demands of the rows that may be chosen, beside the reference's own conditions. */
+  readonly demands?: StepDemands | undefined;
+};
+export type StepDemands = {
+  /** Conditions that a query can ask for. */
+  readonly rulesOf: (field: FieldDef) => readonly ChoiceRule[];
+  /** Why the step could not be taken with this row; `undefined`: it could. */
+  readonly whyNot: (field: FieldDef, row: Row) => string | undefined;
+};
 
 export type InputProps<T extends InputType = InputType> = {
   /** The field, for its label in texts. */

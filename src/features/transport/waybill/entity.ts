@@ -4,7 +4,7 @@ import { area, datetime, decimal, dict, group, image, longText, money, ref, text
 
 /** Driver and car of a dispatch have papers in date. A date that is not filled objects to nothing. */
 const papersInDate = [
-  { field: 'carId.status', is: ['1', ''], message: '车辆“{carId}”已停用' },
+  { field: 'carId.status', is: ['1'], message: '车辆“{carId}”已停用' },
   { expr: 'driverId.licenseEnd >= today', message: '司机“{driverId}”的驾驶证已过期' },
   { expr: 'driverId.qualificationEnd >= today', message: '司机“{driverId}”的从业资格证已过期' },
   { expr: 'carId.licenseExpire >= today', message: '车辆“{carId}”的行驶证已过期' },
@@ -208,8 +208,8 @@ export const waybill = defineEntity({
             expr: 'planWeight <= roadPlanId.planWeight - roadPlanId.dispatchedWeight?',
             message: '公路计划“{roadPlanId}”未派的数量不足 {planWeight} 吨',
           },
-          { field: 'driverId.driverStatus', is: ['idle', ''], message: '司机“{driverId}”不空闲' },
-          { field: 'carId.workStatus', is: ['idle', ''], message: '车辆“{carId}”不空闲' },
+          { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲' },
+          { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲' },
           ...papersInDate,
           { expr: 'planWeight <= carId.ratedLoad', message: '计划重量超过车辆“{carId}”的核定载质量', asks: true },
         ],
@@ -224,8 +224,8 @@ export const waybill = defineEntity({
         requires: ['carId', 'driverId'],
         stamps: { dispatchTime: 'now' },
         guards: [
-          { field: 'driverId.driverStatus', is: ['idle', ''], message: '司机“{driverId}”不空闲', ifChanged: true },
-          { field: 'carId.workStatus', is: ['idle', ''], message: '车辆“{carId}”不空闲', ifChanged: true },
+          { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲', ifChanged: true },
+          { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲', ifChanged: true },
           ...papersInDate,
         ],
       },

@@ -25,12 +25,14 @@ const EVERY_ROW: Choosable = { among: [], whyNot: () => undefined };
 export function useChoosable(target: EntityDef, choosing: InputProps['choosing'], isVisible: IsFieldVisible): Choosable {
   const schema = useSchema();
   if (!choosing) return EVERY_ROW;
-  const { def, field, values } = choosing;
+  const { def, field, values, demands } = choosing;
   const rules = choiceRules(schema, field).filter(rule => isVisible(rule.field));
   return {
-    among: choosable(rules, values, isVisible),
+    among: choosable([...rules, ...(demands?.rulesOf(field) ?? [])], values, isVisible),
     hint: hintOf(def, rules, values),
-    whyNot: row => whyNotChoosable(def, field, rules, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined),
+    whyNot: row =>
+      whyNotChoosable(def, field, rules, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined) ??
+      demands?.whyNot(field, row),
   };
 }
 
