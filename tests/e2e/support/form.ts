@@ -14,7 +14,7 @@ export async function fillText(form: Locator, label: string, value: string): Pro
 }
 
 /**
- * A dictionary or another entity's row: types `search` and takes the option of that name; without a name, the first one.
+ * A dictionary or another entity's row: types `search` and takes the option of that name; without a name, the first one that is open.
  * @returns the text of what was chosen.
  */
 export async function choose(form: Locator, label: string, search = ''): Promise<string> {
@@ -22,12 +22,26 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   await box.click();
   if (search !== '') await box.fill(search);
   const list = form.page().locator('.ant-select-dropdown:visible');
-  const options = list.locator('.ant-select-item-option');
+  const options = list.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)');
   const option = search === '' ? options.first() : options.filter({ hasText: search }).first();
   const text = (await option.locator('.ant-select-item-option-content').innerText()).trim();
   await option.click();
   await expect(list).toHaveCount(0);
   return text;
+}
+
+/** The options of a select that are open, by their texts; the list is closed again. */
+export async function openOptions(form: Locator, label: string): Promise<readonly string[]> {
+  await form.getByLabel(label, { exact: true }).click();
+  const list = form.page().locator('.ant-select-dropdown:visible');
+  await expect(list.locator('.ant-select-item-option, .ant-select-item-empty').first()).toBeVisible();
+  await expect(list.locator('.choice-searching')).toHaveCount(0);
+  const texts = await list
+    .locator('.ant-select-item-option:not(.ant-select-item-option-disabled) .ant-select-item-option-content')
+    .allInnerTexts();
+  await form.page().keyboard.press('Tab');
+  await expect(list).toHaveCount(0);
+  return texts.map(text => text.trim());
 }
 
 /** Province, city, district, level by level. */

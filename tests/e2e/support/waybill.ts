@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { rows } from './app.ts';
-import { choose, chooseArea, drawer, fillText } from './form.ts';
+import { openOptions, choose, chooseArea, drawer, fillText } from './form.ts';
 
 const AREA = ['河北省', '唐山市', '曹妃甸区'];
 
@@ -65,12 +65,17 @@ export async function stepWaybill(page: Page, button: string, count: number): Pr
   return ids;
 }
 
-/** 派车: the carrier, the car and the driver. @returns what was chosen. */
+/** 派车: a carrier that has a free car and a free driver, and the first of each. @returns what was chosen. */
 export async function dispatchRow(page: Page, id: string, button = '派车'): Promise<Readonly<Record<string, string>>> {
   await rowAction(page, id, button);
   const dialog = page.getByRole('dialog', { name: button });
   const chosen: Record<string, string> = {};
-  for (const label of ['承运单位', '车辆', '司机']) chosen[label] = await choose(dialog, label);
+  for (const carrier of await openOptions(dialog, '承运单位')) {
+    chosen['承运单位'] = await choose(dialog, '承运单位', carrier);
+    const free = await Promise.all([await openOptions(dialog, '车辆'), await openOptions(dialog, '司机')]);
+    if (free.every(found => found.length > 0)) break;
+  }
+  for (const label of ['车辆', '司机']) chosen[label] = await choose(dialog, label);
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toHaveCount(0);
   return chosen;

@@ -1,6 +1,6 @@
 /** Chooses a row of another entity: from matches on this device, completed by the server's if it can be reached, or in its picker. */
 import { useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Select, Space, Button } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -33,6 +33,16 @@ type Option = {
   readonly title?: string;
 };
 const closedBy = (why: string | undefined): Pick<Option, 'disabled' | 'title'> => (why === undefined ? {} : { disabled: true, title: why });
+/** A closed option says why below its name. */
+const optionRender = ({ label, data }: { readonly label?: ReactNode; readonly data: Option }): ReactNode =>
+  data.disabled ? (
+    <>
+      {label}
+      <div className="hint">{data.title}</div>
+    </>
+  ) : (
+    label
+  );
 
 export function RefInput({
   field,
@@ -72,6 +82,7 @@ export function RefInput({
     onOpenChange: setIsOpen,
     showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
     options,
+    optionRender,
     placeholder: placeholder ?? valueText.pleaseSelect(field.label),
     notFoundContent: isSearching ? <div className="choice-searching">{widgetText.searching}</div> : widgetText.noMatch,
     'aria-invalid': hasError,
