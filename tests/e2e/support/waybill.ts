@@ -76,6 +76,8 @@ export async function dispatchRow(page: Page, id: string, button = '派车'): Pr
     if (free.every(found => found.length > 0)) break;
   }
   for (const label of ['车辆', '司机']) chosen[label] = await choose(dialog, label);
+  const question = dialog.getByLabel('已核对，仍然继续');
+  if ((await question.count()) > 0) await question.check();
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toHaveCount(0);
   return chosen;
