@@ -1,0 +1,66 @@
+/** Three small entities for effects: a haul occupies a truck, and is summed up in a job that is finished when enough has arrived. */
+import { defineEntity } from '#schema/define-entity.ts';
+import { decimal, dict, ref, text } from '#schema/field.ts';
+import { composeSchema } from '#schema/schema.ts';
+
+const parts = (name: string) =>
+  ({ name, route: `/${name}`, component: `small/${name}`, endpoint: `/${name}`, permission: name, offline: 'full' }) as const;
+
+export const truck = defineEntity({
+  ...parts('truck'),
+  title: '车辆',
+  titleField: 'plate',
+  searchFields: ['plate'],
+  fields: { plate: text('车牌号', { maxLength: 12 }), work: dict('作业状态', 'work', { readonly: true, default: 'idle' }) },
+  listColumns: ['plate', 'work'],
+  query: [],
+  live: { socketKey: 'truck' },
+});
+
+export const job = defineEntity({
+  ...parts('job'),
+  title: '计划',
+  titleField: 'jobNo',
+  searchFields: ['jobNo'],
+  fields: {
+    jobNo: text('计划编号', { maxLength: 12 }),
+    planned: decimal('计划数量', { scale: 3 }),
+    sent: decimal('已派数量', { readonly: true, scale: 3 }),
+    jobStatus: dict('状态', 'job_status', { default: '1' }),
+  },
+  listColumns: ['jobNo', 'sent'],
+  query: [],
+  flow: {
+    field: 'jobStatus',
+    initial: '1',
+    transitions: [{ action: 'finish', button: '完成', from: ['1'], to: '2', auto: true, when: 'sent >= planned' }],
+  },
+  sums: { sent: { of: 'haul', by: 'jobId', sum: ['weight'], in: ['20'] } },
+});
+
+export const haul = defineEntity({
+  ...parts('haul'),
+  title: '运单',
+  titleField: 'haulNo',
+  searchFields: ['haulNo'],
+  fields: {
+    haulNo: text('运单号', { maxLength: 12 }),
+    truckId: ref('车辆', 'truck'),
+    jobId: ref('计划', 'job'),
+    weight: decimal('重量', { scale: 3 }),
+    haulStatus: dict('状态', 'haul_status', { default: '10' }),
+  },
+  listColumns: ['haulNo'],
+  query: [],
+  flow: {
+    field: 'haulStatus',
+    initial: '10',
+    transitions: [
+      { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['truckId'] },
+      { action: 'recall', button: '撤回', from: ['20'], to: '10' },
+    ],
+  },
+  occupies: { truckId: { field: 'work', while: { 20: 'busy' }, free: 'idle' } },
+});
+
+export const schema = composeSchema([truck, job, haul]);

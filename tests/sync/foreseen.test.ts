@@ -1,0 +1,75 @@
+/** What an unsent entry foresees for rows that are not its own (law S51). */
+import { expect, test } from 'vitest';
+import type { Values } from '#schema/row.ts';
+import { foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import { schema } from '#tests/support/effects-schema.ts';
+import { create, entry, remove } from './entry-builders.ts';
+
+const DRAFT = { haulStatus: '10', jobId: 'j1', weight: 30 };
+const SENT = { ...DRAFT, haulStatus: '20', truckId: 't1' };
+const haul = (seq: number, op: Op, more: Parameters<typeof entry>[3] = {}): OutboxEntry =>
+  entry(seq, 'h1', op, { entity: 'haul', ...more });
+const step = (action: string, from: string, to: string, seen: Values, patch: Values = {}): Op => ({
+  kind: 'action',
+  action,
+  field: 'haulStatus',
+  from: [from],
+  to,
+  patch,
+  base: { haulStatus: from },
+  seen,
+});
+const dispatch = step('dispatch', '10', '20', DRAFT, { truckId: 't1' });
+
+test.each<[string, Op, readonly (readonly [string, string, Values])[]]>([
+  [
+    'a dispatch occupies the truck and adds to the job',
+    dispatch,
+    [
+      ['truck', 't1', { work: 'busy' }],
+      ['job', 'j1', {}],
+    ],
+  ],
+  [
+    'a recall frees the truck',
+    step('recall', '20', '10', SENT),
+    [
+      ['truck', 't1', { work: 'idle' }],
+      ['job', 'j1', {}],
+    ],
+  ],
+  [
+    'an edit of the truck frees one and occupies the other',
+    { kind: 'update', patch: { truckId: 't2' }, base: { truckId: 't1' }, seen: SENT },
+    [
+      ['truck', 't1', { work: 'idle' }],
+      ['truck', 't2', { work: 'busy' }],
+    ],
+  ],
+  ['an edit of a weight changes the sum', { kind: 'update', patch: { weight: 31 }, base: { weight: 30 }, seen: SENT }, [['job', 'j1', {}]]],
+  [
+    'a deletion takes everything back',
+    remove(SENT),
+    [
+      ['truck', 't1', { work: 'idle' }],
+      ['job', 'j1', {}],
+    ],
+  ],
+  ['a draft touches nobody', create(DRAFT), []],
+  ['an edit of something else touches nobody', { kind: 'update', patch: { haulNo: 'A' }, base: {}, seen: SENT }, []],
+])('%s', (_what, op, expected) => {
+  expect(foreseenBy(schema, haul(1, op)).map(({ entity, id, values }) => [entity, id, values])).toEqual(expected);
+});
+
+test('a blocked entry foresees nothing', () => {
+  expect(foreseenBy(schema, haul(1, dispatch, { state: 'blocked', reason: 'rejected' }))).toEqual([]);
+});
+
+test('later entries come over earlier ones', () => {
+  const entries = [haul(1, dispatch), haul(2, step('recall', '20', '10', SENT))];
+
+  expect(foreseenFor(schema, entries, 'truck', 't1')).toEqual({ work: 'idle' });
+  expect(foreseenFor(schema, entries, 'truck', 't2')).toEqual({});
+  expect(touching(schema, 'truck').map(({ name }) => name)).toEqual(['haul']);
+});
