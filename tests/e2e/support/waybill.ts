@@ -72,7 +72,7 @@ export async function dispatchRow(page: Page, id: string, button = '派车'): Pr
   const chosen: Record<string, string> = {};
   for (const carrier of await openOptions(dialog, '承运单位')) {
     chosen['承运单位'] = await choose(dialog, '承运单位', carrier);
-    const free = await Promise.all([await openOptions(dialog, '车辆'), await openOptions(dialog, '司机')]);
+    const free = [await openOptions(dialog, '车辆'), await openOptions(dialog, '司机')];
     if (free.every(found => found.length > 0)) break;
   }
   for (const label of ['车辆', '司机']) chosen[label] = await choose(dialog, label);
