@@ -1,7 +1,18 @@
-/** Runs a transaction on one connection. */
+/** Runs a transaction on one connection. Two that wait for each other are one too many: PostgreSQL ends one of them, and it is run again. */
 import type { Database } from '../database.ts';
+import { codeOf } from './unavailable.ts';
 
 /** All writes or none. Inside a transaction it becomes part of that one. */
-export function inTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
-  return db.isTransaction ? run(db) : db.transaction().execute(run);
+export async function inTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return run(db);
+  for (let again = DEADLOCK_RETRIES; ; again--) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      if (again === 0 || codeOf(error) !== DEADLOCK) throw error;
+    }
+  }
 }
+
+const DEADLOCK = '40P01';
+const DEADLOCK_RETRIES = 2;

@@ -9,6 +9,7 @@ import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
+import { serverText } from '../web/text.ts';
 import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
 import { lockOwn } from './stored-row.ts';
@@ -25,19 +26,25 @@ export async function requireGuards(
   changes: Values,
   now: string,
 ): Promise<void> {
-  if (!step.guards) return;
+  const guards = (step.guards ?? []).filter(({ asks }) => !asks);
+  if (guards.length === 0) return;
+  const judged = { ...step, guards };
   const values = computeRow(def, { ...before, ...changes });
-  const { references, lists } = readsOfGuards(def, step);
+  const { references, lists } = readsOfGuards(def, judged);
   const tenantId = String(before['tenantId'] ?? '');
   const referred = new Map<string, ReferredRow>();
   for (const name of references.toSorted()) {
     const other = store.schema.find(entityNamedBy(def, name) ?? '');
-    const row = other && (await lockOwn(store.db, other, tenantId, String(values[name] ?? '')));
-    if (row) referred.set(name, { def: other, values: toValues(row) });
+    const id = String(values[name] ?? '');
+    if (!other || id === '') continue;
+    const row = await lockOwn(store.db, other, tenantId, id);
+    // On a device a row may not be at hand; here it is gone, and nothing can be said for it.
+    if (!row) throw new Refusal(serverText.badRef(def.fieldByName.get(name)?.label ?? name));
+    referred.set(name, { def: other, values: toValues(row) });
   }
   const lines = new Map<string, readonly Values[]>();
   for (const property of lists) lines.set(property, await linesOf(store, def, property, String(before['id'] ?? ''), tenantId));
-  const broken = brokenGuards(step, { before, values, referred, lines, today: now.slice(0, DAY_CHARS) }).find(({ guard }) => !guard.asks);
+  const [broken] = brokenGuards(judged, { before, values, referred, lines, today: now.slice(0, DAY_CHARS) });
   if (broken) throw new Refusal(broken.message);
 }
 const DAY_CHARS = 10;

@@ -50,6 +50,13 @@ export async function carryOutEffects(
 
 type Wanted = Readonly<Record<string, FieldValue>>;
 
+/** A row that follows others and was itself written, or is there again: its states and sums are worked out anew. @returns the row as it is now. */
+export async function refreshOwn(store: EntityStore, def: EntityDef, row: StoredRow, actor: Actor, now: string): Promise<StoredRow> {
+  const fields = [...sumsOf(def), ...occupanciesOf(store.schema, def.name)].map(({ field }) => field);
+  if (fields.length === 0) return row;
+  return (await refreshRow(store, def, { id: textIn(row, 'id'), fields: [...new Set(fields)] }, actor, now))?.after ?? row;
+}
+
 /** Each row once, in one order for all transactions, so that two of them do not wait for each other. */
 function targetsOf({ schema }: EntityStore, writes: readonly RowWrite[]): readonly EffectTarget[] {
   const byKey = new Map<string, EffectTarget>();

@@ -22,6 +22,7 @@ import { requireGuards } from './guards.ts';
 import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
+import { refuseReferred } from './still-referred.ts';
 import { addCounted, isGuess, takeGuess, tooManyGuesses } from './sensitive-guesses.ts';
 import {
   computedChanges,
@@ -39,7 +40,7 @@ import {
   toValues,
   withoutStarred,
 } from './row-values.ts';
-import { carryOutEffects } from './row-effects.ts';
+import { carryOutEffects, refreshOwn } from './row-effects.ts';
 import { isDeleted, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -96,7 +97,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
     const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
-    const deletion = await readDeletion(tx, def, caller, row, body);
+    const deletion = await readDeletion(store, def, caller, row, body);
     requireRulesKept(def, given);
     await requireKnown(store, def, caller, { before: toValues(row), changes: given });
     const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
@@ -104,7 +105,9 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const now = nowMs();
     // A closed row that is sent unchanged keeps its stamp too.
     const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
-    const written = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
+    const updated = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
+    const isBack = isDeleted(row) && !isDeleted(updated);
+    const written = isBack ? await refreshOwn(store, def, updated, caller, toServerTime(now)) : updated;
     const children = await replaceChildren(store, def, caller, written, body, now);
     const [before, after] = [row, written].map(version => (isDeleted(version) ? undefined : version));
     return { row: written, others: [...children, ...(await carryOutEffects(store, [{ def, before, after }], caller, toServerTime(now)))] };
@@ -139,7 +142,9 @@ export function stepRow(
     const [broken] = brokenMoments(def, step, { ...toValues(row), ...changes }, toServerTime(nowMs() + MOMENT_TOLERANCE_MS));
     if (broken !== undefined) throw new Refusal(broken);
     await requireGuards(store, def, step, toValues(row), changes, now);
-    const after = await updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
+    const written = await updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
+    // A driver who is back is busy while a waybill holds him.
+    const after = await refreshOwn(store, def, written, caller, now);
     return { row: after, others: await carryOutEffects(store, [{ def, before: row, after }], caller, now) };
   });
 }
@@ -153,7 +158,7 @@ export function deleteRows(
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly others: readonly ChangedRow[] }> {
   return inTransaction(db, async tx => {
     const store = { db: tx, schema };
-    const rows = await deleteVisible(tx, def, caller, ids);
+    const rows = await deleteVisible(store, def, caller, ids);
     const deleted = rows.map(row => textIn(row, 'id'));
     const children = await deleteChildrenOf(store, def, deleted);
     const writes = rows.map(before => ({ def, before }));
@@ -161,11 +166,18 @@ export function deleteRows(
   });
 }
 
-async function deleteVisible(tx: Database, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
+async function deleteVisible(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
+  const { db: tx } = store;
   const { sql: table, columns } = tableOf(def);
   const where = allOf([sql`id = ${anyOf(ids)}`, ...scopeSql(def, caller)]);
   const rows = await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
   await refuseClosedRows(tx, def, rows);
+  await refuseReferred(
+    store,
+    def,
+    caller,
+    rows.map(row => textIn(row, 'id')),
+  );
   return rowsOf(tx, sql<StoredRow>`DELETE FROM ${table} WHERE ${where} RETURNING ${selectList(columns)}`);
 }
 
@@ -204,10 +216,13 @@ async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft:
 }
 
 /** An edit may set or remove the deletion mark, with the permission to delete. */
-async function readDeletion(tx: Database, def: EntityDef, caller: Caller, row: StoredRow, body: JsonObject): Promise<Values> {
+async function readDeletion(store: EntityStore, def: EntityDef, caller: Caller, row: StoredRow, body: JsonObject): Promise<Values> {
   const mark = textIn(body, 'delFlag');
   if ((mark !== '0' && mark !== '1') || mark === row['delFlag']) return {};
   if (!holds(caller, def, 'delete')) throw forbidden();
-  if (mark === '1') await refuseClosedRows(tx, def, [row]);
+  if (mark === '1') {
+    await refuseClosedRows(store.db, def, [row]);
+    await refuseReferred(store, def, caller, [textIn(row, 'id')]);
+  }
   return { delFlag: mark };
 }

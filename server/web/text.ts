@@ -54,5 +54,10 @@ export const serverText = {
   badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
   badRef: (label: string) => `${label}所选的数据不存在或已删除，请重新选择`,
   ofRow: (what: string, reason: string) => `${what}：${reason}`,
+  /** @param count of at most `most` + 1 rows. */
+  stillReferred: (title: string, label: string, count: number, most: number, names: readonly string[]) => {
+    const rows = `${title} ${count > most ? `${most} 条以上` : `${count} 条`}${names.length > 0 ? `（${names.join('、')}${count > names.length ? '等' : ''}）` : ''}`;
+    return `还有${rows}的${label}用到它，不能删除`;
+  },
   comma: '、',
 } as const;

@@ -4,7 +4,7 @@
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
-import { effectTargets, foreseenValues } from '#schema/row-effects.ts';
+import { effectTargets, foreseenValues, occupanciesOf, valuesOfOccupancy } from '#schema/row-effects.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { OutboxEntry } from './mutation.ts';
@@ -24,15 +24,31 @@ export function foreseenBy(schema: Schema, entry: OutboxEntry): readonly Foresee
   }));
 }
 
-/** What all entries together foresee for one row, the later ones over the earlier. */
+/** What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row is not looked into. */
 export function foreseenFor(schema: Schema, entries: readonly OutboxEntry[], entity: string, id: string): Values {
-  const found = entries.flatMap(entry => foreseenBy(schema, entry)).filter(target => target.entity === entity && target.id === id);
+  const found = entries
+    .filter(entry => names(entry, id))
+    .flatMap(entry => foreseenBy(schema, entry))
+    .filter(target => target.entity === entity && target.id === id);
   return Object.assign({}, ...found.map(({ values }) => values));
+}
+
+/** The foreseen values that the server would set: a frozen driver stays frozen, whatever becomes of his waybill. */
+export function acceptedBy(schema: Schema, entity: string, row: Values, foreseen: Values): Values {
+  const occupancies = occupanciesOf(schema, entity);
+  const isFollowing = (name: string): boolean =>
+    occupancies.some(occupancy => occupancy.field === name && ['', ...valuesOfOccupancy(occupancy)].includes(String(row[name] ?? '')));
+  return Object.fromEntries(Object.entries(foreseen).filter(([name]) => isFollowing(name)));
 }
 
 /** The entities whose entries may touch rows of this one. */
 export const touching = (schema: Schema, entity: string): readonly EntityDef[] =>
   schema.defs.filter(def => Object.keys(def.occupies ?? {}).some(by => entityNamedBy(def, by) === entity));
+
+const names = (entry: OutboxEntry, id: string): boolean => {
+  const { before, after } = versionsOf(entry);
+  return [before, after].some(version => version !== undefined && Object.values(version).includes(id));
+};
 
 /** The row before and after the entry, as far as its user saw it. */
 function versionsOf({ op }: OutboxEntry): { readonly before?: Values | undefined; readonly after?: Values | undefined } {

@@ -8,6 +8,7 @@ import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { acceptedBy } from '#sync/foreseen.ts';
 import { judgeRead } from '#sync/judge-read.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -222,7 +223,7 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
       if (!folded || isOwn) return folded;
       const foreseen = entries.foreseen(entity, id);
       return foreseen
-        ? { row: laidOver(folded.row, foreseen), mark: undefined, isUnconfirmed: true }
+        ? { row: laidOver(folded.row, acceptedBy(schema, entity, folded.row, foreseen)), mark: undefined, isUnconfirmed: true }
         : (claims.over(entity, folded.row) ?? folded);
     },
     claim(entity, id, values) {

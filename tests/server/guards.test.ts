@@ -127,7 +127,20 @@ test('a guard that only asks is judged on the device, and refuses nothing on the
   expect(await server.call('PUT', `${waybill.endpoint}/unloadConfirm`, { id: ID, ...body })).toMatchObject({ success: true });
 });
 
-test('the lines of a contract are summed: more than the quantity and its float is refused', async () => {
+test('a reference to a row that is gone is no licence', async () => {
+  await put(driver, 'drv1', DRIVER);
+  await put(car, 'car1', CAR);
+  await put(contract, 'k1', DEAL);
+  await server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, ...DISPATCH, id: ID });
+  await askSql(server.db, "UPDATE xk_user_driver SET del_flag = '1' WHERE id = 'drv1'");
+
+  expect(await server.call('PUT', `${waybill.endpoint}/dispatch`, { id: ID })).toMatchObject({
+    success: false,
+    message: '司机所选的数据不存在或已删除，请重新选择',
+  });
+});
+
+test('the lines of a contract are summed: more than the amount and its float is refused', async () => {
   const line = (number: number, quantity: number) => ({
     id: idOf(number),
     lineNo: number,
@@ -159,9 +172,10 @@ test('the lines of a contract are summed: more than the quantity and its float i
   const tooMuch = [line(2, 60.1), line(3, 50)];
   expect(await save(tooMuch, 'POST', 'add')).toMatchObject({ success: true });
 
-  const lines = new Map([['contractItemList', tooMuch]]);
-  const facts = { before: deal, values: deal, referred: new Map(), lines, today: '2026-03-05' };
-  const message = '明细的数量合计超过合同数量 100 吨及其浮动';
+  const lines = new Map([['contractItemList', tooMuch.map(item => ({ ...item, amount: item.quantity }))]]);
+  const values = { ...deal, amount: 100 };
+  const facts = { before: values, values, referred: new Map(), lines, today: '2026-03-05' };
+  const message = '明细的金额合计超过合同金额及其浮动';
   expect(brokenGuards(stepOf(contract, 'submit'), facts)).toMatchObject([{ message }]);
   expect(await server.call('PUT', `${contract.endpoint}/submit`, { id: ID })).toMatchObject({ success: false, message });
 

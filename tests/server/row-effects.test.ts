@@ -92,14 +92,15 @@ describe('driver and car', () => {
     expect(await statuses()).toMatchObject({ drv1: 'idle', car1: 'idle' });
   });
 
-  test('another driver, by a step or by an edit, frees the first', async () => {
+  test('another driver frees the first; after the dispatch an edit cannot go round the guards', async () => {
     await add(1);
     await step(1, 'dispatch', DISPATCH);
     expect(await step(1, 'reDispatch', { carId: 'car1', driverId: 'drv2' })).toMatchObject({ success: true });
     expect(await statuses()).toEqual({ drv1: 'idle', drv2: 'busy', car1: 'assigned' });
 
-    await server.call('PUT', `${waybill.endpoint}/edit`, { id: idOf(1), driverId: 'drv1' });
-    expect(await statuses()).toEqual({ drv1: 'busy', drv2: 'idle', car1: 'assigned' });
+    for (const change of [{ driverId: 'drv1' }, { carId: 'car2' }, { planWeight: 500 }])
+      expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: idOf(1), ...change })).toMatchObject({ success: false });
+    expect(await statuses()).toEqual({ drv1: 'idle', drv2: 'busy', car1: 'assigned' });
   });
 
   test('stay occupied while another waybill holds them', async () => {
@@ -121,6 +122,15 @@ describe('driver and car', () => {
     await step(1, 'recallDispatch');
 
     expect(await statuses()).toMatchObject({ drv1: 'leave', car1: 'idle' });
+  });
+
+  test('a driver who reports back is busy while a waybill holds him', async () => {
+    await add(1);
+    await step(1, 'dispatch', DISPATCH);
+    await askSql(server.db, "UPDATE xk_user_driver SET driver_status = 'leave' WHERE id = 'drv1'");
+    await server.call('PUT', `${driver.endpoint}/back`, { id: 'drv1' });
+
+    expect(await statuses()).toMatchObject({ drv1: 'busy' });
   });
 
   test('a refused step changes neither', async () => {
@@ -160,6 +170,16 @@ describe('sums', () => {
     await finish(2);
 
     expect(await plan()).toMatchObject({ dispatchedWeight: 64, finishedWeight: 65.8, planStatus: '5' });
+  });
+
+  test('a contract that was deleted meanwhile has them when it is there again', async () => {
+    await askSql(server.db, "UPDATE mt_contract SET del_flag = '1', contract_status = '0'");
+    await askSql(server.db, "UPDATE mt_contract SET del_flag = '0', contract_status = '3'");
+    await finish(1);
+    await askSql(server.db, "UPDATE mt_contract SET del_flag = '1', contract_status = '0', finished_weight = 0");
+    await server.call('PUT', `${contract.endpoint}/edit`, { id: 'k1', delFlag: '0' });
+
+    expect(await server.row(contract, 'k1')).toMatchObject({ finishedWeight: 32.9 });
   });
 
   test('an edit of a weight changes them', async () => {

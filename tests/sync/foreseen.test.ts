@@ -1,7 +1,7 @@
 /** What an unsent entry foresees for rows that are not its own (law S51). */
 import { expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
-import { foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { schema } from '#tests/support/effects-schema.ts';
 import { create, entry, remove } from './entry-builders.ts';
@@ -64,6 +64,11 @@ test.each<[string, Op, readonly (readonly [string, string, Values])[]]>([
 
 test('a blocked entry foresees nothing', () => {
   expect(foreseenBy(schema, haul(1, dispatch, { state: 'blocked', reason: 'rejected' }))).toEqual([]);
+});
+
+test('a row that follows nothing now is left as it is', () => {
+  expect(acceptedBy(schema, 'truck', { work: 'busy' }, { work: 'idle' })).toEqual({ work: 'idle' });
+  expect(acceptedBy(schema, 'truck', { work: 'repair' }, { work: 'idle' })).toEqual({});
 });
 
 test('later entries come over earlier ones', () => {

@@ -95,6 +95,7 @@ function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, {
 async function importTable(deps: ExcelDeps, def: EntityDef, caller: Caller, table: ImportTable, bytes: Uint8Array): Promise<Envelope> {
   const outcome = await importLines(deps, def, caller, table, bytes);
   for (const row of outcome.added) deps.onRowChanged(def, { ...row }, 'upsert');
+  for (const { def: other, row, kind } of outcome.others) deps.onRowChanged(other, { ...row }, kind);
   return outcome.bad.length > 0 ? partly(deps, caller, def, table, outcome) : succeed(null, messageOf(outcome));
 }
 

@@ -23,6 +23,8 @@ import type { EntityStore } from '../entity-store.ts';
 import { objectionsTo } from '../known-values.ts';
 import { knownRefusal } from '../refusal.ts';
 import { addRow } from '../row-writes.ts';
+import type { Written } from '../row-writes.ts';
+import type { ChangedRow } from '../stored-row.ts';
 import type { WriteDeps } from '../row-writes.ts';
 import { createFieldTexts } from '../field-texts.ts';
 import type { FieldTexts } from '../field-texts.ts';
@@ -40,10 +42,12 @@ export type BadLine = DataLine & { readonly reasons: readonly string[] };
 export type ImportOutcome = {
   readonly total: number;
   readonly added: readonly JsonObject[];
+  /** Rows that changed with them. */
+  readonly others: readonly ChangedRow[];
   readonly skipped: number;
   readonly bad: readonly BadLine[];
 };
-type LineResult = { readonly added: JsonObject } | 'skipped' | { readonly reasons: readonly string[] };
+type LineResult = { readonly added: Written } | 'skipped' | { readonly reasons: readonly string[] };
 
 export async function importLines(
   deps: WriteDeps,
@@ -68,6 +72,7 @@ export async function importLines(
   );
   const texts = createFieldTexts(deps);
   const added: JsonObject[] = [];
+  const others: ChangedRow[] = [];
   const bad: BadLine[] = [];
   for (const { line, cells, ...read } of lines) {
     await setImmediate(); // The embedded database answers without yielding; without this pause no other request would be served before the last line
@@ -75,11 +80,12 @@ export async function importLines(
     if (result === 'skipped') continue;
     if ('reasons' in result) bad.push({ line, cells, reasons: result.reasons });
     else {
-      added.push(result.added);
-      known.add(result.added);
+      added.push(result.added.row);
+      others.push(...result.added.others);
+      known.add(result.added.row);
     }
   }
-  return { total: lines.length, added, skipped: lines.length - added.length - bad.length, bad };
+  return { total: lines.length, added, others, skipped: lines.length - added.length - bad.length, bad };
 }
 
 /** A cell whose text names nothing that may be chosen, or several things. */
@@ -142,7 +148,7 @@ async function importLine(
   const broken = await brokenRulesOf(deps, def, caller, given);
   if (broken.length > 0) return { reasons: broken };
   try {
-    return { added: (await addRow(deps, def, caller, { ...given, id })).row };
+    return { added: await addRow(deps, def, caller, { ...given, id }) };
   } catch (error) {
     const refusal = knownRefusal(error);
     if (!refusal) throw error;

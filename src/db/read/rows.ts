@@ -1,7 +1,7 @@
 /** Rows as the user should see them, folded here from disk, without a leader and a network; a list query's stored answer; a watch on an entity's rows. */
 import { Dexie, liveQuery } from 'dexie';
 import { foldRow } from '#sync/fold.ts';
-import { foreseenFor, touching } from '#sync/foreseen.ts';
+import { acceptedBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { baseRowsOf, baseRowOf } from '../base-row.ts';
@@ -47,19 +47,21 @@ export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow |
 
 /**
  * The same with what entries of other rows foresee for it (sync/foreseen.ts): a driver whom an unsent dispatch occupies reads as occupied.
- * For judging only; a row with entries of its own is read as it is.
+ * For judging only; fields that entries of its own write are read as those leave them.
  */
 export function readForeseenRow(db: Db, entity: string, id: string): Promise<FoldedRow | undefined> {
   const tables = tablesOf(db);
   const sources = touching(tables.schema, entity).map(({ name }) => name);
   return tables.transaction('r', tables.blocks, tables.outbox, async () => {
     const folded = await readRow(db, entity, id);
-    if (!folded || folded.mark || sources.length === 0) return folded;
+    if (!folded || sources.length === 0) return folded;
     const records = await Promise.all(
       sources.map(name => tables.outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray()),
     );
     const entries = readableEntries(records.flat()).toSorted((a, b) => a.seq - b.seq);
-    return { ...folded, row: { ...folded.row, ...foreseenFor(tables.schema, entries, entity, id) } };
+    const foreseen = acceptedBy(tables.schema, entity, folded.row, foreseenFor(tables.schema, entries, entity, id));
+    const others = Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name));
+    return { ...folded, row: { ...folded.row, ...Object.fromEntries(others) } };
   });
 }
 

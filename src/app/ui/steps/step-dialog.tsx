@@ -8,6 +8,7 @@ import type { StepDemands } from '../widgets/input-contract.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { brokenRules, fieldsOfRule } from '#schema/compute.ts';
+import { useChoiceErrors } from '../form/use-choice-errors.ts';
 import { listText } from '../list/text.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep, missingFields } from '#schema/steps.ts';
@@ -19,7 +20,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { StepField } from './step-field.tsx';
 import { StepGuards } from './step-guards.tsx';
-import { brokenByInput, patchOf, startInput, stepFieldError, textsOf, whyNotForStep, withInput } from './step-plan.ts';
+import { brokenByInput, formStateOf, patchOf, startInput, stepFieldError, textsOf, whyNotForStep, withInput } from './step-plan.ts';
 import type { StepPlan } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
@@ -52,11 +53,13 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const required = transition.requires ?? [];
   const asked = fieldsOfStep(transition).filter(name => required.includes(name) || isColumnVisible(def.permission, name));
   const fields = asked.flatMap(name => def.fieldByName.get(name) ?? []);
+  const values: Values = { ...base, ...input.values };
+  const choices = useChoiceErrors(def, formStateOf(base, input), values, fields);
   const errorOf = (field: FieldDef): string | undefined =>
-    missing.includes(field.name) ? listText.required(field.label) : stepFieldError(field, base, input);
+    missing.includes(field.name) ? listText.required(field.label) : (choices[field.name] ?? stepFieldError(field, base, input));
   const brokenRow = (def.rules ?? [])
     .filter(rule => fieldsOfRule(rule.expr).some(name => asked.includes(name)))
-    .flatMap(rule => brokenRules({ ...def, rules: [rule] }, { ...base, ...input.values }));
+    .flatMap(rule => brokenRules({ ...def, rules: [rule] }, values));
   // Several rows get one common time, which must be valid for each of them.
   const brokenTimes = plan.ready.flatMap(row =>
     brokenMoments(def, transition, { ...row, ...input.values }, serverNow(MOMENT_TOLERANCE_MS)),
@@ -108,8 +111,8 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
               field={field}
               isRequired={required.includes(field.name)}
               input={input}
-              beside={{ def, values: { ...base, ...input.values }, demands }}
-              error={isTried ? errorOf(field) : undefined}
+              beside={{ def, values, demands }}
+              error={isTried ? errorOf(field) : choices[field.name]}
               onChange={(value, choice) =>
                 setInput(held =>
                   withInput(def, transition, base, held, { field: field.name, value, text: choice?.text, chosen: choice?.row }, find),

@@ -10,6 +10,7 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
 import { cannotClear } from '../form/form-state.ts';
+import type { FormState } from '../form/form-state.ts';
 import { rulesOf } from '#schema/rules/validate-values.ts';
 import { firstBroken } from '#schema/rules/shared-rules.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
@@ -144,6 +145,15 @@ export function withInput(
     chosen: referredDef && chosen ? { ...input.chosen, [field]: { def: referredDef, values: chosen } } : input.chosen,
   };
 }
+
+/** The input as a form's state: which fields the user changed, and what they held. */
+export const formStateOf = (base: Values, { values }: StepInput): FormState => ({
+  isNew: false,
+  row: base,
+  touched: Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (sameValue(value, base[name]) ? [] : [[name, { value, base: base[name] }] as const])),
+  ),
+});
 
 /**
  * The values the step writes: the required fields, and those optional fields that the user changed.

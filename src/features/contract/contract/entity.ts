@@ -103,8 +103,8 @@ export const contract = defineEntity({
         next: true,
         guards: [
           {
-            expr: 'contractItemList.quantity <= quantity * (1 + floatRatio? / 100)',
-            message: '明细的数量合计超过合同数量 {quantity} 吨及其浮动',
+            expr: 'contractItemList.amount <= amount * (1 + floatRatio? / 100)',
+            message: '明细的金额合计超过合同金额及其浮动',
           },
         ],
       },

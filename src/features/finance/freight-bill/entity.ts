@@ -81,12 +81,6 @@ export const freightBill = defineEntity({
     ],
   },
   related: [{ entity: 'waybill', foreignField: 'freightBillId', label: '运单' }],
-  sums: {
-    waybillCount: { of: 'waybill', by: 'freightBillId' },
-    loadWeight: { of: 'waybill', by: 'freightBillId', sum: ['loadNetWeight'] },
-    unloadWeight: { of: 'waybill', by: 'freightBillId', sum: ['unloadNetWeight'] },
-    freightAmount: { of: 'waybill', by: 'freightBillId', sum: ['freightAmount', 'surcharge'] },
-  },
   computed: {
     lossWeight: 'loadWeight - unloadWeight',
     payableAmount: 'freightAmount + etcAmount? - oilAmount? - deductAmount? - prepaidAmount?',

@@ -100,10 +100,6 @@ export const settlement = defineEntity({
       { action: 'void', button: '作废', from: ['0', '8'], to: '9', requires: ['remark'], confirm: true },
     ],
   },
-  sums: {
-    waybillCount: { of: 'waybill', by: 'settlementId' },
-    totalWeight: { of: 'waybill', by: 'settlementId', sum: ['settleWeight'] },
-  },
   computed: {
     goodsAmount: 'totalWeight * unitPrice',
     totalAmount: 'goodsAmount + qualityDeduct? - lossDeduct? + otherAmount?',

@@ -2,6 +2,9 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, datetime, decimal, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
+/** What a dispatch was judged by changes by a step afterwards (改派, 撤回派车), which is judged again. */
+const BEFORE_DISPATCH = ['10'];
+
 /** Driver and car of a dispatch have papers in date. A date that is not filled objects to nothing. */
 const papersInDate = [
   { field: 'carId.status', is: ['1'], message: '车辆“{carId}”已停用' },
@@ -34,6 +37,7 @@ export const waybill = defineEntity({
       docSource: dict('单据来源', 'doc_source', { readonly: true }),
       contractId: ref('合同', 'contract', {
         required: true,
+        editableIn: BEFORE_DISPATCH,
         where: { contractStatus: { is: ['3'], why: '不在履行中' } },
         fills: {
           companyId: 'companyId',
@@ -44,6 +48,7 @@ export const waybill = defineEntity({
         },
       }),
       roadPlanId: ref('公路计划', 'roadPlan', {
+        editableIn: BEFORE_DISPATCH,
         where: { planStatus: { is: ['3'], why: '不在执行中' }, contractId: { same: 'contractId' } },
         fills: {
           contractId: 'contractId',
@@ -83,12 +88,14 @@ export const waybill = defineEntity({
       carrierUnitId: ref('承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
       carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } }, fills: { carrierUnitId: 'carrierUnitId' } }),
       carId: ref('车辆', 'car', {
+        editableIn: BEFORE_DISPATCH,
         copies: { plateNumber: 'plateNumber' },
         where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } },
         fills: { carrierUnitId: 'carrierUnitId', carTeamId: 'carTeamId' },
       }),
       plateNumber: text('车牌号', { readonly: true, maxLength: 12, rule: 'plate' }),
       driverId: ref('司机', 'driver', {
+        editableIn: BEFORE_DISPATCH,
         copies: { driverPhone: 'phone' },
         where: {
           carrierUnitId: { same: 'carrierUnitId' },
@@ -100,7 +107,7 @@ export const waybill = defineEntity({
     }),
     ...group('货物与重量', {
       materialId: ref('货物', 'material', { required: true }),
-      planWeight: decimal('计划重量', { required: true, scale: 3, unit: '吨' }),
+      planWeight: decimal('计划重量', { required: true, scale: 3, unit: '吨', editableIn: BEFORE_DISPATCH }),
       loadGross: decimal('装货毛重', { scale: 3, unit: '吨' }),
       loadTare: decimal('装货皮重', { scale: 3, unit: '吨' }),
       loadNetWeight: decimal('装货净重', { scale: 3, unit: '吨' }),
