@@ -39,7 +39,8 @@ export const sumsOf = ({ sums = {} }: Pick<EntityDef, 'sums'>): readonly (SumOf 
   Object.entries(sums).flatMap(([field, sum]) => (sum ? [{ ...sum, field }] : []));
 
 /**
- * The rows that a change of one row touches.
+ * The rows that a change of one row touches: those for which it means something else than before. A step between two statuses that both count
+ * touches no sum.
  * @param before absent for a new row. @param after absent for a deleted one.
  */
 export function effectTargets(
@@ -56,20 +57,20 @@ export function effectTargets(
     fieldsByTarget.set(key, target);
     target.fields.add(field);
   };
-  const differs = (names: readonly (string | undefined)[]): boolean =>
-    names.some(name => name !== undefined && (before?.[name] ?? '') !== (after?.[name] ?? ''));
-  const status = def.flow?.field;
   for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
     const entity = entityNamedBy(def, by);
-    if (!occupancy || entity === undefined || !differs([by, status])) continue;
-    for (const values of [before, after])
-      if (values && Object.hasOwn(occupancy.while, statusIn(def, values))) touch(entity, values[by], occupancy.field);
+    if (!occupancy || entity === undefined) continue;
+    const shown = [before, after].map(values => values && occupancy.while[statusIn(def, values)]);
+    const held = [before, after].map((values, at) => (shown[at] === undefined ? undefined : values?.[by]));
+    if (held[0] !== held[1] || shown[0] !== shown[1]) for (const id of held) touch(entity, id, occupancy.field);
   }
   for (const parent of schema.defs) {
     for (const { field, of, by, sum = [], in: counted } of sumsOf(parent)) {
-      if (of !== def.name || !differs([by, ...sum, ...(counted ? [status] : [])])) continue;
-      for (const values of [before, after])
-        if (values && (counted === undefined || counted.includes(statusIn(def, values)))) touch(parent.name, values[by], field);
+      if (of !== def.name) continue;
+      const parts = [before, after].map(values =>
+        values && (counted?.includes(statusIn(def, values)) ?? true) ? [by, ...sum].map(name => values[name] ?? '') : undefined,
+      );
+      if (parts[0]?.join() !== parts[1]?.join()) for (const part of parts) touch(parent.name, part?.[0], field);
     }
   }
   return [...fieldsByTarget.values()].map(target => ({ ...target, fields: [...target.fields] }));

@@ -35,7 +35,7 @@ export const job = defineEntity({
     initial: '1',
     transitions: [{ action: 'finish', button: '完成', from: ['1'], to: '2', auto: true, when: 'sent >= planned' }],
   },
-  sums: { sent: { of: 'haul', by: 'jobId', sum: ['weight'], in: ['20'] } },
+  sums: { sent: { of: 'haul', by: 'jobId', sum: ['weight'], in: ['20', '30'] } },
 });
 
 export const haul = defineEntity({
@@ -58,9 +58,10 @@ export const haul = defineEntity({
     transitions: [
       { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['truckId'] },
       { action: 'recall', button: '撤回', from: ['20'], to: '10' },
+      { action: 'load', button: '装货', from: ['20'], to: '30' },
     ],
   },
-  occupies: { truckId: { field: 'work', while: { 20: 'busy' }, free: 'idle' } },
+  occupies: { truckId: { field: 'work', while: { 20: 'busy', 30: 'busy' }, free: 'idle' } },
 });
 
 export const schema = composeSchema([truck, job, haul]);

@@ -57,6 +57,7 @@ test.each<[string, Op, readonly (readonly [string, string, Values])[]]>([
     ],
   ],
   ['a draft touches nobody', create(DRAFT), []],
+  ['a step on the way touches nobody', step('load', '20', '30', SENT), []],
   ['an edit of something else touches nobody', { kind: 'update', patch: { haulNo: 'A' }, base: {}, seen: SENT }, []],
 ])('%s', (_what, op, expected) => {
   expect(foreseenBy(schema, haul(1, op)).map(({ entity, id, values }) => [entity, id, values])).toEqual(expected);
