@@ -19,7 +19,7 @@ import { allRows } from './support/records.ts';
 import type { Values } from './support/records.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
-import { editSupplier, serverSupplier, showSuppliers, signInAtSuppliers, SUPPLIER_API } from './support/trouble.ts';
+import { addSuppliers, editSupplier, serverSupplier, showSuppliers, signInAtSuppliers, SUPPLIER_API } from './support/trouble.ts';
 import { rowAction, save } from './support/waybill.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -112,7 +112,9 @@ test('a conflict is decided from the list, from the form and in the outbox, and 
 test('a bulk act is one line with its progress, retried and given up as a whole', async () => {
   const page = dispatcher;
   const context = page.context();
-  const ids = await showSuppliers(page, 3);
+  const ids = (await addSuppliers(server, 3)).map(({ id }) => id);
+  await showSuppliers(page, 3);
+  for (const id of ids) await expect(row(page, id)).toBeVisible();
   await context.setOffline(true);
   for (const id of ids) await row(page, id).getByRole('checkbox').check();
   await page.getByRole('button', { name: '批量删除' }).click();

@@ -6,6 +6,7 @@ import { drawer, fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import {
+  addSuppliers,
   editSupplier,
   effectsSince,
   logMark,
@@ -91,8 +92,9 @@ test('the same field changed meanwhile asks with both values; different fields m
 });
 
 test('a change of a row deleted meanwhile is blocked and its row shown struck through until it is given up', async () => {
-  const { ids, names } = await begin(2);
-  const [gone = ''] = ids;
+  await begin(2);
+  const [{ id: gone, name } = { id: '', name: '' }] = await addSuppliers(server, 1);
+  await expect(row(page, gone)).toBeVisible();
   const mark = await logMark(server);
   await page.context().setOffline(true);
   await editSupplier(page, gone, { 备注: '已经没有了' });
@@ -103,7 +105,7 @@ test('a change of a row deleted meanwhile is blocked and its row shown struck th
   await expect(row(page, gone).locator('.qs-value').first()).toHaveCSS('text-decoration-line', 'line-through');
 
   const list = await openOutbox(1);
-  const card = cardOf(list, names[0] ?? '');
+  const card = cardOf(list, name);
   await expect(card).toContainText('服务器上已没有这条数据，可能已被删除。');
   await expect(card.getByRole('button', { name: '修改后重试' })).toHaveCount(0);
   await card.getByRole('button', { name: /^放\s*弃$/ }).click();

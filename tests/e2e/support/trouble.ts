@@ -2,8 +2,12 @@
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { expectBadge, firstRowIds, goTo, signIn, SUPPLIERS, untilStored } from './app.ts';
+import { createRandom } from '#base/random.ts';
+import { createDice } from '#server/dev/seed/dice.ts';
+import { creditCode } from '#server/dev/seed/identities.ts';
 import { drawer, fillText } from './form.ts';
 import type { QuaysideServer } from './quayside-server.ts';
+import { mustSucceed } from './records.ts';
 import { rowAction, save } from './waybill.ts';
 
 export const SUPPLIER_API = '/supplier/mtSupplier';
@@ -66,6 +70,21 @@ export async function showSuppliers(page: Page, count: number): Promise<string[]
   await goTo(page, SUPPLIERS);
   await expectBadge(page, 'synced', 60_000);
   return await supplierIds(page, count);
+}
+
+/** New suppliers on the server, which nothing refers to yet: others cannot be deleted. */
+export async function addSuppliers(
+  server: QuaysideServer,
+  count: number,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const call = await server.as('admin');
+  const dice = createDice(createRandom(Date.now()));
+  const made = Array.from({ length: count }, () => ({ id: crypto.randomUUID().replaceAll('-', ''), name: `新供应商${dice.digits(8)}` }));
+  for (const { id, name } of made) {
+    const values = { supplierType: 'mine', creditCode: creditCode(dice, '140200'), phone: '13800000000', linkMan: '王建国', status: '1' };
+    await mustSucceed(call('POST', `${SUPPLIER_API}/add`, { id, name, ...values }));
+  }
+  return made;
 }
 
 /** The first suppliers of the list that stands. */
