@@ -113,6 +113,7 @@ test('a bulk act is one line with its progress, retried and given up as a whole'
   const page = dispatcher;
   const context = page.context();
   const ids = (await addSuppliers(server, 3)).map(({ id }) => id);
+  await page.reload(); // a list that opens is read at once
   await showSuppliers(page, 3);
   for (const id of ids) await expect(row(page, id)).toBeVisible();
   await context.setOffline(true);

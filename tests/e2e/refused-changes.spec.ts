@@ -92,8 +92,9 @@ test('the same field changed meanwhile asks with both values; different fields m
 });
 
 test('a change of a row deleted meanwhile is blocked and its row shown struck through until it is given up', async () => {
-  await begin(2);
   const [{ id: gone, name } = { id: '', name: '' }] = await addSuppliers(server, 1);
+  await page.reload(); // a list that opens is read at once
+  await begin(2);
   await expect(row(page, gone)).toBeVisible();
   const mark = await logMark(server);
   await page.context().setOffline(true);
