@@ -37,6 +37,17 @@ export function vitestCount(passedAll: boolean, report: unknown, root: string): 
   return { ...count, passed: count.passed - retried.length, retried };
 }
 
+/**
+ * The files of a run without a failed test whose tests did not all run, because their process died.
+ * @param report what Vitest's json reporter wrote. @param root the folder its file names begin with.
+ */
+export function unfinishedFiles(report: unknown, root: string): readonly string[] {
+  if (Number(at(report, 'numFailedTests') ?? 1) > 0) return [];
+  return listOf(at(report, 'testResults'))
+    .filter(file => listOf(at(file, 'assertionResults')).some(test => at(test, 'status') === 'pending'))
+    .map(file => String(at(file, 'name')).replace(`${root}/`, ''));
+}
+
 /** The last line is always `N passed, M failed`. */
 export function summaryLines(counts: readonly Count[]): readonly string[] {
   const sum = (of: (count: Count) => number): number => counts.reduce((total, count) => total + of(count), 0);

@@ -1,6 +1,6 @@
 /** The last lines of a test run. */
-import { expect, test } from 'vitest';
-import { asCount, browserCount, summaryLines, vitestCount } from '../../scripts/test-summary.ts';
+import { describe, expect, test } from 'vitest';
+import { asCount, browserCount, summaryLines, unfinishedFiles, vitestCount } from '../../scripts/test-summary.ts';
 
 const spec = (title: string, status: string) => ({ title, file: 'main-flow.spec.ts', tests: [{ status }] });
 const REPORT = {
@@ -57,4 +57,21 @@ test.each([
 
 test('a failure counts once', () => {
   expect(asCount(false, 5, 2)).toEqual({ passed: 5, failed: 2 });
+});
+
+describe('a process that died', () => {
+  const file = (name: string, ...statuses: readonly string[]) => ({
+    name: `/r/${name}`,
+    assertionResults: statuses.map(status => ({ status })),
+  });
+  const testResults = [file('a.test.ts', 'passed'), file('b.test.ts', 'passed', 'pending')];
+
+  test('leaves tests of its file that never ran', () => {
+    expect(unfinishedFiles({ numFailedTests: 0, testResults }, '/r')).toEqual(['b.test.ts']);
+  });
+
+  test('is not looked for beside a failed test, nor in a report that is missing', () => {
+    expect(unfinishedFiles({ numFailedTests: 1, testResults }, '/r')).toEqual([]);
+    expect(unfinishedFiles({}, '/r')).toEqual([]);
+  });
 });
