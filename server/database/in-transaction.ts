@@ -1,4 +1,4 @@
-/** Runs a transaction on one connection. Two that wait for each other are one too many: PostgreSQL ends one of them, and it is run again. */
+/** Runs a transaction on one connection. When two transactions wait for each other, PostgreSQL ends one of them; that one is run again. */
 import type { Database } from '../database.ts';
 import { codeOf } from './unavailable.ts';
 

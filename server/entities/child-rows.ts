@@ -16,6 +16,7 @@ import type { JsonObject } from '../web/json.ts';
 import { visibleColumns } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
+import type { Column } from './entity-table.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
 import { requireAllKnown } from './known-values.ts';
 import { Refusal } from './refusal.ts';
@@ -109,14 +110,24 @@ export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: 
 }
 
 /** The children of one parent in their own order, without the columns hidden from the caller. */
-export function readChildren(store: EntityStore, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
+export const readChildren = (store: EntityStore, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> =>
+  childrenOf(store, list, visibleColumns(store.schema.get(list.entity), caller), caller.tenantId, parentId);
+
+/** The same with the columns that are named. */
+export function childrenOf(
+  store: EntityStore,
+  list: Children,
+  columns: readonly Column[],
+  tenantId: string,
+  parentId: string,
+): Promise<readonly JsonObject[]> {
   const child = store.schema.get(list.entity);
   const { sql: table, columnByName } = tableOf(child);
   const column = columnByName.get(child.defaultSort.column)?.sql ?? sql.id('id');
   return rowsOf(
     store.db,
-    sql<JsonObject>`SELECT ${selectList(visibleColumns(child, caller))} FROM ${table}
-      WHERE ${parentColumn(store.schema, list)} = ${parentId} AND tenant_id = ${caller.tenantId} AND del_flag = '0'
+    sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table}
+      WHERE ${parentColumn(store.schema, list)} = ${parentId} AND tenant_id = ${tenantId} AND del_flag = '0'
       ORDER BY ${column} ${child.defaultSort.order === 'asc' ? sql`asc` : sql`desc`}, id`,
   );
 }

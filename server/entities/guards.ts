@@ -1,6 +1,4 @@
 /** Judges the guards of a step (schema/guards.ts) inside its transaction, over the rows as they are stored. */
-import { sql } from '../database/kysely.ts';
-import { rowsOf } from '../database/sql.ts';
 import { computeRow } from '#schema/compute.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
@@ -8,7 +6,8 @@ import type { ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import type { EntityStore } from './entity-store.ts';
-import { selectList, tableOf } from './entity-table.ts';
+import { tableOf } from './entity-table.ts';
+import { childrenOf } from './child-rows.ts';
 import { serverText } from '../web/text.ts';
 import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
@@ -49,23 +48,7 @@ export async function requireGuards(
 }
 const DAY_CHARS = 10;
 
-async function linesOf(
-  { db, schema }: EntityStore,
-  def: EntityDef,
-  property: string,
-  id: string,
-  tenantId: string,
-): Promise<readonly Values[]> {
+async function linesOf(store: EntityStore, def: EntityDef, property: string, id: string, tenantId: string): Promise<readonly Values[]> {
   const list = def.children?.find(child => child.property === property);
-  const child = list && schema.find(list.entity);
-  if (!child) return [];
-  const { sql: table, columns, columnByName } = tableOf(child);
-  const by = columnByName.get(list.foreignField)?.sql ?? sql.id('id');
-  const rows = await rowsOf(
-    db,
-    sql<
-      Record<string, unknown>
-    >`SELECT ${selectList(columns)} FROM ${table} WHERE ${by} = ${id} AND tenant_id = ${tenantId} AND del_flag = '0'`,
-  );
-  return rows.map(toValues);
+  return list ? (await childrenOf(store, list, tableOf(store.schema.get(list.entity)).columns, tenantId, id)).map(toValues) : [];
 }

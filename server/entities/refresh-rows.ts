@@ -10,12 +10,12 @@ import { readMeta, writeMeta } from '../database/meta.ts';
 import { lockPreparation } from '../database/migrate.ts';
 import { toServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { occupanciesOf, sumsOf, valuesOfOccupancy } from '#schema/row-effects.ts';
-import type { OccupancyOf, SumOf } from '#schema/row-effects.ts';
+import { followingFields, occupanciesOf, sumsOf, valuesOfOccupancy } from '#schema/row-effects.ts';
+import type { FieldSum, OccupancyOf } from '#schema/row-effects.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
-import { refreshRow } from './row-effects.ts';
+import { refreshRow, totalSql } from './row-effects.ts';
 
 const MARK = 'rowEffects';
 const SYSTEM_USER = 'system';
@@ -39,7 +39,7 @@ export async function refreshAll(store: EntityStore, nowMs: number): Promise<num
   for (const def of store.schema.defs) {
     const sums = sumsOf(def);
     const occupancies = occupanciesOf(store.schema, def.name);
-    const fields = [...new Set([...sums, ...occupancies].map(({ field }) => field))];
+    const fields = followingFields(store.schema, def);
     if (fields.length === 0) continue;
     const wrong = [...(await wrongSums(store, def, sums)), ...(await wrongOccupancies(store, def, occupancies))];
     const tenantById = new Map(wrong.map(({ id, tenant }) => [id, tenant]));
@@ -51,23 +51,17 @@ export async function refreshAll(store: EntityStore, nowMs: number): Promise<num
 
 type Found = { readonly id: string; readonly tenant: string };
 
-async function wrongSums(
-  { db, schema }: EntityStore,
-  def: EntityDef,
-  sums: readonly (SumOf & { readonly field: string })[],
-): Promise<readonly Found[]> {
+async function wrongSums({ db, schema }: EntityStore, def: EntityDef, sums: readonly FieldSum[]): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (const { field, of, by, sum, in: counted } of sums) {
     const source = schema.get(of);
     const status = tableOf(source).columnByName.get(source.flow?.field ?? '')?.sql;
-    const terms = (sum ?? []).map(name => sql`coalesce(${column(name)}, 0)`);
-    const total = sum ? sql`sum(${sql.join(terms, sql` + `)})` : sql`count(*)`;
     const where = allOf([sql`del_flag = '0'`, ...(counted && status ? [sql`${status} = ${anyOf(counted)}`] : [])]);
     found.push(
       ...(await rowsOf(
         db,
         sql<Found>`SELECT p.id AS id, p.tenant_id AS tenant FROM ${tableOf(def).sql} p
-          LEFT JOIN (SELECT tenant_id, ${column(by)} AS parent, ${total} AS total FROM ${tableOf(source).sql} WHERE ${where} GROUP BY 1, 2) s
+          LEFT JOIN (SELECT tenant_id, ${column(by)} AS parent, ${totalSql(source, sum)} AS total FROM ${tableOf(source).sql} WHERE ${where} GROUP BY 1, 2) s
           ON s.parent = p.id AND s.tenant_id = p.tenant_id
           WHERE p.del_flag = '0' AND coalesce(p.${column(field)}, 0) <> coalesce(s.total, 0)`,
       )),
@@ -94,7 +88,7 @@ async function wrongOccupancies({ db }: EntityStore, def: EntityDef, occupancies
             FROM ${tableOf(source).sql} WHERE del_flag = '0' AND ${status} = ${anyOf(Object.keys(values))}
             ORDER BY tenant_id, ${column(by)}, create_time DESC NULLS LAST, id DESC) s
           ON s.occupied = t.id AND s.tenant_id = t.tenant_id
-          WHERE t.del_flag = '0' AND coalesce(t.${column(field)}, '') = ${anyOf(['', ...valuesOfOccupancy(occupancy)])}
+          WHERE t.del_flag = '0' AND coalesce(t.${column(field)}, '') = ${anyOf(valuesOfOccupancy(occupancy))}
             AND coalesce(t.${column(field)}, '') <> coalesce(s.shown, ${free})`,
       )),
     );

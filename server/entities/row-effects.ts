@@ -5,17 +5,16 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
-import { roundTo } from '#schema/compute.ts';
+import { roundTo, scaleOf } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
-import { effectTargets, occupanciesOf, sumsOf, valuesOfOccupancy } from '#schema/row-effects.ts';
-import type { EffectTarget, OccupancyOf, SumOf } from '#schema/row-effects.ts';
+import { effectTargets, followingFields, isFollowing, occupanciesOf, sumsOf } from '#schema/row-effects.ts';
+import type { EffectTarget, FieldSum, OccupancyOf } from '#schema/row-effects.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { textIn } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
-import { computedChanges, toValues } from './row-values.ts';
+import { computedChanges, stampsOf, toValues } from './row-values.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 
@@ -52,9 +51,9 @@ type Wanted = Readonly<Record<string, FieldValue>>;
 
 /** A row that follows others and was itself written, or is there again: its states and sums are worked out anew. @returns the row as it is now. */
 export async function refreshOwn(store: EntityStore, def: EntityDef, row: StoredRow, actor: Actor, now: string): Promise<StoredRow> {
-  const fields = [...sumsOf(def), ...occupanciesOf(store.schema, def.name)].map(({ field }) => field);
+  const fields = followingFields(store.schema, def);
   if (fields.length === 0) return row;
-  return (await refreshRow(store, def, { id: textIn(row, 'id'), fields: [...new Set(fields)] }, actor, now))?.after ?? row;
+  return (await refreshRow(store, def, { id: textIn(row, 'id'), fields }, actor, now))?.after ?? row;
 }
 
 /** Each row once, in one order for all transactions, so that two of them do not wait for each other. */
@@ -99,8 +98,7 @@ function automaticStep(def: EntityDef, values: Values, { username }: Actor, now:
   const status = flow && String(values[flow.field] ?? flow.initial);
   const step = flow?.transitions.find(({ when, from }) => when !== undefined && from.includes(status ?? '') && isReached(when, values));
   if (!flow || !step) return {};
-  const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : username] as const);
-  return { ...Object.fromEntries(stamps), [flow.field]: step.to };
+  return { ...stampsOf(step, username, now), [flow.field]: step.to };
 }
 
 async function occupied(
@@ -114,9 +112,7 @@ async function occupied(
   const wanted: Record<string, FieldValue> = {};
   for (const occupancy of occupanciesOf(store.schema, def.name)) {
     const { field } = occupancy;
-    const value = String(held[field] ?? '');
-    const isFollowing = value === '' || valuesOfOccupancy(occupancy).includes(value);
-    if (!fields.includes(field) || !isFollowing || (wanted[field] ?? occupancy.free) !== occupancy.free) continue;
+    if (!fields.includes(field) || !isFollowing(occupancy, held) || (wanted[field] ?? occupancy.free) !== occupancy.free) continue;
     wanted[field] = (await shownBy(store, occupancy, id, actor)) ?? occupancy.free;
   }
   return wanted;
@@ -150,7 +146,7 @@ async function shownBy(
 
 async function summed(store: EntityStore, def: EntityDef, id: string, fields: readonly string[], actor: Actor): Promise<Wanted> {
   const wanted: Record<string, FieldValue> = {};
-  const bySource = new Map<string, (SumOf & { readonly field: string })[]>();
+  const bySource = new Map<string, FieldSum[]>();
   for (const sum of sumsOf(def)) {
     const key = `${sum.of}.${sum.by}`;
     if (fields.includes(sum.field)) bySource.set(key, [...(bySource.get(key) ?? []), sum]);
@@ -160,13 +156,7 @@ async function summed(store: EntityStore, def: EntityDef, id: string, fields: re
 }
 
 /** All sums over the rows that refer to this one by the same field, in one statement. */
-async function sumUp(
-  { db, schema }: EntityStore,
-  def: EntityDef,
-  sums: readonly (SumOf & { readonly field: string })[],
-  id: string,
-  actor: Actor,
-): Promise<Wanted> {
+async function sumUp({ db, schema }: EntityStore, def: EntityDef, sums: readonly FieldSum[], id: string, actor: Actor): Promise<Wanted> {
   const [first] = sums;
   const source = first && schema.find(first.of);
   const reference = source && tableOf(source).columnByName.get(first.by)?.sql;
@@ -174,8 +164,7 @@ async function sumUp(
   const { sql: table, columnByName } = tableOf(source);
   const status = columnByName.get(source.flow?.field ?? '')?.sql;
   const select = sums.map(({ field, sum, in: counted }): Fragment => {
-    const terms = (sum ?? []).flatMap(name => columnByName.get(name)?.sql ?? []).map(column => sql`coalesce(${column}, 0)`);
-    const total = sum ? sql`sum(${sql.join(terms, sql` + `)})` : sql`count(*)`;
+    const total = totalSql(source, sum);
     const filter = counted && status ? sql` FILTER (WHERE ${status} = ${anyOf(counted)})` : sql``;
     return sql`coalesce(${total}${filter}, 0)::float8 AS ${sql.id(field)}`;
   });
@@ -184,7 +173,9 @@ async function sumUp(
   return Object.fromEntries(sums.map(({ field }) => [field, roundTo(Number(found[field] ?? 0), scaleOf(def, field))]));
 }
 
-function scaleOf(def: EntityDef, name: string): number {
-  const field = def.fieldByName.get(name);
-  return (field && kindOf(field).scale) ?? 0;
+/** What is added up over the rows of the source: these fields, or without any the rows themselves. */
+export function totalSql(source: EntityDef, fields: readonly string[] | undefined): Fragment {
+  const { columnByName } = tableOf(source);
+  const terms = (fields ?? []).flatMap(name => columnByName.get(name)?.sql ?? []).map(column => sql`coalesce(${column}, 0)`);
+  return fields ? sql`sum(${sql.join(terms, sql` + `)})` : sql`count(*)`;
 }

@@ -45,6 +45,10 @@ export function stepColumns(def: EntityDef, caller: Caller, { requires = [], set
   return tableOf(def).columns.filter(column => requires.includes(column.name) || (sets.includes(column.name) && visible.includes(column)));
 }
 
+/** What the server fills at a step. @param now server time. */
+export const stampsOf = ({ stamps = {} }: Transition, username: string, now: string): Values =>
+  Object.fromEntries(Object.entries(stamps).map(([name, kind]) => [name, kind === 'now' ? now : username]));
+
 /** The body's non-null properties among these columns; numbers are rounded to their scale as they are stored. Other properties are ignored. */
 export function readBody(columns: readonly Column[], body: JsonObject): Values {
   const read: Record<string, FieldValue> = {};

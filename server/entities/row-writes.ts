@@ -36,6 +36,7 @@ import {
   requireFilled,
   requireRulesKept,
   requireSound,
+  stampsOf,
   stepColumns,
   toValues,
   withoutStarred,
@@ -132,11 +133,10 @@ export function stepRow(
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
     requireRulesKept(def, given);
     await requireKnown(store, def, caller, { before: toValues(row), changes: given });
-    const stamps = Object.entries(step.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : caller.username] as const);
     const changes = {
       ...given,
       ...(await readCopies(store, def, given, caller.tenantId)),
-      ...Object.fromEntries(stamps),
+      ...stampsOf(step, caller.username, now),
       [def.flow.field]: step.to,
     };
     const [broken] = brokenMoments(def, step, { ...toValues(row), ...changes }, toServerTime(nowMs() + MOMENT_TOLERANCE_MS));

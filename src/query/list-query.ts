@@ -24,6 +24,14 @@ export type ListQuery = {
   readonly pageSize: number;
 };
 
+/** Asks for one row. */
+export const oneRowQuery = (id: string): ListQuery => ({
+  conditions: [{ field: 'id', rule: 'eq', value: id }],
+  sort: { column: 'createTime', order: 'desc' },
+  pageNo: FIRST_PAGE_NO,
+  pageSize: 1,
+});
+
 /** The values of an `in` condition, trimmed and without empty ones. */
 export const listedValues = (value: string): readonly string[] =>
   value

@@ -2,12 +2,14 @@
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
+import { wrongReferences } from './ref-names.ts';
 import { sumsOf } from './row-effects.ts';
 
 type Find = (name: string) => EntityDef | undefined;
 
 /** What is wrong with the definition beside the others; an entity that the schema does not have is not judged. */
 export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
+  ...wrongReferences(def, find),
   ...wrongGuards(def, find),
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),

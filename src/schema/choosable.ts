@@ -8,6 +8,7 @@ import { splitMany } from './many.ts';
 import type { Row, Values } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { Schema } from './schema.ts';
+import type { IsFieldVisible } from './visible-fields.ts';
 
 /** A condition on `field` of the entity referred to. */
 export type ChoiceRule = RefCondition & { readonly field: string };
@@ -46,7 +47,7 @@ export const choiceName = (field: FieldDef, title: string | undefined): string =
   title === undefined || title === '' ? field.label : choiceText.named(field.label, title);
 
 /** The name of a row, as it is shown beside a reference to it. */
-export function titleOf(target: EntityDef, row: Row | Values): string | undefined {
+export function titleOf(target: Pick<EntityDef, 'titleField'>, row: Row | Values): string | undefined {
   const title = row[target.titleField + DICT_TEXT_SUFFIX] ?? row[target.titleField];
   return title === undefined ? undefined : String(title);
 }
@@ -69,6 +70,20 @@ export function whyNotChoosable(
   return 'same' in broken
     ? choiceText.notOf(what, def.fieldByName.get(broken.same)?.label ?? broken.same)
     : choiceText.cannot(what, broken.why);
+}
+
+/** The same on a device: rules and titles of columns that the user may not see are left out. @param target the entity of `row`. */
+export function whyNotOnDevice(
+  def: EntityDef,
+  field: FieldDef,
+  rules: readonly ChoiceRule[],
+  target: EntityDef,
+  row: Row,
+  values: Values,
+  isVisible: IsFieldVisible,
+): string | undefined {
+  const seen = rules.filter(rule => isVisible(rule.field));
+  return whyNotChoosable(def, field, seen, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined);
 }
 
 function isKept(rule: ChoiceRule, row: Values, values: Values): boolean {

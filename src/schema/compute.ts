@@ -57,7 +57,8 @@ export function roundTo(value: number, scale: number): number {
   return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / factor || 0;
 }
 
-function scaleOf(def: EntityDef, name: string): number {
+/** The decimals of a field; 0 for one without a scale. */
+export function scaleOf(def: EntityDef, name: string): number {
   const field = def.fieldByName.get(name);
   return (field && kindOf(field).scale) ?? 0;
 }

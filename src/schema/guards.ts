@@ -7,6 +7,7 @@
  * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
  * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
  */
+import { titleOf } from './choosable.ts';
 import type { ChoiceRule } from './choosable.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
 import { dependentOn, roundTo } from './compute.ts';
@@ -81,9 +82,9 @@ export function guardRefusal(def: EntityDef, transition: Transition, facts: Guar
   return broken && { kind: 'guard', message: broken.message };
 }
 
-/** The steps of one row with the guards judged too. @param factsOf what is at hand for a step. */
-export const withGuards = (def: EntityDef, steps: readonly Step[], factsOf: (transition: Transition) => GuardFacts): readonly Step[] =>
-  steps.map(step => ({ ...step, refusal: step.refusal ?? guardRefusal(def, step.transition, factsOf(step.transition)) }));
+/** The steps of one row with the guards judged too. */
+export const withGuards = (def: EntityDef, steps: readonly Step[], facts: GuardFacts): readonly Step[] =>
+  steps.map(step => ({ ...step, refusal: step.refusal ?? guardRefusal(def, step.transition, facts) }));
 
 /** What the step's guards say about the row chosen for one of its references, as far as a query can ask for it. */
 export const demandsOn = ({ guards = [] }: Transition, reference: string): readonly ChoiceRule[] =>
@@ -157,8 +158,7 @@ function filledMessage(message: string, { values, referred }: GuardFacts): strin
   return message.replaceAll(PLACEHOLDER, (_, name: string) => {
     const row = referred.get(name);
     if (!row) return String(values[`${name}${DICT_TEXT_SUFFIX}`] ?? values[name] ?? '');
-    const { titleField } = row.def;
-    return String(row.values[`${titleField}${DICT_TEXT_SUFFIX}`] ?? row.values[titleField] ?? '');
+    return titleOf(row.def, row.values) ?? '';
   });
 }
 

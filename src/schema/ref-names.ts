@@ -11,21 +11,13 @@ export function ownNamesOf(field: FieldDef): readonly string[] {
   return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...compared];
 }
 
-/**
- * The first name in a reference's options that the entity referred to has not, as a sentence. Entities that are not among the definitions
- * are not judged.
- */
-export function wrongNameIn(defs: readonly EntityDef[], find: (name: string) => EntityDef | undefined): string | undefined {
-  for (const def of defs) {
-    for (const field of def.fields) {
-      const { copies, fills, where }: KindFacts = kindOf(field);
-      const paths = [...Object.keys(where ?? {}), ...Object.values(copies ?? {}), ...Object.values(fills ?? {})];
-      const wrong = paths.flatMap(path => wrongIn(field, path.split('.'), find) ?? [])[0];
-      if (wrong !== undefined) return `${def.name}.${field.name} ${wrong}`;
-    }
-  }
-  return undefined;
-}
+/** The names in references' options that the entities referred to have not, a sentence for each. An entity that `find` does not know is not judged. */
+export const wrongReferences = (def: EntityDef, find: (name: string) => EntityDef | undefined): readonly string[] =>
+  def.fields.flatMap(field => {
+    const { copies, fills, where }: KindFacts = kindOf(field);
+    const paths = [...Object.keys(where ?? {}), ...Object.values(copies ?? {}), ...Object.values(fills ?? {})];
+    return paths.flatMap(path => wrongIn(field, path.split('.'), find) ?? []).map(wrong => `${def.name}.${field.name} ${wrong}`);
+  });
 
 /** Follows the path from one entity to the next. */
 function wrongIn(

@@ -22,6 +22,9 @@ export type SumOf = {
   readonly in?: readonly string[];
 };
 
+/** A sum with the field that holds it. */
+export type FieldSum = SumOf & { readonly field: string };
+
 /** A row that a change touches, and which of its fields follow the change. */
 export type EffectTarget = { readonly entity: string; readonly id: string; readonly fields: readonly string[] };
 
@@ -35,7 +38,7 @@ export const occupanciesOf = ({ defs }: Schema, entity: string): readonly Occupa
   );
 
 /** The sums of a definition by field. */
-export const sumsOf = ({ sums = {} }: Pick<EntityDef, 'sums'>): readonly (SumOf & { readonly field: string })[] =>
+export const sumsOf = ({ sums = {} }: Pick<EntityDef, 'sums'>): readonly FieldSum[] =>
   Object.entries(sums).flatMap(([field, sum]) => (sum ? [{ ...sum, field }] : []));
 
 /**
@@ -76,8 +79,17 @@ export function effectTargets(
   return [...fieldsByTarget.values()].map(target => ({ ...target, fields: [...target.fields] }));
 }
 
-/** The values that an occupancy gives its field. A row with another value, such as a frozen driver, is left alone. */
-export const valuesOfOccupancy = ({ while: values, free }: Occupancy): readonly string[] => [free, ...Object.values(values)];
+/** The fields of an entity that follow rows of others, each once. */
+export const followingFields = (schema: Schema, def: EntityDef): readonly string[] => [
+  ...new Set([...sumsOf(def), ...occupanciesOf(schema, def.name)].map(({ field }) => field)),
+];
+
+/** The values of a field that follows an occupancy: empty, free, or given by it. */
+export const valuesOfOccupancy = ({ while: values, free }: Occupancy): readonly string[] => ['', free, ...Object.values(values)];
+
+/** Whether the row follows the occupancy now. One with another value, such as a frozen driver, is left alone. */
+export const isFollowing = (occupancy: Occupancy, row: Values): boolean =>
+  valuesOfOccupancy(occupancy).includes(String(row[occupancy.field] ?? ''));
 
 /** What a target shows on the device until the server has answered: only what follows from the one row alone. */
 export function foreseenValues(def: EntityDef, after: Values | undefined, { entity, id }: EffectTarget): Values {

@@ -4,7 +4,6 @@
  */
 import { wrongAmong } from './check-schema.ts';
 import type { EntityDef } from './entity-def.ts';
-import { wrongNameIn } from './ref-names.ts';
 
 export type Schema = {
   /** In menu order. */
@@ -22,10 +21,7 @@ export function composeSchema(defs: readonly EntityDef[]): Schema {
   const byComponent = new Map(defs.map(def => [def.component, def]));
   const twice = defs.filter(def => byName.get(def.name) !== def).map(({ name }) => name);
   if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
-  const [wrong] = [
-    wrongNameIn(defs, name => byName.get(name)) ?? [],
-    defs.flatMap(def => wrongAmong(def, name => byName.get(name))),
-  ].flat();
+  const [wrong] = defs.flatMap(def => wrongAmong(def, name => byName.get(name)));
   if (wrong !== undefined) throw new Error(wrong);
   return {
     defs,

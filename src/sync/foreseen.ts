@@ -4,7 +4,7 @@
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
-import { effectTargets, foreseenValues, occupanciesOf, valuesOfOccupancy } from '#schema/row-effects.ts';
+import { effectTargets, foreseenValues, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { OutboxEntry } from './mutation.ts';
@@ -35,10 +35,8 @@ export function foreseenFor(schema: Schema, entries: readonly OutboxEntry[], ent
 
 /** The foreseen values that the server would set: a frozen driver stays frozen, whatever becomes of his waybill. */
 export function acceptedBy(schema: Schema, entity: string, row: Values, foreseen: Values): Values {
-  const occupancies = occupanciesOf(schema, entity);
-  const isFollowing = (name: string): boolean =>
-    occupancies.some(occupancy => occupancy.field === name && ['', ...valuesOfOccupancy(occupancy)].includes(String(row[name] ?? '')));
-  return Object.fromEntries(Object.entries(foreseen).filter(([name]) => isFollowing(name)));
+  const following = new Set(occupanciesOf(schema, entity).flatMap(occupancy => (isFollowing(occupancy, row) ? [occupancy.field] : [])));
+  return Object.fromEntries(Object.entries(foreseen).filter(([name]) => following.has(name)));
 }
 
 /** The entities whose entries may touch rows of this one. */

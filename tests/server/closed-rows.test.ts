@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consumer } from '#features/base/consumer/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, POINTED_AT } from './support/waybill-body.ts';
+import { PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -14,10 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.nowMs = NOON_MS;
-  server.caller = admin;
-  for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract']) await askSql(server.db, `DELETE FROM ${table}`);
-  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+  await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract']);
   await server.known('car', ['car1']);
   await server.known('driver', ['drv1']);
   for (const table of ['mt_car', 'xk_user_driver']) await askSql(server.db, `UPDATE ${table} SET carrier_unit_id = 'u1'`);

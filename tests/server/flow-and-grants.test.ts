@@ -6,9 +6,9 @@ import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs } from '#features/registry.ts';
 import { isMoney } from '#schema/guarded.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, POINTED_AT } from './support/waybill-body.ts';
+import { PLAN, POINTED_AT, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -16,12 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.nowMs = NOON_MS;
-  server.caller = admin;
-  for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_freight_yard', 'mt_weigh_slip', 'mt_supplier', 'mt_contract']) {
-    await askSql(server.db, `DELETE FROM ${table}`);
-  }
-  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+  await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_freight_yard', 'mt_weigh_slip', 'mt_supplier', 'mt_contract']);
   await askSql(
     server.db,
     "INSERT INTO mt_car (id, plate_number, carrier_unit_id, status, work_status, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', 'u1', '1', 'idle', '0', '0')",

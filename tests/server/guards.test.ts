@@ -11,9 +11,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { brokenGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
 import type { Values } from '#schema/row.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, POINTED_AT } from './support/waybill-body.ts';
+import { PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -50,10 +50,7 @@ async function put(def: EntityDef, id: string, values: Values): Promise<Referred
 }
 
 beforeEach(async () => {
-  server.caller = admin;
-  server.nowMs = NOON_MS;
-  await askSql(server.db, 'DELETE FROM mt_waybill');
-  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+  await startWithout(server, ['mt_waybill']);
 });
 
 type Around = {
@@ -127,7 +124,7 @@ test('a guard that only asks is judged on the device, and refuses nothing on the
   expect(await server.call('PUT', `${waybill.endpoint}/unloadConfirm`, { id: ID, ...body })).toMatchObject({ success: true });
 });
 
-test('a reference to a row that is gone is no licence', async () => {
+test('a step whose reference names a deleted row is refused', async () => {
   await put(driver, 'drv1', DRIVER);
   await put(car, 'car1', CAR);
   await put(contract, 'k1', DEAL);

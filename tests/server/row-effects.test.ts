@@ -8,9 +8,9 @@ import { driver } from '#features/production/driver/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { refreshAll } from '#server/entities/refresh-rows.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, POINTED_AT } from './support/waybill-body.ts';
+import { PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -18,11 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.caller = admin;
-  server.nowMs = NOON_MS;
-  for (const table of ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract', 'mt_road_plan'])
-    await askSql(server.db, `DELETE FROM ${table}`);
-  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+  await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract', 'mt_road_plan']);
   await askSql(server.db, 'UPDATE mt_contract SET quantity = 1000');
   await askSql(
     server.db,

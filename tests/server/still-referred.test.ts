@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';
 import { freightYard } from '#features/base/freight-yard/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
+import { callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, POINTED_AT } from './support/waybill-body.ts';
+import { PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -16,9 +16,7 @@ afterAll(() => server.close());
 
 const [YARD, CAR] = [idOf(71), idOf(72)];
 beforeEach(async () => {
-  server.caller = admin;
-  for (const table of ['mt_waybill', 'mt_car', 'mt_freight_yard', 'xk_user_driver']) await askSql(server.db, `DELETE FROM ${table}`);
-  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+  await startWithout(server, ['mt_waybill', 'mt_car', 'mt_freight_yard', 'xk_user_driver']);
   await server.known('freightYard', [YARD]);
   await server.known('car', [CAR]);
 });

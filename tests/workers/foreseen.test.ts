@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
-import { readForeseenRow } from '#db/read/rows.ts';
+import { readForeseenRows } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { HINT_SHOWN_MS } from '#sync/pace.ts';
@@ -59,8 +59,12 @@ test('an unsent dispatch shows its truck as occupied, and changes nothing that i
   expect(replica.base('truck', 't1')?.['work']).toBe('idle');
   expect(replica.folded('truck', 't1')).toEqual({ row: { id: 't1', plate: '晋A1', work: 'idle' }, mark: undefined });
   expect(changes.flatMap(({ entity, ids }) => (entity === 'truck' ? ids : []))).toEqual(['t1']);
-  expect((await readForeseenRow(db, 'truck', 't1'))?.row['work']).toBe('busy');
-  expect((await readForeseenRow(db, 'truck', 't2'))?.row['work']).toBe('idle');
+  const [first, second] = await readForeseenRows(db, [
+    { entity: 'truck', id: 't1' },
+    { entity: 'truck', id: 't2' },
+  ]);
+  expect(first?.row['work']).toBe('busy');
+  expect(second?.row['work']).toBe('idle');
 });
 
 test('an entry that settled foresees nothing more: its rows keep what was foreseen for ten seconds at most, and are read at once', async () => {

@@ -1,7 +1,6 @@
 /** One row for a moment's need: from this device, or else from the server, through a subscription that ends with the answer. */
 import type { Row } from '#schema/row.ts';
-import { FIRST_PAGE_NO, viewKey } from '#query/list-query.ts';
-import type { ListQuery } from '#query/list-query.ts';
+import { oneRowQuery, viewKey } from '#query/list-query.ts';
 import type { Db } from '#db/handle.ts';
 import { readRow, readView } from '#db/read/rows.ts';
 import { subscribeView, unsubscribeView } from '#db/write/subscription.ts';
@@ -13,12 +12,7 @@ const LOOK_EVERY_MS = 100;
 export async function askRow(db: Db, tabId: string, entity: string, id: string): Promise<Row | undefined> {
   const held = await readRow(db, entity, id);
   if (held) return held.row;
-  const query: ListQuery = {
-    conditions: [{ field: 'id', rule: 'eq', value: id }],
-    sort: { column: 'createTime', order: 'desc' },
-    pageNo: FIRST_PAGE_NO,
-    pageSize: 1,
-  };
+  const query = oneRowQuery(id);
   const key = viewKey(entity, query);
   const wisher = `${tabId}-ask-${crypto.randomUUID()}`;
   const untilMs = Date.now() + ANSWER_WITHIN_MS;

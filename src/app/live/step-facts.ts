@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { toServerDay } from '#base/server-time.ts';
 import type { Db } from '#db/handle.ts';
-import { readForeseenRow } from '#db/read/rows.ts';
+import { readForeseenRows } from '#db/read/rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { readsOfGuards } from '#schema/guards.ts';
 import type { GuardFacts, ReferredRow } from '#schema/guards.ts';
@@ -14,20 +14,30 @@ import { useSchema } from './schema.tsx';
 
 /** By reference field, the row it names. */
 export type Referred = ReadonlyMap<string, ReferredRow>;
-const NOTHING: Referred = new Map();
+export const NOTHING_REFERRED: Referred = new Map();
 
-/** The rows that the steps' guards read beside one row. */
-export async function readReferred(db: Db, schema: Schema, def: EntityDef, steps: readonly Transition[], row: Values): Promise<Referred> {
+/** The rows that the steps' guards read beside each of the given rows, by the row's id. */
+export async function readReferred(
+  db: Db,
+  schema: Schema,
+  def: EntityDef,
+  steps: readonly Transition[],
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Referred>> {
   const names = new Set(steps.flatMap(step => readsOfGuards(def, step).references));
-  const found = new Map<string, ReferredRow>();
-  for (const name of names) {
-    const entity = entityNamedBy(def, name);
-    const id = row[name];
-    if (entity === undefined || id === undefined || id === '') continue;
-    const folded = await readForeseenRow(db, entity, String(id));
-    if (folded) found.set(name, { def: schema.get(entity), values: folded.row });
+  const wanted = rows.flatMap(row =>
+    [...names].flatMap(name => {
+      const [entity, id] = [entityNamedBy(def, name), row[name]];
+      return entity === undefined || id === undefined || id === '' ? [] : [{ rowId: row.id, name, entity, id: String(id) }];
+    }),
+  );
+  const found = await readForeseenRows(db, wanted);
+  const byRow = new Map(rows.map(({ id }) => [id, new Map<string, ReferredRow>()]));
+  for (const [at, { rowId, name, entity }] of wanted.entries()) {
+    const row = found[at]?.row;
+    if (row) byRow.get(rowId)?.set(name, { def: schema.get(entity), values: row });
   }
-  return found;
+  return byRow;
 }
 
 /** @param values the row with what the step writes. Lines are not read: the server sums them. */
@@ -45,11 +55,11 @@ export function useServerDay(): () => string {
   return () => toServerDay(Date.now() + clockSkewMs);
 }
 
-/** The facts for every step of one row on the screen, kept current. */
-export function useStepFacts(def: EntityDef, row: Row): () => GuardFacts {
+/** What the guards of one row on the screen read, kept current. */
+export function useStepFacts(def: EntityDef, row: Row): GuardFacts {
   const { db } = useAppServices();
   const schema = useSchema();
   const day = useServerDay();
-  const referred = useLiveQuery(() => readReferred(db, schema, def, def.flow?.transitions ?? [], row), [db, def, row]) ?? NOTHING;
-  return () => guardFacts(row, row, referred, day());
+  const byRow = useLiveQuery(() => readReferred(db, schema, def, def.flow?.transitions ?? [], [row]), [db, def, row]);
+  return guardFacts(row, row, byRow?.get(row.id) ?? NOTHING_REFERRED, day());
 }

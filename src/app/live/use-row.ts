@@ -3,9 +3,10 @@ import { useCallback } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FoldedRow } from '#sync/fold.ts';
 import { readRow } from '#db/read/rows.ts';
+import type { RowAt } from '#db/read/rows.ts';
 import { useAppServices } from './app-services.tsx';
 import { usePage } from './use-view.ts';
-import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { oneRowQuery } from '#query/list-query.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import type { Db } from '#db/handle.ts';
@@ -19,12 +20,7 @@ export type RowAnswer =
 export function useRow(entity: string, id: string): RowAnswer {
   const { db } = useAppServices();
   const held = useLiveQuery(async () => ({ id, folded: await readRow(db, entity, id) }), [db, entity, id]);
-  const { asked, view } = usePage(entity, {
-    conditions: [{ field: 'id', rule: 'eq', value: id }],
-    sort: { column: 'createTime', order: 'desc' },
-    pageNo: FIRST_PAGE_NO,
-    pageSize: 1,
-  });
+  const { asked, view } = usePage(entity, oneRowQuery(id));
   if (held?.id !== id) return { kind: 'loading' };
   if (held.folded) return { kind: 'found', folded: held.folded };
   const seen = view?.rows.find(row => row.id === id);
@@ -32,8 +28,6 @@ export function useRow(entity: string, id: string): RowAnswer {
   return asked && view ? { kind: 'missing' } : { kind: 'loading' };
 }
 
-/** A row by entity and id. */
-export type RowAt = { readonly entity: string; readonly id: string };
 export type FindRow = (at: RowAt) => Row | undefined;
 
 /** Rows of several entities that this device has, live. While other rows are read the former ones stay. */

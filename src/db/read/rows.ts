@@ -45,23 +45,34 @@ export function readRow(db: Db, entity: string, id: string): Promise<FoldedRow |
   });
 }
 
+/** A row by entity and id. */
+export type RowAt = { readonly entity: string; readonly id: string };
+
 /**
- * The same with what entries of other rows foresee for it (sync/foreseen.ts): a driver whom an unsent dispatch occupies reads as occupied.
- * For judging only; fields that entries of its own write are read as those leave them.
+ * Several rows with what entries of other rows foresee for them (sync/foreseen.ts): a driver whom an unsent dispatch occupies reads as
+ * occupied. For judging only; fields that entries of its own write are read as those leave them. The outbox is read once.
+ * @returns in the order asked for; `undefined` for a row the device does not know.
  */
-export function readForeseenRow(db: Db, entity: string, id: string): Promise<FoldedRow | undefined> {
+export function readForeseenRows(db: Db, wanted: readonly RowAt[]): Promise<readonly (FoldedRow | undefined)[]> {
   const tables = tablesOf(db);
-  const sources = touching(tables.schema, entity).map(({ name }) => name);
+  const { schema } = tables;
+  const sources = new Set(wanted.flatMap(({ entity }) => touching(schema, entity).map(({ name }) => name)));
   return tables.transaction('r', tables.blocks, tables.outbox, async () => {
-    const folded = await readRow(db, entity, id);
-    if (!folded || sources.length === 0) return folded;
     const records = await Promise.all(
-      sources.map(name => tables.outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray()),
+      [...sources].map(name =>
+        tables.outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray(),
+      ),
     );
     const entries = readableEntries(records.flat()).toSorted((a, b) => a.seq - b.seq);
-    const foreseen = acceptedBy(tables.schema, entity, folded.row, foreseenFor(tables.schema, entries, entity, id));
-    const others = Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name));
-    return { ...folded, row: { ...folded.row, ...Object.fromEntries(others) } };
+    return Promise.all(
+      wanted.map(async ({ entity, id }) => {
+        const folded = await readRow(db, entity, id);
+        if (!folded) return undefined;
+        const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, entries, entity, id));
+        const others = Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name));
+        return { ...folded, row: { ...folded.row, ...Object.fromEntries(others) } };
+      }),
+    );
   });
 }
 

@@ -1,5 +1,7 @@
 /** A waybill's body, and the rows it refers to by short ids. */
-import { idOf } from './entity-server.ts';
+import { admin, idOf, NOON_MS } from './entity-server.ts';
+import type { EntityServer } from './entity-server.ts';
+import { askSql } from './ask-sql.ts';
 
 export const POINTED_AT = [
   ['contract', 'k1'],
@@ -9,6 +11,14 @@ export const POINTED_AT = [
   ['carrierUnit', 'u1'],
   ['freightYard', 'y1', 'y2', 'y8', 'y9'],
 ] as const;
+/** An administrator at noon, these tables empty, and every row a waybill refers to. */
+export async function startWithout(server: EntityServer, tables: readonly string[]): Promise<void> {
+  server.caller = admin;
+  server.nowMs = NOON_MS;
+  for (const table of tables) await askSql(server.db, `DELETE FROM ${table}`);
+  for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
+}
+
 export const PLAN = {
   id: idOf(1),
   carrierMode: 'outsource',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { choiceRules, titleOf, whyNotChoosable } from '#schema/choosable.ts';
+import { choiceRules, titleOf, whyNotOnDevice } from '#schema/choosable.ts';
 import type { EntityDef, Related } from '#schema/entity-def.ts';
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -25,10 +25,10 @@ export function NewRelated({ def, row, related: { entity, foreignField } }: NewR
   const field = child.fieldByName.get(foreignField);
   const isFilled = field !== undefined && field.readonly !== true && isColumnVisible(child.permission, foreignField);
   if (!isFilled || child.parent !== undefined || !isOffered(child, 'add', can)) return null;
-  const title = isColumnVisible(def.permission, def.titleField) ? titleOf(def, row) : undefined;
+  const isVisible = (name: string): boolean => isColumnVisible(def.permission, name);
+  const title = isVisible(def.titleField) ? titleOf(def, row) : undefined;
   const given: Values = { [foreignField]: row.id, ...(title === undefined ? {} : { [foreignField + DICT_TEXT_SUFFIX]: title }) };
-  const rules = choiceRules(schema, field).filter(rule => isColumnVisible(def.permission, rule.field));
-  const why = closedNow ?? whyNotChoosable(child, field, rules, row, given, title);
+  const why = closedNow ?? whyNotOnDevice(child, field, choiceRules(schema, field), def, row, given, isVisible);
   return (
     <>
       <Tooltip title={why}>

@@ -1,6 +1,6 @@
 /** The references of a form that hold a row which may not be chosen, judged on the rows this device has. Of others the server decides. */
 import { useMemo } from 'react';
-import { choiceRules, rulesToCheck, titleOf, whyNotChoosable } from '#schema/choosable.ts';
+import { choiceRules, rulesToCheck, whyNotOnDevice } from '#schema/choosable.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -27,8 +27,7 @@ export function useChoiceErrors(def: EntityDef, state: FormState, values: Values
       if (!row) continue;
       const target = schema.get(entity);
       const isVisible = (name: string): boolean => isColumnVisible(target.permission, name);
-      const seen = rules.filter(rule => isVisible(rule.field));
-      const why = whyNotChoosable(def, field, seen, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined);
+      const why = whyNotOnDevice(def, field, rules, target, row, values, isVisible);
       if (why !== undefined) errors[field.name] ??= why;
     }
     return errors;

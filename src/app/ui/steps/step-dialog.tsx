@@ -14,7 +14,7 @@ import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep, missingFields } from '#schema/steps.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useSchema } from '../../live/schema.tsx';
-import { useServerDay } from '../../live/step-facts.ts';
+import { NOTHING_REFERRED, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
@@ -36,8 +36,6 @@ type StepDialogProps = {
   readonly onClose: () => void;
   readonly onSubmit: (transition: Transition, rows: readonly Row[], patch: Values, texts: Values) => Promise<boolean>;
 };
-
-const NOTHING_REFERRED: Referred = new Map();
 
 export function StepDialog({ def, transition, plan, count, referredById, onClose, onSubmit }: StepDialogProps) {
   const { find } = useSchema();

@@ -16,6 +16,7 @@ import { firstBroken } from '#schema/rules/shared-rules.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
 import { sameValue } from '#sync/same-value.ts';
+import { guardFacts } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
 import { listText } from '../list/text.ts';
@@ -63,7 +64,7 @@ export function brokenByInput(
   const values = computeRow(def, { ...before, ...input.values });
   const named = new Map([...referred].filter(([name]) => values[name] === before[name]));
   for (const [name, chosen] of Object.entries(input.chosen)) if (values[name] === chosen.values['id']) named.set(name, chosen);
-  const facts = { before, values, referred: named, lines: new Map(), today };
+  const facts = guardFacts(before, values, named, today);
   return brokenGuards(transition, facts).filter(({ guard }) => guard.asks || dependsOnInput(def, transition, guard));
 }
 
@@ -79,7 +80,7 @@ export function whyNotForStep(
   const target = find(referredEntity(field) ?? '');
   if (!target) return undefined;
   const values = { ...before, [field.name]: row.id };
-  const facts = { before, values, referred: new Map([[field.name, { def: target, values: row }]]), lines: new Map(), today };
+  const facts = guardFacts(before, values, new Map([[field.name, { def: target, values: row }]]), today);
   const about = (guard: Guard): boolean => namesOfGuard(guard).some(name => name.startsWith(`${field.name}.`));
   return brokenGuards(transition, facts).find(({ guard }) => !guard.asks && about(guard))?.message;
 }

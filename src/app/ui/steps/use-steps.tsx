@@ -11,7 +11,7 @@ import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
-import { guardFacts, readReferred, useServerDay } from '../../live/step-facts.ts';
+import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
 import { readChosen } from '../../live/use-row.ts';
 import { useEnqueue } from './use-enqueue.ts';
@@ -65,10 +65,14 @@ export function useSteps(def: EntityDef): Steps {
   const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
     const chosen = await readChosen(db, def.name, ids);
     if (chosen.length === 0) return inBackground(message.warning(listText.rowGone));
-    const referredById = new Map(
-      await Promise.all(chosen.map(async ({ row }) => [row.id, await readReferred(db, schema, def, [transition], row)] as const)),
+    const referredById = await readReferred(
+      db,
+      schema,
+      def,
+      [transition],
+      chosen.map(({ row }) => row),
     );
-    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? new Map(), day());
+    const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? NOTHING_REFERRED, day());
     const plan = planStep(def, transition, chosen, factsOf);
     const { ready } = plan;
     const [row] = ready;

@@ -36,7 +36,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
   const chart = useMemo(() => withoutGuards(flowChartOf(def, dicts)), [def, dicts]);
   const active = useMemo(() => (chart ? activeNodes(chart, status) : []), [chart, status]);
   const taken = useTaken(chart, status);
-  const stepFacts = useStepFacts(def, row);
+  const guardFacts = useStepFacts(def, row);
   if (!chart) return flowWhyText.noFlow(def.title);
   const pending = entries.filter(({ op }) => op.kind === 'action').map(entry => describeEntry(schema, entry, dicts).verb);
   return (
@@ -50,7 +50,7 @@ export function FlowOfRow({ def, folded: { row, mark } }: { readonly def: Entity
       <ErrorBoundary Fallback={NoDrawing}>
         <StateChart chart={chart} active={active} taken={taken} />
       </ErrorBoundary>
-      <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile, guardFacts: stepFacts() })} />
+      <FlowSteps def={def} steps={judgeSteps(def, { row, mark, grants, profile, guardFacts })} />
     </Flex>
   );
 }

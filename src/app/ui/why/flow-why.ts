@@ -51,7 +51,7 @@ export function judgeSteps(def: EntityDef, { row, mark, grants, profile, guardFa
   const offered = withGuards(
     def,
     stepsFor(def, status, code => canUse(code, grants, profile)),
-    () => guardFacts,
+    guardFacts,
   );
   const isHeld = mark?.op === 'delete' || mark?.isConflict === true;
   const next = isHeld ? undefined : nextStep(offered);

@@ -1,5 +1,5 @@
 /** Which rows a reference offers: those its conditions allow, beside the present values of the row that is written. */
-import { choiceRules, titleOf, whyNotChoosable } from '#schema/choosable.ts';
+import { choiceRules, whyNotOnDevice } from '#schema/choosable.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { splitMany } from '#schema/many.ts';
@@ -30,9 +30,7 @@ export function useChoosable(target: EntityDef, choosing: InputProps['choosing']
   return {
     among: choosable([...rules, ...(demands?.rulesOf(field) ?? [])], values, isVisible),
     hint: hintOf(def, rules, values),
-    whyNot: row =>
-      whyNotChoosable(def, field, rules, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined) ??
-      demands?.whyNot(field, row),
+    whyNot: row => whyNotOnDevice(def, field, rules, target, row, values, isVisible) ?? demands?.whyNot(field, row),
   };
 }
 
