@@ -317,7 +317,7 @@ const isWithin = (path: string, prefix: string) => path === prefix || path.start
 /** What both sides of the wire know of a feature. */
 const isDefinition = (path: string) => path === 'src/features/registry.ts' || IS_MODEL.test(path);
 /** Definitions, and types, codes and bounds that client and server share; no library of the browser. */
-const IS_MODEL = /^src\/features\/[a-z-]+\/[a-z-]+\/(?:entity|model)\.ts$/;
+const IS_MODEL = /^src\/features\/[a-z-]+\/[a-z-]+\/(?:entity|views|model)\.ts$/;
 const featureOf = (path: string) => /^src\/features\/[a-z-]+\/[a-z-]+\//.exec(path)?.[0];
 const isOurs = (path: string) => path.startsWith('src/') || path.startsWith('server/');
 const packageOf = (specifier: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allPages } from '#app/routes/all-pages.ts';
 import { namesIn } from '#schema/expression.ts';
 import { isSensitive } from '#schema/sensitive.ts';
-import { entityDefs, schema } from '#features/registry.ts';
+import { entityDefs, entityViews, schema } from '#features/registry.ts';
 import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 
 /** Papers of vehicles and companies, and the name somebody signs in with. */
@@ -32,8 +32,30 @@ test.each(['name', 'route', 'endpoint', 'table', 'permission', 'component'] as c
   ).toEqual([]);
 });
 
-test('no entity has the route or the component of a built-in page, which would be opened in its place', () => {
-  const hidden = entityDefs.filter(
+test('names, routes, components and titles of the views are their own', () => {
+  const lists = [...entityDefs.map(def => ({ ...def, key: def.name })), ...entityViews.map(def => ({ ...def, key: def.view.name }))];
+  for (const property of ['key', 'route', 'component', 'title'] as const) {
+    const all = lists.map(list => list[property]);
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
+  }
+});
+
+test('the presets of the views name values of the dictionaries', () => {
+  const unknown = entityViews.flatMap(({ fieldByName, view }) =>
+    Object.entries(view.preset).flatMap(([name, preset]) => {
+      const field = fieldByName.get(name);
+      const seed = dictionarySeed.find(([code]) => field?.kind === 'dict' && code === field.dict);
+      const known = (seed?.slice(2) ?? []).map(item => item.split('|')[0]);
+      const values = preset && 'is' in preset ? preset.is : preset && 'not' in preset ? preset.not : [];
+      return values.filter(value => !known.includes(value)).map(value => `${view.name}.${name}: ${value}`);
+    }),
+  );
+
+  expect(unknown).toEqual([]);
+});
+
+test('no entity and no view has the route or the component of a built-in page, which would be opened in its place', () => {
+  const hidden = [...entityDefs, ...entityViews].filter(
     ({ route, component }) => allPages.at(route) ?? allPages.redirectOf(route) ?? allPages.ofComponent(component),
   );
 

@@ -1,5 +1,5 @@
-/** The registry: every entity definition, in menu order. Only the entry points of tab, worker and server read it and pass a schema on. */
-import type { EntityDef } from '#schema/entity-def.ts';
+/** The registry: every entity definition and every view, in menu order. Only the entry points of tab, worker and server read it and pass a schema on. */
+import type { EntityDef, EntityView } from '#schema/entity-def.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { company } from '#features/base/company/entity.ts';
 import { car } from '#features/base/car/entity.ts';
@@ -19,12 +19,15 @@ import { port } from '#features/base/port/entity.ts';
 import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { transportLine } from '#features/base/transport-line/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
+import { contractViews } from '#features/contract/contract/views.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
+import { settlementViews } from '#features/finance/settlement/views.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import { waybillViews } from '#features/transport/waybill/views.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
@@ -59,5 +62,7 @@ export const entityDefs: readonly EntityDef[] = [
   carTeam,
 ];
 
-export const schema = composeSchema(entityDefs);
+export const entityViews: readonly EntityView[] = [...contractViews, ...settlementViews, ...waybillViews];
+
+export const schema = composeSchema(entityDefs, entityViews);
 export const entityDef = schema.get;

@@ -15,9 +15,12 @@ import { totalledFields } from './totals.ts';
 import { contradictionIn, verbsOf } from './verbs.ts';
 
 /** A definition as it is written: the compiler checks every name in it. */
-export function defineEntity<const F extends Fields, const C extends Readonly<Record<string, string>>, const R extends readonly string[]>(
-  spec: TypedSpec<F, C, R>,
-): TypedEntity<F>;
+export function defineEntity<
+  const F extends Fields,
+  const C extends Readonly<Record<string, string>>,
+  const R extends readonly string[],
+  const A extends string = never,
+>(spec: TypedSpec<F, C, R, A>): TypedEntity<F, A>;
 export function defineEntity(spec: LooseSpec): TypedEntity<Fields> {
   const { fields, computed, rules, ...rest } = spec;
   const whole: EntitySpec = {
@@ -26,7 +29,7 @@ export function defineEntity(spec: LooseSpec): TypedEntity<Fields> {
     ...(computed && { computed: Object.entries(computed).map(([field, expr]) => ({ field, expr })) }),
     ...(rules && { rules: Object.values(rules) }),
   };
-  return { ...completeEntity(whole), shape: fields };
+  return { ...completeEntity(whole), shape: fields, actions: (rest.flow?.transitions ?? []).map(({ action }) => action) };
 }
 
 type LooseSpec = Omit<EntitySpec, 'fields' | 'computed' | 'rules'> & {

@@ -120,10 +120,29 @@ export type EntitySpec = {
   readonly seedRows?: number;
 };
 
+/** A condition of a view: one of these values, none of them, or between two bounds. Both bounds count as inside. */
+export type Preset =
+  | { readonly is: readonly string[] }
+  | { readonly not: readonly string[] }
+  | { readonly from?: string; readonly to?: string };
+/** What a view is besides a definition with other columns. */
+export type ViewParts = {
+  /** A name of its own; the definition keeps the entity's, whose rows it shows. */
+  readonly name: string;
+  readonly of: EntityDef;
+  /** By field, always applied. */
+  readonly preset: Readonly<Partial<Record<string, Preset>>>;
+  /** The steps it offers. */
+  readonly steps: readonly string[];
+};
+
 export type EntityDef = EntitySpec & {
   readonly table: string;
   readonly seedRows: number;
   readonly defaultSort: Sort;
   readonly scope: SyncScope;
   readonly fieldByName: ReadonlyMap<string, FieldDef>;
+  /** Of a view (define-view.ts). */
+  readonly view?: ViewParts;
 };
+export type EntityView = EntityDef & { readonly view: ViewParts };

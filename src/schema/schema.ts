@@ -3,28 +3,33 @@
  * and of the server take it from the features, and a test composes a small one of its own.
  */
 import { wrongAmong } from './check-schema.ts';
-import type { EntityDef } from './entity-def.ts';
+import type { EntityDef, EntityView } from './entity-def.ts';
 
 export type Schema = {
   /** In menu order. */
   readonly defs: readonly EntityDef[];
+  /** Further lists over the rows of `defs`, in menu order. */
+  readonly views: readonly EntityView[];
   readonly find: (name: string) => EntityDef | undefined;
   /** @throws when no entity has the name: definitions only refer to each other by known names. */
   readonly get: (name: string) => EntityDef;
-  /** By the server menu's component path. */
+  /** The entity or the view, by the server menu's component path. */
   readonly findByComponent: (component: string) => EntityDef | undefined;
 };
 
-/** @throws when two definitions share a name, or one names a field that another has not. */
-export function composeSchema(defs: readonly EntityDef[]): Schema {
+/** @throws when two definitions share a name, one names a field that another has not, or a view is listed without its entity. */
+export function composeSchema(defs: readonly EntityDef[], views: readonly EntityView[] = []): Schema {
   const byName = new Map(defs.map(def => [def.name, def]));
-  const byComponent = new Map(defs.map(def => [def.component, def]));
+  const byComponent = new Map([...defs, ...views].map(def => [def.component, def]));
   const twice = defs.filter(def => byName.get(def.name) !== def).map(({ name }) => name);
   if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
+  const lonely = views.find(({ view }) => byName.get(view.of.name) !== view.of);
+  if (lonely) throw new Error(`the view ${lonely.view.name} is listed without ${lonely.view.of.name}, whose rows it shows`);
   const [wrong] = defs.flatMap(def => wrongAmong(def, name => byName.get(name)));
   if (wrong !== undefined) throw new Error(wrong);
   return {
     defs,
+    views,
     find: name => byName.get(name),
     get(name) {
       const def = byName.get(name);

@@ -15,9 +15,13 @@ export type Step = { readonly transition: Transition; readonly refusal: StepRefu
 export const userSteps = ({ flow }: Pick<EntityDef, 'flow'>): readonly Transition[] =>
   (flow?.transitions ?? []).filter(({ auto }) => auto !== true);
 
-/** The user's steps in the definition's order: automatic and not permitted ones are left out, impossible ones say why. */
+/** Of the steps that have a button, those that this list offers: a view names its own. */
+export const offeredSteps = (def: Pick<EntityDef, 'flow' | 'view'>): readonly Transition[] =>
+  userSteps(def).filter(({ action }) => def.view === undefined || def.view.steps.includes(action));
+
+/** The offered steps in the definition's order: not permitted ones are left out, impossible ones say why. */
 export function stepsFor(def: EntityDef, status: string, can: (code: string) => boolean): readonly Step[] {
-  return userSteps(def)
+  return offeredSteps(def)
     .filter(({ action }) => can(permissionCode(def, action)))
     .map(transition => ({ transition, refusal: refusalOf(transition, status, undefined) }));
 }
@@ -33,8 +37,8 @@ export const nextStep = (steps: readonly Step[]): Transition | undefined =>
   steps.find(({ transition, refusal }) => transition.next === true && refusal === undefined)?.transition;
 
 /** The steps of a toolbar. First stands the one taken with most rows: the next step of a row in the flow's first status. */
-export function stepsByUse(def: Pick<EntityDef, 'flow'>, can: (action: string) => boolean): readonly Transition[] {
-  const steps = userSteps(def).filter(({ action }) => can(action));
+export function stepsByUse(def: Pick<EntityDef, 'flow' | 'view'>, can: (action: string) => boolean): readonly Transition[] {
+  const steps = offeredSteps(def).filter(({ action }) => can(action));
   const first = steps.find(({ next, from }) => next === true && from.includes(def.flow?.initial ?? ''));
   return first ? [first, ...steps.filter(step => step !== first)] : steps;
 }

@@ -13,27 +13,30 @@ import type { Occupancy, SumOf } from './row-effects.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { When } from './when.ts';
 
-type NameIn<F> = keyof F & string;
+export type NameIn<F> = keyof F & string;
 /** The fields that hold numbers. */
 type NumberIn<F> = { [K in NameIn<F>]: F[K] extends FieldSpec ? (ValueOfKind<F[K]['kind']> extends number ? K : never) : never }[NameIn<F>];
 /** A field of the entity, or one that every table has. */
-type ColumnIn<F> = NameIn<F> | keyof SystemFields;
+export type ColumnIn<F> = NameIn<F> | keyof SystemFields;
 
 /** The part before the dot is a field of the entity. The part after it, a list's name and the names in formulas are checked when the program starts. */
 type GuardOf<F> = Omit<Guard, 'field'> &
   ({ readonly expr: string } | { readonly field: NameIn<F> | `${NameIn<F>}.${string}`; readonly is: readonly string[] });
-type TypedTransition<F> = Omit<Transition, 'requires' | 'sets' | 'stamps' | 'guards'> & {
+type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'requires' | 'sets' | 'stamps' | 'guards'> & {
+  readonly action: A;
   readonly guards?: readonly GuardOf<F>[];
   readonly requires?: readonly NameIn<F>[];
   readonly sets?: readonly NameIn<F>[];
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
 };
-type TypedFlow<F> = Omit<StatusFlow, 'field' | 'transitions'> & {
+type TypedFlow<F, A extends string> = Omit<StatusFlow, 'field' | 'transitions'> & {
   readonly field: NameIn<F>;
-  readonly transitions: readonly TypedTransition<F>[];
+  readonly transitions: readonly TypedTransition<F, A>[];
 };
+export type QueryItemOf<F> = Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> };
+export type SortOf<F> = Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
 type WhenOf<F> = Omit<When, 'field'> & { readonly field: NameIn<F> };
-type TypedParts<F> = {
+type TypedParts<F, A extends string> = {
   readonly titleField: NameIn<F>;
   readonly searchFields: readonly NameIn<F>[];
   readonly enabledBy?: NameIn<F>;
@@ -41,9 +44,9 @@ type TypedParts<F> = {
   readonly yardFields?: readonly (NameIn<F> | 'id')[];
   readonly listColumns: readonly ColumnIn<F>[];
   readonly cardFields?: readonly ColumnIn<F>[];
-  readonly query: readonly (Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> })[];
-  readonly defaultSort?: Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
-  readonly flow?: TypedFlow<F>;
+  readonly query: readonly QueryItemOf<F>[];
+  readonly defaultSort?: SortOf<F>;
+  readonly flow?: TypedFlow<F, A>;
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly occupies?: { readonly [K in NameIn<F>]?: Occupancy };
@@ -83,14 +86,17 @@ export type TypedRefs<F> = {
     : F[K];
 };
 
-export type TypedSpec<F extends Fields, C, R> = Omit<EntitySpec, keyof TypedParts<F> | 'fields' | 'computed' | 'rules'> &
-  TypedParts<NoInfer<F>> & {
+export type TypedSpec<F extends Fields, C, R, A extends string> = Omit<
+  EntitySpec,
+  keyof TypedParts<F, A> | 'fields' | 'computed' | 'rules'
+> &
+  TypedParts<NoInfer<F>, A> & {
     readonly fields: F & TypedRefs<NoInfer<F>>;
     readonly computed?: TypedComputed<C, NoInfer<F>>;
     readonly rules?: TypedRules<R, NoInfer<F>>;
   };
-/** A definition that still knows its fields by name. */
-export type TypedEntity<F extends Fields> = EntityDef & { readonly shape: F };
+/** A definition that still knows its fields and the steps of its flow by name. */
+export type TypedEntity<F extends Fields, A extends string = string> = EntityDef & { readonly shape: F; readonly actions: readonly A[] };
 
 /** The values of an entity's own fields; one without a value is absent. */
 export type ValuesOf<E> = E extends { readonly shape: infer F }

@@ -75,7 +75,8 @@ export function changedValues(row: Values, values: Values): Values {
 /** The object in words, e.g. 运单 YD2026112000012; the entity's title alone if the row has no number yet. */
 export function rowLabel(def: EntityDef, row: Values): string {
   const title = row[`${def.titleField}${DICT_TEXT_SUFFIX}`] ?? row[def.titleField];
-  return title === undefined || title === '' ? def.title : `${def.title} ${title}`;
+  const kind = def.view?.of.title ?? def.title;
+  return title === undefined || title === '' ? kind : `${kind} ${title}`;
 }
 
 function stamp(def: EntityDef, row: Row, op: Op, { nowMs, newId, sessionKey }: MutationEffects, options: MutationOptions): Mutation {

@@ -326,7 +326,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     },
     async find(request) {
       const { createRecordFinder } = await import('./find/record-finder.ts');
-      finder ??= createRecordFinder({ replica, clock });
+      finder ??= createRecordFinder({ schema, replica, clock });
       return finder.find(request);
     },
     async stop() {

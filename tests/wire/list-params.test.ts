@@ -1,7 +1,9 @@
 /** List queries and sync reads in the server's grammar (protocol reference §4). */
 import { describe, expect, test } from 'vitest';
+import { entityViews } from '#features/registry.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
+import { presetConditions } from '#query/preset.ts';
 import { looksLikeOperator, syncParams, windowParams } from '#wire/list-params.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 
@@ -17,6 +19,30 @@ const query = (conditions: readonly Condition[], advanced?: ListQuery['advanced'
 const FIXED = { column: 'createTime', order: 'desc', pageNo: '2', pageSize: '30' };
 const superOf = (params: Record<string, string> | undefined): unknown =>
   JSON.parse(decodeURIComponent(params?.['superQueryParams'] ?? '[]'));
+
+test.each(entityViews.map(def => [def.title, def] as const))('the preset of %s is asked in plain parameters, one per field', (_, def) => {
+  const conditions = presetConditions(def);
+  const params = windowParams(def, query(conditions), false) ?? {};
+
+  expect(params).toEqual({ ...FIXED, ...Object.fromEntries(conditions.map(({ field, value }) => [field, value])) });
+  expect(Object.keys(params)).toHaveLength(conditions.length + Object.keys(FIXED).length);
+});
+
+test('a preset beside an advanced query that joins with OR can still be asked', () => {
+  const managed = entityViews.find(({ view }) => view.name === 'settlementManage');
+  const or = {
+    match: 'or',
+    conditions: [
+      { field: 'settlementNo', rule: 'like', value: 'JS' },
+      { field: 'remark', rule: 'like', value: '急' },
+    ],
+  } as const;
+
+  expect(managed && windowParams(managed, query(presetConditions(managed), or), false)).toMatchObject({
+    settlementStatus: '1,2,8,3,4,5,6,9',
+    superQueryMatchType: 'or',
+  });
+});
 
 describe('windows', () => {
   test.each<[string, Condition, Record<string, string>]>([

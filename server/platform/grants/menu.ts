@@ -1,5 +1,9 @@
-/** The menu tree of getUserPermissionByToken: one top entry per area, one child per definition visible to the role, then the features' pages; the home page first. */
-import type { EntityDef } from '#schema/entity-def.ts';
+/**
+ * The menu tree of getUserPermissionByToken: one top entry per area, one child per definition visible to the role with its views below it, then the
+ * features' pages; the home page first.
+ */
+import type { EntityDef, ViewParts } from '#schema/entity-def.ts';
+import { permissionCode } from '#schema/permission-code.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, MenuGroup, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
@@ -31,12 +35,19 @@ export function menuFor(
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
   const pages = features.flatMap(({ menu = [] }) => menu).filter(({ needs }) => holds(needs));
+  const visible = schema.defs
+    .filter(def => def.parent === undefined && sees(def))
+    .flatMap(def => [def, ...schema.views.filter(({ view }) => view.of === def && hasWorkIn(view, holds))]);
   const groups = Object.entries(GROUPS).flatMap(([key, { path, ...heading }]) => {
-    const lists = schema.defs.filter(def => def.area === key && def.parent === undefined && sees(def));
+    const lists = visible.filter(def => def.area === key);
     return groupOf(path, heading, [...lists, ...pages.filter(({ under }) => under === key)].map(screenOf));
   });
   return [home, ...groups];
 }
+
+/** A view is a workplace: it is in the menu of those who may take one of its steps, or of all who see its entity if it has none. */
+const hasWorkIn = ({ of, steps }: ViewParts, holds: (code: string) => boolean): boolean =>
+  steps.length === 0 || steps.some(action => holds(permissionCode(of, action)));
 
 type Screen = Pick<MenuEntry, 'route' | 'component' | 'title' | 'hidden'>;
 

@@ -4,7 +4,7 @@
  * There are three subscriptions: one row (by id), the order of the shown ids, and the head (total, coverage, pill …).
  */
 import { isSameData } from '#base/same-data.ts';
-import type { Values } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { Coverage, View } from '#query/view.ts';
 import type { Limitation } from '#query/capabilities.ts';
 import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-diff.ts';
@@ -12,7 +12,7 @@ import type { RowEntry } from './view-diff.ts';
 
 export const CHANGE_NOTE_MS = 30_000; // how long the old value stays in the tooltip
 export const LIST_SETTLE_MS = 5_000; // for this time the server's first answer replaces the stored rows of a list just opened
-export const ROW_LEAVE_MS = 300; // the fade of a row deleted elsewhere
+export const ROW_LEAVE_MS = 300; // the fade of a row that is deleted, or leaves the list
 
 /** The state around the rows. `key` is the view on screen, which may still be the previous query's while a new one loads. */
 export type Head = {
@@ -31,7 +31,12 @@ export type Head = {
   readonly hasMoved: boolean;
 };
 
-export type RowStoreEnv = { readonly nowMs: () => number; readonly later: (run: () => void, ms: number) => () => void };
+export type RowStoreEnv = {
+  readonly nowMs: () => number;
+  readonly later: (run: () => void, ms: number) => () => void;
+  /** Whether a row on the screen may stay; one that may not fades out. Absent: every row that still exists. */
+  readonly belongs?: (row: Row) => boolean;
+};
 
 export type RowStore = {
   readonly apply: (view: View) => void;
@@ -46,7 +51,7 @@ export type RowStore = {
   readonly subscribeHead: (listener: () => void) => () => void;
 };
 
-export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
+export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreEnv): RowStore {
   const entryById = new Map<string, RowEntry>();
   const rowListeners = new Map<string, Set<() => void>>();
   const orderListeners = new Set<() => void>();
@@ -63,7 +68,7 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     if (latest?.key !== view.key) startSettling();
     latest = view;
     const displayed = order.filter(id => entryById.get(id)?.isLeaving !== true);
-    const plan = planDisplay({ displayed, view, isNewQuery: isSettling(view) });
+    const plan = planDisplay({ displayed, view, isNewQuery: isSettling(view), belongs });
     takeRows(view);
     if (plan.kind === 'replace') {
       setOrder(plan.ids);
@@ -101,13 +106,15 @@ export function createRowStore({ nowMs, later }: RowStoreEnv): RowStore {
     const unverified = new Set(view.unverified);
     const unconfirmed = new Set(view.unconfirmed);
     for (const row of view.rows) {
+      // It is held until it has faded, and still comes with each view.
+      if (entryById.get(row.id)?.isLeaving && !belongs(row)) continue;
       const isUnconfirmed = unconfirmed.has(row.id) || undefined;
       const arrival = { row, mark: view.markById[row.id], isUnverified: unverified.has(row.id), isUnconfirmed };
       setEntry(row.id, nextEntry(entryById.get(row.id), arrival, seq, nowMs()));
     }
   }
 
-  /** Rows deleted elsewhere fade before they go. */
+  /** Rows fade before they go. */
   function leave(gone: readonly string[]): void {
     if (gone.length === 0) return;
     for (const id of gone) {

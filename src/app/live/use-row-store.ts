@@ -1,13 +1,14 @@
 /** The hooks by which cells, table and header subscribe to a list's row store. */
 import { useState, useSyncExternalStore } from 'react';
+import type { Row } from '#schema/row.ts';
 import { createRowStore } from './row-store.ts';
 import type { Head, RowStore } from './row-store.ts';
 import { runLater } from './timers.ts';
 import type { RowEntry } from './view-diff.ts';
 
-/** One store per mounted list. */
-export function useRowStore(): RowStore {
-  const [store] = useState(() => createRowStore({ nowMs: () => Date.now(), later: runLater }));
+/** One store per mounted list. @param belongs read once. */
+export function useRowStore(belongs?: (row: Row) => boolean): RowStore {
+  const [store] = useState(() => createRowStore({ nowMs: () => Date.now(), later: runLater, ...(belongs && { belongs }) }));
   return store;
 }
 

@@ -21,7 +21,7 @@ export type RowEntry = {
   readonly isUnverified: boolean;
   /** Shows the content of a socket message that no read has confirmed yet. */
   readonly isUnconfirmed?: true;
-  /** Deleted on the server; fading out. */
+  /** Deleted on the server, or no longer of this list; fading out. */
   readonly isLeaving: boolean;
   readonly flashes: Readonly<Record<string, Flash>>;
 };
@@ -57,7 +57,7 @@ export function withoutOldFlashes(entry: RowEntry, beforeMs: number): RowEntry {
 export type DisplayPlan =
   /** Show exactly these. */
   | { readonly kind: 'replace'; readonly ids: readonly string[] }
-  /** Keep the shown rows; `appended` follow below, `gone` fade out, `fresh` wait behind the pill; `hasMoved`: kept rows left the page or moved. */
+  /** Keep the shown rows; `appended` follow below, `gone` (deleted, or no longer of this list) fade out, `fresh` wait behind the pill; `hasMoved`: kept rows left the page or moved. */
   | {
       readonly kind: 'keep';
       readonly appended: readonly string[];
@@ -66,12 +66,18 @@ export type DisplayPlan =
       readonly hasMoved: boolean;
     };
 
-export type DisplayFacts = { readonly displayed: readonly string[]; readonly view: View; readonly isNewQuery: boolean };
+/** `belongs`: whether the list may show the row at all, whatever the user asks for. */
+export type DisplayFacts = {
+  readonly displayed: readonly string[];
+  readonly view: View;
+  readonly isNewQuery: boolean;
+  readonly belongs: (row: Row) => boolean;
+};
 
 /** Decides the effect of a new view on the ids on screen. The user's own query and own new rows apply at once. */
-export function planDisplay({ displayed, view, isNewQuery }: DisplayFacts): DisplayPlan {
+export function planDisplay({ displayed, view, isNewQuery, belongs }: DisplayFacts): DisplayPlan {
   if (isNewQuery || displayed.length === 0) return { kind: 'replace', ids: view.ids };
-  const present = new Set([...view.ids, ...view.rows.map(row => row.id)]);
+  const present = new Set([...view.ids, ...view.rows.filter(belongs).map(row => row.id)]);
   const kept = displayed.filter(id => present.has(id));
   const gone = displayed.filter(id => !present.has(id));
   const keptSet = new Set(kept);

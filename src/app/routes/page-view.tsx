@@ -23,7 +23,7 @@ export function PageView({ path, page: { title, content } }: PageViewProps) {
       return (
         <>
           <PageCrumbs />
-          <ListPage key={content.entity.name} entity={content.entity} />
+          <ListPage key={content.entity.route} entity={content.entity} />
         </>
       );
     case 'frame':

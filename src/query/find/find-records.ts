@@ -6,12 +6,17 @@
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
+import type { Condition } from '../list-query.ts';
 import { looseCode, withoutCountry } from '../loose-code.ts';
 
 const FIND_TEXT_CHARS = 80; // of one text, in the index
 
-/** The texts of an entity that may be searched and shown: the title's field first. */
-export type FindScope = { readonly entity: string; readonly fields: readonly string[] };
+/** The texts of an entity that may be searched and shown: the title's field first. `among`: only rows that meet every condition of one of these lists. */
+export type FindScope = {
+  readonly entity: string;
+  readonly fields: readonly string[];
+  readonly among?: readonly (readonly Condition[])[];
+};
 /** `limit`: records per entity. */
 export type FindRequest = { readonly keyword: string; readonly scopes: readonly FindScope[]; readonly limit: number };
 export type FoundRecord = {

@@ -4,6 +4,8 @@
  */
 import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
 import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#query/find/find-records.ts';
+import { compilePredicate } from '#query/predicate.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Replica } from '../replica-port.ts';
 import type { Clock } from '../ports.ts';
 import { loadInitials } from './initials.ts';
@@ -22,6 +24,7 @@ type Index = {
 };
 type Held = { readonly index: Index; readonly built: Promise<void> };
 type FinderDeps = {
+  readonly schema: Schema;
   readonly replica: Pick<Replica, 'hydrate' | 'isHydrated' | 'foldedRows' | 'folded' | 'onChange'>;
   readonly clock: Clock;
   readonly initials?: () => Promise<InitialsOf>;
@@ -29,7 +32,7 @@ type FinderDeps = {
 
 const NO_INITIALS: InitialsOf = () => '';
 
-export function createRecordFinder({ replica, clock, initials = loadInitials }: FinderDeps): RecordFinder {
+export function createRecordFinder({ schema, replica, clock, initials = loadInitials }: FinderDeps): RecordFinder {
   const heldByEntity = new Map<string, Held>();
   const stopping = new AbortController();
 
@@ -72,6 +75,16 @@ export function createRecordFinder({ replica, clock, initials = loadInitials }: 
     index.usedAtMs = clock.nowMs();
   }
 
+  /** Whether the row meets one of the scope's lists of conditions. */
+  function isAmong({ entity, among }: FindScope): (id: string) => boolean {
+    if (!among) return () => true;
+    const tests = among.map(conditions => compilePredicate(schema.get(entity), { conditions }));
+    return id => {
+      const row = replica.folded(entity, id)?.row;
+      return row !== undefined && tests.some(holds => holds(row));
+    };
+  }
+
   return {
     async find({ keyword, scopes, limit }) {
       const words = soughtWords(keyword);
@@ -82,7 +95,7 @@ export function createRecordFinder({ replica, clock, initials = loadInitials }: 
       for (const scope of scopes) {
         const index = await indexOf(scope, initialsOf);
         refresh(scope.entity, index);
-        found.push(...best(scope.entity, index, words, limit));
+        found.push(...best(scope.entity, index, words, limit, isAmong(scope)));
       }
       return found.toSorted((a, b) => a.rank - b.rank);
     },
@@ -95,12 +108,18 @@ export function createRecordFinder({ replica, clock, initials = loadInitials }: 
 }
 
 /** The best records of one entity, without sorting all matches of a short word. */
-function best(entity: string, { entryById }: Index, words: readonly string[], limit: number): readonly FoundRecord[] {
+function best(
+  entity: string,
+  { entryById }: Index,
+  words: readonly string[],
+  limit: number,
+  isWanted: (id: string) => boolean,
+): readonly FoundRecord[] {
   const byRank: FoundRecord[][] = [[], [], [], [], []];
   for (const [id, entry] of entryById) {
     const rank = rankOf(entry, words);
     const bucket = rank === undefined ? undefined : byRank[rank];
-    if (rank === undefined || !bucket || bucket.length >= limit) continue;
+    if (rank === undefined || !bucket || bucket.length >= limit || !isWanted(id)) continue;
     bucket.push({ entity, id, title: entry.texts[0] ?? '', detail: detailOf(entry, words), rank });
   }
   return byRank.flat().slice(0, limit);

@@ -117,6 +117,25 @@ test('a row deleted elsewhere fades out and is then removed', () => {
   expect({ order: store.order(), entry: store.entry('a') }).toEqual({ order: ['b'], entry: undefined });
 });
 
+test('a row that may not stay fades out, though it is held and comes with the next view; one that may again stays', () => {
+  const clock = manual();
+  const store = createRowStore({ ...clock.env, belongs: row => row['s'] === '60' });
+  const [a, b, c] = [
+    { id: 'a', s: '60' },
+    { id: 'b', s: '60' },
+    { id: 'c', s: '60' },
+  ];
+  store.apply(viewOf([a, b, c]));
+  const left = { ids: ['c'], total: 1 };
+  store.apply(viewOf([{ ...a, s: '70' }, { ...b, s: '70' }, c], left));
+  store.apply(viewOf([{ ...a, s: '70' }, b, c], { ids: ['b', 'c'] }));
+  const fading = { order: store.order(), leaving: ['a', 'b', 'c'].map(id => store.entry(id)?.isLeaving) };
+  clock.advance(ROW_LEAVE_MS);
+
+  expect(fading).toEqual({ order: ['a', 'b', 'c'], leaving: [true, false, false] });
+  expect(store.order()).toEqual(['b', 'c']);
+});
+
 test('another query replaces the rows at once', () => {
   const store = createRowStore(manual().env);
   store.apply(viewOf([{ id: 'a' }]));

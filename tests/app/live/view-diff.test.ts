@@ -60,7 +60,7 @@ describe('planDisplay', () => {
     ['another order does not move rows', ['a', 'b'], viewOf(['b', 'a']), false, { ...keep, hasMoved: true }],
     ['the last row was deleted', ['a'], viewOf([]), false, { ...keep, gone: ['a'] }],
   ])('%s', (_name, displayed, view, isNewQuery, expected) => {
-    expect(planDisplay({ displayed, view, isNewQuery })).toEqual(expected);
+    expect(planDisplay({ displayed, view, isNewQuery, belongs: () => true })).toEqual(expected);
   });
 });
 

@@ -3,7 +3,7 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
-import { entityDef, entityDefs, schema } from '#features/registry.ts';
+import { entityDef, entityDefs, entityViews, schema } from '#features/registry.ts';
 import { hasAction } from '#schema/verbs.ts';
 import { syncPermissions } from '#server/platform/grants/grants-store.ts';
 import { ownPermissionsOf } from '#server/features.ts';
@@ -72,14 +72,54 @@ describe('menu', () => {
     const withScreen = entityDefs.filter(def => def.parent === undefined);
 
     const ownScreens = (await grantsOf('admin')).screens.filter(path => !path.startsWith('/online/')); // those: tests/server/online
-    expect(ownScreens.toSorted()).toEqual([...withScreen.map(def => def.route), '/isystem/annountCement', '/isystem/online'].toSorted());
+    const ofViews = (of: (def: EntityDef) => boolean) => entityViews.filter(({ view }) => of(view.of)).map(({ route }) => route);
+    expect(ownScreens.toSorted()).toEqual(
+      [...withScreen.map(def => def.route), ...ofViews(() => true), '/isystem/annountCement', '/isystem/online'].toSorted(),
+    );
     expect((await grantsOf('dispatcher')).screens.toSorted()).toEqual(
       withScreen
         .filter(def => def.area !== 'finance')
         .map(def => def.route)
+        .concat(ofViews(def => def.area !== 'finance'))
         .toSorted(),
     );
-    expect((await grantsOf('clerk')).screens.toSorted()).toEqual(routes(['waybill', 'weighSlip', 'freightYard', 'car', 'driver']));
+    expect((await grantsOf('clerk')).screens.toSorted()).toEqual(
+      // Of the views of waybills, the one with a step of hers: 到达确认.
+      [...routes(['waybill', 'weighSlip', 'freightYard', 'car', 'driver']), '/transport/waybillTransit'].toSorted(),
+    );
+  });
+
+  test('a view stands in the menu below its entity, with its own component and title', async () => {
+    const { menu } = await grantsOf('admin');
+    const finance = listOf(pick(menu.find(item => pick(item, 'path') === '/finance') ?? {}, 'children'));
+
+    expect(finance.slice(0, 3).map(item => [pick(item, 'path'), pick(item, 'component'), pick(pick(item, 'meta'), 'title')])).toEqual([
+      ['/finance/mtSettlement', 'mt/finance/MtSettlementList', '结算单'],
+      ['/finance/settlementEntry', 'mt/finance/SettlementEntryList', '结算单录入'],
+      ['/finance/settlementManage', 'mt/finance/SettlementManageList', '结算单管理'],
+    ]);
+  });
+
+  test('a role that is granted a step of a view gets its menu entry, and loses it without the entity’s list', async () => {
+    const audit = '/transport/waybillAudit';
+    const grant = (action: string) =>
+      askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('clerk', $1, '2')`, [action]);
+    const revoke = (action: string) =>
+      askSql(server.db, `delete from sys_role_permission where role_code = 'clerk' and action = $1`, [action]);
+    await grant('mtWaybill:hang');
+    expect((await grantsOf('clerk')).screens).toContain(audit);
+
+    const held = await askSql(
+      server.db,
+      `select perms_type from sys_role_permission where role_code = 'clerk' and action = 'mtWaybill:list'`,
+    );
+    await revoke('mtWaybill:list');
+    expect((await grantsOf('clerk')).screens).not.toContain(audit);
+    await askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('clerk', 'mtWaybill:list', $1)`, [
+      pick(held[0], 'perms_type'),
+    ]);
+    await revoke('mtWaybill:hang');
+    expect((await grantsOf('clerk')).screens).not.toContain(audit);
   });
 });
 

@@ -1,7 +1,9 @@
 /** The finder over collections in memory: what is found, that it stays current, that indexing happens once, and how fast it answers. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
+import { schema } from '#tests/support/small-schema.ts';
 import type { FindRequest } from '#query/find/find-records.ts';
+import type { Condition } from '#query/list-query.ts';
 import type { ReplicaChange, Replica } from '#workers/replica-port.ts';
 import { loadInitials } from '#workers/find/initials.ts';
 import { createRecordFinder } from '#workers/find/record-finder.ts';
@@ -39,7 +41,7 @@ beforeEach(() => {
   };
   const clock = { nowMs: () => nowMs, sleep: () => Promise.resolve() };
   const initials = () => (isDictionaryThere ? loadInitials() : Promise.reject(new Error('not stored')));
-  finder = createRecordFinder({ replica, clock, initials });
+  finder = createRecordFinder({ schema, replica, clock, initials });
 });
 
 const asked = (keyword: string): FindRequest => ({ keyword, scopes: [{ entity: 'company', fields: ['name', 'phone'] }], limit: 5 });
@@ -49,6 +51,25 @@ const put = (...rows: readonly Row[]) => {
 };
 
 describe('finding records', () => {
+  test('a scope of views finds the rows that one of them shows', async () => {
+    put(
+      { id: '1', tripNo: 'YD1', tripStatus: '10' },
+      { id: '2', tripNo: 'YD2', tripStatus: '60' },
+      { id: '3', tripNo: 'YD3', tripStatus: '70' },
+    );
+    const found = async (...among: readonly (readonly Condition[])[]) =>
+      (await finder.find({ keyword: 'YD', scopes: [{ entity: 'trip', fields: ['tripNo'], among }], limit: 5 })).map(({ id }) => id);
+
+    expect(await found([{ field: 'tripStatus', rule: 'eq', value: '60' }])).toEqual(['2']);
+    expect(await found([{ field: 'tripStatus', rule: 'eq', value: '60' }], [{ field: 'tripStatus', rule: 'in', value: '10,20' }])).toEqual([
+      '1',
+      '2',
+    ]);
+    put({ id: '2', tripNo: 'YD2', tripStatus: '70' });
+    announce({ entity: 'trip', ids: ['2'] });
+    expect(await found([{ field: 'tripStatus', rule: 'eq', value: '60' }])).toEqual([]);
+  });
+
   test('a record is found by its text and by the initials of that text', async () => {
     put({ id: '1', name: '重庆港务集团', phone: '13800000000' }, { id: '2', name: '上海粮油' });
 

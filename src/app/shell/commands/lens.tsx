@@ -8,7 +8,7 @@ import { Button, Empty, Tag } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { hasAction } from '#schema/verbs.ts';
 import { permissionCode } from '#schema/permission-code.ts';
-import { userSteps } from '#schema/steps.ts';
+import { offeredSteps } from '#schema/steps.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { explainColumn, explainPermission } from '../../ui/why/explain-permission.ts';
 import type { Explained } from '../../ui/why/explain-permission.ts';
@@ -92,7 +92,7 @@ function hiddenOf(def: EntityDef, { grants, profile }: GrantsInForce): readonly 
     ['edit', listText.edit],
     ['delete', listText.remove],
     ['batch_delete', listText.batchRemove],
-    ...userSteps(def).map(({ action, button }) => [action, button] as const),
+    ...offeredSteps(def).map(({ action, button }) => [action, button] as const),
   ];
   const columns = [...new Set([def.titleField, ...def.listColumns, ...def.fields.map(({ name }) => name)])];
   return [

@@ -18,12 +18,19 @@ import { useFoundRecords } from './use-found-records.ts';
 import { useRecent } from './use-recent.ts';
 import './commands.css';
 import { useSchema } from '../../live/schema.tsx';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 
 const PALETTE_WIDTH_PX = 640;
 
-/** A record opened beside the page: to read, to edit or to create. */
-type Beside = { readonly kind: 'detail' | 'form'; readonly entity: string; readonly rowId: string | undefined; readonly isOpen: boolean };
+/** A record opened beside the page: to read, to edit or to create. `from`: the list of which a new record is made. */
+type Beside = {
+  readonly kind: 'detail' | 'form';
+  readonly entity: string;
+  readonly from?: EntityDef;
+  readonly rowId: string | undefined;
+  readonly isOpen: boolean;
+};
 
 export function Palette({ open, onClose, typed }: PaletteProps) {
   const isMobile = useIsMobile();
@@ -49,7 +56,7 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
           onClose={onClose}
           typed={typed}
           onOpenRecord={(entity, id) => show('detail', entity, id)}
-          onCreate={entity => show('form', entity, undefined)}
+          onCreate={from => setBeside({ kind: 'form', entity: from.name, from, rowId: undefined, isOpen: true })}
         />
       </Modal>
       {beside && rowId !== undefined && (
@@ -64,8 +71,9 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
       )}
       {beside && (
         <FormDrawer
-          key={`form:${beside.entity}:${rowId ?? ''}`}
+          key={`form:${beside.from?.route ?? beside.entity}:${rowId ?? ''}`}
           entity={beside.entity}
+          from={beside.from}
           rowId={rowId}
           open={beside.isOpen && beside.kind === 'form'}
           onClose={close}
@@ -78,7 +86,7 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
 type BodyProps = Pick<PaletteProps, 'typed'> & {
   readonly onClose: () => void;
   readonly onOpenRecord: (entity: string, id: string) => void;
-  readonly onCreate: (entity: string) => void;
+  readonly onCreate: (list: EntityDef) => void;
 };
 
 function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
@@ -88,7 +96,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   const listId = useId();
   const recent = useRecent();
   const schema = useSchema();
-  const [create] = useState(() => (entity: string) => onCreate(entity));
+  const [create] = useState(() => (list: EntityDef) => onCreate(list));
   const commands = useCommandItems(create);
   const search = useFoundRecords(keyword);
   const groups = useMemo(() => {

@@ -30,7 +30,7 @@ import { useSchema } from '../../live/schema.tsx';
 
 export type Command = PaletteItem & { readonly run: () => void };
 
-/** The entities whose lists are in the user's menu. */
+/** The entities and views whose lists are in the user's menu. */
 export function useMenuEntities(): readonly EntityDef[] {
   const { nodes } = useMenu();
   const schema = useSchema();
@@ -43,7 +43,7 @@ export function useMenuEntities(): readonly EntityDef[] {
   }, [nodes, schema]);
 }
 
-export function useCommandItems(create: (entity: string) => void): readonly Command[] {
+export function useCommandItems(create: (list: EntityDef) => void): readonly Command[] {
   const { session, connection } = useAppServices();
   const { nodes } = useMenu();
   const { can } = usePermissions();
@@ -80,7 +80,7 @@ export function useCommandItems(create: (entity: string) => void): readonly Comm
       action('sync', paletteText.syncNow, () => inBackground(connection.api.syncNow())),
       ...entities
         .filter(def => isOffered(def, 'add', can) && whyClosedOffline(def, isOffline) === undefined)
-        .map(def => action(`add:${def.name}`, paletteText.add(def.title), () => create(def.name))),
+        .map(def => action(`add:${def.view?.name ?? def.name}`, paletteText.add(def.title), () => create(def))),
       action('light', paletteText.theme(uiText.themeLight), () => applyTheme(() => chooseTheme('light'), true)),
       action('dark', paletteText.theme(uiText.themeDark), () => applyTheme(() => chooseTheme('dark'), true)),
       action('system', paletteText.theme(uiText.themeSystem), () => applyTheme(() => chooseTheme('system'), true)),

@@ -1,8 +1,7 @@
 /** Records that match the typed words, found on this device by the leader's worker. */
 import { useEffect, useMemo, useState } from 'react';
-import { isSensitive } from '#schema/sensitive.ts';
 import type { FoundRecord } from '#query/find/find-records.ts';
-import { visibleFields } from '#schema/visible-fields.ts';
+import { findScopes } from '#query/find/find-scopes.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDebounced } from '../../live/timers.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -22,15 +21,7 @@ export function useFoundRecords(keyword: string): RecordSearch {
   const { connection } = useAppServices();
   const { isColumnVisible } = usePermissions();
   const entities = useMenuEntities();
-  const scopes = useMemo(
-    () =>
-      entities.map(def => {
-        const names = [...new Set([def.titleField, ...def.searchFields])];
-        const seen = visibleFields(def, names, name => isColumnVisible(def.permission, name));
-        return { entity: def.name, fields: seen.filter(field => !isSensitive(field)).map(field => field.name) };
-      }),
-    [entities, isColumnVisible],
-  );
+  const scopes = useMemo(() => findScopes(entities, isColumnVisible), [entities, isColumnVisible]);
   const wanted = useDebounced(keyword.trim(), PALETTE_DEBOUNCE_MS);
   const [answer, setAnswer] = useState({ keyword: '', ...IDLE });
   useEffect(() => {

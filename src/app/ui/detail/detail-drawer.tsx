@@ -33,6 +33,8 @@ import { useSchema } from '../../live/schema.tsx';
 export type DetailDrawerProps = {
   readonly entity: string;
   readonly rowId: string;
+  /** The list from which the row was opened: its details offer what that list offers. Absent: the entity's own. */
+  readonly from?: EntityDef | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Absent if the user may not edit. */
@@ -51,6 +53,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
 function ShownDetail({
   entity,
   rowId,
+  from,
   open,
   onClose,
   onEdit,
@@ -58,6 +61,7 @@ function ShownDetail({
   afterClose,
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
   const def = useSchema().get(entity);
+  const list = from ?? def;
   const isNarrow = useIsNarrow();
   const container = useDrawerContainer();
   useBackCloses(open, onClose);
@@ -65,7 +69,7 @@ function ShownDetail({
   const answer = useRow(entity, rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
   const dicts = useDicts();
-  const mayEdit = onEdit !== undefined && isOffered(def, 'edit', can);
+  const mayEdit = onEdit !== undefined && isOffered(list, 'edit', can);
   const closedNow = useClosedOffline(def);
   const whyNot = folded && mayEdit ? (closedNow ?? whyClosed(def, 'edit', statusOf(def, folded.row), dicts)) : undefined;
   const isEditable = mayEdit && folded !== undefined && folded.mark?.op !== 'delete' && whyNot === undefined;
@@ -92,7 +96,7 @@ function ShownDetail({
         {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
         {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
         {whyNot !== undefined && <Alert className="detail-closed" type="info" showIcon title={closedText.canEdit(whyNot)} />}
-        {folded && <DetailBody key={rowId} def={def} folded={folded} actions={actions} />}
+        {folded && <DetailBody key={rowId} def={def} list={list} folded={folded} actions={actions} />}
       </Drawer>
     </TouchSize>
   );
@@ -109,14 +113,14 @@ function DetailTitle({ def, folded }: { readonly def: EntityDef; readonly folded
   );
 }
 
-type DetailBodyProps = { readonly def: EntityDef; readonly folded: FoldedRow; readonly actions: ReactNode };
+type DetailBodyProps = { readonly def: EntityDef; readonly list: EntityDef; readonly folded: FoldedRow; readonly actions: ReactNode };
 
-function DetailBody({ def, folded: { row, mark }, actions }: DetailBodyProps) {
+function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyProps) {
   const entries = useRowEntries(def.name, row.id) ?? [];
   return (
     <>
       <Flex className="detail-actions" gap="small" wrap>
-        <StepButtons entity={def} row={row} mark={mark} />
+        <StepButtons entity={list} row={row} mark={mark} />
         {actions}
       </Flex>
       {entries.length > 0 && (

@@ -1,5 +1,7 @@
 /** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
 import { Anchor, Form } from 'antd';
+import { fixedValues } from '#schema/define-view.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { changedByOthers, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { ChildTable } from './child-table.tsx';
@@ -11,15 +13,18 @@ import './form.css';
 
 type EntityFormProps = {
   readonly form: EntityFormInWork;
+  /** The list from which it was opened; absent: the entity's own. */
+  readonly list?: EntityDef | undefined;
   /** `undefined` while the row is being created. */
   readonly rowId: string | undefined;
   readonly isDisabled: boolean;
 };
 
-export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
+export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: EntityFormProps) {
   const { def, state, values, groups, fields, errors, dispatch, prefix, goTo } = form;
   const isNarrow = useIsNarrow();
   const others = changedByOthers(state);
+  const fixed = state.isNew ? fixedValues(from) : {};
   return (
     <Form layout="vertical" noValidate aria-label={def.title}>
       {errors.wasTried && <FormErrorsSummary errors={errors.shown} fields={fields} onGo={goTo} />}
@@ -42,6 +47,7 @@ export function EntityForm({ form, rowId, isDisabled }: EntityFormProps) {
                     isDeferred={errors.deferred.has(field.name)}
                     isDisabled={isDisabled}
                     closed={form.closedOf(field)}
+                    fixedIn={field.name in fixed ? from.title : undefined}
                     isNew={state.isNew}
                     theirs={others.includes(field.name) ? state.row : undefined}
                     filledBy={filledBy(state, field.name)}

@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd';
 import { ok } from '#base/result.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { copyValues } from '#schema/copy-values.ts';
+import { fixedValues } from '#schema/define-view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { draftOf, withDraft } from './draft.ts';
@@ -40,16 +41,18 @@ export type FormDrawerProps = {
   readonly copyOf?: string | undefined;
   /** First values of a new row, e.g. the waybill a weigh slip is made for. */
   readonly given?: Values | undefined;
+  /** The list from which it was opened: a view's preset fixes values of a new row. */
+  readonly from?: EntityDef | undefined;
 };
 
 /** Each opening starts from the row and the draft; the form stays mounted during the closing animation. */
-export function FormDrawer({ entity, rowId, copyOf, open, onClose, given }: FormDrawerProps) {
+export function FormDrawer({ entity, rowId, copyOf, open, onClose, given, from }: FormDrawerProps) {
   const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
   if (!isShown) return null;
   const def = schema.get(entity);
-  const shared = { def, open, onClose, afterClose: () => setIsShown(false) };
+  const shared = { def, list: from ?? def, open, onClose, afterClose: () => setIsShown(false) };
   if (copyOf !== undefined) return <CopyForm key={`${entity}:copy:${copyOf}`} {...shared} rowId={copyOf} />;
   return rowId === undefined ? (
     <CreateForm key={entity} {...shared} given={given} />
@@ -58,10 +61,18 @@ export function FormDrawer({ entity, rowId, copyOf, open, onClose, given }: Form
   );
 }
 
-type Shared = { readonly def: EntityDef; readonly open: boolean; readonly onClose: () => void; readonly afterClose: () => void };
+type Shared = {
+  readonly def: EntityDef;
+  readonly list: EntityDef;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+};
 
-function CreateForm({ given, ...shared }: Shared & { readonly given: Values | undefined }) {
-  const { def } = shared;
+function CreateForm({ given: chosen, ...shared }: Shared & { readonly given: Values | undefined }) {
+  const { def, list } = shared;
+  const fixed = fixedValues(list);
+  const given = chosen ?? (Object.keys(fixed).length > 0 ? fixed : undefined);
   const names = Object.keys(given ?? {}).filter(name => def.fieldByName.has(name));
   // A row made from another has a draft of its own.
   const draftId = given && `from:${names.map(name => `${name}=${String(given[name])}`).join(',')}`;
@@ -75,12 +86,13 @@ function CreateForm({ given, ...shared }: Shared & { readonly given: Values | un
 
 /** The copy follows neither the row it was made of nor its deletion. Its draft is kept apart from those of other new rows. */
 function CopyForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
-  const { def } = shared;
+  const { def, list } = shared;
+  const fixed = fixedValues(list);
   const answer = useRow(def.name, rowId);
-  const draftId = `copy:${rowId}`;
+  const draftId = [`copy:${rowId}`, ...Object.values(fixed)].join(':');
   const draft = useStoredDraft(def.name, draftId);
   const [given, setGiven] = useState<Values>();
-  if (!given && answer.kind !== 'loading') setGiven(answer.kind === 'found' ? copyValues(def, answer.folded.row) : {});
+  if (!given && answer.kind !== 'loading') setGiven({ ...(answer.kind === 'found' ? copyValues(def, answer.folded.row) : {}), ...fixed });
   if (draft.kind === 'loading' || !given) return null;
   const start = (): FormState => startCreate(def, given);
   return <OpenForm {...shared} row={undefined} draftId={draftId} isGone={false} draft={draft.parts} start={start} />;
@@ -127,7 +139,7 @@ type OpenFormProps = Shared & {
   readonly start: () => FormState;
 };
 
-function OpenForm({ def, open, onClose, afterClose, row, draftId, isGone, draft, start, given }: OpenFormProps) {
+function OpenForm({ def, list, open, onClose, afterClose, row, draftId, isGone, draft, start, given }: OpenFormProps) {
   const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
@@ -153,7 +165,7 @@ function OpenForm({ def, open, onClose, afterClose, row, draftId, isGone, draft,
   });
   return (
     <FormFrame
-      title={row ? formText.edit(rowLabel(def, row)) : formText.create(def.title)}
+      title={row ? formText.edit(rowLabel(def, row)) : formText.create(list.title)}
       open={open}
       isDirty={isUnsaved && !isSaving}
       isSaving={isSaving}
@@ -187,7 +199,7 @@ function OpenForm({ def, open, onClose, afterClose, row, draftId, isGone, draft,
           }
         />
       )}
-      <EntityForm form={form} rowId={row?.id} isDisabled={isSaving || isGone} />
+      <EntityForm form={form} list={list} rowId={row?.id} isDisabled={isSaving || isGone} />
     </FormFrame>
   );
 }

@@ -28,6 +28,8 @@ type FormFieldProps = {
   readonly isDisabled: boolean;
   /** The row's status closes the field: its value is shown and cannot be changed. */
   readonly closed: Closed | undefined;
+  /** The title of the list that fixes the field of its new rows. */
+  readonly fixedIn?: string | undefined;
   readonly isNew: boolean;
   /** The reference whose row proposed the present value. */
   readonly filledBy: FieldDef | undefined;
@@ -49,6 +51,7 @@ export function FormField({
   isDeferred,
   isDisabled,
   closed,
+  fixedIn,
   isNew,
   filledBy,
   theirs,
@@ -58,7 +61,7 @@ export function FormField({
   onTakeTheirs,
 }: FormFieldProps) {
   const dicts = useDicts();
-  const isFixed = field.readonly === true || closed !== undefined || isRuledByFormula(def, field.name, values);
+  const isFixed = field.readonly === true || closed !== undefined || fixedIn !== undefined || isRuledByFormula(def, field.name, values);
   return (
     <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
       <Form.Item
@@ -74,6 +77,8 @@ export function FormField({
             formText.checkedLater
           ) : closed && field.readonly !== true ? (
             closedWords(def, closed, dicts)
+          ) : fixedIn !== undefined ? (
+            formText.fixedIn(fixedIn)
           ) : filledBy ? (
             formText.filledBy(filledBy.label)
           ) : (

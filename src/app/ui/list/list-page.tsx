@@ -1,10 +1,12 @@
-/** The list page of any entity: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
+/** The list page of any entity or view: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { isOffered } from '#schema/permission-code.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { viewKey } from '#query/list-query.ts';
+import { compilePredicate } from '#query/predicate.ts';
+import { presetConditions } from '#query/preset.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useLatest } from '../../live/use-latest.ts';
@@ -50,7 +52,7 @@ import './list.css';
 
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
-  const rows = useRowStore();
+  const rows = useRowStore(entity.view && compilePredicate(entity, { conditions: presetConditions(entity) }));
   const { can } = usePermissions();
   const { columns, choice } = useListColumns(entity);
   const [beside, setBeside] = useBeside();
@@ -92,15 +94,17 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       {actionDialog}
       <DetailDrawer
         entity={entity.name}
+        from={entity}
         rowId={beside.rowId ?? ''}
         open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
         onClose={close}
         onEdit={() => setBeside({ ...beside, kind: 'form' })}
       />
       <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
-      <FormDrawer entity={entity.name} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+      <FormDrawer entity={entity.name} from={entity} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
       <FormDrawer
         entity={entity.name}
+        from={entity}
         rowId={undefined}
         copyOf={beside.rowId}
         open={beside.isOpen && beside.kind === 'copy' && beside.rowId !== undefined}

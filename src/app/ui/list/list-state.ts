@@ -5,6 +5,7 @@ import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.t
 import type { Row } from '#schema/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery, Condition } from '#query/list-query.ts';
+import { listConditions } from '#query/preset.ts';
 import type { ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -111,14 +112,14 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
   return { ...initialListState, ...rest };
 }
 
-/** The query of a state. @param isVisible a line of the advanced query with a column the user may not see is left out. */
+/** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */
 export function toListQuery(
   def: EntityDef,
   state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'>,
   isVisible: IsFieldVisible,
 ): ListQuery {
   return {
-    conditions: toConditions(def, state.values),
+    conditions: listConditions(def, toConditions(def, state.values)),
     advanced: state.advanced && toAdvancedQuery(def, state.advanced, isVisible),
     sort: state.sort ?? def.defaultSort,
     pageNo: state.pageNo,

@@ -1,0 +1,98 @@
+/** The lists of waybills for one task each: auditing, voiding, watching those under way. */
+import { defineView } from '#schema/define-view.ts';
+import { waybill } from './entity.ts';
+
+const waybillAudit = defineView(waybill, {
+  name: 'waybillAudit',
+  title: '运单审核',
+  route: '/transport/waybillAudit',
+  component: 'mt/transport/WaybillAuditList',
+  preset: { waybillStatus: { is: ['60'] } },
+  listColumns: [
+    'waybillNo',
+    'plateNumber',
+    'driverId',
+    'carrierUnitId',
+    'contractId',
+    'materialId',
+    'loadNetWeight',
+    'unloadNetWeight',
+    'lossWeight',
+    'unitPrice',
+    'lossDeduct',
+    'payableAmount',
+    'loadSlipNo',
+    'unloadSlipNo',
+    'unloadTime',
+  ],
+  cardFields: ['plateNumber', 'lossWeight', 'payableAmount'],
+  query: [
+    { field: 'waybillNo', rule: 'like' },
+    { field: 'plateNumber', rule: 'like' },
+    { field: 'carrierUnitId', rule: 'eq' },
+    { field: 'contractId', rule: 'eq' },
+    { field: 'unloadTime', rule: 'range' },
+  ],
+  verbs: ['edit', 'export'],
+  steps: ['auditPass', 'auditReject', 'hang'],
+});
+
+const waybillObsolete = defineView(waybill, {
+  name: 'waybillObsolete',
+  title: '作废管理',
+  route: '/transport/waybillObsolete',
+  component: 'mt/transport/WaybillObsoleteList',
+  preset: { waybillStatus: { is: ['10', '20', '30', '90', '99'] } },
+  listColumns: [
+    'waybillNo',
+    'waybillStatus',
+    'plateNumber',
+    'carrierUnitId',
+    'contractId',
+    'materialId',
+    'planWeight',
+    'voidReason',
+    'auditRemark',
+  ],
+  cardFields: ['plateNumber', 'contractId', 'voidReason'],
+  query: [
+    { field: 'waybillNo', rule: 'like' },
+    { field: 'plateNumber', rule: 'like' },
+    { field: 'waybillStatus', rule: 'eq' },
+    { field: 'voidReason', rule: 'eq' },
+  ],
+  verbs: ['export'],
+  steps: ['void', 'restore'],
+});
+
+const waybillTransit = defineView(waybill, {
+  name: 'waybillTransit',
+  title: '在途监控',
+  route: '/transport/waybillTransit',
+  component: 'mt/transport/WaybillTransitList',
+  preset: { waybillStatus: { is: ['30', '40', '50', '90'] } },
+  listColumns: [
+    'waybillNo',
+    'waybillStatus',
+    'plateNumber',
+    'driverId',
+    'driverPhone',
+    'materialId',
+    'loadPlace',
+    'unloadPlace',
+    'departTime',
+    'eta',
+    'exceptionType',
+  ],
+  cardFields: ['plateNumber', 'driverPhone', 'eta'],
+  query: [
+    { field: 'waybillNo', rule: 'like' },
+    { field: 'plateNumber', rule: 'like' },
+    { field: 'carrierUnitId', rule: 'eq' },
+    { field: 'exceptionType', rule: 'eq' },
+  ],
+  verbs: ['edit', 'export'],
+  steps: ['arriveConfirm', 'hang', 'unhang'],
+});
+
+export const waybillViews = [waybillAudit, waybillObsolete, waybillTransit];

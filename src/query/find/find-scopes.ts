@@ -1,0 +1,25 @@
+/** Where a search for records looks, from the lists in the user's menu. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isSensitive } from '#schema/sensitive.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import { presetConditions } from '../preset.ts';
+import type { FindScope } from './find-records.ts';
+
+/** One scope per entity, with the fields this user may see. Where the menu has only views of an entity, the rows that one of them shows. */
+export function findScopes(
+  lists: readonly EntityDef[],
+  isColumnVisible: (permission: string, field: string) => boolean,
+): readonly FindScope[] {
+  return lists
+    .filter((def, at) => lists.findIndex(({ name }) => name === def.name) === at)
+    .map(def => {
+      const shown = lists.filter(({ name }) => name === def.name);
+      const names = [...new Set([def.titleField, ...def.searchFields])];
+      const seen = visibleFields(def, names, name => isColumnVisible(def.permission, name));
+      return {
+        entity: def.name,
+        fields: seen.filter(field => !isSensitive(field)).map(field => field.name),
+        ...(shown.every(({ view }) => view) ? { among: shown.map(presetConditions) } : {}),
+      };
+    });
+}

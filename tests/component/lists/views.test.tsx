@@ -1,0 +1,123 @@
+/** An entity view: the rows of its preset, live and without a network; what it offers; a new row that keeps to it. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { entityDef } from '#features/registry.ts';
+import type { BackEnd } from '../support/back-end.ts';
+import {
+  address,
+  button,
+  changeElsewhere,
+  columnTexts,
+  detailOf,
+  drawer,
+  expectNone,
+  firstRowIds,
+  goTo,
+  listTotal,
+  press,
+  row,
+  rowIds,
+  waitForRows,
+  waitForWhole,
+} from '../support/controls.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const TRANSIT = '/transport/waybillTransit';
+const AUDIT = '/transport/waybillAudit';
+const ROAD_PURCHASE = '/contract/roadContractPurchase';
+const UNDER_WAY: readonly unknown[] = ['30', '40', '50', '90'];
+
+const idsOf = (backEnd: BackEnd, statuses: readonly unknown[]): readonly string[] =>
+  [...backEnd.rows('waybill').values()].filter(({ waybillStatus }) => statuses.includes(waybillStatus)).map(({ id }) => String(id));
+const countOf = (count: number): RegExp => new RegExp(`共${count}条$`);
+
+test('the menu opens the rows of the preset; one that leaves it leaves the list, one that enters it comes in', async () => {
+  const app = await openApp('/dashboard/analysis', { as: 'dispatcher' });
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('menuitem', { name: '运输管理' }).click();
+  await menu.getByRole('menuitem', { name: '在途监控' }).click();
+  await waitForWhole();
+  expect(address()).toBe(TRANSIT);
+  await expect.element(page.getByRole('heading', { name: '在途监控' })).toBeVisible();
+  await expect.element(page.css('.tab-bar').getByText('在途监控')).toBeVisible();
+  const inside = idsOf(app.backEnd, UNDER_WAY);
+  expect(inside.length).toBeGreaterThan(0);
+  await expect.element(listTotal()).toHaveTextContent(countOf(inside.length));
+  expect(rowIds().every(id => inside.includes(id))).toBe(true);
+
+  const [left = ''] = rowIds();
+  changeElsewhere(app, 'waybill', left, { waybillStatus: '60' });
+  await expectNone(row(left));
+  await expect.element(listTotal()).toHaveTextContent(countOf(inside.length - 1));
+  changeElsewhere(app, 'waybill', left, { waybillStatus: '50' });
+  await expect.element(listTotal()).toHaveTextContent(countOf(inside.length));
+});
+
+test('search and advanced query stay inside the preset, and a reset keeps it', async () => {
+  const { backEnd } = await openApp(TRANSIT, { as: 'dispatcher' });
+  await waitForWhole();
+  const inside = idsOf(backEnd, UNDER_WAY);
+  await page.getByRole('search').getByLabelText('运单号').fill('YD');
+  await button('查询').click();
+  await waitForRows();
+  expect(rowIds().every(id => inside.includes(id))).toBe(true);
+  await button('重置').click();
+  await expect.element(listTotal()).toHaveTextContent(countOf(inside.length));
+  const asked = backEnd.requests('GET /mt_waybill/mtWaybill/list').filter(({ params }) => params['pageSize'] === '10');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.map(({ params }) => params['waybillStatus'])).toEqual(asked.map(() => '30,40,50,90'));
+});
+
+test('without a network it shows the same rows from the device, whichever list of waybills read them', async () => {
+  const { backEnd } = await openApp('/transport/mtWaybill', { as: 'dispatcher' });
+  await waitForWhole();
+  backEnd.setOnline(false);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('menuitem', { name: '在途监控' }).click();
+  await waitForRows();
+  await expect.element(listTotal()).toHaveTextContent(countOf(idsOf(backEnd, UNDER_WAY).length));
+  backEnd.setOnline(true);
+});
+
+test('toolbar, row and details offer the verbs and steps of the view, as far as the user has them', async () => {
+  const app = await openApp('/transport/mtWaybill', { as: 'clerk' });
+  const [id = ''] = await firstRowIds(1);
+  changeElsewhere(app, 'waybill', id, { waybillStatus: '40' });
+  goTo(TRANSIT);
+  await expect.element(row(id)).toBeVisible();
+  const toolbar = page.getByRole('toolbar').first();
+  await expect.element(toolbar.getByRole('button', { name: '到达确认' })).toBeVisible();
+  for (const name of ['新增', '批量删除', '导入', '批量操作', '卸货签收']) await expectNone(toolbar.getByRole('button', { name }));
+  const details = await detailOf(id);
+  await expect.element(details.getByRole('tab', { name: '详情' })).toBeVisible();
+  await expectNone(details.getByRole('button', { name: '卸货签收' }));
+  await press('{Escape}');
+});
+
+test('who has the menu entry and not the list of the entity gets the page of a refusal', async () => {
+  await openApp(AUDIT, {
+    as: 'dispatcher',
+    prepare: server => server.answer('GET /mt_waybill/mtWaybill/list', { success: false, code: 510, message: '没有权限' }),
+  });
+  await expect.element(page.getByText('没有权限').first()).toBeVisible();
+  await expectNone(page.css('[data-row-id]'));
+});
+
+test('a new row has the values of the preset, closed with the reason', async () => {
+  await openApp(ROAD_PURCHASE, { as: 'dispatcher' });
+  await waitForWhole();
+  expect(columnTexts('承运单位')).toHaveLength(rowIds().length);
+  await page.getByRole('toolbar').first().getByRole('button', { name: '新增' }).click();
+  const form = drawer('新增公路合同（采购）');
+  for (const [name, text] of [
+    ['contractType', '公路合同'],
+    ['tradeDirection', '采购'],
+  ] as const) {
+    const label = entityDef('contract').fieldByName.get(name)?.label ?? '';
+    const value = form.css('.form-field').filter({ hasText: label }).css('output').first();
+    await expect.element(value).toHaveTextContent(text);
+  }
+  expect(form.getByText('“公路合同（采购）”中固定为这个值').elements()).toHaveLength(2);
+  await form.getByRole('button', { name: '取消' }).click();
+  await expectNone(form);
+});
