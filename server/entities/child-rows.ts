@@ -3,17 +3,18 @@
  * services (wire protocol §5.7). Columns hidden from the caller keep their values, because he could not send them.
  */
 import { sql } from '../database/kysely.ts';
-import { anyOf, rowsOf } from '../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
+import { ownedLists } from '#schema/picked-lists.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
 import { isObject, textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { visibleColumns } from './access.ts';
+import { holds, scopeSql, visibleColumns } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
@@ -50,7 +51,7 @@ export async function replaceChildren(
 ) {
   const changes: ChangedRow[] = [];
   const closed = await whyListsAreClosed(store.db, def, parent);
-  for (const list of def.children ?? []) {
+  for (const list of ownedLists(def)) {
     const child = store.schema.get(list.entity);
     if (closed !== undefined) {
       await refuseChangedList(store, list, caller, parent, body, closed);
@@ -102,16 +103,22 @@ async function refuseChangedList(
 /** The children of deleted parents are deleted too. */
 export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly ChangedRow[]> {
   const changes: ChangedRow[] = [];
-  for (const list of def.children ?? []) {
+  for (const list of ownedLists(def)) {
     const child = store.schema.get(list.entity);
     for (const row of await deleteChildren(store, list, ids)) changes.push({ def: child, row, kind: 'delete' });
   }
   return changes;
 }
 
-/** The children of one parent in their own order, without the columns hidden from the caller. */
-export const readChildren = (store: EntityStore, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> =>
-  childrenOf(store, list, visibleColumns(store.schema.get(list.entity), caller), caller.tenantId, parentId);
+/**
+ * The children of one parent in their own order, without the columns hidden from the caller. Picked rows have a list of their own, and who
+ * may not see them there does not see them here.
+ */
+export async function readChildren(store: EntityStore, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
+  const def = store.schema.get(list.entity);
+  if (list.picked && !holds(caller, def, 'list')) return [];
+  return childrenOf(store, list, visibleColumns(def, caller), caller.tenantId, parentId, list.picked ? scopeSql(def, caller) : []);
+}
 
 /** The same with the columns that are named. */
 export function childrenOf(
@@ -120,14 +127,21 @@ export function childrenOf(
   columns: readonly Column[],
   tenantId: string,
   parentId: string,
+  scope: readonly Fragment[] = [],
 ): Promise<readonly JsonObject[]> {
   const child = store.schema.get(list.entity);
   const { sql: table, columnByName } = tableOf(child);
   const column = columnByName.get(child.defaultSort.column)?.sql ?? sql.id('id');
+  const where = allOf([
+    sql`${parentColumn(store.schema, list)} = ${parentId}`,
+    sql`tenant_id = ${tenantId}`,
+    sql`del_flag = '0'`,
+    ...scope,
+  ]);
   return rowsOf(
     store.db,
     sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table}
-      WHERE ${parentColumn(store.schema, list)} = ${parentId} AND tenant_id = ${tenantId} AND del_flag = '0'
+      WHERE ${where}
       ORDER BY ${column} ${child.defaultSort.order === 'asc' ? sql`asc` : sql`desc`}, id`,
   );
 }

@@ -41,7 +41,9 @@ import {
   toValues,
   withoutStarred,
 } from './row-values.ts';
+import { releaseAfterStep, releasePicked, replacePicked } from './picked-rows.ts';
 import { carryOutEffects, refreshOwn } from './row-effects.ts';
+import type { RowWrite } from './row-effects.ts';
 import { isDeleted, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -81,9 +83,8 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
       tenantId: caller.tenantId,
       delFlag: NOT_DELETED,
     };
-    const row = await insertRow(tx, def, { ...values, ...stamps });
-    const children = await replaceChildren(store, def, caller, row, body, now);
-    return { row, others: [...children, ...(await carryOutEffects(store, [{ def, after: row }], caller, toServerTime(now)))] };
+    const inserted = await insertRow(tx, def, { ...values, ...stamps });
+    return withLists(store, { def, after: inserted }, caller, inserted, body, now);
   });
 }
 
@@ -109,11 +110,34 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const updated = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
     const isBack = isDeleted(row) && !isDeleted(updated);
     const written = isBack ? await refreshOwn(store, def, updated, caller, toServerTime(now)) : updated;
-    const children = await replaceChildren(store, def, caller, written, body, now);
     const [before, after] = [row, written].map(version => (isDeleted(version) ? undefined : version));
-    return { row: written, others: [...children, ...(await carryOutEffects(store, [{ def, before, after }], caller, toServerTime(now)))] };
+    return withLists(store, { def, before, after }, caller, written, body, now);
   });
 }
+
+/** Writes the lists in the body of a row that was written, and what both do to other rows. @returns the row with its sums over the lists. */
+async function withLists(
+  store: EntityStore,
+  write: RowWrite,
+  caller: Caller,
+  row: StoredRow,
+  body: JsonObject,
+  nowMs: number,
+): Promise<Written> {
+  const { def } = write;
+  const now = toServerTime(nowMs);
+  const children = await replaceChildren(store, def, caller, row, body, nowMs);
+  const picks = isDeleted(row)
+    ? await releasePicked(store, def, caller, [textIn(row, 'id')], now)
+    : await replacePicked(store, def, caller, { before: write.before, document: row }, body, now);
+  const summed = def.children && !isDeleted(row) ? await refreshOwn(store, def, row, caller, now) : row;
+  const after = write.after && summed;
+  const others = await carryOutEffects(store, [{ ...write, after }, ...picks], caller, now);
+  return { row: summed, others: [...children, ...changedBy(picks), ...others] };
+}
+
+const changedBy = (writes: readonly RowWrite[]): readonly ChangedRow[] =>
+  writes.flatMap(({ def, after }) => (after ? [{ def, row: after, kind: 'upsert' as const }] : []));
 
 /** Takes one step of the status flow. It writes only the fields the step requires and sets. @returns the row afterwards. */
 export function stepRow(
@@ -144,8 +168,10 @@ export function stepRow(
     await requireGuards(store, def, step, toValues(row), changes, now);
     const written = await updateRow(tx, def, caller, row, changes, step.requires ?? [], now);
     // A driver who is back is busy while a waybill holds him.
+    const picks = await releaseAfterStep(store, def, caller, written, now);
     const after = await refreshOwn(store, def, written, caller, now);
-    return { row: after, others: await carryOutEffects(store, [{ def, before: row, after }], caller, now) };
+    const others = await carryOutEffects(store, [{ def, before: row, after }, ...picks], caller, now);
+    return { row: after, others: [...changedBy(picks), ...others] };
   });
 }
 
@@ -161,8 +187,10 @@ export function deleteRows(
     const rows = await deleteVisible(store, def, caller, ids);
     const deleted = rows.map(row => textIn(row, 'id'));
     const children = await deleteChildrenOf(store, def, deleted);
-    const writes = rows.map(before => ({ def, before }));
-    return { rows, others: [...children, ...(await carryOutEffects(store, writes, caller, toServerTime(nowMs())))] };
+    const now = toServerTime(nowMs());
+    const picks = await releasePicked(store, def, caller, deleted, now);
+    const writes = [...rows.map(before => ({ def, before })), ...picks];
+    return { rows, others: [...children, ...changedBy(picks), ...(await carryOutEffects(store, writes, caller, now))] };
   });
 }
 

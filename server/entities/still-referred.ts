@@ -18,7 +18,7 @@ type Referring = { readonly def: EntityDef; readonly field: FieldDef };
 type Found = { readonly id: string; readonly title: string | null; readonly isSeen: boolean };
 
 /**
- * Rows that are deleted together with their parent do not count, nor do rows among the deleted ones. Rows that the caller may not see are
+ * Rows that are deleted together with their parent or given back by it do not count, nor do rows among the deleted ones. Rows that the caller may not see are
  * counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
  */
 export async function refuseReferred(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<void> {
@@ -32,10 +32,10 @@ export async function refuseReferred(store: EntityStore, def: EntityDef, caller:
 }
 
 function referringTo({ schema }: EntityStore, { name, children = [] }: EntityDef): readonly Referring[] {
-  const own = new Set(children.map(({ entity }) => entity));
-  return schema.defs
-    .filter(def => !own.has(def.name))
-    .flatMap(def => def.fields.filter(field => referredEntity(field) === name).map(field => ({ def, field })));
+  const own = new Set(children.map(({ entity, foreignField }) => `${entity}.${foreignField}`));
+  return schema.defs.flatMap(def =>
+    def.fields.filter(field => referredEntity(field) === name && !own.has(`${def.name}.${field.name}`)).map(field => ({ def, field })),
+  );
 }
 
 async function rowsReferring(

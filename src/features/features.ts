@@ -5,6 +5,7 @@ export const featureDoors: FeatureDoors = {
   carrierUnit: async () => (await import('./base/carrier-unit/feature.ts')).feature,
   railwayExpenseCompany: async () => (await import('./base/railway-expense-company/feature.ts')).feature,
   portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,
+  waybill: async () => (await import('./transport/waybill/feature.ts')).feature,
   supplier: async () => (await import('./base/supplier/feature.ts')).feature,
   consumer: async () => (await import('./base/consumer/feature.ts')).feature,
   contract: async () => (await import('./contract/contract/feature.ts')).feature,

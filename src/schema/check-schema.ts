@@ -3,7 +3,9 @@ import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
 import { wrongReferences } from './ref-names.ts';
+import { comparedFields, pickedLists } from './picked-lists.ts';
 import { sumsOf } from './row-effects.ts';
+import { statusesOf } from './statuses.ts';
 
 type Find = (name: string) => EntityDef | undefined;
 
@@ -13,6 +15,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongGuards(def, find),
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),
+  ...wrongPickings(def, find),
 ];
 
 function wrongGuards(def: EntityDef, find: Find): readonly string[] {
@@ -43,5 +46,26 @@ function wrongSums(def: EntityDef, find: Find): readonly string[] {
     const missing = [by, ...sum].find(name => !other.fieldByName.has(name));
     if (missing !== undefined) return [`${def.name} sums up ${missing} in ${field}, which ${of} does not have`];
     return entityNamedBy(other, by) === def.name ? [] : [`${def.name} sums up ${of} by ${by}, which does not refer to it`];
+  });
+}
+
+function wrongPickings(def: EntityDef, find: Find): readonly string[] {
+  return pickedLists(def).flatMap(list => {
+    const child = find(list.entity);
+    if (!child) return [];
+    const { where, columns, take, giveBack, releasedIn = [], proposes = {} } = list.picked;
+    const says = (wrong: string): string => `${def.name} picks ${list.property} ${wrong}`;
+    const reference = child.fieldByName.get(list.foreignField);
+    if (entityNamedBy(child, list.foreignField) !== def.name || reference?.readonly !== true)
+      return [says(`by ${list.foreignField}, which is no read-only reference of ${child.name} to it`)];
+    const missing = [...Object.keys(where), ...columns, ...Object.values(proposes)].find(name => !child.fieldByName.has(name));
+    if (missing !== undefined) return [says(`by ${missing}, which ${child.name} does not have`)];
+    const unknown = [...comparedFields(list), ...Object.keys(proposes)].find(name => !def.fieldByName.has(name));
+    if (unknown !== undefined) return [says(`with ${unknown}, which it does not have itself`)];
+    const steps = [take, giveBack].flatMap(action => action ?? []);
+    const wrongStep = steps.find(action => !child.flow?.transitions.some(step => step.action === action && step.auto === true));
+    if (wrongStep !== undefined) return [says(`with the step ${wrongStep}, which is no automatic step of ${child.name}`)];
+    const status = releasedIn.find(one => !statusesOf(def.flow).includes(one));
+    return status === undefined ? [] : [says(`and gives them back in an unknown status ${status}`)];
   });
 }

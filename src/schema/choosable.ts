@@ -3,7 +3,7 @@ import type { EntityDef } from './entity-def.ts';
 import { ENABLED, enableSwitch } from './enable-switch.ts';
 import type { FieldDef } from './field.ts';
 import { kindOf, referredEntity } from './kinds/kind-of.ts';
-import type { RefCondition } from './kinds/ref.ts';
+import type { RefCondition, RefWhere } from './kinds/ref.ts';
 import { splitMany } from './many.ts';
 import type { Row, Values } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
@@ -23,12 +23,16 @@ const choiceText = {
 /** The conditions of the field's `where`, and that the row is enabled if its entity has an enable switch. No reference has none. */
 export function choiceRules(schema: Schema, field: FieldDef): readonly ChoiceRule[] {
   const entity = referredEntity(field);
-  const target = entity === undefined ? undefined : schema.find(entity);
+  return rulesOf(entity === undefined ? undefined : schema.find(entity), kindOf(field).where);
+}
+
+/** @param target the entity of the rows that are chosen; absent: there are no rules. */
+export function rulesOf(target: EntityDef | undefined, where: RefWhere = {}): readonly ChoiceRule[] {
   if (!target) return [];
   const inUse = enableSwitch(target);
   return [
     ...(inUse ? [{ field: inUse.name, is: [ENABLED], why: choiceText.disabled }] : []),
-    ...Object.entries(kindOf(field).where ?? {}).map(([name, condition]) => ({ ...condition, field: name })),
+    ...Object.entries(where).map(([name, condition]) => ({ ...condition, field: name })),
   ];
 }
 
@@ -43,7 +47,7 @@ export const rulesToCheck = (
 ): readonly ChoiceRule[] => (isNewlyChosen ? rules : rules.filter(rule => 'same' in rule && isChanged(rule.same)));
 
 /** What the sentence says of the row: 合同“HT2026”, or 合同 without a title. */
-export const choiceName = (field: FieldDef, title: string | undefined): string =>
+export const choiceName = (field: Pick<FieldDef, 'label'>, title: string | undefined): string =>
   title === undefined || title === '' ? field.label : choiceText.named(field.label, title);
 
 /** The name of a row, as it is shown beside a reference to it. */
@@ -58,9 +62,9 @@ export function titleOf(target: Pick<EntityDef, 'titleField'>, row: Row | Values
  */
 export function whyNotChoosable(
   def: EntityDef,
-  field: FieldDef,
+  field: Pick<FieldDef, 'label'>,
   rules: readonly ChoiceRule[],
-  row: Values,
+  row: Row | Values,
   values: Values,
   title: string | undefined,
 ): string | undefined {
@@ -86,7 +90,7 @@ export function whyNotOnDevice(
   return whyNotChoosable(def, field, seen, row, values, isVisible(target.titleField) ? titleOf(target, row) : undefined);
 }
 
-function isKept(rule: ChoiceRule, row: Values, values: Values): boolean {
+function isKept(rule: ChoiceRule, row: Row | Values, values: Values): boolean {
   const held = String(row[rule.field] ?? '');
   if ('is' in rule) return rule.is.includes(held);
   if ('not' in rule) return !rule.not.includes(held);

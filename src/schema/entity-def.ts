@@ -1,6 +1,7 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
+import type { Picking } from './picked-lists.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
@@ -47,10 +48,12 @@ export type StatusFlow = {
 export type Computed = { readonly field: string; readonly expr: string };
 export type RowRule = { readonly expr: string; readonly message: string };
 export type Related = { readonly entity: string; readonly foreignField: string; readonly label: string };
-/** Rows of another entity that are saved together with their parent, as one list in its body. */
+/** Rows of another entity that are named in their parent's body, as one list. */
 export type Children = Related & {
   /** The body's property that carries the list. */
   readonly property: string;
+  /** The rows exist without the parent, which picks them; absent: they are saved with it. */
+  readonly picked?: Picking;
 };
 /** Of all rows of an answer. `mean`: by field, the mean in which each row counts by its `weight`; a price has no other. */
 export type Totals = {

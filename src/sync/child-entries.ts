@@ -1,6 +1,7 @@
 /** A parent entry's children as entries of their own rows, so that lists of children show their pending changes. Never stored, never sent. */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { pickedListOf, pickedValues } from '#schema/picked-lists.ts';
 import type { Schema } from '#schema/schema.ts';
 import { childChanges, childFields } from './merge-children.ts';
 import type { ChildChange } from './merge-children.ts';
@@ -29,6 +30,9 @@ function childEntriesOf(schema: Schema, entry: OutboxEntry, lists: readonly Chil
 }
 
 function childOp(schema: Schema, { rowId }: OutboxEntry, list: ChildList, { kind, row, id, fields }: ChildChange): RowOp {
+  const picked = pickedListOf(schema, list);
+  if (picked)
+    return { kind: 'update', patch: pickedValues(schema.get(list.entity), picked, kind === 'removed' ? undefined : rowId), base: {} };
   switch (kind) {
     case 'added':
       return { kind: 'create', values: { ...pick(row, childFields(schema, list, row)), [list.foreignField]: rowId } };

@@ -6,6 +6,7 @@
 import { assert, assertNever } from '#base/assert.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { closedAmong, closedFor, closedLists } from '#schema/closed-rows.ts';
+import { ownedLists } from '#schema/picked-lists.ts';
 import type { Schema } from '#schema/schema.ts';
 import { statusOf } from '#schema/steps.ts';
 import { hasChildChanges, mergeChildren } from './merge-children.ts';
@@ -80,7 +81,9 @@ function isClosed(schema: Schema, entity: string, row: Row, changes: Values, has
 
 /** Every list as it will be sent, with the server's list as its new base. Lists the user did not change are sent as the server has them. */
 function mergeLists(schema: Schema, entity: string, mine: readonly ChildList[], theirs: ChildrenByProperty | undefined) {
-  const untouched = (schema.find(entity)?.children ?? []).flatMap(({ entity: child, property, foreignField }): ChildList[] => {
+  const def = schema.find(entity);
+  // A picked list that is left out stays as it is; any other would be deleted.
+  const untouched = (def ? ownedLists(def) : []).flatMap(({ entity: child, property, foreignField }): ChildList[] => {
     const held = mine.some(list => list.property === property) ? undefined : theirs?.[property];
     return held ? [{ entity: child, property, foreignField, rows: held, base: held }] : [];
   });

@@ -6,17 +6,22 @@ import type { OpId } from './op-id.ts';
 
 /**
  * opIds the mutation depends on: its declared ones, every unsettled create of another row whose id is among its
- * values (alone or in a comma-joined list), and every unsettled upload of a file they name. Within its own lane the order is
+ * values (alone or in a comma-joined list), every unsettled change of a row that it picks or gives back, and every unsettled upload of a
+ * file they name. Within its own lane the order is
  * implied. Merged opIds lead to the entry carrying them.
  */
 export function dependenciesOf(entries: readonly OutboxEntry[], mutation: Mutation): readonly OpId[] {
   const referred = new Set(wordsOf(mutation));
   const creates = entries.filter(({ op, rowId }) => op.kind === 'create' && rowId !== mutation.rowId && referred.has(rowId));
+  const lines = new Set(childRows(mutation));
+  const changes = entries.filter(({ op, rowId }) => op.kind !== 'upload' && lines.has(rowId));
   const files = new Set(sentValues(mutation).flatMap(localFilesIn));
   const uploads = entries.filter(({ op, rowId }) => op.kind === 'upload' && files.has(rowId));
   const carrierByOpId = new Map(entries.flatMap(entry => (entry.merged ?? []).map(opId => [opId, entry.opId])));
   const declared = mutation.deps.map(opId => carrierByOpId.get(opId) ?? opId);
-  return [...new Set([...declared, ...[...creates, ...uploads].map(entry => entry.opId)])].filter(opId => opId !== mutation.opId);
+  return [...new Set([...declared, ...[...creates, ...changes, ...uploads].map(entry => entry.opId)])].filter(
+    opId => opId !== mutation.opId,
+  );
 }
 
 /** Every text the mutation sends, with lists taken apart; these may be ids of rows it refers to. */
@@ -61,6 +66,10 @@ export function valuesOf({ op }: Mutation): Values {
 
 /** The values an entry sends of its row and of the rows saved with it. */
 export const sentValues = (mutation: Mutation): readonly Values[] => [valuesOf(mutation), ...childValues(mutation)];
+
+/** Lines that are saved with their parent have no entries of their own; picked rows may. */
+const childRows = ({ op }: Mutation): readonly string[] =>
+  'children' in op ? (op.children ?? []).flatMap(({ rows, base }) => [...rows, ...base].map(({ id }) => id)) : [];
 
 const childValues = ({ op }: Mutation): readonly Values[] => ('children' in op ? (op.children ?? []).flatMap(list => list.rows) : []);
 const partsOf = (value: FieldValue | undefined): readonly string[] => (typeof value === 'string' ? value.split(',') : []);

@@ -4,9 +4,11 @@
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
+import { pickedListOf, pickedValues } from '#schema/picked-lists.ts';
 import { effectTargets, foreseenValues, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { childChanges } from './merge-children.ts';
 import type { OutboxEntry } from './mutation.ts';
 
 /** `values` may be empty: the row is touched, and what it will hold follows from rows that may not be here. */
@@ -22,6 +24,21 @@ export function foreseenBy(schema: Schema, entry: OutboxEntry): readonly Foresee
     id: target.id,
     values: foreseenValues(def, after, target),
   }));
+}
+
+/** The rows that the entry picks or gives back in its lists, and what they hold then. They are folded like its lines (child-entries.ts). */
+export function pickedBy(schema: Schema, { rowId, op }: OutboxEntry): readonly Foreseen[] {
+  const lists = 'children' in op ? (op.children ?? []) : [];
+  return lists.flatMap(list => {
+    const picked = pickedListOf(schema, list);
+    if (!picked) return [];
+    const def = schema.get(list.entity);
+    return childChanges(schema, list).map(({ id, kind }) => ({
+      entity: list.entity,
+      id,
+      values: pickedValues(def, picked, kind === 'removed' ? undefined : rowId),
+    }));
+  });
 }
 
 /** What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row is not looked into. */

@@ -2,9 +2,11 @@
 import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { entityNamedBy, kindOf } from '#schema/kinds/kind-of.ts';
+import { sumsOf } from '#schema/row-effects.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
+import { isPicked, whyNotPickableHere } from '#schema/picked-lists.ts';
 import { childText } from './lines-text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
@@ -87,13 +89,13 @@ export function withList(
   return isChanged ? next : others;
 }
 
-/** The changed lists to save: the user's values, the ids, and the display texts of references. */
+/** The changed lists to save: the user's values, the ids, and the display texts of references; of a picked row what the form shows. */
 export function childListsOf(schema: Schema, def: EntityDef, lists: FormLists): readonly ChildList[] {
-  return (def.children ?? []).flatMap(({ entity, property, foreignField }): ChildList[] => {
+  return (def.children ?? []).flatMap(({ entity, property, foreignField, picked }): ChildList[] => {
     const list = lists[property];
     if (!list) return [];
     const shape = { entity, property, foreignField };
-    const keep = (rows: readonly Row[]) => rows.map(row => savedChild(childFields(schema, shape, row), row));
+    const keep = (rows: readonly Row[]) => rows.map(row => savedChild(picked?.columns ?? childFields(schema, shape, row), row));
     return [{ ...shape, rows: keep(list.rows), base: keep(list.base) }];
   });
 }
@@ -102,8 +104,26 @@ export function childListsOf(schema: Schema, def: EntityDef, lists: FormLists): 
 export const formListsOf = (lists: readonly ChildList[] | undefined): FormLists =>
   Object.fromEntries((lists ?? []).map(({ property, rows, base }) => [property, { rows, base }]));
 
+/** The document whose list is judged; `id` is absent for a new one. */
+export type ListHolder = { readonly def: EntityDef; readonly values: Values; readonly id: string | undefined };
+
 /** By `{property}.{row id}.{field}`, each naming its line: 合同明细第 2 行：请输入数量. */
-export function listErrors(schema: Schema, list: Children, rows: readonly Row[], isVisible: IsFieldVisible): FieldErrors {
+export function listErrors(
+  schema: Schema,
+  list: Children,
+  rows: readonly Row[],
+  isVisible: IsFieldVisible,
+  { def, values, id }: ListHolder,
+): FieldErrors {
+  if (isPicked(list)) {
+    const whyNot = (row: Row) => whyNotPickableHere(schema, def, list, { row, document: values, documentId: id }, isVisible);
+    return Object.fromEntries(
+      rows.flatMap(row => {
+        const why = whyNot(row);
+        return why === undefined ? [] : [[cellKey(list.property, row.id, 'id'), why]];
+      }),
+    );
+  }
   const child = schema.get(list.entity);
   const asked = new Set(childInputs(schema, list, isVisible));
   const errors: Record<string, string> = {};
@@ -117,14 +137,19 @@ export function listErrors(schema: Schema, list: Children, rows: readonly Row[],
 
 export const cellKey = (property: string, rowId: string, field: string): string => `${property}.${rowId}.${field}`;
 
-/** The sums the child's definition declares, over the rows that have a value. */
+/** The sums the child's definition declares, and those that the parent takes from a picked list, over the rows that have a value. */
 export function listTotals(
   schema: Schema,
   list: Children,
   rows: readonly Row[],
 ): readonly { readonly field: FieldDef; readonly sum: number }[] {
   const child = schema.get(list.entity);
-  return (child.totals?.sum ?? []).flatMap(name => {
+  const holder = schema.find(entityNamedBy(child, list.foreignField) ?? '');
+  const taken =
+    holder && list.picked
+      ? sumsOf(holder).flatMap(({ of, by, sum = [] }) => (of === child.name && by === list.foreignField ? sum : []))
+      : [];
+  return [...new Set([...(child.totals?.sum ?? []), ...taken])].flatMap(name => {
     const field = child.fieldByName.get(name);
     if (!field) return [];
     const sum = rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);

@@ -16,5 +16,13 @@ export const childText = {
   partial: '离线：只列出本机已有的明细，服务器上可能还有，保存时不会丢失。',
   cut: (count: number) => `只列出前 ${count} 行，其余的保存时不会丢失。`,
   actions: '操作',
+  pick: (list: string) => `选择${list}`,
+  nonePicked: (list: string) => `还没有选择${list}`,
+  takeFitting: (count: number) => `带入符合条件的 ${count} 条`,
+  takeOut: '移出',
+  putBack: (count: number) => `放回移出的 ${count} 条`,
+  takeOutLine: (line: number) => `移出第 ${line} 行`,
+  misfits: (list: string, count: number) => `有 ${count} 条${list}不符合现在的内容，不能保存`,
+  removeMisfits: '移出这些',
   relatedUnknown: '还没有下载到本机，联网后可以查看',
 } as const;

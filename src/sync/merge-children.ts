@@ -6,6 +6,7 @@
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { pickedListOf } from '#schema/picked-lists.ts';
 import { guardLine } from './guard-lines.ts';
 import { CHILD_ROW } from './mutation.ts';
 import type { ChildList, FieldConflict } from './mutation.ts';
@@ -123,8 +124,10 @@ export function missingChildren(schema: Schema, list: ChildList, theirs: readonl
   });
 }
 
-/** The fields of a child that a person fills: no stamps of the server, no formulas, not the parent. */
-export function childFields(schema: Schema, { entity, foreignField }: ChildShape, ...rows: readonly Row[]): readonly string[] {
+/** The fields of a child that a person fills: no stamps of the server, no formulas, not the parent. Of a picked row: none, only that it is in the list. */
+export function childFields(schema: Schema, list: ChildShape, ...rows: readonly Row[]): readonly string[] {
+  const { entity, foreignField } = list;
+  if (pickedListOf(schema, list)) return [];
   const def = schema.find(entity);
   if (def) return def.fields.filter(field => field.readonly !== true && field.name !== foreignField).map(field => field.name);
   const names = new Set(rows.flatMap(row => Object.keys(row)));

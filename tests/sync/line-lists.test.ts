@@ -68,7 +68,11 @@ test('the inputs leave out the parent, the line number and fields the user may n
 
 test('every error names its line', () => {
   expect(
-    listErrors(schema, list, [line('a'), { id: 'b', lineNo: 2, measureUnit: 'ton', unitPrice: 5, spec: 'x'.repeat(81) }], all),
+    listErrors(schema, list, [line('a'), { id: 'b', lineNo: 2, measureUnit: 'ton', unitPrice: 5, spec: 'x'.repeat(81) }], all, {
+      def: schema.get('deal'),
+      values: {},
+      id: undefined,
+    }),
   ).toEqual({
     'dealLineList.b.materialId': '合同明细第 2 行：请选择物料',
     'dealLineList.b.spec': expect.stringContaining('合同明细第 2 行：'),

@@ -18,6 +18,8 @@ export const conflictText = {
   arrow: (label: string, before: string, after: string) => `${label} ${before} → ${after}`,
   childrenAdded: (count: number) => `新增 ${count} 行`,
   childrenChanged: (count: number) => `修改 ${count} 行`,
+  rowsPicked: (count: number) => `选入 ${count} 条`,
+  rowsGivenBack: (count: number) => `移出 ${count} 条`,
   childrenRemoved: (count: number) => `删除 ${count} 行`,
   comma: '，',
   pause: '、',

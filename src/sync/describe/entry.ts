@@ -10,6 +10,7 @@ import { fileText, sizeText } from '#schema/file-text.ts';
 import { conflictText } from './conflict-text.ts';
 import { entryWords } from './entry-text.ts';
 import { valueText } from '#schema/value-text.ts';
+import { pickedListOf } from '#schema/picked-lists.ts';
 import type { Schema } from '#schema/schema.ts';
 import { childChanges } from '../merge-children.ts';
 import type { ChildList, Mutation } from '../mutation.ts';
@@ -105,16 +106,17 @@ function beforeOf(def: EntityDef | undefined, field: FieldDef | undefined, name:
   return valueInWords(def, name, base[name], undefined, dicts);
 }
 
-/** 合同明细 新增 2 行，修改 1 行. */
+/** 合同明细 新增 2 行，修改 1 行; of a picked list 运单 选入 2 条. */
 function childrenInWords(schema: Schema, def: EntityDef | undefined, lists: readonly ChildList[] = []): readonly ChangeInWords[] {
   return lists.flatMap(list => {
     const kinds = childChanges(schema, list).map(({ kind }) => kind);
     const count = (kind: 'added' | 'changed' | 'removed') => kinds.filter(other => other === kind).length;
     const [added, changed, removed] = [count('added'), count('changed'), count('removed')];
+    const isPicked = pickedListOf(schema, list) !== undefined;
     const parts = [
-      ...(added > 0 ? [conflictText.childrenAdded(added)] : []),
+      ...(added > 0 ? [isPicked ? conflictText.rowsPicked(added) : conflictText.childrenAdded(added)] : []),
       ...(changed > 0 ? [conflictText.childrenChanged(changed)] : []),
-      ...(removed > 0 ? [conflictText.childrenRemoved(removed)] : []),
+      ...(removed > 0 ? [isPicked ? conflictText.rowsGivenBack(removed) : conflictText.childrenRemoved(removed)] : []),
     ];
     if (parts.length === 0) return [];
     const label = def?.children?.find(({ property }) => property === list.property)?.label ?? list.property;

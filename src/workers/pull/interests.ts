@@ -1,6 +1,7 @@
 /** The entities that get background reads, in order: those of lists on screen, then those they refer to, then those in the outbox. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
+import { ownedLists } from '#schema/picked-lists.ts';
 import type { Schema } from '#schema/schema.ts';
 
 export type Interest = { readonly entity: string; readonly priority: number; readonly isWatched: boolean };
@@ -28,7 +29,7 @@ function neededBy(def: EntityDef | undefined): readonly string[] {
   if (!def) return [];
   const known = neededByDef.get(def);
   if (known) return known;
-  const needed = [...new Set([...(def.children ?? []).map(list => list.entity), ...referredBy(def.fields)])];
+  const needed = [...new Set([...ownedLists(def).map(list => list.entity), ...referredBy(def.fields)])];
   neededByDef.set(def, needed);
   return needed;
 }

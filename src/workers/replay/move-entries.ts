@@ -1,6 +1,6 @@
 /** Commits the new states of entries, and answers how the turn continues. */
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
-import { foreseenBy } from '#sync/foreseen.ts';
+import { foreseenBy, pickedBy } from '#sync/foreseen.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
@@ -26,7 +26,8 @@ export async function moveEntries(
   if (answer.kind === 'committed') {
     if (emit?.isObserved()) for (const move of moves) emitMove(emit, move);
     forgetEmptyLanes(replica.entries(), lanes, moves);
-    onTouched(moves.flatMap(({ entry, next }) => ('kind' in next && next.log.outcome === 'settled' ? foreseenBy(schema, entry) : [])));
+    const settled = moves.filter(({ next }) => 'kind' in next && next.log.outcome === 'settled');
+    onTouched(settled.flatMap(({ entry }) => [...foreseenBy(schema, entry), ...pickedBy(schema, entry)]));
     return 'moved';
   }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be repeated

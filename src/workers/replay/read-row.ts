@@ -74,9 +74,14 @@ async function readChildren(world: ReplayWorld, entity: string, rowId: string, r
   const evidence = read.received();
   if (!answer.ok) return answer;
   const base: BaseChange[] = [];
-  for (const { entity: child, property, foreignField } of lists) {
+  for (const { entity: child, property, foreignField, picked } of lists) {
     await replica.hydrate(child);
     const upserts = answer.value[property] ?? [];
+    // A row that was given back still exists: it is read again after the entry has settled.
+    if (picked) {
+      base.push({ entity: child, upserts, deletes: [], evidence });
+      continue;
+    }
     const present = new Set(upserts.map(({ id }) => id));
     const deletes = replica
       .baseIds(child, '', undefined)

@@ -2,19 +2,17 @@
 import { useState } from 'react';
 import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
-import type { FieldDef } from '#schema/field.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { Row } from '#schema/row.ts';
-import { fieldTextOf } from '#schema/field-text.ts';
-import { addChild, cellKey, changeChild, childInputs, listTotals, removeChild, restoreChild } from '#sync/line-lists.ts';
+import { addChild, cellKey, changeChild, childInputs, removeChild, restoreChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
 import { useChildren } from '../../live/use-children.ts';
-import { useDicts } from '../../live/use-dicts.tsx';
 import { newId } from '../../live/use-mutation-effects.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { ChildRow } from './child-row.tsx';
+import { ListTotals } from './list-totals.tsx';
 import { LINES_A_PAGE, linePage, pageOfLine } from './line-pages.ts';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
@@ -137,7 +135,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
           />
         )}
         {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
-        <ChildTotals list={list} rows={rows} fields={fields} />
+        <ListTotals list={list} rows={rows} fields={fields} />
       </Flex>
     </div>
   );
@@ -155,19 +153,3 @@ const RestoreLine = ({ line, isDisabled, onRestore }: RestoreProps) => (
     </Button>
   </Typography.Text>
 );
-
-type TotalsProps = { readonly list: Children; readonly rows: readonly Row[]; readonly fields: readonly FieldDef[] };
-
-function ChildTotals({ list, rows, fields }: TotalsProps) {
-  const schema = useSchema();
-  const dicts = useDicts();
-  if (rows.length === 0) return null;
-  const totals = listTotals(schema, list, rows).filter(({ field }) => fields.includes(field));
-  return (
-    <Typography.Text type="secondary" role="status" className="child-totals">
-      {childText.count(rows.length)}
-      {totals.length > 0 && `，${childText.total} `}
-      {totals.map(({ field, sum }) => `${columnHead(field)} ${fieldTextOf(field, sum, undefined, dicts)}`).join('，')}
-    </Typography.Text>
-  );
-}

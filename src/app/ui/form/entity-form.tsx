@@ -1,12 +1,14 @@
 /** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
 import { Anchor, Form } from 'antd';
 import { fixedValues } from '#schema/define-view.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import { isPicked } from '#schema/picked-lists.ts';
 import { changedByOthers, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
 import { FormField } from './form-field.tsx';
+import { PickedTable } from './picked-table.tsx';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import './form.css';
@@ -66,13 +68,18 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
           {form.lists.map((list, at) => (
             <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
               <h2>{list.label}</h2>
-              <ChildTable form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.closedLists !== undefined} />
+              <FormList form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.closedLists !== undefined} />
             </section>
           ))}
         </div>
       </div>
     </Form>
   );
+}
+
+/** The rows are saved with the form, or picked by it. */
+function FormList({ list, ...rest }: EntityFormProps & { readonly list: Children }) {
+  return isPicked(list) ? <PickedTable list={list} {...rest} /> : <ChildTable list={list} {...rest} />;
 }
 
 function Anchors({ form: { def, groups, lists, prefix } }: { readonly form: EntityFormInWork }) {

@@ -32,7 +32,7 @@ type FormFieldProps = {
   readonly fixedIn?: string | undefined;
   readonly isNew: boolean;
   /** The reference whose row proposed the present value. */
-  readonly filledBy: FieldDef | undefined;
+  readonly filledBy: Pick<FieldDef, 'label'> | undefined;
   /** The present row, if it differs from the user's base: his value stays, and the other one is shown. */
   readonly theirs: Values | undefined;
   readonly onChange: OnFieldChange;

@@ -2,16 +2,18 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { sumsOverList } from '#schema/picked-lists.ts';
 import { formText } from './text.ts';
 
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
 type IsShown = (field: FieldDef) => boolean;
 
-/** The fields that the user fills, and those filled by formulas and chosen rows; the server's own fields are left out. */
+/** The fields that the user fills, and those filled by formulas, chosen rows and the form's lists; the server's own fields are left out. */
 export function formGroups(def: EntityDef, isVisible: IsShown): readonly FieldGroup[] {
   const filledForHim = new Set([
     ...(def.computed ?? []).map(item => item.field),
     ...def.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
+    ...(def.children ?? []).flatMap(list => Object.keys(sumsOverList(def, list, []))),
   ]);
   return grouped(def.fields, field => isVisible(field) && (field.readonly !== true || filledForHim.has(field.name)), formText.otherGroup);
 }

@@ -8,6 +8,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { evaluateNumber } from '#schema/expression.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Fill } from '#schema/fills.ts';
+import { pickedLists, proposalsOf, sumsOverList } from '#schema/picked-lists.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -19,8 +20,8 @@ import type { Schema } from '#schema/schema.ts';
 
 /** One field the user changed. `base` is its value when it was first touched. */
 export type Touch = { readonly value: FieldValue | undefined; readonly text?: string | undefined; readonly base: FieldValue | undefined };
-/** `by`: the reference whose row proposed the value. */
-export type Filled = { readonly by: FieldDef; readonly value: FieldValue };
+/** `by`: the reference whose row proposed the value, or the list whose sum it is. */
+export type Filled = { readonly by: Pick<FieldDef, 'label'>; readonly value: FieldValue };
 export type FormState = {
   readonly isNew: boolean;
   /** The last known row; the defaults of a new one. */
@@ -93,7 +94,7 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
     case 'takeTheirs':
       return { ...state, touched: without(state.touched, action.field) };
     case 'changeList':
-      return { ...state, lists: withList(action.schema, action.def, state.lists ?? {}, action.property, action.rows, action.live) };
+      return changeList(state, action);
     case 'reset':
       return action.state;
   }
@@ -103,10 +104,25 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
 const hasOneSpelling = (field: FieldDef): boolean =>
   (kindOf(field).freeText?.rules ?? []).some(rule => rule === 'plate' || rule === 'mobile');
 
-/** Every value of the form, computed fields included. */
-export function formValues(def: EntityDef, { row, touched }: FormState): Values {
+/** The list with its new rows; a picked list then proposes values for fields of the document. */
+function changeList(state: FormState, { schema, def, property, rows, live }: Extract<FormAction, { kind: 'changeList' }>): FormState {
+  const next: FormState = { ...state, lists: withList(schema, def, state.lists ?? {}, property, rows, live) };
+  const list = pickedLists(def).find(one => one.property === property);
+  if (!list) return next;
+  return Object.entries(proposalsOf(def, list, rows)).reduce<FormState>((filled, [name, value]) => {
+    const field = def.fieldByName.get(name);
+    return field ? fill(filled, list, { field, value }) : filled;
+  }, next);
+}
+
+/** Every value of the form: computed fields, and the sums over the lists the user changed. */
+export function formValues(def: EntityDef, { row, touched, lists = {} }: FormState): Values {
   const mine = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
-  return computeRow(def, { ...row, ...mine });
+  const sums = (def.children ?? []).flatMap(list => {
+    const changed = lists[list.property];
+    return changed ? [sumsOverList(def, list, changed.rows)] : [];
+  });
+  return computeRow(def, { ...row, ...mine, ...Object.assign({}, ...sums) });
 }
 
 /** The display text beside a value, if it has one. */
@@ -178,14 +194,14 @@ const valueIn = ({ row, touched }: FormState, name: string): FieldValue | undefi
   return held ? held.value : row[name];
 };
 
-/** The reference whose proposal the field still holds. */
-export function filledBy(state: FormState, name: string): FieldDef | undefined {
+/** The reference or the list whose proposal the field still holds. */
+export function filledBy(state: FormState, name: string): Pick<FieldDef, 'label'> | undefined {
   const held = state.filled?.[name];
   return held && sameValue(held.value, valueIn(state, name)) ? held.by : undefined;
 }
 
 /** Fills an empty field, or one that holds an earlier proposal; the user's own value stays. */
-function fill(state: FormState, by: FieldDef, { field, value, text }: Fill): FormState {
+function fill(state: FormState, by: Filled['by'], { field, value, text }: Fill): FormState {
   const { name } = field;
   const isFree = isEmpty(valueIn(state, name)) || filledBy(state, name) !== undefined;
   if (!isFree || (isEmpty(value) && !state.isNew && cannotClear(field))) return state;

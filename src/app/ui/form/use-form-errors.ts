@@ -42,7 +42,8 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const own = useMemo(() => {
     const ofLists = lists.flatMap(list => {
       const isVisible = (field: string) => isColumnVisible(schema.get(list.entity).permission, field);
-      return Object.entries(listErrors(schema, list, state.lists?.[list.property]?.rows ?? [], isVisible));
+      const holder = { def, values, id: state.isNew ? undefined : String(state.row['id'] ?? '') };
+      return Object.entries(listErrors(schema, list, state.lists?.[list.property]?.rows ?? [], isVisible, holder));
     });
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
   }, [def, state, values, fields, lists, isColumnVisible, schema]);

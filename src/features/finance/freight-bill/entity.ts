@@ -80,7 +80,42 @@ export const freightBill = defineEntity({
       { action: 'void', button: '作废', from: ['1', '2'], to: '9', requires: ['diffRemark'], confirm: true },
     ],
   },
+  children: [
+    {
+      entity: 'waybill',
+      property: 'waybillList',
+      foreignField: 'freightBillId',
+      label: '运单',
+      picked: {
+        where: {
+          waybillStatus: { is: ['70', '80'], why: '没有审核通过' },
+          carrierUnitId: { same: 'carrierUnitId' },
+          carTeamId: { same: 'carTeamId' },
+          contractId: { same: 'contractId' },
+        },
+        releasedIn: ['9'],
+        columns: [
+          'waybillNo',
+          'plateNumber',
+          'unloadTime',
+          'loadNetWeight',
+          'unloadNetWeight',
+          'lossWeight',
+          'unitPrice',
+          'freightAmount',
+          'lossDeduct',
+        ],
+        proposes: { oilAmount: 'oilAmount', deductAmount: 'lossDeduct' },
+      },
+    },
+  ],
   related: [{ entity: 'waybill', foreignField: 'freightBillId', label: '运单' }],
+  sums: {
+    waybillCount: { of: 'waybill', by: 'freightBillId' },
+    loadWeight: { of: 'waybill', by: 'freightBillId', sum: ['loadNetWeight'] },
+    unloadWeight: { of: 'waybill', by: 'freightBillId', sum: ['unloadNetWeight'] },
+    freightAmount: { of: 'waybill', by: 'freightBillId', sum: ['freightAmount', 'surcharge'] },
+  },
   computed: {
     lossWeight: 'loadWeight - unloadWeight',
     payableAmount: 'freightAmount + etcAmount? - oilAmount? - deductAmount? - prepaidAmount?',

@@ -100,6 +100,27 @@ export const settlement = defineEntity({
       { action: 'void', button: '作废', from: ['0', '8'], to: '9', requires: ['remark'], confirm: true },
     ],
   },
+  children: [
+    {
+      entity: 'waybill',
+      property: 'waybillList',
+      foreignField: 'settlementId',
+      label: '运单',
+      picked: {
+        where: { waybillStatus: { is: ['70'], why: '没有审核通过' }, contractId: { same: 'contractId' } },
+        take: 'settle',
+        giveBack: 'unSettle',
+        releasedIn: ['9'],
+        columns: ['waybillNo', 'plateNumber', 'unloadTime', 'loadNetWeight', 'unloadNetWeight', 'settleWeight', 'lossDeduct'],
+        proposes: { lossDeduct: 'lossDeduct' },
+      },
+    },
+  ],
+  related: [{ entity: 'waybill', foreignField: 'settlementId', label: '运单' }],
+  sums: {
+    waybillCount: { of: 'waybill', by: 'settlementId' },
+    totalWeight: { of: 'waybill', by: 'settlementId', sum: ['settleWeight'] },
+  },
   computed: {
     goodsAmount: 'totalWeight * unitPrice',
     totalAmount: 'goodsAmount + qualityDeduct? - lossDeduct? + otherAmount?',

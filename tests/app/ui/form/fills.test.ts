@@ -36,7 +36,7 @@ test('a contract fills the empty fields, with their display texts', async () => 
   const state = await chosen(startCreate(waybill), 'contractId', 'contract k1');
   expect(formValues(waybill, state)).toMatchObject({ companyId: 'c1', supplierId: 's1', carrierUnitId: 'u1', materialId: 'm1' });
   expect(formText(state, 'companyId')).toBe('北方');
-  expect(filledBy(state, 'companyId')?.name).toBe('contractId');
+  expect(filledBy(state, 'companyId')?.label).toBe('合同');
   expect(formChanges(waybill, state).patch).toMatchObject({ contractId: 'k1', companyId: 'c1' });
 });
 

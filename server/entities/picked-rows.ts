@@ -1,0 +1,193 @@
+/**
+ * Writes the lists of rows that a document picks (schema/picked-lists.ts), inside the document's transaction. The body's list replaces the
+ * held one; an absent list leaves it as it is. A row is picked by one document: the rows are locked in one order for all transactions, so
+ * that of two documents that pick one row at once the second is refused.
+ */
+import { sql } from '../database/kysely.ts';
+import { allOf, anyOf, rowsOf } from '../database/sql.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
+import { comparedFields, giveBackStep, pickedLists, pickedValues, pickRules, takeStep, whyNotPickable } from '#schema/picked-lists.ts';
+import type { PickedList } from '#schema/picked-lists.ts';
+import { titleOf } from '#schema/choosable.ts';
+import type { Values } from '#schema/row.ts';
+import { serverText } from '../web/text.ts';
+import type { Caller } from '../platform/caller.ts';
+import { isObject, textIn } from '../web/json.ts';
+import type { JsonObject } from '../web/json.ts';
+import { holds, isInScope, visibleRow } from './access.ts';
+import { whyListsAreClosed } from './closed-refusal.ts';
+import type { EntityStore } from './entity-store.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import { Refusal } from './refusal.ts';
+import type { Actor, RowWrite } from './row-effects.ts';
+import { stampsOf, toValues } from './row-values.ts';
+import { writeRow } from './stored-row.ts';
+import type { StoredRow } from './stored-row.ts';
+
+/** @param before the document until then; absent: it is new. @param now server time. @throws Refusal that names the first row that may not be held. */
+export async function replacePicked(
+  store: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  { before, document }: { readonly before: StoredRow | undefined; readonly document: StoredRow },
+  body: JsonObject,
+  now: string,
+): Promise<readonly RowWrite[]> {
+  const writes: RowWrite[] = [];
+  for (const list of pickedLists(def)) {
+    const sent = body[list.property];
+    const wanted = Array.isArray(sent) ? new Set(sent.filter(isObject).map(item => textIn(item, 'id'))) : undefined;
+    const isMoved = before !== undefined && comparedFields(list).some(name => textIn(before, name) !== textIn(document, name));
+    if (wanted || isMoved) writes.push(...(await replaceList(store, def, list, caller, document, wanted, now)));
+  }
+  return writes;
+}
+
+/** Gives back every row that the documents hold, whoever may see it: the documents are gone, or in a status without rows. */
+export async function releasePicked(
+  store: EntityStore,
+  def: EntityDef,
+  actor: Actor,
+  documentIds: readonly string[],
+  now: string,
+): Promise<readonly RowWrite[]> {
+  const writes: RowWrite[] = [];
+  for (const list of pickedLists(def)) {
+    for (const row of await lockRows(store, list, actor.tenantId, { heldBy: documentIds, ids: [] }))
+      writes.push(await giveBack(store, list, actor, row, now));
+  }
+  return writes;
+}
+
+/** The same where the document has entered a status in which it holds no rows. */
+export function releaseAfterStep(
+  store: EntityStore,
+  def: EntityDef,
+  actor: Actor,
+  document: StoredRow,
+  now: string,
+): Promise<readonly RowWrite[]> {
+  const status = def.flow && textIn(document, def.flow.field);
+  const children = pickedLists(def).filter(({ picked: { releasedIn = [] } }) => releasedIn.includes(status ?? ''));
+  return releasePicked(store, { ...def, children }, actor, [textIn(document, 'id')], now);
+}
+
+async function replaceList(
+  store: EntityStore,
+  def: EntityDef,
+  list: PickedList,
+  caller: Caller,
+  document: StoredRow,
+  wanted: ReadonlySet<string> | undefined,
+  now: string,
+): Promise<readonly RowWrite[]> {
+  const child = store.schema.get(list.entity);
+  const documentId = textIn(document, 'id');
+  const rows = await lockRows(store, list, caller.tenantId, { heldBy: [documentId], ids: [...(wanted ?? [])] });
+  const isHeld = (row: StoredRow): boolean => textIn(row, list.foreignField) === documentId;
+  if (!wanted) {
+    await requirePickable(store, def, list, caller, document, rows);
+    return [];
+  }
+  const seen = holds(caller, child, 'list') ? rows.filter(row => isInScope(child, caller, row)) : [];
+  const added = seen.filter(row => wanted.has(textIn(row, 'id')) && !isHeld(row));
+  // A row that the caller does not see is not in his list, and stays.
+  const removed = seen.filter(row => isHeld(row) && !wanted.has(textIn(row, 'id')));
+  const kept = rows.filter(row => isHeld(row) && !removed.includes(row));
+  const known = new Set(seen.map(row => textIn(row, 'id')));
+  if ([...wanted].some(id => !known.has(id))) throw new Refusal(serverText.badRef(list.label));
+  await requirePickable(store, def, list, caller, document, kept);
+  if (added.length === 0 && removed.length === 0) return [];
+  const closed = await whyListsAreClosed(store.db, def, document);
+  if (closed !== undefined) throw new Refusal(`${closed}（${list.label}）`);
+  const count = kept.length + added.length;
+  if (added.length > 0 && count > LIST_LINES_MAX) throw new Refusal(tooManyLines(list.label, LIST_LINES_MAX));
+  await requirePickable(store, def, list, caller, document, added);
+  const writes: RowWrite[] = [];
+  for (const row of removed) writes.push(await giveBack(store, list, caller, row, now));
+  for (const row of added) writes.push(await take(store, list, caller, row, documentId, now));
+  return writes;
+}
+
+async function requirePickable(
+  store: EntityStore,
+  def: EntityDef,
+  list: PickedList,
+  caller: Caller,
+  document: StoredRow,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const child = store.schema.get(list.entity);
+  const rules = pickRules(store.schema, list);
+  const documentId = textIn(document, 'id');
+  for (const row of rows) {
+    const facts = { row: toValues(row), document: toValues(document), documentId, title: titleSeen(child, caller, row) };
+    if (whyNotPickable(def, list, rules, facts) === undefined) continue;
+    const holderTitle = await titleOfHolder(store, def, caller, textIn(row, list.foreignField));
+    throw new Refusal(whyNotPickable(def, list, rules, { ...facts, holderTitle }) ?? serverText.badRef(list.label));
+  }
+}
+
+const titleSeen = (def: EntityDef, caller: Caller, row: StoredRow): string | undefined =>
+  titleOf(def, toValues(visibleRow(def, caller, row)));
+
+/** Only for a caller who may see the other document. */
+async function titleOfHolder({ db }: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<string> {
+  if (id === '' || !holds(caller, def, 'list')) return '';
+  const { sql: table, columns } = tableOf(def);
+  const [row] = await rowsOf(
+    db,
+    sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE id = ${id} AND tenant_id = ${caller.tenantId}`,
+  );
+  return row && isInScope(def, caller, row) ? (titleSeen(def, caller, row) ?? '') : '';
+}
+
+async function take(
+  store: EntityStore,
+  list: PickedList,
+  actor: Actor,
+  before: StoredRow,
+  documentId: string,
+  now: string,
+): Promise<RowWrite> {
+  const def = store.schema.get(list.entity);
+  const step = takeStep(def, list);
+  const stamps = step ? stampsOf(step, actor.username, now) : {};
+  return write(store, def, actor, before, { ...stamps, ...pickedValues(def, list, documentId) }, now);
+}
+
+/** A row that has left the status of its step keeps the one it has. */
+async function giveBack(store: EntityStore, list: PickedList, actor: Actor, before: StoredRow, now: string): Promise<RowWrite> {
+  const def = store.schema.get(list.entity);
+  const step = giveBackStep(def, list);
+  const isInStep = step?.from.includes(textIn(before, def.flow?.field ?? '')) === true;
+  const values = isInStep ? { ...stampsOf(step, actor.username, now), ...pickedValues(def, list, undefined) } : { [list.foreignField]: '' };
+  return write(store, def, actor, before, values, now);
+}
+
+async function write(
+  { db }: EntityStore,
+  def: EntityDef,
+  { username }: Actor,
+  before: StoredRow,
+  values: Values,
+  now: string,
+): Promise<RowWrite> {
+  const after = await writeRow(db, def, textIn(before, 'id'), { ...values, updateBy: username, updateTime: now });
+  return { def, before, after };
+}
+
+/** Locks these rows and those the documents hold, in the order of their ids. */
+async function lockRows(
+  { db, schema }: EntityStore,
+  { entity, foreignField }: PickedList,
+  tenantId: string,
+  { heldBy, ids }: { readonly heldBy: readonly string[]; readonly ids: readonly string[] },
+): Promise<readonly StoredRow[]> {
+  const { sql: table, columns, columnByName } = tableOf(schema.get(entity));
+  const reference = columnByName.get(foreignField)?.sql;
+  if (!reference) return [];
+  const where = allOf([sql`(${reference} = ${anyOf(heldBy)} OR id = ${anyOf(ids)})`, sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`]);
+  return rowsOf(db, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
+}

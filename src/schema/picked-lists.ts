@@ -1,0 +1,128 @@
+/**
+ * Lists of rows that a document picks, such as the waybills of a settlement: the rows exist without the document, which holds them by their
+ * reference to it. One judgement says for the form, the device and the server which rows may be picked, in the same sentence.
+ */
+import { rulesOf, rulesToCheck, titleOf, whyNotChoosable } from './choosable.ts';
+import type { ChoiceRule } from './choosable.ts';
+import { roundTo, scaleOf } from './compute.ts';
+import type { Children, EntityDef, Transition } from './entity-def.ts';
+import type { RefWhere } from './kinds/ref.ts';
+import { sumsOf } from './row-effects.ts';
+import type { FieldValue, Row, Values } from './row.ts';
+import { DICT_TEXT_SUFFIX } from './row.ts';
+import type { Schema } from './schema.ts';
+import { entityNamedBy } from './kinds/kind-of.ts';
+
+/** How the rows of a list are picked. The reference to the document and the status of a picked row are written by the server only. */
+export type Picking = {
+  /** By field of the picked rows; `same` compares with a field of the document. */
+  readonly where: RefWhere;
+  /** The automatic step of a row that is picked, and of one that is given back. Absent: its status stays. */
+  readonly take?: string;
+  readonly giveBack?: string;
+  /** The document's statuses in which it holds no rows: entering one gives them back. */
+  readonly releasedIn?: readonly string[];
+  /** The fields of a picked row that the document's form shows. */
+  readonly columns: readonly string[];
+  /** By field of the document: the field of the rows whose sum the form proposes for it. */
+  readonly proposes?: Readonly<Record<string, string>>;
+};
+export type PickedList = Children & { readonly picked: Picking };
+type ListShape = Pick<Children, 'entity' | 'property' | 'foreignField'>;
+
+const pickedText = {
+  taken: (what: string, holder: string, title: string) => `${what}已在${holder}${title === '' ? '' : `“${title}”`}里，不能选`,
+} as const;
+
+export const isPicked = (list: Children): list is PickedList => list.picked !== undefined;
+export const pickedLists = ({ children = [] }: Pick<EntityDef, 'children'>): readonly PickedList[] => children.filter(isPicked);
+/** The lists whose rows are saved with their parent, and do not exist without it. */
+export const ownedLists = ({ children = [] }: Pick<EntityDef, 'children'>): readonly Children[] => children.filter(list => !isPicked(list));
+
+/** The picked list of this shape; `undefined` when its rows are saved with their parent. */
+export function pickedListOf(schema: Pick<Schema, 'find'>, { entity, property, foreignField }: ListShape): PickedList | undefined {
+  const child = schema.find(entity);
+  const holder = child && schema.find(entityNamedBy(child, foreignField) ?? '');
+  return holder && pickedLists(holder).find(list => list.entity === entity && list.property === property);
+}
+
+/** The document's fields that its picked rows are compared with. */
+export const comparedFields = ({ picked: { where } }: PickedList): readonly string[] =>
+  Object.values(where).flatMap(rule => ('same' in rule ? [rule.same] : []));
+
+export const pickRules = (schema: Schema, { entity, picked }: PickedList): readonly ChoiceRule[] =>
+  rulesOf(schema.find(entity), picked.where);
+
+/** What is at hand to judge one row by. */
+export type PickFacts = {
+  readonly row: Row | Values;
+  /** The document's values, and its id if it has one. */
+  readonly document: Values;
+  readonly documentId: string | undefined;
+  /** The row's title and that of the document that holds it already; absent: not known, or not for this user. */
+  readonly title?: string | undefined;
+  readonly holderTitle?: string | undefined;
+};
+
+/** Why the document may not pick the row; `undefined` if it may. @param holder the document's definition. */
+export function whyNotPickable(holder: EntityDef, list: PickedList, rules: readonly ChoiceRule[], facts: PickFacts): string | undefined {
+  const { row, document, documentId, title, holderTitle = '' } = facts;
+  const held = String(row[list.foreignField] ?? '');
+  const what = `${list.label}${title === undefined || title === '' ? '' : `“${title}”`}`;
+  if (held !== '' && held !== documentId) return pickedText.taken(what, holder.title, holderTitle);
+  // A row that the document holds already has left the statuses it was picked from; it must still belong to the document.
+  const toCheck = rulesToCheck(rules, held === '', () => true);
+  return whyNotChoosable(holder, list, toCheck, row, document, title);
+}
+
+/** The same on a device, by the texts its rows carry. */
+export const whyNotPickableHere = (
+  schema: Schema,
+  holder: EntityDef,
+  list: PickedList,
+  facts: Omit<PickFacts, 'title' | 'holderTitle'>,
+  isVisible: (field: string) => boolean,
+): string | undefined => {
+  const child = schema.get(list.entity);
+  const holderTitle = facts.row[list.foreignField + DICT_TEXT_SUFFIX];
+  return whyNotPickable(
+    holder,
+    list,
+    pickRules(schema, list).filter(rule => isVisible(rule.field)),
+    {
+      ...facts,
+      title: isVisible(child.titleField) ? titleOf(child, facts.row) : undefined,
+      holderTitle: holderTitle === undefined ? '' : String(holderTitle),
+    },
+  );
+};
+
+/** The step of a row that is picked, and of one that is given back. */
+export const takeStep = (child: EntityDef, { picked }: PickedList): Transition | undefined => stepNamed(child, picked.take);
+export const giveBackStep = (child: EntityDef, { picked }: PickedList): Transition | undefined => stepNamed(child, picked.giveBack);
+const stepNamed = ({ flow }: EntityDef, action: string | undefined): Transition | undefined =>
+  action === undefined ? undefined : flow?.transitions.find(step => step.action === action);
+
+/** What a row holds once it is picked, or given back, beside the server's stamps. */
+export function pickedValues(child: EntityDef, list: PickedList, documentId: string | undefined): Values {
+  const step = documentId === undefined ? giveBackStep(child, list) : takeStep(child, list);
+  return { [list.foreignField]: documentId ?? '', ...(step && child.flow ? { [child.flow.field]: step.to } : {}) };
+}
+
+/** The document's sums over these rows, as the server will work them out; for a form that is not saved yet. */
+export function sumsOverList(holder: EntityDef, list: Children, rows: readonly (Row | Values)[]): Values {
+  return Object.fromEntries(
+    sumsOf(holder)
+      .filter(({ of, by }) => of === list.entity && by === list.foreignField)
+      .map(({ field, sum }) => [field, sum ? totalOf(holder, field, sum, rows) : rows.length]),
+  );
+}
+
+/** What the list proposes for the document's fields. */
+export const proposalsOf = (holder: EntityDef, { picked: { proposes = {} } }: PickedList, rows: readonly (Row | Values)[]): Values =>
+  Object.fromEntries(Object.entries(proposes).map(([field, source]) => [field, totalOf(holder, field, [source], rows)]));
+
+function totalOf(holder: EntityDef, field: string, names: readonly string[], rows: readonly (Row | Values)[]): FieldValue {
+  const total = rows.reduce((sum, row) => sum + names.reduce((part, name) => part + Number(row[name] ?? 0), 0), 0);
+  return roundTo(total, scaleOf(holder, field));
+}

@@ -1,0 +1,57 @@
+/** A settlement picks waybills: those that fit are taken with one button, the sums follow, and the save names them; without a network too. */
+import { expect, test } from 'vitest';
+import { button, choose, dialog, drawer, expectNone, press, save, waitForWhole, WAYBILLS, goTo } from '../support/controls.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const SETTLEMENTS = '/finance/mtSettlement';
+const form = () => drawer('新增结算单');
+const list = () => form().getByRole('group', { name: '运单', exact: true });
+const lines = (): number => list().css('[data-child-id]').elements().length;
+const weightOf = (rows: readonly { readonly [name: string]: unknown }[]): number =>
+  Math.round(rows.reduce((sum, row) => sum + Number(row['settleWeight']), 0) * 1000) / 1000;
+
+test('what fits is taken, one is taken out, and the rest is sent once the network is back', async () => {
+  const { backEnd } = await openApp(WAYBILLS, { as: 'admin' });
+  await waitForWhole();
+  const waybills = [...backEnd.rows('waybill').values()];
+  const [first] = waybills.filter(row => row['waybillStatus'] === '70');
+  const fitting = waybills.filter(row => row['waybillStatus'] === '70' && row['contractId'] === first?.['contractId']);
+  goTo(SETTLEMENTS);
+  await waitForWhole();
+  await button('新增').click();
+  await expect.element(list()).toHaveTextContent('请选择合同');
+  await expect.element(list().getByRole('button', { name: '选择运单' })).toBeDisabled();
+  await choose(form(), '合同', String(first?.['contractId_dictText']));
+  await expect.element(form().getByLabelText('结算依据', { exact: true })).toBeVisible();
+  backEnd.setOnline(false);
+
+  await list()
+    .getByRole('button', { name: `带入符合条件的 ${fitting.length} 条` })
+    .click();
+  await expect.poll(lines).toBe(fitting.length);
+  await list().getByRole('button', { name: '移出第 1 行' }).click();
+  await expect.poll(lines).toBe(fitting.length - 1);
+  await list().getByRole('button', { name: '选择运单' }).click();
+  const picker = dialog('运单选择');
+  await expect.element(picker.getByText(`已选 ${fitting.length - 1} 项`)).toBeVisible();
+  await picker.getByText('关闭', { exact: true }).click();
+  await expectNone(picker);
+
+  await choose(form(), '结算类型', '运费');
+  for (const [label, day] of [
+    ['账期开始', '2026-01-01'],
+    ['账期结束', '2026-01-31'],
+  ] as const) {
+    await form().getByLabelText(label, { exact: true }).fill(day);
+    await press('{Enter}');
+  }
+  await save(form());
+  backEnd.setOnline(true);
+  await expect.poll(() => backEnd.requests('POST /settlement/mtSettlement/add').length).toBe(1);
+  const body: unknown = backEnd.requests('POST /settlement/mtSettlement/add')[0]?.body;
+  const sent = Object(body) as { readonly waybillList: readonly { readonly id: string }[]; readonly totalWeight: number };
+  const ids = sent.waybillList.map(({ id }) => id);
+  expect(sent.waybillList).toEqual(ids.map(id => ({ id })));
+  expect(ids).toHaveLength(fitting.length - 1);
+  expect(sent.totalWeight).toBe(weightOf(fitting.filter(row => ids.includes(String(row['id'])))));
+});
