@@ -78,7 +78,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
 }
 
 /** The rows are saved with the form, or picked by it. */
-function FormList({ list, ...rest }: EntityFormProps & { readonly list: Children }) {
+function FormList({ list, ...rest }: Omit<EntityFormProps, 'list'> & { readonly list: Children }) {
   return isPicked(list) ? <PickedTable list={list} {...rest} /> : <ChildTable list={list} {...rest} />;
 }
 
