@@ -1,8 +1,9 @@
 /**
- * The small formula language of definitions: names, numbers, + - * / ( ), min(a, b), max(a, b), and one comparison.
+ * The small formula language of definitions: names, numbers, + - * / ( ), min(a, b), max(a, b), case(…), and one comparison.
  *
  * Names:   a dotted name is looked up as it is written; guards give such values (guards.ts).
  * Empty:   an operand without a value makes the whole formula empty; `name?` counts as 0 instead.
+ * Case:    case(name, 'a', x, 'b', y, z) is x when the name holds the text a, y when b, otherwise z.
  * Text:    a bare comparison of two names compares texts when both hold text (times sort as text).
  * Errors:  a formula that cannot be read throws, at the first use of its definition: it is our bug.
  */
@@ -37,8 +38,11 @@ function compared(expr: string, values: Values): boolean | undefined {
 
 /** The field names a formula reads; those of other rows and lists are dotted. */
 export function namesIn(expr: string): readonly string[] {
-  return [...new Set(expr.match(/[A-Za-z_][\w.]*/g) ?? [])].filter(name => name !== 'min' && name !== 'max');
+  return [...new Set(expr.replaceAll(QUOTED, '').match(/[A-Za-z_][\w.]*/g) ?? [])].filter(name => !FUNCTIONS.has(name));
 }
+
+const FUNCTIONS: ReadonlySet<string> = new Set(['min', 'max', 'case']);
+const QUOTED = /'[^']*'/g;
 
 const compiled = new Map<string, Evaluate>();
 
@@ -53,7 +57,7 @@ function compile(expr: string): Evaluate {
 }
 
 function createParser(expr: string) {
-  const tokens = expr.match(/[A-Za-z_][\w.]*\??|\d+(?:\.\d+)?|[-+*/(),]/g) ?? [];
+  const tokens = expr.match(/'[^']*'|[A-Za-z_][\w.]*\??|\d+(?:\.\d+)?|[-+*/(),]/g) ?? [];
   let at = 0;
   const take = (token: string): boolean => tokens[at] === token && ++at > 0;
   const expect = (token: string): void => {
@@ -83,6 +87,7 @@ function createParser(expr: string) {
     if (token === undefined) throw new Error(`formula ends early: ${expr}`);
     if (token === '(') return closed(sum());
     if (token === 'min' || token === 'max') return call(token === 'min' ? Math.min : Math.max);
+    if (token === 'case') return cases();
     if (/^\d/.test(token)) return () => Number(token);
     if (!/^[A-Za-z_]/.test(token)) throw new Error(`unexpected ${token} in formula: ${expr}`);
     if (token.endsWith('?')) return values => values[token.slice(0, -1)] ?? 0;
@@ -94,6 +99,26 @@ function createParser(expr: string) {
     const first = sum();
     expect(',');
     return closed(arithmetic(first, sum(), apply));
+  }
+
+  function cases(): Evaluate {
+    expect('(');
+    const chosen = operand();
+    expect(',');
+    const byText = new Map<string, Evaluate>();
+    for (let text = quoted(); text !== undefined; text = quoted()) {
+      expect(',');
+      byText.set(text, sum());
+      expect(',');
+    }
+    const otherwise = closed(sum());
+    return values => (byText.get(String(chosen(values) ?? '')) ?? otherwise)(values);
+  }
+
+  function quoted(): string | undefined {
+    const [, text] = /^'(.*)'$/.exec(tokens[at] ?? '') ?? [];
+    if (text !== undefined) at++;
+    return text;
   }
 
   function closed(inner: Evaluate): Evaluate {

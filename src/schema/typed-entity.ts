@@ -68,7 +68,9 @@ type WordsIn<S, Word extends string = '', Found = never> = S extends `${infer C}
     ? WordsIn<Rest, `${Word}${C}`, Found>
     : WordsIn<Rest, '', Found | Word>
   : Found | Word;
-type UnknownIn<S, F> = Exclude<WordsIn<S>, ColumnIn<F> | 'min' | 'max' | '' | `${number}`>;
+/** Texts in quotes are values, not names. */
+type Unquoted<S> = S extends `${infer Before}'${string}'${infer After}` ? `${Before}${Unquoted<After>}` : S;
+type UnknownIn<S, F> = Exclude<WordsIn<Unquoted<S>>, ColumnIn<F> | 'min' | 'max' | 'case' | '' | `${number}`>;
 type Formula<S, F> = [UnknownIn<S, F>] extends [never] ? S : `no field named ${UnknownIn<S, F> & string}`;
 
 /** Formulas by the field each fills, in the order they are computed. */

@@ -13,13 +13,16 @@ describe('formulas', () => {
     ['min(a, b) * 2', { a: 3, b: 5 }, 6, 'functions'],
     ['a / b', { a: 1, b: 0 }, undefined, 'division by zero is no number'],
     ['a - b', { a: 5, b: '' }, undefined, 'a cleared field is empty'],
+    ["case(k, 'x', a, 'y-z', a + b, 0)", { k: 'y-z', a: 3, b: 4 }, 7, 'the formula of the case'],
+    ["case(k, 'x', a, min(a, b)) * 2", { a: 3, b: 4 }, 6, 'without a case the last formula'],
+    ["case(k, 'x', a, b)", { k: 'x', b: 4 }, undefined, 'a case whose operand is empty is empty'],
   ])('%s of %j is %s (%s)', (expr, values, expected) => {
     const result = evaluateNumber(expr, values);
 
     expect(result === undefined ? undefined : roundTo(result, 6)).toBe(expected);
   });
 
-  test.each(['a +', 'a b', '(a', 'min(a)', '* a'])('%s is refused', expr => {
+  test.each(['a +', 'a b', '(a', 'min(a)', '* a', "case(k, 'x', a)", "'x'"])('%s is refused', expr => {
     expect(() => evaluateNumber(expr, { a: 1, b: 1 })).toThrow(/formula/);
   });
 
@@ -35,10 +38,22 @@ describe('formulas', () => {
 
   test('the names of a formula leave out functions and optional marks', () => {
     expect(namesIn('min(a, b?) - a')).toEqual(['a', 'b']);
+    expect(namesIn("case(k, 'x', a, b)")).toEqual(['k', 'a', 'b']);
   });
 });
 
 describe('computed fields', () => {
+  test.each([
+    ['load', 34.5],
+    ['unload', 34.2],
+    ['max', 34.5],
+    ['min', 34.2],
+    [undefined, 34.2],
+  ])('a waybill under a contract settled by %s counts %s tons', (settleBasis, tons) => {
+    const values = { settleBasis, loadGross: 49.5, loadTare: 15, unloadGross: 49.2, unloadTare: 15, unitPrice: 100 };
+    expect(computeRow(entityDef('waybill'), values)).toMatchObject({ settleWeight: tons, freightAmount: Math.round(tons * 100) });
+  });
+
   test('a weighed waybill gets its weights and amounts, at the scale of each field', () => {
     const values = { loadGross: 49.56, loadTare: 15, unloadGross: 49.3, unloadTare: 15.005, unitPrice: 68.5, surcharge: 20 };
 

@@ -147,6 +147,7 @@ function plannedValues(dice: Dice, { contract, plan, line }: Trade): SeedValues 
       ['M', 2],
       ['H', 1],
     ]),
+    settleBasis: contract['settleBasis'],
     companyId: contract['companyId'],
     supplierId: contract['supplierId'],
     consumerId: contract['consumerId'],

@@ -38,6 +38,7 @@ export const waybill = defineEntity({
       contractId: ref('合同', 'contract', {
         required: true,
         editableIn: BEFORE_DISPATCH,
+        copies: { settleBasis: 'settleBasis' },
         where: { contractStatus: { is: ['3'], why: '不在履行中' } },
         fills: {
           companyId: 'companyId',
@@ -117,6 +118,7 @@ export const waybill = defineEntity({
       unloadNetWeight: decimal('卸货净重', { scale: 3, unit: '吨' }),
       unloadSlipNo: text('卸货磅单号', { isCode: true, maxLength: 40 }),
       lossWeight: decimal('亏吨', { readonly: true, scale: 3, unit: '吨' }),
+      settleBasis: dict('结算依据', 'settle_basis', { readonly: true }),
       settleWeight: decimal('结算重量', { readonly: true, scale: 3, unit: '吨' }),
     }),
     ...group('运费', {
@@ -315,7 +317,8 @@ export const waybill = defineEntity({
     loadNetWeight: 'loadGross - loadTare',
     unloadNetWeight: 'unloadGross - unloadTare',
     lossWeight: 'loadNetWeight - unloadNetWeight',
-    settleWeight: 'min(loadNetWeight, unloadNetWeight)',
+    settleWeight:
+      "case(settleBasis, 'load', loadNetWeight, 'unload', unloadNetWeight, 'max', max(loadNetWeight, unloadNetWeight), min(loadNetWeight, unloadNetWeight))",
     freightAmount: 'settleWeight * unitPrice',
     payableAmount: 'freightAmount + surcharge? - lossDeduct? - oilAmount?',
   },
