@@ -14,7 +14,7 @@ import type { OutboxEntry } from './mutation.ts';
 /** `values` may be empty: the row is touched, and what it will hold follows from rows that may not be here. */
 export type Foreseen = { readonly entity: string; readonly id: string; readonly values: Values };
 
-/** A blocked entry foresees nothing, because it may never be carried out. */
+/** A blocked entry foresees nothing, because it may never be carried out. Pass none that stands behind a blocked entry of its row. */
 export function foreseenBy(schema: Schema, entry: OutboxEntry): readonly Foreseen[] {
   const def = schema.find(entry.entity);
   if (!def || entry.state === 'blocked') return [];
@@ -41,14 +41,21 @@ export function pickedBy(schema: Schema, { rowId, op }: OutboxEntry): readonly F
   });
 }
 
-/** What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row is not looked into. */
+/**
+ * What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row is not looked into.
+ * @param entries all entries of the lanes among them.
+ */
 export function foreseenFor(schema: Schema, entries: readonly OutboxEntry[], entity: string, id: string): Values {
   const found = entries
-    .filter(entry => names(entry, id))
+    .filter(entry => names(entry, id) && !entries.some(other => isHeldBy(entry, other)))
     .flatMap(entry => foreseenBy(schema, entry))
     .filter(target => target.entity === entity && target.id === id);
   return Object.assign({}, ...found.map(({ values }) => values));
 }
+
+/** An entry behind a blocked one of its row waits for the user too. */
+const isHeldBy = ({ lane, seq }: OutboxEntry, other: OutboxEntry): boolean =>
+  other.state === 'blocked' && other.lane === lane && other.seq < seq;
 
 /** The foreseen values that the server would set: a frozen driver stays frozen, whatever becomes of his waybill. */
 export function acceptedBy(schema: Schema, entity: string, row: Values, foreseen: Values): Values {

@@ -7,15 +7,17 @@ import { laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 
 export type ForeseenMemory = {
-  /** Replaces what the entries at these positions foresee. @returns the rows concerned, before and after. */
+  /** Replaces what the entries at these positions foresee, and those behind one that was or is blocked. @returns the rows concerned, before and after. */
   readonly put: (seqs: Iterable<number>, entryBySeq: ReadonlyMap<number, OutboxEntry>) => readonly Foreseen[];
-  /** All that is foreseen for a row, later entries over earlier ones; `undefined` when no entry touches it. */
+  /** All that is foreseen for a row, later entries over earlier ones; `undefined` when no entry touches it but those behind a blocked one. */
   readonly of: (entity: string, id: string) => Values | undefined;
 };
 
 export function createForeseenMemory(schema: Schema): ForeseenMemory {
   const bySeq = new Map<number, readonly Foreseen[]>();
   const seqsByLane = new Map<string, Set<number>>();
+  /** The lanes of blocked entries, by position. */
+  const blocked = new Map<number, string>();
 
   function forget(seq: number): readonly Foreseen[] {
     const held = bySeq.get(seq) ?? [];
@@ -30,7 +32,7 @@ export function createForeseenMemory(schema: Schema): ForeseenMemory {
   }
 
   function take(seq: number, entry: OutboxEntry | undefined): readonly Foreseen[] {
-    const found = entry ? foreseenBy(schema, entry) : [];
+    const found = entry && !isHeld(entry) ? foreseenBy(schema, entry) : [];
     if (found.length === 0) return [];
     bySeq.set(seq, found);
     for (const { entity, id } of found) {
@@ -40,8 +42,29 @@ export function createForeseenMemory(schema: Schema): ForeseenMemory {
     return found;
   }
 
+  const isHeld = ({ lane, seq }: OutboxEntry): boolean => [...blocked].some(([at, other]) => other === lane && at < seq);
+
+  /** @returns the lanes in which an entry is blocked now, or is no longer. */
+  function noteBlocked(seqs: Iterable<number>, entryBySeq: ReadonlyMap<number, OutboxEntry>): ReadonlySet<string> {
+    const lanes = new Set<string>();
+    for (const seq of seqs) {
+      const entry = entryBySeq.get(seq);
+      const lane = entry?.state === 'blocked' ? entry.lane : undefined;
+      const was = blocked.get(seq);
+      if (was === lane) continue;
+      lanes.add(was ?? lane ?? '');
+      if (lane === undefined) blocked.delete(seq);
+      else blocked.set(seq, lane);
+    }
+    return lanes;
+  }
+
   return {
-    put: (seqs, entryBySeq) => [...seqs].flatMap(seq => [...forget(seq), ...take(seq, entryBySeq.get(seq))]),
+    put(seqs, entryBySeq) {
+      const lanes = noteBlocked(seqs, entryBySeq);
+      const behind = lanes.size === 0 ? [] : [...entryBySeq.values()].filter(({ lane }) => lanes.has(lane)).map(({ seq }) => seq);
+      return [...new Set([...seqs, ...behind])].flatMap(seq => [...forget(seq), ...take(seq, entryBySeq.get(seq))]);
+    },
     of(entity, id) {
       const seqs = seqsByLane.get(laneOf(entity, id));
       if (!seqs) return undefined;

@@ -1,4 +1,4 @@
-/** Which rows a reference may be set to: the device's form and the server judge the same rows alike, in the same sentence. */
+/** Which rows a reference may be set to: the device's form and the server judge the same rows alike, in the same sentence (law S55). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';

@@ -1,4 +1,4 @@
-/** Guards of steps: the device's dialog and the server judge the same rows alike, and say the same. */
+/** Guards of steps: the device's dialog and the server judge the same rows alike, and say the same (law S54). */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';

@@ -1,4 +1,4 @@
-/** What a change of a waybill does to its driver, its car, its plan and its contract: in one transaction, whatever kind of write it is. */
+/** What a change of a waybill does to its driver, its car, its plan and its contract: in one transaction, whatever kind of write it is (law S52) (law S53). */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';

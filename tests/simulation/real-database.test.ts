@@ -10,7 +10,7 @@ import type { Db } from '#db/handle.ts';
 import { readEntries, readRecentLog } from '#db/read/outbox.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { SCHEMA_VERSIONS } from '#db/tables.ts';
-import { resolveConflict } from '#db/write/correct-entry.ts';
+import { editEntry, resolveConflict } from '#db/write/correct-entry.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { keepFile } from '#db/write/files.ts';
 import { discardEntry, retryEntry } from '#db/write/settle-manual.ts';
@@ -20,7 +20,7 @@ import { ALL_ENTITIES } from './world/entities.ts';
 import { planOf } from './world/plan.ts';
 import type { Plan } from './world/plan.ts';
 import { runWorld } from './world/run-world.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 const SEEDS = [4, 9, 13, 21, 34, 55] as const;
 /** What the world does to a database from outside: there is no transaction to make again. */
@@ -41,6 +41,8 @@ async function again(db: Db, store: EngineStore, entry: JournalEntry): Promise<{
       return { got: (await discardEntry(db, entry.opId, entry.atMs)).ok, was: entry.isDone };
     case 'retry':
       return { got: (await retryEntry(db, entry.opId)).ok, was: entry.isDone };
+    case 'edit':
+      return { got: (await editEntry(db, entry.opId, entry.patch, {}, [], entry.atMs)).ok, was: entry.isDone };
     case 'resolve':
       return { got: (await resolveConflict(db, entry.opId, entry.choice, entry.atMs)).ok, was: entry.isDone };
   }

@@ -1,4 +1,7 @@
-/** Three small entities for effects: a haul occupies a truck, and is summed up in a job that is finished when enough has arrived. */
+/**
+ * Three small entities for guards and effects: a haul occupies a truck that must be idle, and is summed up in a job that must have enough
+ * left, and that is finished when enough has been sent. A truck may rest; it is left alone then.
+ */
 import { defineEntity } from '#schema/define-entity.ts';
 import { decimal, dict, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
@@ -14,6 +17,14 @@ export const truck = defineEntity({
   fields: { plate: text('车牌号', { maxLength: 12 }), work: dict('作业状态', 'work', { readonly: true, default: 'idle' }) },
   listColumns: ['plate', 'work'],
   query: [],
+  flow: {
+    field: 'work',
+    initial: 'idle',
+    transitions: [
+      { action: 'rest', button: '停驶', from: ['idle'], to: 'off' },
+      { action: 'return', button: '复驶', from: ['off'], to: 'idle' },
+    ],
+  },
   live: { socketKey: 'truck' },
 });
 
@@ -33,8 +44,12 @@ export const job = defineEntity({
   flow: {
     field: 'jobStatus',
     initial: '1',
-    transitions: [{ action: 'finish', button: '完成', from: ['1'], to: '2', auto: true, when: 'sent >= planned' }],
+    transitions: [
+      { action: 'finish', button: '完成', from: ['1'], to: '2', auto: true, when: 'sent >= planned' },
+      { action: 'reopen', button: '重新打开', from: ['2'], to: '1' },
+    ],
   },
+  live: { socketKey: 'job' },
   sums: { sent: { of: 'haul', by: 'jobId', sum: ['weight'], in: ['20', '30'] } },
 });
 
@@ -45,9 +60,10 @@ export const haul = defineEntity({
   searchFields: ['haulNo'],
   fields: {
     haulNo: text('运单号', { maxLength: 12 }),
-    truckId: ref('车辆', 'truck'),
-    jobId: ref('计划', 'job'),
-    weight: decimal('重量', { scale: 3 }),
+    remark: text('备注', { maxLength: 12 }),
+    truckId: ref('车辆', 'truck', { editableIn: ['10'] }),
+    jobId: ref('计划', 'job', { where: { jobStatus: { is: ['1'], why: '已完成' } }, editableIn: ['10'] }),
+    weight: decimal('重量', { scale: 3, editableIn: ['10'] }),
     haulStatus: dict('状态', 'haul_status', { default: '10' }),
   },
   listColumns: ['haulNo'],
@@ -55,12 +71,25 @@ export const haul = defineEntity({
   flow: {
     field: 'haulStatus',
     initial: '10',
+    editableIn: ['10', '20', '30'],
+    deletableIn: ['10', '20'],
     transitions: [
-      { action: 'dispatch', button: '派车', from: ['10'], to: '20', requires: ['truckId'] },
+      {
+        action: 'dispatch',
+        button: '派车',
+        from: ['10'],
+        to: '20',
+        requires: ['truckId'],
+        guards: [
+          { field: 'truckId.work', is: ['idle'], message: '车辆“{truckId}”不空闲' },
+          { expr: 'weight <= jobId.planned - jobId.sent?', message: '计划“{jobId}”的余量不足' },
+        ],
+      },
       { action: 'recall', button: '撤回', from: ['20'], to: '10' },
       { action: 'load', button: '装货', from: ['20'], to: '30' },
     ],
   },
+  live: { socketKey: 'haul' },
   occupies: { truckId: { field: 'work', while: { 20: 'busy', 30: 'busy' }, free: 'idle' } },
 });
 

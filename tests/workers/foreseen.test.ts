@@ -5,7 +5,9 @@ import type { Db } from '#db/handle.ts';
 import { readForeseenRows } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { enqueue } from '#db/write/enqueue.ts';
+import { retryEntry } from '#db/write/settle-manual.ts';
 import { HINT_SHOWN_MS } from '#sync/pace.ts';
+import { headOf } from '#sync/mutation.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { foreseenBy } from '#sync/foreseen.ts';
 import { freshName, openTestDatabase } from '#tests/db/open-test-database.ts';
@@ -109,4 +111,32 @@ test('a row with an entry of its own shows that one', async () => {
   await replica.reloadEntries();
 
   expect(shown('t1')).toMatchObject({ row: { plate: '晋A9', work: 'idle' }, mark: { op: 'update' } });
+});
+
+test('an entry behind a blocked one of its row foresees nothing until that one is decided', async () => {
+  await enqueue(db, [haul('m1', 'h1', dispatch('t1'))]);
+  await replica.reloadEntries();
+  const [first] = replica.entries();
+  if (!first) throw new Error('an entry waits');
+  await replica.commit({ entries: [{ opId: first.opId, expected: first, next: { ...headOf(first), state: 'blocked', reason: 'gone' } }] });
+  const recall: Op = {
+    kind: 'action',
+    action: 'recall',
+    field: 'haulStatus',
+    from: ['20'],
+    to: '10',
+    patch: {},
+    base: { haulStatus: '20' },
+    seen: { haulStatus: '20', truckId: 't1' },
+  };
+  await enqueue(db, [haul('m2', 'h1', recall)]);
+  await replica.reloadEntries();
+  const [read] = await readForeseenRows(db, [{ entity: 'truck', id: 't1' }]);
+
+  expect(shown('t1')?.isUnconfirmed).toBeUndefined();
+  expect(read?.row['work']).toBe('idle');
+
+  await retryEntry(db, first.opId);
+  await replica.reloadEntries();
+  expect(shown('t1')).toMatchObject({ row: { work: 'idle' }, isUnconfirmed: true });
 });

@@ -31,6 +31,13 @@ export const LAWS = {
   I28: 'leadership: some awake tab leads within fifteen seconds',
   I30: 'freshness: with the link up, a change stamped in time is on the device within a minute, whether a message tells of it or not',
   I31: 'no needless question: the user is asked about a field only when the server holds another value than he saw',
+  I32: 'occupancy: a row shows what the rows that occupy it say, after every write of whatever kind; one that is out of service is left alone',
+  I33: 'sums: a sum is the sum of the stored rows, and the automatic step is taken by the change that reaches it',
+  I34: 'guards: no step takes effect over a guard that does not hold; the refused step is kept as it was, with the sentence',
+  I35: 'foreseen: a row shows what open entries make of it, said to be unconfirmed, and nothing of it later than ten seconds after they settled',
+  I36: 'read again: the rows that a settled entry touched are read at once, whether a message or a delta tells of them or not',
+  I37: 'one judgement: at rest the device says of every step and every choice what the server says',
+  I38: 'choices: a reference is set only to a row that its conditions admit',
   I29: 'no storm: the sends of an operation grow with the logarithm of the trouble, not with its length',
 } as const;
 export type Law = keyof typeof LAWS;

@@ -9,7 +9,7 @@ import { FIELDS, LINES } from '../world/entities.ts';
 import type { Application, FakeServer } from '../world/fake-server.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 type Parts = {
   readonly book: Book;
@@ -110,6 +110,7 @@ export function watchLines({ book, time, disk, server, wishOf }: Parts) {
     const wanted = new Map((wish ? childChanges(schema, wish) : []).map(change => [change.id, change]));
     const sinceMs = readUnderMs.get(attemptId ?? '') ?? time.nowMs();
     const [before, after] = [byId(lines.before), byId(lines.after)];
+    book.check('I12', after.size === lines.after.length, () => `${opId} sent a line twice`);
     for (const id of new Set([...before.keys(), ...after.keys()])) {
       const isRecent = history.since(LINES.entity, id, sinceMs).length > 2; // besides the version read and the one just made
       const change = wanted.get(id);

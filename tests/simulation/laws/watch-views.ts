@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { runQuery } from '#query/run-query.ts';
 import type { View } from '#query/view.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 import { withChildEntries } from '#sync/child-entries.ts';
 import { foldRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';

@@ -16,6 +16,7 @@ import type { Limits } from '../world/small-limits.ts';
 import { around, isSending, limits, replace, scheduled, stepped } from './infect.ts';
 import type { Mutant } from './infect.ts';
 import { DONE } from './mutants-done.ts';
+import { EFFECTS } from './mutants-effects.ts';
 import { SAVED_TOGETHER } from './mutants-saved-together.ts';
 import { UNASKED } from './mutants-unasked.ts';
 import { headOf } from '#sync/mutation.ts';
@@ -322,4 +323,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SAVED_TOGETHER,
   ...UNASKED,
   ...DONE,
+  ...EFFECTS,
 ];

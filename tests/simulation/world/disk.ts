@@ -3,7 +3,7 @@
  * What a leader writes stands here; what the user writes stands in user-writes.ts.
  */
 import { isSameData } from '#base/same-data.ts';
-import type { Row } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import type { Commit, CommitAnswer, EntityMeta, RowSlice } from '#sync/engine-store.ts';
@@ -27,6 +27,7 @@ export type JournalEntry =
   | { readonly kind: 'commit'; readonly epoch: number; readonly commit: Commit; readonly answer: CommitAnswer }
   | { readonly kind: 'enqueue'; readonly mutation: Mutation }
   | { readonly kind: 'discard' | 'retry'; readonly opId: OpId; readonly isDone: boolean; readonly atMs: number }
+  | { readonly kind: 'edit'; readonly opId: OpId; readonly patch: Values; readonly isDone: boolean; readonly atMs: number }
   | { readonly kind: 'resolve'; readonly opId: OpId; readonly choice: ConflictChoice; readonly isDone: boolean; readonly atMs: number };
 
 /** A chosen file; its bytes go when the server has it. */

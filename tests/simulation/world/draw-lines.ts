@@ -5,7 +5,7 @@ import { foldRow } from '#sync/fold.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import { FIELDS, LINES, VALUES } from './entities.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 export function drawLines(dice: Dice, rows: readonly Row[], dealId: string): readonly Row[] {
   const choice = dice.random();

@@ -1,19 +1,23 @@
 /**
- * The entities of the worlds (tests/support/small-schema.ts), with the few fields everybody fights over. One world moves goods (trips, and the
- * slips that name them and their photos), another makes deals (each saved together with its lines).
+ * The entities of the worlds (sim-schema.ts), with the few fields everybody fights over. One world moves goods (trips, and the slips that
+ * name them and their photos), another makes deals (each saved together with its lines), a third hauls: a haul occupies a truck and is
+ * summed up in a job.
  */
 import type { Op } from '#sync/mutation.ts';
 
-export const AREAS = { transport: ['trip', 'slip'], contracts: ['deal', 'dealLine'] } as const;
+export const AREAS = { transport: ['trip', 'slip'], contracts: ['deal', 'dealLine'], haulage: ['haul', 'truck', 'job'] } as const;
 export type Area = keyof typeof AREAS;
 export type SimEntity = (typeof AREAS)[Area][number];
-export const ALL_ENTITIES: readonly SimEntity[] = [...AREAS.transport, ...AREAS.contracts];
+export const ALL_ENTITIES: readonly SimEntity[] = [...AREAS.transport, ...AREAS.contracts, ...AREAS.haulage];
 
 export const FIELDS: Readonly<Record<SimEntity, readonly string[]>> = {
   trip: ['loadPlace', 'unloadPlace', 'originalNo'],
   slip: ['slipNo', 'plateNumber'],
   deal: ['dealName', 'number'],
   dealLine: ['spec', 'remark'],
+  haul: ['haulNo', 'remark'],
+  truck: ['plate'],
+  job: ['jobNo'],
 };
 /** Where an entity names its files. */
 export const FILE_FIELD: Readonly<Partial<Record<SimEntity, string>>> = {
@@ -29,7 +33,13 @@ export const VALUES = ['甲', '乙', '丙', ''] as const;
 export const HIDDEN_VALUE = '丙';
 
 /** The status field of the entities that have one. */
-export const STATUS: Readonly<Partial<Record<SimEntity, string>>> = { trip: 'tripStatus', deal: 'dealStatus' };
+export const STATUS: Readonly<Partial<Record<SimEntity, string>>> = {
+  trip: 'tripStatus',
+  deal: 'dealStatus',
+  haul: 'haulStatus',
+  truck: 'work',
+  job: 'jobStatus',
+};
 type Step = Pick<Extract<Op, { kind: 'action' }>, 'action' | 'from' | 'to'> & { readonly requires: readonly string[] };
 export const STEPS: Readonly<Partial<Record<SimEntity, readonly Step[]>>> = {
   trip: [
@@ -43,4 +53,14 @@ export const STEPS: Readonly<Partial<Record<SimEntity, readonly Step[]>>> = {
     { action: 'withdraw', from: ['1'], to: '0', requires: [] },
     { action: 'void', from: ['0', '2', '8'], to: '9', requires: ['remark'] },
   ],
+  haul: [
+    { action: 'dispatch', from: ['10'], to: '20', requires: ['truckId'] },
+    { action: 'recall', from: ['20'], to: '10', requires: [] },
+    { action: 'load', from: ['20'], to: '30', requires: [] },
+  ],
+  truck: [
+    { action: 'rest', from: ['idle'], to: 'off', requires: [] },
+    { action: 'return', from: ['off'], to: 'idle', requires: [] },
+  ],
+  job: [{ action: 'reopen', from: ['2'], to: '1', requires: [] }],
 };

@@ -4,15 +4,19 @@
  * Quirks: a row is stamped when its statement runs and visible when it commits, perhaps much later; stamps are whole seconds of the
  * clock of whichever node ran the statement; an insert leaves updateTime empty; a second add of an id is refused; an edit writes only
  * what is not null, answers success for a vanished row, and '' clears; a delete of an unknown id answers success; administrators
- * change rows in bulk without a stamp, hide rows by data rules and bring deleted ones back.
+ * change rows in bulk without a stamp, hide rows by data rules and bring deleted ones back. Where definitions have guards and effects, it keeps
+ * them as our server does (server-effects.ts).
  */
 import type { Row, Values } from '#schema/row.ts';
 import type { OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { FIELDS, HIDDEN_VALUE, LINES } from './entities.ts';
 import type { SimEntity } from './entities.ts';
 import { createHistory } from './history.ts';
+import { createServerEffects } from './server-effects.ts';
 import { createServerLines } from './server-lines.ts';
 import type { LineChange } from './server-lines.ts';
+import { schema } from './sim-schema.ts';
+import { statusOf } from '#schema/steps.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type Application = {
@@ -108,6 +112,26 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
   }
 
   const lines = createServerLines(rowsOf, put);
+  const effects = createServerEffects(rowsOf, put);
+  /** Called before a write takes effect, with the row as it will be. */
+  const writeWatchers = new Set<(entity: string, before: Row | undefined, after: Row) => void>();
+
+  /** An edit or a step with what follows from it. */
+  function editWhole(entity: string, id: string, values: Values, by: string, stamp: string, action?: string) {
+    const before = rowsOf(entity).get(id);
+    if (before) for (const watch of writeWatchers) watch(entity, before, { ...before, ...values });
+    const done = edit(entity, id, values, by, stamp);
+    if (action !== undefined) effects.refreshOwn(entity, id, by, stamp);
+    if (before) effects.carryOut(entity, { before, after: rowsOf(entity).get(id) }, by, stamp);
+    return done;
+  }
+
+  function remove(entity: string, row: Row, by: string, stamp: string): number {
+    getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(row.id, row);
+    const version = put(entity, row.id, undefined, by);
+    effects.carryOut(entity, { before: row }, by, stamp);
+    return version;
+  }
 
   type Applied = { answer: ServerAnswer; isEffective: boolean; isRowChanged?: boolean; version: number; lines?: LineChange };
 
@@ -119,24 +143,35 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     switch (op.kind) {
       case 'create': {
         if (row || binByEntity.get(entity)?.has(rowId)) return { answer: refused('数据库中已存在该记录'), isEffective: false, version: -1 };
-        const version = put(entity, rowId, { ...filled(values), id: rowId, createTime: stamp, createBy: 'u1' }, by, stamp);
+        const objection = effects.objection(entity, undefined, values);
+        if (objection !== undefined) return { answer: refused(objection), isEffective: false, version: -1 };
+        const made = { ...filled(values), id: rowId, createTime: stamp, createBy: 'u1' };
+        for (const watch of writeWatchers) watch(entity, undefined, made);
+        const version = put(entity, rowId, made, by, stamp);
+        effects.carryOut(entity, { after: made }, by, stamp);
         return { answer: ACCEPTED, isEffective: true, version, ...withLines(delivery, by, stamp) };
       }
       case 'update': {
-        const { isChanged, version } = edit(entity, rowId, values, by, stamp);
+        const objection = row && effects.objection(entity, row, values);
+        if (objection !== undefined) return { answer: refused(objection), isEffective: false, version: -1 };
+        const { isChanged, version } = editWhole(entity, rowId, values, by, stamp);
         const changed = row ? withLines(delivery, by, stamp) : {};
         return { answer: ACCEPTED, isEffective: isChanged || isChange(changed.lines), isRowChanged: isChanged, version, ...changed };
       }
       case 'delete': {
-        if (row) getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(rowId, row);
+        const objection = row && effects.objectionToDelete(entity, row);
+        if (objection !== undefined) return { answer: refused(objection), isEffective: false, version: -1 };
         if (entity === 'deal') lines.replace(rowId, [], by, stamp);
-        return { answer: ACCEPTED, isEffective: row !== undefined, version: row ? put(entity, rowId, undefined, by) : -1 };
+        return { answer: ACCEPTED, isEffective: row !== undefined, version: row ? remove(entity, row, by, stamp) : -1 };
       }
       case 'action': {
         if (!row) return { answer: refused('未找到对应实体'), isEffective: false, version: -1 };
         if (!op.from.includes(String(row[op.field] ?? '')))
           return { answer: refused('当前状态不能执行该操作'), isEffective: false, version: -1 };
-        return { answer: ACCEPTED, isEffective: true, version: edit(entity, rowId, { ...values, [op.field]: op.to }, by, stamp).version };
+        const objection = effects.objection(entity, row, values, op.action);
+        if (objection !== undefined) return { answer: refused(objection), isEffective: false, version: -1 };
+        const { version } = editWhole(entity, rowId, { ...values, [op.field]: op.to }, by, stamp, op.action);
+        return { answer: ACCEPTED, isEffective: true, version };
       }
       default:
         return { answer: ACCEPTED, isEffective: false, version: -1 };
@@ -197,6 +232,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     /** The same in no time at all, past every lock. */
     deliverNow: (delivery: Delivery): ServerAnswer => land(delivery, stampOf(nodeMs(0))),
 
+    onWrite: (watch: (entity: string, before: Row | undefined, after: Row) => void) => void writeWatchers.add(watch),
     linesOf: lines.linesOf,
     /** Some statement holds its row and has not committed. */
     isBusy: () => queueByRow.size > 0,
@@ -212,17 +248,29 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     editBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0, changeLines = (rows: readonly Row[]) => rows) =>
       statement(entity, id, node, holdMs, stamp => {
         const isThere = rowsOf(entity).has(id);
-        edit(entity, id, values, by, stamp);
+        if (effects.objection(entity, rowsOf(entity).get(id), values) !== undefined) return;
+        editWhole(entity, id, values, by, stamp);
         if (isThere && entity === 'deal') lines.replace(id, changeLines(lines.linesOf(id)), by, stamp);
       }),
-    addBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
-      statement(entity, id, node, holdMs, stamp => put(entity, id, { ...filled(values), id, createTime: stamp, createBy: by }, by, stamp)),
-    deleteBy: (by: string, entity: string, id: string) =>
-      statement(entity, id, 0, 0, () => {
+    /** Somebody else's step, judged like everybody's. */
+    stepBy: (by: string, entity: string, id: string, op: { action: string; from: readonly string[]; values: Values }, holdMs = 0) =>
+      statement(entity, id, 0, holdMs, stamp => {
         const row = rowsOf(entity).get(id);
-        if (!row) return;
-        getOrAdd(binByEntity, entity, () => new Map<string, Row>()).set(id, row);
-        put(entity, id, undefined, by);
+        if (!row || !op.from.includes(statusOf(schema.get(entity), row))) return;
+        if (effects.objection(entity, row, op.values, op.action) === undefined) editWhole(entity, id, op.values, by, stamp, op.action);
+      }),
+    addBy: (by: string, entity: string, id: string, values: Values, node = 0, holdMs = 0) =>
+      statement(entity, id, node, holdMs, stamp => {
+        if (effects.objection(entity, undefined, values) !== undefined) return;
+        const made = { ...filled(values), id, createTime: stamp, createBy: by };
+        put(entity, id, made, by, stamp);
+        effects.carryOut(entity, { after: made }, by, stamp);
+      }),
+    deleteBy: (by: string, entity: string, id: string) =>
+      statement(entity, id, 0, 0, stamp => {
+        const row = rowsOf(entity).get(id);
+        if (!row || effects.objectionToDelete(entity, row) !== undefined) return;
+        remove(entity, row, by, stamp);
         if (entity === 'deal') lines.replace(id, [], by, '');
       }),
     /** Brings a deleted row back as it was: delFlag set to 0 by hand, no stamp. */
@@ -230,7 +278,11 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
       const [gone] = binByEntity.get(entity) ?? [];
       if (!gone) return;
       binByEntity.get(entity)?.delete(gone[0]);
-      statement(entity, gone[0], 0, 0, () => put(entity, gone[0], gone[1], by));
+      statement(entity, gone[0], 0, 0, stamp => {
+        put(entity, gone[0], gone[1], by);
+        effects.refreshOwn(entity, gone[0], by, stamp);
+        effects.carryOut(entity, { after: rowsOf(entity).get(gone[0]) }, by, stamp);
+      });
     },
     /** SQL by hand: many rows, no stamp. */
     bulkEdit(by: string, entity: string, field: string, value: string): void {

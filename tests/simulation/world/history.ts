@@ -19,12 +19,18 @@ export function createHistory(nowMs: () => number) {
     return made;
   }
 
+  let count = 0;
+
   return {
+    /** Versions so far. */
+    count: (): number => count,
     of: (entity: string, id: string): readonly Version[] => versionsOf(entity, id),
     ids: (entity: string): Iterable<string> => idsByEntity.get(entity) ?? [],
     /** @returns the index of the new version. */
-    add: (entity: string, id: string, row: Row | undefined, by: string, stamp: string | undefined): number =>
-      versionsOf(entity, id).push({ atMs: nowMs(), row, by, stamp }) - 1,
+    add: (entity: string, id: string, row: Row | undefined, by: string, stamp: string | undefined): number => {
+      count += 1;
+      return versionsOf(entity, id).push({ atMs: nowMs(), row, by, stamp }) - 1;
+    },
     /** The first version from `from` on that has this content and was alive at some time in [sinceMs, untilMs]. */
     find(entity: string, id: string, row: Row | undefined, span: { from?: number; sinceMs?: number; untilMs?: number } = {}): number {
       const { from = 0, sinceMs = Number.NEGATIVE_INFINITY, untilMs = Number.POSITIVE_INFINITY } = span;

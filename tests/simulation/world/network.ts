@@ -6,7 +6,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 import type { OutboxEntry, SendingEntry } from '#sync/mutation.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
@@ -54,6 +54,8 @@ export type NetworkParts = {
   readonly onWrite: (entry: SendingEntry, values: Values) => void;
   /** What the device will hear of that write, when it does. */
   readonly onWriteAnswer: (entry: SendingEntry, isDeadToken: boolean) => void;
+  /** The server refused a write, whoever heard it. */
+  readonly onRefused: (opId: string, message: string) => void;
   /** A read of one row by its id: when it left, and when the server looked. */
   readonly onRowRead: (entity: string, id: string, issuedAtMs: number, servedAtMs: number) => void;
   /** The lines of a contract were read; when the server looked. */
@@ -175,6 +177,7 @@ export function createNetwork(parts: NetworkParts): Network {
       trace(
         `server ${entry.opId}.${generation} ${entry.op.kind} ${JSON.stringify(values)} → ${answer.isSuccess ? 'done' : answer.message}`,
       );
+      if (!answer.isSuccess) parts.onRefused(entry.opId, answer.message);
       return answer;
     };
     const later = (ms: number, isLate: boolean): void => void time.after(ms, () => void deliver(isLate), 'world');

@@ -3,18 +3,19 @@ import type { Row, Values } from '#schema/row.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { foldRow } from '#sync/fold.ts';
 import { conflictKey, isConflict } from '#sync/mutation.ts';
-import type { ChildList, Mutation, Op } from '#sync/mutation.ts';
+import type { ChildList, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
 import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import { drawLines, seenLines } from './draw-lines.ts';
 import { AREAS, FIELDS, FILE_FIELD, LINES, STATUS, STEPS, VALUES } from './entities.ts';
 import type { Area, SimEntity } from './entities.ts';
 import type { FakeServer } from './fake-server.ts';
+import { chosenTruck, haulageValues, rivalOf, wholeRow } from './hauls.ts';
 import type { Kind } from './scenario.ts';
 import type { SocketHub } from './sockets.ts';
 import type { UserWrites } from './user-writes.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 export const SESSION_KEY = '0|u1|A01';
 
@@ -34,6 +35,8 @@ export type PeopleParts = {
   readonly trace: (line: string) => void;
 };
 
+export type People = ReturnType<typeof createPeople>;
+
 export function createPeople({
   disk,
   user,
@@ -48,6 +51,10 @@ export function createPeople({
   trace,
 }: PeopleParts) {
   const [main, second] = AREAS[area];
+  const isHaulage = area === 'haulage';
+  /** Whom an act concerns. */
+  const others = (dice: Dice): SimEntity =>
+    area === 'contracts' ? main : (dice.pick(isHaulage ? HAULED_BY_OTHERS : [main, second]) ?? main);
   let lastTouched: { readonly entity: SimEntity; readonly id: string } | undefined;
 
   /** What the user sees: base and his own entries. */
@@ -82,6 +89,8 @@ export function createPeople({
     for (const { opId, op: other } of disk.entries()) if (other.kind === 'upload') onAcknowledged(opId);
   }
 
+  const seenWhole = (row: Row) => (isHaulage ? { seen: wholeRow(row) } : {});
+
   const at = (row: Row, fields: readonly string[]): Values =>
     Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]])));
 
@@ -111,12 +120,21 @@ export function createPeople({
     return { children: [{ ...LINES, rows: drawLines(dice, base, id), base }] };
   }
 
+  /** A haul that has not left may be given another job or another weight. */
+  function orders(dice: Dice, entity: SimEntity, row: Row): Values {
+    if (entity !== 'haul' || row['haulStatus'] !== '10' || !dice.chance(0.3)) return {};
+    return Object.fromEntries(
+      Object.entries(haulageValues(dice, entity, visibleIds('job'))).filter(([name, value]) => (row[name] ?? '') !== value),
+    );
+  }
+
   function update(dice: Dice, entity: SimEntity, row: Row): void {
     const photos = Object.entries(photo(dice, entity, row));
-    const patch = { ...patchOf(dice, entity, row), ...Object.fromEntries(photos) };
+    const patch = { ...patchOf(dice, entity, row), ...Object.fromEntries(photos), ...orders(dice, entity, row) };
     const lists = lines(dice, entity, row.id);
     if (Object.keys(patch).length === 0 && !lists.children) return;
-    const save = () => enqueue(dice, entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)), ...lists });
+    const save = () =>
+      enqueue(dice, entity, row.id, { kind: 'update', patch, base: at(row, Object.keys(patch)), ...seenWhole(row), ...lists });
     // Some forms stand open while the user saves others of the same row. A placeholder may be a path by then, which a form sees at once.
     if (lists.children || photos.length > 0 || !dice.chance(0.15)) return save();
     later(dice.between(200, 6_000), () => seen(entity, row.id) && save());
@@ -124,7 +142,7 @@ export function createPeople({
 
   function create(dice: Dice, entity: SimEntity, more: Values = {}): void {
     const made = dice.hexId();
-    const values = { ...firstValues(entity, '甲'), ...more };
+    const values = { ...firstValues(entity, '甲'), ...(isHaulage ? haulageValues(dice, entity, visibleIds('job')) : {}), ...more };
     enqueue(dice, entity, made, { kind: 'create', values, ...lines(dice, entity, made) });
   }
 
@@ -134,12 +152,31 @@ export function createPeople({
     const chosen = dice.pick(open);
     if (!chosen || field === undefined) return;
     const { action, from, to, requires } = chosen;
-    const patch = Object.fromEntries(requires.map(name => [name, dice.pick(['甲', '乙']) ?? '']));
-    enqueue(dice, entity, row.id, { kind: 'action', action, field, from, to, patch, base: at(row, [field, ...requires]) });
+    const dialog = (name: string) =>
+      name === 'truckId' ? chosenTruck(dice, disk, row, visibleIds('truck')) : (dice.pick(['甲', '乙']) ?? '');
+    const patch = Object.fromEntries(requires.map(name => [name, dialog(name)]));
+    if (patch['truckId'] === '') return; // no dialog is sent without a truck
+    enqueue(dice, entity, row.id, {
+      kind: 'action',
+      action,
+      field,
+      from,
+      to,
+      patch,
+      base: at(row, [field, ...requires]),
+      ...seenWhole(row),
+    });
+  }
+
+  /** A dispatch that was refused gets another truck. */
+  function choosesAnother(dice: Dice, { opId, op, rowId }: OutboxEntry): void {
+    const row = seen('haul', rowId);
+    const truckId = row && op.kind === 'action' && op.action === 'dispatch' ? chosenTruck(dice, disk, row, visibleIds('truck')) : '';
+    if (truckId !== '') trace(`user dispatches ${truckId.slice(0, 6)} in ${opId}: ${user.edit(opId, { truckId })}`);
   }
 
   const remove = (dice: Dice, entity: SimEntity, row: Row): void =>
-    enqueue(dice, entity, row.id, { kind: 'delete', base: at(row, FIELDS[entity]) });
+    enqueue(dice, entity, row.id, { kind: 'delete', base: isHaulage ? wholeRow(row) : at(row, FIELDS[entity]) });
 
   return {
     /** What a scenario asks for, on the first row there is. */
@@ -158,10 +195,27 @@ export function createPeople({
       enqueue(dice, main, id, { kind: 'update', ...change, base: at(row, Object.keys(change.patch)) });
     },
 
+    /** The user dispatches or recalls this haul. @returns the entry's opId. */
+    userSteps: (dice: Dice, row: Row, action: string, truckId: string): string | undefined => {
+      const step = STEPS.haul?.find(known => known.action === action);
+      if (!step) return undefined;
+      const { requires, ...op } = step;
+      const patch = requires.length > 0 ? { truckId } : {};
+      enqueue(dice, 'haul', row.id, {
+        kind: 'action',
+        field: 'haulStatus',
+        ...op,
+        patch,
+        base: at(row, ['haulStatus', ...requires]),
+        seen: wholeRow(row),
+      });
+      return disk.entries().findLast(({ rowId }) => rowId === row.id)?.opId;
+    },
+
     /** One act of the user on this device. */
     userActs(dice: Dice): void {
       const isMain = dice.chance(0.75);
-      const entity = isMain || area === 'contracts' ? main : second;
+      const entity = isMain || area === 'contracts' ? main : isHaulage ? (dice.pick(HAULED_BESIDE) ?? main) : second;
       const id = dice.pick(visibleIds(entity));
       const row = id === undefined ? undefined : seen(entity, id);
       const choice = dice.random();
@@ -207,6 +261,7 @@ export function createPeople({
           ),
         );
         if (entry.reason === 'conflict' && dice.chance(0.8)) user.resolve(entry.opId, choice);
+        else if (isHaulage && dice.chance(0.4)) choosesAnother(dice, entry);
         else if (dice.chance(0.5)) user.retry(entry.opId);
         else user.discard(entry.opId);
       }
@@ -223,7 +278,7 @@ export function createPeople({
 
     /** Somebody else edits, steps, deletes or adds, preferring the rows and fields this device works on. */
     otherActs(dice: Dice): void {
-      const entity = area === 'contracts' ? main : (dice.pick([main, second]) ?? main);
+      const entity = others(dice);
       const busy = disk.entries().filter(entry => entry.entity === entity && server.rowOf(entity, entry.rowId));
       const id = dice.chance(0.7) && busy.length > 0 ? dice.pick(busy)?.rowId : dice.pick(server.idsOf(entity));
       const row = id === undefined ? undefined : server.rowOf(entity, id);
@@ -232,7 +287,8 @@ export function createPeople({
       const tell = (told: string) => hub.tell(entity, { id: told });
       if (choice < 0.15 || !row) {
         const made = serverId(dice, hasMixedCaseIds);
-        server.addBy('other', entity, made, firstValues(entity, '乙'), node, holdMs(dice));
+        const more = isHaulage ? haulageValues(dice, entity, server.idsOf('job')) : {};
+        server.addBy('other', entity, made, { ...firstValues(entity, '乙'), ...more }, node, holdMs(dice));
         tell(made);
         trace(`other adds ${entity}:${made.slice(0, 6)}`);
       } else if (choice < 0.75) {
@@ -246,7 +302,10 @@ export function createPeople({
         const field = STATUS[entity];
         const step = dice.pick((STEPS[entity] ?? []).filter(({ from }) => from.includes(String(row[field] ?? ''))));
         const dialog = Object.fromEntries((step?.requires ?? []).map(name => [name, dice.pick(['甲', '乙']) ?? '']));
-        if (step) server.editBy('other', entity, row.id, { ...dialog, [field]: step.to }, node, holdMs(dice));
+        if (step && isHaulage) {
+          const truckId = step.action === 'dispatch' ? { truckId: dice.pick(server.idsOf('truck')) ?? '' } : {};
+          server.stepBy('other', entity, row.id, { ...step, values: { ...truckId, [field]: step.to } }, holdMs(dice));
+        } else if (step) server.editBy('other', entity, row.id, { ...dialog, [field]: step.to }, node, holdMs(dice));
         tell(row.id);
         trace(`other steps ${entity}:${row.id.slice(0, 6)} to ${step?.to ?? ''}`);
       } else {
@@ -266,6 +325,15 @@ export function createPeople({
       }
     },
 
+    /** Somebody else is faster: he dispatches a truck that a dispatch waiting here has chosen. */
+    otherTakesTruck(dice: Dice): void {
+      const rival = isHaulage ? rivalOf(dice, disk, server) : undefined;
+      if (!rival) return;
+      server.stepBy('other', 'haul', rival.id, { action: 'dispatch', from: ['10'], values: { truckId: rival.truckId, haulStatus: '20' } });
+      hub.tell('haul', { id: rival.id });
+      trace(`other dispatches truck:${rival.truckId.slice(0, 6)}`);
+    },
+
     bulkEdit(dice: Dice): void {
       const entity = dice.pick([main, second]) ?? main;
       server.bulkEdit('other admin', entity, dice.pick(FIELDS[entity]) ?? '', dice.pick(VALUES) ?? '');
@@ -280,7 +348,15 @@ export function createPeople({
   };
 }
 
-const FIRST_STATUS: Readonly<Partial<Record<SimEntity, Values>>> = { trip: { tripStatus: '10' }, deal: { dealStatus: '0' } };
+const FIRST_STATUS: Readonly<Partial<Record<SimEntity, Values>>> = {
+  trip: { tripStatus: '10' },
+  deal: { dealStatus: '0' },
+  haul: { haulStatus: '10' },
+  truck: { work: 'idle' },
+  job: { jobStatus: '1' },
+};
+const HAULED_BESIDE: readonly SimEntity[] = ['truck', 'truck', 'job'];
+const HAULED_BY_OTHERS: readonly SimEntity[] = ['haul', 'haul', 'truck', 'job'];
 export const firstValues = (entity: SimEntity, value: string): Values => ({ ...FIRST_STATUS[entity], [FIELDS[entity][0] ?? '']: value });
 
 /** The server's own ids are snowflakes; a fork mixes the cases of its letters. */

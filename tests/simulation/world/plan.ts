@@ -46,8 +46,8 @@ export const ACT_WEIGHTS = {
   dropSockets: 2,
   readsDie: 1,
 } as const;
-/** `linkComesBack`: the end of an absence. `userCrosses`, `otherStepsToo`: never drawn, asked for by name. */
-export type ActKind = keyof typeof ACT_WEIGHTS | 'linkGoes' | 'linkComesBack' | 'userCrosses' | 'otherStepsToo';
+/** `linkComesBack`: the end of an absence. `userCrosses`, `otherStepsToo`: never drawn, asked for by name. `otherTakesTruck`: only where trucks are. */
+export type ActKind = keyof typeof ACT_WEIGHTS | 'linkGoes' | 'linkComesBack' | 'userCrosses' | 'otherStepsToo' | 'otherTakesTruck';
 const kinds = Object.keys(ACT_WEIGHTS) as readonly (keyof typeof ACT_WEIGHTS)[];
 /** Never masked: without them nothing happens. */
 const ALWAYS: ReadonlySet<ActKind> = new Set(['userActs', 'otherActs', 'userDecides']);
@@ -82,6 +82,7 @@ export type Plan = {
 /** Drawn apart, so that it moves nothing else. */
 const AREA_SEED = 7_777_777;
 const READING_SEED = 8_888_888;
+const HAULAGE_SEED = 9_999_999;
 /** An absence longer than the overlap of the deltas. */
 const ABSENCE_MS = 130_000;
 
@@ -100,7 +101,7 @@ export function planOf(seed: number, count = 34): Plan {
     return { atMs: Math.round(atMs), kind: draw(), seed: Math.floor(dice.random() * 2 ** 31) };
   });
   const hasLongHolds = dice.chance(0.1);
-  const area = createDice(seed + AREA_SEED).chance(0.3) ? 'contracts' : 'transport';
+  const area = areaOf(seed);
   const reading = createDice(seed + READING_SEED);
   return {
     seed,
@@ -108,7 +109,7 @@ export function planOf(seed: number, count = 34): Plan {
     tabs: 1 + Math.floor(dice.random() ** 2 * 4),
     isNarrow: reading.chance(0.3),
     hasEpilogue: reading.chance(0.3),
-    acts: reading.chance(0.12) ? withAbsence(acts) : acts,
+    acts: withRivals(area, reading.chance(0.12) ? withAbsence(acts) : acts),
     writeFaults: WRITE_FAULTS.filter(() => dice.chance(0.5)),
     readFaults: READ_FAULTS.filter(() => dice.chance(0.5)),
     faultRate: dice.chance(0.15) ? 0 : dice.random() * 0.5,
@@ -122,6 +123,15 @@ export function planOf(seed: number, count = 34): Plan {
     isMute: dice.chance(0.15),
   };
 }
+
+function areaOf(seed: number): Area {
+  if (createDice(seed + HAULAGE_SEED).chance(0.18)) return 'haulage';
+  return createDice(seed + AREA_SEED).chance(0.3) ? 'contracts' : 'transport';
+}
+
+/** Where trucks are dispatched, every third act of somebody else may be the dispatch of one that is wanted here. */
+const withRivals = (area: Area, acts: readonly Act[]): readonly Act[] =>
+  area === 'haulage' ? acts.map(act => (act.kind === 'otherActs' && act.seed % 3 === 0 ? { ...act, kind: 'otherTakesTruck' } : act)) : acts;
 
 /** The link goes a third through the acts and comes back after a few more and a long silence. */
 export function withAbsence(acts: readonly Act[]): readonly Act[] {

@@ -6,7 +6,7 @@ import type { Replica } from '#workers/replica-port.ts';
 import { createBook } from '../laws/laws.ts';
 import type { Book } from '../laws/laws.ts';
 import { judgeLiveness, stuckEntries, watchBounds } from '../laws/liveness.ts';
-import { FRESH_MS, isWell, newsOf, tellNobody, WELL_AGAIN_MS } from '../laws/freshness.ts';
+import { watchEffects } from '../laws/watch-effects.ts';
 import { watchLines } from '../laws/watch-lines.ts';
 import { watchReads } from '../laws/watch-reads.ts';
 import { watchViews } from '../laws/watch-views.ts';
@@ -17,9 +17,11 @@ import { createDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 import { loadEngine } from './engine-doors.ts';
 import { AREAS, FIELDS, LINES } from './entities.ts';
+import { runEpilogue } from './epilogue.ts';
 import { createFakeServer } from './fake-server.ts';
 import { createFate } from './fate.ts';
 import type { Device } from './fate.ts';
+import { haulageValues } from './hauls.ts';
 import { createLockManager } from './locks.ts';
 import { createNetwork } from './network.ts';
 import type { NetworkState } from './network.ts';
@@ -117,6 +119,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     baseVersionOf: (...args) => reads.baseVersionOf(...args),
   });
   const lines = watchLines({ book, time, disk, server, wishOf: writes.wishOf });
+  const effects = plan.area === 'haulage' ? watchEffects({ book, time, disk, server }) : undefined;
   const bounds = watchBounds(book, time);
   const locks = createLockManager(time);
   const hub = createSocketHub({ time, dice: dice.fork(), isUp: () => network.isUp && !plan.isMute, isHealed: () => network.isHealed });
@@ -132,6 +135,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
       writes.onWrite(entry, values);
     },
     onWriteAnswer: (...args) => writes.onWriteAnswer(...args),
+    onRefused: (...args) => effects?.onAnswer(...args),
     onRowRead: (...args) => writes.onRowRead(...args),
     onLinesRead: (...args) => lines.onRead(...args),
     onUpload: opId => writes.onUpload(opId),
@@ -171,7 +175,10 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     },
     onTouch: tab => book.check('I24', !device.isAway, () => `${tab.name} touched the database of a user who is away`),
     onPutViews: (tab, shown) => views.onPutViews(tab.name, shown),
-    watchReads: (tab, replica) => reads.watch(tab.name, options.wrapReplica?.(replica) ?? replica),
+    watchReads(tab, real) {
+      const replica = reads.watch(tab.name, options.wrapReplica?.(real) ?? real);
+      return effects?.watch(tab, replica) ?? replica;
+    },
   });
   const leader = (): Tab | undefined => {
     const holder = locks.holder(`quayside-leader:${DATABASE}`);
@@ -188,7 +195,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     isForked,
     leaderNamed: name => tabs.all().find(tab => tab.name === name),
   });
-  const { userDoes, ...people } = createPeople({
+  const { userDoes, userSteps, ...people } = createPeople({
     disk,
     user,
     server,
@@ -293,7 +300,12 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   const seeding = createDice(plan.seed + 1);
   for (let row = 0; row < plan.rows; row++) {
     const id = serverId(seeding, network.forks.has('mixedCaseOrder'));
-    const entity = entities[row % 3 === 2 && plan.area === 'transport' ? 1 : 0];
+    const entity =
+      plan.area === 'haulage' ? (AREAS.haulage[row % 3] ?? 'haul') : entities[row % 3 === 2 && plan.area === 'transport' ? 1 : 0];
+    if (plan.area === 'haulage') {
+      server.addBy('seed', entity, id, { ...firstValues(entity, '甲'), ...haulageValues(seeding, entity, server.idsOf('job')) });
+      continue;
+    }
     server.addBy('seed', entity, id, firstValues(entity, '甲'));
     if (plan.area === 'contracts' && row % 3 > 0)
       server.editBy('seed', entity, id, {}, 0, 0, () => [{ id: seeding.hexId(), [LINES.foreignField]: id, spec: '甲' }]);
@@ -309,7 +321,8 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     book.check('I28', time.nowMs() - ledAtMs < LEADER_EVER_MS, () => `nobody has led for ${LEADER_EVER_MS / 1_000} s`);
     writes.afterStep();
     lines.afterStep();
-    views.afterStep(leader());
+    views.afterStep(led);
+    effects?.afterStep(led);
   };
   await time.run({ untilMs: EPOCH_MS + (plan.acts.at(-1)?.atMs ?? 0) + 8_000, isDone: isBroken, onStep });
 
@@ -358,21 +371,8 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   await time.run({ untilMs: time.nowMs() + HEAL_MS, isDone: isQuiet, onStep });
   if (!isQuiet()) await time.run({ untilMs: time.nowMs() + SWEEP_HEAL_MS, isDone: isQuiet, onStep });
   if (!isBroken()) judgeLiveness(book, disk.entries(), differences());
-  const subject = !isBroken() && plan.hasEpilogue && !isForked ? newsOf(entities, dice) : undefined;
-  if (subject) {
-    const before = meta(subject)?.confirmedAtMs;
-    await time.run({
-      untilMs: time.nowMs() + WELL_AGAIN_MS,
-      isDone: () => isBroken() || isWell(meta(subject), before, deviceMs()),
-      onStep,
-    });
-  }
-  const news = subject && !isBroken() ? tellNobody({ book, time, disk, server, entity: subject, dice, known: meta(subject) }) : undefined;
-  if (news) {
-    note(`epilogue: ${news.what}`);
-    await time.run({ untilMs: time.nowMs() + FRESH_MS, isDone: () => isBroken() || news.isHere(), onStep });
-    if (!isBroken()) news.judge();
-  }
+  if (!isBroken() && !isForked)
+    await runEpilogue({ plan, book, time, disk, server, dice, entities, deviceMs, meta, userSteps, onStep, note });
   for (const tab of tabs.all()) tabs.kill(tab, false);
   const settled = [...disk.log.values()].filter(record => record.outcome === 'settled').length;
   return {

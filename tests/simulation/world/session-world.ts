@@ -30,7 +30,7 @@ import type { UserWrites } from './user-writes.ts';
 import { createVirtualTime, EPOCH_MS } from './virtual-time.ts';
 import { withVirtualTimers } from './virtual-timers.ts';
 import { opIdOf } from '#sync/op-id.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 const ENTITY = 'trip';
 const ENDPOINT = schema.get(ENTITY).endpoint;

@@ -6,7 +6,14 @@ import type { OpenSocket } from '#workers/socket-connection.ts';
 import type { Dice } from './dice.ts';
 import type { Owner, VirtualTime } from './virtual-time.ts';
 
-const SOCKET_KEYS: Readonly<Record<string, string>> = { trip: 'small_trip', slip: 'small_slip', deal: 'small_deal' };
+const SOCKET_KEYS: Readonly<Record<string, string>> = {
+  trip: 'small_trip',
+  slip: 'small_slip',
+  deal: 'small_deal',
+  haul: 'haul',
+  truck: 'truck',
+  job: 'job',
+};
 /** The value no server ever stored: base must never hold it. */
 export const FORGED = '伪造';
 
@@ -43,7 +50,17 @@ export function createSocketHub({ time, dice, isUp, isHealed }: Parts) {
     /** The server tells of one change. */
     tell: (entity: string, row: object) => isUp() && send(entity, row),
     /** Somebody forges a message about a row, with values the server never had. */
-    forge: (entity: string, id: string) => send(entity, { id, loadPlace: FORGED, slipNo: FORGED, dealName: FORGED, tripStatus: '99' }),
+    forge: (entity: string, id: string) =>
+      send(entity, {
+        id,
+        loadPlace: FORGED,
+        slipNo: FORGED,
+        dealName: FORGED,
+        tripStatus: '99',
+        plate: FORGED,
+        haulNo: FORGED,
+        jobNo: FORGED,
+      }),
     babble(): void {
       const nonsense = dice.pick([
         '',

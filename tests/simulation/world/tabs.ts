@@ -18,7 +18,7 @@ import type { Engine } from './engine-doors.ts';
 import type { LockManager } from './locks.ts';
 import type { SocketHub } from './sockets.ts';
 import type { VirtualTime } from './virtual-time.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 /** Where an exhaustive run kills: at the n-th effect of any worker, before it happened or after it happened and before anybody heard. */
 export type CrashPoint = { readonly effect: number; readonly when: 'before' | 'after' };

@@ -2,20 +2,23 @@
 import { headOf, isBusy, isConflict, isHeld } from '#sync/mutation.ts';
 import type { Mutation, OutboxEntry, QueuedEntry } from '#sync/mutation.ts';
 import { addToLane } from '#sync/coalesce.ts';
-import { dependantsAmong } from '#sync/dependencies.ts';
+import { dependantsAmong, dependenciesOf } from '#sync/dependencies.ts';
+import { foldRow } from '#sync/fold.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';
-import { resolveOp } from '#sync/resolve.ts';
+import { editOp, resolveOp } from '#sync/resolve.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import { filesNamedBy, isUpload, orphanUploads, uploadMutation, withKnownPaths } from '#sync/upload-entries.ts';
+import type { Values } from '#schema/row.ts';
 import type { Disk } from './disk.ts';
 import type { OpId } from '#sync/op-id.ts';
-import { schema } from '#tests/support/small-schema.ts';
+import { schema } from '#tests/simulation/world/sim-schema.ts';
 
 /** Every file is this large. */
 export const FILE_BYTES = 3;
 
 type Decision =
   | { readonly kind: 'discard' | 'retry'; readonly opId: OpId; readonly atMs: number }
+  | { readonly kind: 'edit'; readonly opId: OpId; readonly patch: Values; readonly atMs: number }
   | { readonly kind: 'resolve'; readonly opId: OpId; readonly choice: ConflictChoice; readonly atMs: number };
 
 export type UserWrites = ReturnType<typeof createUserWrites>;
@@ -103,7 +106,7 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
   }
 
   function noted(act: Decision, write: () => boolean): boolean {
-    if (act.kind !== 'discard') decisions.set(act.opId, act.kind);
+    if (act.kind !== 'discard') decisions.set(act.opId, act.kind === 'edit' ? 'retry' : act.kind);
     const isDone = write();
     disk.journal.push({ ...act, isDone });
     return isDone;
@@ -143,6 +146,18 @@ export function createUserWrites(disk: Disk, nowMs: () => number) {
           if (!isConflict(entry)) return false;
           const resolved = resolveOp(schema, entry, choice);
           return resolved ? { ...requeued(entry), ...resolved } : discard(entry);
+        }),
+      ),
+    /** 修改后重试: other values in the same entry. */
+    edit: (opId: OpId, patch: Values) =>
+      noted({ kind: 'edit', opId, patch, atMs: nowMs() }, () =>
+        touch(opId, entry => {
+          const earlier = disk.entries().filter(other => other.lane === entry.lane && other.seq < entry.seq);
+          const before = foldRow(schema, disk.rowsOf(entry.entity).get(entry.rowId), earlier)?.row;
+          const op = editOp(entry.op, patch, before);
+          if (!op) return false;
+          const wanted = { ...requeued(entry), op };
+          return { ...wanted, deps: [...new Set([...entry.deps, ...dependenciesOf(disk.entries(), wanted)])] };
         }),
       ),
     /** An entry that cannot be read any more is moved whole. */
