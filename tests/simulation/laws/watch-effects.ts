@@ -13,7 +13,6 @@ import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Book } from './laws.ts';
 
 type Parts = { readonly book: Book; readonly time: VirtualTime; readonly disk: Disk; readonly server: FakeServer };
-export type EffectWatch = ReturnType<typeof watchEffects>;
 
 const SENT: ReadonlySet<unknown> = new Set(['20', '30']);
 /** Ten seconds, and what a timer and a step of the world take. */
