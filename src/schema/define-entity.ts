@@ -2,6 +2,7 @@
 import { assert } from '#base/assert.ts';
 import { namesIn } from './expression.ts';
 import { toColumnName } from './column-name.ts';
+import { contradictionOf } from './contradictions.ts';
 import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
@@ -62,12 +63,16 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...totalledFields(spec),
     ...Object.keys(spec.occupies ?? {}),
     ...Object.keys(spec.sums ?? {}),
-    ...(spec.flow?.transitions ?? []).flatMap(({ when }) => (when === undefined ? [] : namesIn(when))),
+    ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
+      ...(when === undefined ? [] : namesIn(when)),
+      ...Object.keys(stamps),
+    ]),
+    ...(spec.defaultSort ? [spec.defaultSort.column] : []),
   ];
   for (const name of spec.cardFields ?? [])
     assert(spec.listColumns.includes(name), `${spec.name} shows ${name} on a card, which is no column of its list`);
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
-  const contradiction = contradictionIn(verbsOf(spec));
+  const contradiction = contradictionIn(verbsOf(spec)) ?? contradictionOf(spec);
   assert(contradiction === undefined, `${spec.name} ${contradiction}`);
   const unfilled = verbsOf(spec).includes('import')
     ? spec.fields.find(field => field.required && !field.readonly && kindOf(field).cell.type === 'files')

@@ -5,7 +5,7 @@
  * Empty:   an operand without a value makes the whole formula empty; `name?` counts as 0 instead.
  * Case:    case(name, 'a', x, 'b', y, z) is x when the name holds the text a, y when b, otherwise z.
  * Text:    a bare comparison of two names compares texts when both hold text (times sort as text).
- * Errors:  a formula that cannot be read throws, at the first use of its definition: it is our bug.
+ * Errors:  a formula that cannot be read throws; a definition with one stops the program when it starts (contradictions.ts).
  */
 import type { Values } from './row.ts';
 
@@ -24,9 +24,30 @@ export const holds = (expr: string, values: Values): boolean => compared(expr, v
 /** @returns whether the comparison holds; false when a side is empty, since nothing has been reached yet. */
 export const isReached = (expr: string, values: Values): boolean => compared(expr, values) === true;
 
+/** Whether the formula can be read. */
+export function isFormula(expr: string): boolean {
+  try {
+    compile(expr);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it is a comparison of two formulas. */
+export function isComparison(expr: string): boolean {
+  const [left, operator, right] = sidesOf(expr);
+  return operator !== '' && isFormula(left) && isFormula(right);
+}
+
+function sidesOf(expr: string): readonly [left: string, operator: string, right: string] {
+  const [, left = '', operator = '', right = ''] = /^(.+?)\s*(>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
+  return [left, operator, right];
+}
+
 /** `undefined` when a side is empty, or when the sides are of two types. */
 function compared(expr: string, values: Values): boolean | undefined {
-  const [, left = '', operator = '', right = ''] = /^(.+?)\s*(>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
+  const [left, operator, right] = sidesOf(expr);
   if (!operator) throw new Error(`not a comparison: ${expr}`);
   const a = compile(left)(values);
   const b = compile(right)(values);

@@ -17,7 +17,7 @@ export type Schema = {
   readonly findByComponent: (component: string) => EntityDef | undefined;
 };
 
-/** @throws when two definitions share a name, one names a field that another has not, or a view is listed without its entity. */
+/** @throws when two definitions share a name or a table, one names a field that another has not, or a view is listed without its entity. */
 export function composeSchema(defs: readonly EntityDef[], views: readonly EntityView[] = []): Schema {
   const byName = new Map(defs.map(def => [def.name, def]));
   const byComponent = new Map([...defs, ...views].map(def => [def.component, def]));
@@ -25,6 +25,10 @@ export function composeSchema(defs: readonly EntityDef[], views: readonly Entity
   if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
   const lonely = views.find(({ view }) => byName.get(view.of.name) !== view.of);
   if (lonely) throw new Error(`the view ${lonely.view.name} is listed without ${lonely.view.of.name}, whose rows it shows`);
+  const byTable = new Map(defs.map(def => [def.table, def]));
+  const shared = defs.find(def => byTable.get(def.table) !== def);
+  if (shared)
+    throw new Error(`${shared.name} and ${byTable.get(shared.table)?.name} are stored in one table ${shared.table}; give one another`);
   const [wrong] = defs.flatMap(def => wrongAmong(def, name => byName.get(name)));
   if (wrong !== undefined) throw new Error(wrong);
   return {

@@ -1,0 +1,183 @@
+/** A definition that contradicts itself or another stops the program, with a sentence that names the entity and what to change. */
+import { expect, test } from 'vitest';
+import { completeEntity } from '#schema/define-entity.ts';
+import type { EntitySpec } from '#schema/entity-def.ts';
+import { date, decimal, dict, image, named, ref, text } from '#schema/field.ts';
+import { composeSchema } from '#schema/schema.ts';
+
+const parts = (name: string) =>
+  ({ name, route: `/${name}`, component: name, endpoint: `/${name}`, permission: name, query: [], offline: 'full' }) as const;
+const dock: EntitySpec = {
+  ...parts('dock'),
+  title: '泊位',
+  titleField: 'dockName',
+  searchFields: [],
+  fields: [named('dockName', text('名称')), named('depth', decimal('水深', { scale: 1 })), named('state', dict('状况', 'state'))],
+  listColumns: ['dockName'],
+};
+const call: EntitySpec = {
+  ...parts('call'),
+  title: '靠泊',
+  titleField: 'callNo',
+  searchFields: [],
+  fields: [
+    named('callNo', text('编号')),
+    named('dockId', ref('泊位', 'dock')),
+    named('draft', decimal('吃水', { scale: 1 })),
+    named('arrival', date('到港')),
+    named('callStatus', dict('状态', 'call_status')),
+  ],
+  listColumns: ['callNo'],
+  flow: {
+    field: 'callStatus',
+    initial: '1',
+    transitions: [
+      { action: 'moor', button: '靠泊', from: ['1'], to: '2' },
+      { action: 'leave', button: '离泊', from: ['2'], to: '3' },
+    ],
+  },
+};
+const stepping = (more: object): Partial<EntitySpec> => ({
+  flow: { field: 'callStatus', initial: '1', transitions: [{ action: 'moor', button: '靠泊', from: ['1'], to: '2', ...more }] },
+});
+const guarded = (guard: object): Partial<EntitySpec> => stepping({ guards: [{ message: '不行', ...guard }] });
+const withField = (name: string, field: Parameters<typeof named>[1]): Partial<EntitySpec> => ({
+  fields: [...call.fields, named(name, field)],
+});
+
+const compose = (changed: Partial<EntitySpec>, other: Partial<EntitySpec> = {}) =>
+  composeSchema(
+    [
+      { ...dock, ...other },
+      { ...call, ...changed },
+    ].map(completeEntity),
+  );
+
+test('the definitions themselves are accepted', () => {
+  expect(compose({}).defs.map(({ name }) => name)).toEqual(['dock', 'call']);
+});
+
+test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
+  ['a title', { titleField: 'callNr' }, 'call names an unknown field callNr'],
+  ['a searched field', { searchFields: ['callNr'] }, 'call names an unknown field callNr'],
+  ['a column', { listColumns: ['callNr'] }, 'call names an unknown field callNr'],
+  ['a query', { query: [{ field: 'callNr', rule: 'eq' }] }, 'call names an unknown field callNr'],
+  ['a card', { cardFields: ['draft'] }, 'call shows draft on a card, which is no column of its list'],
+  ['the column a list is sorted by', { defaultSort: { column: 'callNr', order: 'asc' } }, 'call names an unknown field callNr'],
+  ['the field of 启用 and 停用', { enabledBy: 'isOn' }, 'call names an unknown field isOn'],
+  ['the field of its yard', { yardFields: ['yardId'] }, 'call names an unknown field yardId'],
+  ['a formula', { computed: [{ field: 'draft', expr: 'depth * 2' }] }, 'call names an unknown field depth'],
+  ['a condition', { requiredWhen: { draft: { field: 'kind', is: ['1'] } } }, 'call names an unknown field kind'],
+  ['a conditional field', { visibleWhen: { depth: { field: 'draft', is: ['1'] } } }, 'call names an unknown field depth'],
+  ['a total', { totals: { rowId: 'transTotal', sum: ['weight'] } }, 'call names an unknown field weight'],
+  [
+    'a sum that is a mean',
+    { totals: { rowId: 'transTotal', sum: ['draft'], mean: { draft: { weight: 'draft' } } } },
+    'call has a sum and a mean of draft',
+  ],
+  ['what a step asks for', stepping({ requires: ['pilot'] }), 'call names an unknown field pilot'],
+  ['what a step stamps', stepping({ stamps: { mooredAt: 'now' } }), 'call names an unknown field mooredAt'],
+  [
+    'two next steps',
+    {
+      flow: {
+        field: 'callStatus',
+        initial: '1',
+        transitions: [1, 2].map(at => ({ action: `moor${at}`, button: '靠', from: ['1'], to: '2', next: true })),
+      },
+    },
+    'call marks two steps as next in status 1',
+  ],
+  [
+    'two steps of one name',
+    {
+      flow: {
+        field: 'callStatus',
+        initial: '1',
+        transitions: [1, 2].map(at => ({ action: 'moor', button: '靠', from: [String(at)], to: '3' })),
+      },
+    },
+    'call has two steps named moor; give one another name',
+  ],
+  ['a step named like a verb', stepping({ action: 'edit' }), 'call has a step named edit, which is a verb; give it another name'],
+  ['a status', { flow: { field: 'callStatus', initial: '1', transitions: [], editableIn: ['9'] } }, 'call names an unknown status 9'],
+  ["a field's status", withField('pilot', text('引水', { editableIn: ['9'] })), 'call names an unknown status 9'],
+  ['a condition on a step by hand', stepping({ when: 'draft >= 3' }), 'call moor has a condition, but is not automatic'],
+  [
+    'a guard about nothing',
+    guarded({ field: 'pilot', is: ['1'] }),
+    'call moor has a guard about pilot, which is no field, reference or list of it',
+  ],
+  [
+    'a guard about a field as a list',
+    guarded({ expr: 'draft.depth >= 1' }),
+    'call moor has a guard about draft.depth, which is no field, reference or list of it',
+  ],
+  [
+    "a guard's sentence",
+    guarded({ expr: 'draft >= 1', message: '“{pilot}”不在' }),
+    'call moor has a guard about pilot, which is no field, reference or list of it',
+  ],
+  [
+    'a guard about another field',
+    guarded({ expr: 'draft <= dockId.deep' }),
+    'call has a guard about dockId.deep, but dock has no field deep',
+  ],
+  ['a guard that compares nothing', guarded({ expr: 'draft' }), 'call cannot read the formula draft'],
+  ['a formula that breaks off', { computed: [{ field: 'draft', expr: 'draft * (2' }] }, 'call cannot read the formula draft * (2'],
+  ['a rule that breaks off', { rules: [{ expr: 'draft >', message: '错' }] }, 'call cannot read the formula draft >'],
+  [
+    'an occupied field',
+    { occupies: { dockId: { field: 'used', while: { 2: 'full' }, free: 'free' } } },
+    'call occupies dockId by used, which dock does not have',
+  ],
+  [
+    'an occupying status',
+    { occupies: { dockId: { field: 'state', while: { 9: 'full' }, free: 'free' } } },
+    'call occupies dockId in an unknown status 9',
+  ],
+  [
+    'a field that occupies nothing',
+    { occupies: { draft: { field: 'state', while: { 2: 'full' }, free: 'free' } } },
+    'call occupies draft, which is no reference',
+  ],
+  [
+    'a copied field',
+    withField('otherDockId', ref('别的泊位', 'dock', { copies: { draft: 'deep' } })),
+    'call.otherDockId names the field deep, which dock has not',
+  ],
+  [
+    'a filled field',
+    withField('otherDockId', ref('别的泊位', 'dock', { fills: { draft: 'depth.deep' } })),
+    'call.otherDockId reads deep through depth, which is no reference',
+  ],
+  [
+    'a field of a choice',
+    withField('otherDockId', ref('别的泊位', 'dock', { where: { open: { is: ['1'], why: '' } } })),
+    'call.otherDockId names the field open, which dock has not',
+  ],
+  ['a copy without adding', { verbs: ['copy'] }, 'call has the verb copy without add'],
+  ['a batch without deleting', { verbs: ['add', 'batch_delete'] }, 'call has the verb batch_delete without delete'],
+  [
+    'a file that no file can fill',
+    withField('photo', image('照片', { required: true })),
+    'call has the verb import, and no file can fill photo',
+  ],
+  ['two fields of one column', withField('call_no', text('编号二')), 'call stores callNo and call_no in one column; give one another name'],
+])('%s', (_what, changed, sentence) => {
+  expect(() => compose(changed)).toThrow(sentence);
+});
+
+test.each<[what: string, of: Partial<EntitySpec>, sentence: string]>([
+  [
+    'a summed field',
+    { sums: { depth: { of: 'call', by: 'dockId', sum: ['weight'] } } },
+    'dock sums up weight in depth, which call does not have',
+  ],
+  ['the reference of a sum', { sums: { depth: { of: 'call', by: 'draft' } } }, 'dock sums up call by draft, which does not refer to it'],
+  ['the field of a sum', { sums: { deep: { of: 'call', by: 'dockId' } } }, 'dock names an unknown field deep'],
+  ['a name', { name: 'call' }, 'two entities are named call; give one another name, or list it once'],
+  ['a table', { table: 'call' }, 'dock and call are stored in one table call; give one another'],
+])('between two definitions: %s', (_what, of, sentence) => {
+  expect(() => compose({}, of)).toThrow(sentence);
+});

@@ -1,0 +1,119 @@
+/** Whatever well-formed definitions are put together, everything that is derived from them accepts them. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Values } from '#schema/row.ts';
+import { columnsOf, factColumns } from '#app/ui/list/columns.ts';
+import { startCreate } from '#app/ui/form/form-state.ts';
+import { copyValues } from '#schema/copy-values.ts';
+import { computeRow } from '#schema/compute.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import { brokenGuards, guardRefusal, readsOfGuards } from '#schema/guards.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { composeSchema } from '#schema/schema.ts';
+import { effectTargets, followingFields } from '#schema/row-effects.ts';
+import { validateValues } from '#schema/rules/validate-values.ts';
+import { verbsOf } from '#schema/verbs.ts';
+import { cellOf, headOf } from '#server/entities/excel/export-sheet.ts';
+import { readTable } from '#server/entities/excel/import-columns.ts';
+import { createStatements } from '#server/database/table-shape.ts';
+import { entityTables } from '#server/entities/table-shapes.ts';
+import { admin } from '#tests/server/support/entity-server.ts';
+import { drawDefinitions, fittingRow, KINDS } from '#tests/support/random-definitions.ts';
+
+const everything = () => true;
+const RUNS = 60;
+const SEED = 20_261_123;
+
+const definitions = (check: (schema: ReturnType<typeof composeSchema>, draw: fc.GeneratorValue) => void): void =>
+  fc.assert(
+    fc.property(fc.gen(), draw => {
+      const schema = composeSchema(drawDefinitions(draw).map(completeEntity));
+      check(schema, draw);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+
+test('a list has its columns, the title first and the status second, each under its own head', () => {
+  definitions(({ defs }) => {
+    for (const def of defs) {
+      const columns = columnsOf(def, everything);
+      const [first, second] = columns.map(({ field }) => field.name);
+      expect(new Set(columns.map(({ field }) => field.name))).toEqual(new Set([def.titleField, ...def.listColumns]));
+      expect(first).toBe(def.titleField);
+      if (def.flow && def.listColumns.includes(def.flow.field) && def.titleField !== def.flow.field) expect(second).toBe(def.flow.field);
+      expect(columns.every(({ head, widthPx }) => head !== '' && widthPx > 0)).toBe(true);
+      expect(factColumns(def, columns).length).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+test('a form starts with the defaults, accepts a row that fits, and demands what is required', () => {
+  definitions(({ defs }, draw) => {
+    for (const def of defs) {
+      const { row } = startCreate(def);
+      expect(Object.keys(row).sort()).toEqual(def.fields.flatMap(({ name, default: value }) => (value === undefined ? [] : [name])).sort());
+      const filled: Values = { ...row, ...fittingRow(draw, def, 1, 'p1'), ...(def.parent === undefined ? {} : { jobId: 'j1', lineNo: 1 }) };
+      expect(validateValues(def, computeRow(def, filled))).toEqual({});
+      const [demanded] = def.fields.filter(field => field.required && !field.readonly && field.default === undefined);
+      if (demanded) expect(Object.keys(validateValues(def, { ...filled, [demanded.name]: undefined }))).toContain(demanded.name);
+      if (verbsOf(def).includes('copy')) expect(copyValues(def, { id: '1', ...filled })).not.toHaveProperty(def.titleField);
+      for (const field of def.fields) expect(typeof fieldTextOf(field, filled[field.name], undefined, {})).toBe('string');
+    }
+  });
+});
+
+test('the heads of an exported file are recognised when it is imported, every field that a file can fill among them', () => {
+  definitions(({ defs }, draw) => {
+    for (const def of defs.filter(each => verbsOf(each).includes('import'))) {
+      const fields = def.fields.filter(field => !field.readonly);
+      const row = fittingRow(draw, def, 1, 'p1');
+      const cells = fields.map(field => cellOf(field, row));
+      const read = readTable(def, admin, [fields.map(field => headOf(field).text), cells.map(cell => (cell === null ? '' : String(cell)))]);
+      const filled = fields.filter(({ kind }) => kind !== 'image' && kind !== 'file');
+      expect(read.columns.map(({ field }) => field.name)).toEqual(filled.map(({ name }) => name));
+      expect(read.lines).toHaveLength(1);
+    }
+  });
+});
+
+test('guards and effects are judged over whatever is at hand', () => {
+  definitions((schema, draw) => {
+    for (const def of schema.defs) {
+      const values = { ...fittingRow(draw, def, 1, 'p1'), ...(def.flow && { [def.flow.field]: def.flow.initial }) };
+      const facts = { before: values, values, referred: new Map(), lines: new Map(), today: '2026-05-01' };
+      for (const step of def.flow?.transitions ?? []) {
+        const broken = brokenGuards(step, facts);
+        expect(broken.every(({ message }) => message !== '' && !message.includes('{'))).toBe(true);
+        const refusal = guardRefusal(def, step, facts);
+        if (refusal) expect(broken.map(({ message }) => ({ kind: 'guard', message }))).toContainEqual(refusal);
+        const { references, lists } = readsOfGuards(def, step);
+        expect(
+          [...references, ...lists].every(name => def.fieldByName.has(name) || def.children?.some(({ property }) => property === name)),
+        ).toBe(true);
+      }
+      for (const { entity, fields } of effectTargets(schema, def, undefined, values)) {
+        const following = followingFields(schema, schema.get(entity));
+        expect(fields.every(name => following.includes(name))).toBe(true);
+      }
+    }
+  });
+});
+
+test('every definition has a table with a column of its own for each field', () => {
+  definitions(schema => {
+    const tables = entityTables(schema);
+    for (const def of schema.defs) {
+      const table = tables.find(({ name }) => name === def.table);
+      expect(table && Object.keys(table.columns)).toHaveLength(def.fieldByName.size + 1);
+      expect(table && createStatements(table).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('every kind of field is drawn', () => {
+  const drawn = new Set<string>();
+  definitions(({ defs }) => {
+    for (const { fields } of defs) for (const { kind } of fields) drawn.add(kind);
+  });
+  expect([...KINDS].filter(kind => !drawn.has(kind))).toEqual([]);
+});

@@ -1,0 +1,353 @@
+/**
+ * Random well-formed definitions: a place that is referred to, a job that refers to it with every kind of field, a flow with guards and
+ * effects, conditions, formulas, totals and verbs, and the lines a job may be saved with; and rows that fit them.
+ */
+import * as fc from 'fast-check';
+import type { EntitySpec, Transition } from '#schema/entity-def.ts';
+import {
+  area,
+  date,
+  datetime,
+  decimal,
+  depart,
+  dict,
+  file,
+  flag,
+  image,
+  integer,
+  longText,
+  money,
+  month,
+  named,
+  ref,
+  text,
+  user,
+} from '#schema/field.ts';
+import type { FieldDef, FieldKind, FieldSpec } from '#schema/field.ts';
+import type { TextOptions } from '#schema/kinds/text.ts';
+import type { RefWhere } from '#schema/kinds/ref.ts';
+import type { Guard } from '#schema/guards.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { VERBS, verbsWithout } from '#schema/verbs.ts';
+
+/** Draws one value; a run of fast-check replays and shrinks it. */
+export type Draw = fc.GeneratorValue;
+
+const chance = (draw: Draw, percent: number): boolean => draw(fc.integer, { min: 1, max: 100 }) <= percent;
+function pick<T>(draw: Draw, items: readonly [T, ...T[]]): T {
+  const [first] = items;
+  return items[draw(fc.nat, { max: items.length - 1 })] ?? first;
+}
+const some = <T>(draw: Draw, items: readonly T[], percent = 50): readonly T[] => items.filter(() => chance(draw, percent));
+
+const STATUSES = ['1', '2', '3', '4'] as const;
+/** Dictionary of the server whose values every database knows. */
+const DICT = 'enable_status';
+
+export const KINDS: readonly FieldKind[] = [
+  'text',
+  'longText',
+  'decimal',
+  'integer',
+  'dict',
+  'ref',
+  'date',
+  'datetime',
+  'month',
+  'flag',
+  'user',
+  'depart',
+  'area',
+  'image',
+  'file',
+];
+
+/** A field of the kind, with random options. Which are demanded depends on what a row of the test can fill. */
+function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec {
+  const required = chance(draw, 25);
+  const many = { multiple: chance(draw, 30) };
+  switch (kind) {
+    case 'text': {
+      const free: readonly [TextOptions, ...TextOptions[]] = [
+        {},
+        { maxLength: 8 },
+        { isCode: true },
+        { pattern: { expr: /^[AB]\d{2}$/, message: '形如 A01' } },
+        { default: 'A01' },
+      ];
+      return text(label, { required, maxLength: 40, ...pick(draw, free) });
+    }
+    case 'longText':
+      return longText(label, { required, maxLength: 200 });
+    case 'decimal':
+      return chance(draw, 40)
+        ? money(label, { required, min: 0, ...(chance(draw, 50) && { per: '吨' }) })
+        : decimal(label, { required, scale: pick(draw, [0, 1, 3, 6]), min: -5, max: 500, ...(chance(draw, 50) && { unit: '吨' }) });
+    case 'integer':
+      return integer(label, { required, min: 0, max: 99, ...(chance(draw, 30) && { default: 7 }) });
+    case 'dict':
+      return dict(label, DICT, { required, ...many, ...(chance(draw, 40) && { default: '1' }) });
+    case 'ref':
+      return ref(label, 'place', { required, ...many });
+    case 'date':
+      return date(label, { required });
+    case 'datetime':
+      return datetime(label, { required });
+    case 'month':
+      return month(label, { required });
+    case 'flag':
+      return flag(label, { required, ...(chance(draw, 50) && { default: 'N' }) });
+    case 'user':
+      return user(label, { required });
+    case 'area':
+      return area(label, { required, levels: 3 });
+    case 'depart':
+      return depart(label);
+    case 'image':
+      return image(label, many);
+    case 'file':
+      return file(label, many);
+  }
+}
+
+const screens = (name: string) => ({
+  name,
+  route: `/random/${name}`,
+  component: `random/${name}`,
+  endpoint: `/random/${name}`,
+  permission: `random_${name}`,
+});
+
+/** What jobs refer to: occupied by them and summed up from them, with a flow or with a switch. */
+function drawPlace(draw: Draw): EntitySpec {
+  const isSwitched = chance(draw, 50);
+  const fields = [
+    named('placeName', text('名称', { required: true, unique: true, maxLength: 40 })),
+    named('state', dict('状况', 'work', { readonly: true, default: 'free' })),
+    named('capacity', decimal('容量', { scale: 3, unit: '吨', ...(chance(draw, 50) && { default: 100 }) })),
+    named('total', decimal('合计', { scale: 3, readonly: true })),
+    named('jobCount', integer('单数', { readonly: true })),
+    named('placeStatus', dict('状态', DICT, { required: true, default: '1' })),
+  ];
+  return {
+    ...screens('place'),
+    title: '地点',
+    titleField: 'placeName',
+    searchFields: ['placeName'],
+    fields,
+    listColumns: ['placeName', ...some(draw, ['state', 'capacity', 'total', 'placeStatus'])],
+    query: [{ field: 'placeName', rule: 'like' }],
+    ...(isSwitched && { enabledBy: 'placeStatus' }),
+    ...(!isSwitched && {
+      flow: {
+        field: 'state',
+        initial: 'free',
+        transitions: [
+          { action: 'close', button: '关闭', from: ['free'], to: 'closed' },
+          {
+            action: 'fill',
+            button: '满载',
+            from: ['free'],
+            to: 'full',
+            auto: true,
+            ...(chance(draw, 50) && { when: 'total >= capacity' }),
+          },
+        ],
+        editableIn: ['free', 'closed', 'full'],
+        deletableIn: ['free', 'closed', 'full'],
+      },
+    }),
+    sums: {
+      total: { of: 'job', by: 'placeId', sum: ['weight'], ...(chance(draw, 60) && { in: STATUSES.slice(1, 3) }) },
+      ...(chance(draw, 50) && { jobCount: { of: 'job', by: 'placeId' } }),
+    },
+    ...(chance(draw, 50) && { live: { socketKey: 'random_place' } }),
+    offline: pick(draw, ['full', 'queue'] as const),
+  };
+}
+
+function drawGuards(draw: Draw, hasLines: boolean): readonly Guard[] {
+  const all: readonly Guard[] = [
+    { field: 'placeId.state', is: ['free'], message: '地点“{placeId}”不空闲' },
+    { expr: 'weight <= placeId.capacity', message: '重量超过“{placeId}”的容量' },
+    { expr: 'weight <= placeId.capacity - placeId.total?', message: '“{placeId}”的余量不足', asks: true },
+    { expr: 'planDay >= today', message: '计划日期 {planDay} 已过', ifChanged: true },
+    { field: 'goods', is: ['1'], message: '货物须为启用' },
+    ...(hasLines ? [{ expr: 'jobLineList.quantity <= weight', message: '明细数量超过重量' }] : []),
+  ];
+  return some(draw, all, 35);
+}
+
+function drawSteps(draw: Draw, hasLines: boolean): readonly Transition[] {
+  const forward = STATUSES.slice(1).map((to, at): Transition => {
+    const guards = drawGuards(draw, hasLines);
+    return {
+      action: `step${at + 1}`,
+      button: `第${at + 1}步`,
+      from: [STATUSES[at] ?? '1'],
+      to,
+      ...(guards.length > 0 && { guards }),
+      ...(chance(draw, 40) && { requires: some(draw, ['placeId', 'weight', 'planDay'], 40) }),
+      ...(chance(draw, 30) && { sets: ['remark'] }),
+      ...(chance(draw, 40) && { stamps: { doneTime: 'now' as const, doneBy: 'user' as const } }),
+      ...(chance(draw, 40) && { next: true as const }),
+      ...(chance(draw, 30) && { confirm: true }),
+    };
+  });
+  return chance(draw, 50) ? [...forward, { action: 'undo', button: '撤回', from: ['2', '3'], to: '1' }] : forward;
+}
+
+function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
+  const more = KINDS.flatMap((kind, at) =>
+    chance(draw, 60) ? [named(`${pick(draw, ['load', 'isA', 'planX2'])}${kind}${at}`, drawField(draw, kind, `字段${at}`))] : [],
+  );
+  const where = pick<RefWhere<never>>(draw, [
+    {},
+    { state: { is: ['free'], why: '不空闲' } },
+    { placeStatus: { not: ['0'], why: '已停用' } },
+  ]);
+  const fields: readonly FieldDef[] = [
+    named('jobNo', text('编号', { required: true, unique: true, maxLength: 32 })),
+    named(
+      'placeId',
+      ref('地点', 'place', {
+        where,
+        ...(chance(draw, 50) && { copies: { placeNote: 'placeName' } }),
+        ...(chance(draw, 50) && { fills: { remark: 'placeName' } }),
+      }),
+    ),
+    named('placeNote', text('地点名称', { readonly: true, maxLength: 40 })),
+    named('weight', decimal('重量', { scale: 3, unit: '吨', min: 0 })),
+    named('unitPrice', money('单价', { per: '吨' })),
+    named('amount', money('金额', { readonly: true })),
+    named('planDay', date('计划日期')),
+    named('goods', dict('货物', DICT, { default: '1' })),
+    named('remark', longText('备注', { maxLength: 200 })),
+    named('doneTime', datetime('完成时间', { readonly: true })),
+    named('doneBy', user('完成人', { readonly: true })),
+    named('jobStatus', dict('状态', 'deal_status', { readonly: true, default: '1' })),
+    ...more,
+  ];
+  const names = fields.map(({ name }) => name);
+  const listColumns = ['jobNo', ...some(draw, names.slice(1))];
+  const verbs = pick(draw, [
+    undefined,
+    hasLines ? verbsWithout('copy') : VERBS,
+    verbsWithout('copy'),
+    verbsWithout('copy', 'batch_delete'),
+  ]);
+  return {
+    ...screens('job'),
+    title: '任务',
+    titleField: 'jobNo',
+    searchFields: ['jobNo', ...some(draw, ['remark'])],
+    fields,
+    listColumns,
+    ...(chance(draw, 40) && { cardFields: listColumns.slice(0, 3) }),
+    query: [{ field: 'jobNo', rule: 'like' }, ...(chance(draw, 50) ? [{ field: 'planDay', rule: 'range' as const }] : [])],
+    ...(chance(draw, 40) && {
+      defaultSort: { column: pick(draw, ['jobNo', 'weight', 'updateTime']), order: pick(draw, ['asc', 'desc'] as const) },
+    }),
+    flow: {
+      field: 'jobStatus',
+      initial: '1',
+      transitions: drawSteps(draw, hasLines),
+      ...(chance(draw, 60) && {
+        editableIn: ['1', ...some(draw, STATUSES.slice(1))],
+        deletableIn: ['1', ...some(draw, STATUSES.slice(1))],
+      }),
+    },
+    ...(hasLines && { children: [{ entity: 'jobLine', property: 'jobLineList', foreignField: 'jobId', label: '明细' }] }),
+    ...(chance(draw, 70) && { occupies: { placeId: { field: 'state', while: { 2: 'full', 3: 'full' }, free: 'free' } } }),
+    ...(chance(draw, 40) && { requiredWhen: { remark: { field: 'goods', is: ['0'] } } }),
+    ...(chance(draw, 40) && { visibleWhen: { remark: { field: 'goods', is: ['0', '1'] } } }),
+    computed: [{ field: 'amount', expr: pick(draw, ['weight * unitPrice', 'min(weight, 10) * unitPrice?', '(weight? + 1) * unitPrice']) }],
+    ...(chance(draw, 40) && { rules: [{ expr: 'unitPrice < 100000', message: '单价太高' }] }),
+    ...(chance(draw, 60) && {
+      totals: { rowId: 'transTotal' as const, sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+    }),
+    ...(verbs && { verbs }),
+    offline: pick(draw, ['full', 'queue', 'readonly'] as const),
+  };
+}
+
+function drawLine(draw: Draw): EntitySpec {
+  const fields: readonly FieldDef[] = [
+    named('jobId', ref('任务', 'job', { required: true })),
+    named('lineNo', integer('行号', { required: true })),
+    named('spec', text('规格', { maxLength: 40 })),
+    named('quantity', decimal('数量', { scale: 3, required: chance(draw, 50) })),
+    ...some(
+      draw,
+      KINDS.filter(kind => kind !== 'image' && kind !== 'file' && kind !== 'ref'),
+    ).map((kind, at) => named(`lineField${at}`, drawField(draw, kind, `明细字段${at}`))),
+  ];
+  return {
+    ...screens('jobLine'),
+    title: '任务明细',
+    parent: 'job',
+    lineField: 'lineNo',
+    titleField: 'spec',
+    searchFields: ['spec'],
+    fields,
+    listColumns: [
+      'lineNo',
+      ...some(
+        draw,
+        fields.slice(2).map(({ name }) => name),
+      ),
+    ],
+    query: [],
+    ...(chance(draw, 50) && { totals: { rowId: 'totalDataItem' as const, sum: ['quantity'] } }),
+    offline: 'readonly',
+  };
+}
+
+/** Two or three definitions that refer to each other. */
+export function drawDefinitions(draw: Draw): readonly EntitySpec[] {
+  const hasLines = chance(draw, 50);
+  return [drawPlace(draw), drawJob(draw, hasLines), ...(hasLines ? [drawLine(draw)] : [])];
+}
+
+/** A value the field may have; `undefined` for one that names what a database would have to contain first. @param at makes texts differ. */
+export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: string): FieldValue | undefined {
+  switch (field.kind) {
+    case 'text':
+      return field.pattern ? `A${String(at % 100).padStart(2, '0')}` : `文${at}`.slice(0, field.maxLength);
+    case 'longText':
+      return `第${at}段`;
+    case 'decimal':
+      return Number(draw(fc.double, { min: 0, max: 90, noNaN: true }).toFixed(Math.min(field.scale, 2)));
+    case 'integer':
+      return draw(fc.integer, { min: 1, max: 90 });
+    case 'dict':
+      return pick(draw, ['0', '1']);
+    case 'ref':
+      return field.ref === 'place' ? placeId : undefined;
+    case 'date':
+      return '2026-05-02';
+    case 'datetime':
+      return '2026-05-02 08:30:00';
+    case 'month':
+      return '2026-05';
+    case 'flag':
+      return pick(draw, ['Y', 'N']);
+    case 'user':
+      return 'admin';
+    case 'area':
+      return '140105';
+    case 'depart':
+    case 'image':
+    case 'file':
+      return undefined;
+  }
+}
+
+/** A row as a form would send it: what the user may fill. */
+export const fittingRow = (draw: Draw, { fields, lineField }: EntitySpec, at: number, placeId: string): Values =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      const value = field.readonly || field.name === lineField ? undefined : fittingValue(draw, field, at, placeId);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
