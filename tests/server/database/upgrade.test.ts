@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entityDefs } from '#features/registry.ts';
+import { entityDefs, entityViews } from '#features/registry.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
 import { openPostgres } from '../../support/postgres.ts';
@@ -163,6 +163,15 @@ function upgraded(copy: Copy, open: () => Promise<Opened>): void {
     },
     TIMEOUT_MS,
   );
+
+  test('the views of today are in the menu of those who may take one of their steps', async () => {
+    const menuOf = async (as: keyof typeof tokens) =>
+      JSON.stringify(pick(await ask('/sys/permission/getUserPermissionByToken', as), 'menu'));
+
+    const [admin, dispatcher] = [await menuOf('admin'), await menuOf('dispatcher')];
+    expect(entityViews.filter(({ component }) => !admin.includes(`"${component}"`)).map(({ title }) => title)).toEqual([]);
+    expect([dispatcher.includes('/transport/waybillAudit'), dispatcher.includes('/finance/settlementEntry')]).toEqual([true, false]);
+  });
 
   test('the differences were mended and recorded, after what the history said before', async () => {
     const changes = said.flatMap(line => (line.startsWith('数据库升级：') ? [line.slice('数据库升级：'.length)] : []));

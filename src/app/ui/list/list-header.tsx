@@ -121,7 +121,10 @@ export function ListEmpty() {
     );
   }
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyList(def.title)}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={def.view ? listText.emptyView(def.view.of.title) : listText.emptyList(def.title)}
+    >
       {can('add') && closedNow === undefined && <Button onClick={() => openForm()}>{listText.add}</Button>}
     </Empty>
   );

@@ -51,6 +51,7 @@ export const listText = {
   },
   emptyOffline: '这个列表还没有在本机打开过，恢复网络后会自动加载。',
   emptyList: (title: string) => `还没有${title}`,
+  emptyView: (title: string) => `这里没有${title}`,
   emptyQuery: '没有符合条件的数据',
   queryRefused: '服务器没有接受这次查询，请修改条件后重试。',
   refusedShort: '服务器拒绝',
