@@ -19,7 +19,7 @@ import { rightsOf } from '#sync/rights.ts';
 import { createObservedActor } from '#machines/create-actor.ts';
 import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { sessionMachine } from '#machines/sync/session.machine.ts';
-import { getCurrentUserDeparts, getUserPermission } from '#wire/calls/signed-in-user.ts';
+import { createGrantsCall, getCurrentUserDeparts } from '#wire/calls/signed-in-user.ts';
 import { logout, probeCaptcha, signIn } from '#wire/calls/sign-in.ts';
 import { queryAllDictItems, refleshCache } from '#wire/calls/dictionaries.ts';
 import { createDialect } from '#wire/dialect.ts';
@@ -103,6 +103,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     net: world.net,
   });
   const http = watchHttp(requests, inspect);
+  const askGrants = createGrantsCall(http);
   const feed = createStatusFeed(clock, status, next => {
     emit({ kind: 'status', status: next });
     inspect.notePlace();
@@ -269,7 +270,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return answer;
     },
     async grants() {
-      const answer = await getUserPermission(http);
+      const answer = await askGrants();
       if (answer.ok) {
         noteRights(rightsOf(answer.value));
         if (rights !== undefined) workspace?.post({ kind: 'rights', rights });

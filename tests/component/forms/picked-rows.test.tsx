@@ -13,9 +13,10 @@ const weightOf = (rows: readonly { readonly [name: string]: unknown }[]): number
 test('what fits is taken, one is taken out, and the rest is sent once the network is back', async () => {
   const { backEnd } = await openApp(WAYBILLS, { as: 'admin' });
   await waitForWhole();
-  const waybills = [...backEnd.rows('waybill').values()];
-  const [first] = waybills.filter(row => row['waybillStatus'] === '70');
-  const fitting = waybills.filter(row => row['waybillStatus'] === '70' && row['contractId'] === first?.['contractId']);
+  const audited = [...backEnd.rows('waybill').values()].filter(row => row['waybillStatus'] === '70');
+  const ofContract = (id: unknown) => audited.filter(row => row['contractId'] === id);
+  const first = audited.find(row => ofContract(row['contractId']).length > 1);
+  const fitting = ofContract(first?.['contractId']);
   goTo(SETTLEMENTS);
   await waitForWhole();
   await button('新增').click();

@@ -31,6 +31,18 @@ async function grantsOf(username: string) {
 const actionsIn = (entries: readonly unknown[], type: string) =>
   new Set(entries.filter(entry => pick(entry, 'type') === type).map(entry => String(pick(entry, 'action'))));
 
+test('a client that names the version it has is told that it still holds; another user and another version get everything', async () => {
+  const token = await server.signIn('clerk');
+  const ask = async (version: string, as = token) =>
+    (await server.call('GET', `/sys/permission/getUserPermissionByToken?version=${version}`, { token: as })).body.result;
+  const version = String(pick(await ask(''), 'version'));
+  expect(await ask(version)).toEqual({ version, isUnchanged: true });
+  expect(listOf(pick(await ask('0000'), 'menu')).length).toBeGreaterThan(0);
+  const other = await ask(version, await server.signIn('dispatcher'));
+  expect(listOf(pick(other, 'menu')).length).toBeGreaterThan(0);
+  expect(pick(other, 'version')).not.toBe(version);
+});
+
 describe('menu', () => {
   test('home comes first, then the areas with their pages, in the server’s exact shape', async () => {
     const { body, menu } = await grantsOf('admin');
