@@ -79,7 +79,8 @@ export function watchEffects({ book, time, disk, server }: Parts) {
       const job = server.rowOf('job', id);
       book.check('I33', Number(job?.['sent'] ?? 0) === sumOf(id), () => `job:${id} says ${String(job?.['sent'])}, the hauls ${sumOf(id)}`);
       const last = history.of('job', id).at(-1);
-      const isOver = last?.by.startsWith('effect') && Number(last.row?.['sent'] ?? 0) >= Number(last.row?.['planned'] ?? 0);
+      const isOver =
+        last?.by.startsWith('effect') && Number(last.row?.['sent'] ?? 0) >= Number(last.row?.['planned'] ?? Number.POSITIVE_INFINITY);
       book.check('I33', !isOver || last?.row?.['jobStatus'] === '2', () => `job:${id} has reached its plan and stays open`);
     }
   }
