@@ -14,11 +14,15 @@ export type RowMark = {
   readonly sync: 'pending' | 'blocked';
   readonly op: 'create' | 'update' | 'delete' | 'action';
   readonly fields: readonly string[];
+  /** The status that the server has confirmed, while a step of an entity with `offline: 'queue'` is unsettled: screens show it beside the new one. */
+  readonly confirmedStatus?: ConfirmedStatus;
   /** A change of the row waits for the user to choose between his values and the server's. */
   readonly isConflict?: true;
   /** The server has no such row any more; the row the user last saw is shown. */
   readonly isGone?: true;
 };
+
+export type ConfirmedStatus = { readonly field: string; readonly value: string };
 
 /** The server's refusal of a query, in contrast to a failure of the network. */
 export type Refusal = Extract<AppError, { readonly kind: 'forbidden' | 'rejected' }>;

@@ -18,4 +18,5 @@ export const closedText = {
 export const stepClosedText = {
   statusMustBe: (states: string) => `仅“${states}”可用`,
   beingDeleted: '正在删除',
+  unconfirmed: '上一步还没有被服务器确认',
 } as const;

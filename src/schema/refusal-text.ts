@@ -11,6 +11,7 @@ import type { StepRefusal } from './steps.ts';
 
 export function refusalText(def: EntityDef, refusal: StepRefusal, dicts: Dicts): string {
   if (refusal.kind === 'deleting') return stepClosedText.beingDeleted;
+  if (refusal.kind === 'unconfirmed') return stepClosedText.unconfirmed;
   if (refusal.kind === 'guard') return refusal.message;
   const states = refusal.from.map(status => statusWords(def, status, dicts));
   return stepClosedText.statusMustBe(states.join('、'));

@@ -7,8 +7,12 @@ import { statusesOf } from './statuses.ts';
 export type StepRefusal =
   | { readonly kind: 'wrongStatus'; readonly from: readonly string[] }
   | { readonly kind: 'deleting' }
+  /** An earlier step is not confirmed, and the entity's steps wait for the server one by one. */
+  | { readonly kind: 'unconfirmed' }
   /** A guard does not hold; `message` is its whole sentence. */
   | { readonly kind: 'guard'; readonly message: string };
+/** What a row's unsettled changes mean for its steps (query/view.ts). */
+export type StepMark = { readonly op?: string; readonly confirmedStatus?: unknown };
 export type Step = { readonly transition: Transition; readonly refusal: StepRefusal | undefined };
 
 /** The steps that have a button: automatic ones are fired by the server or by another document. */
@@ -20,15 +24,16 @@ export const offeredSteps = (def: Pick<EntityDef, 'flow' | 'view'>): readonly Tr
   userSteps(def).filter(({ action }) => def.view === undefined || def.view.steps.includes(action));
 
 /** The offered steps in the definition's order: not permitted ones are left out, impossible ones say why. */
-export function stepsFor(def: EntityDef, status: string, can: (code: string) => boolean): readonly Step[] {
+export function stepsFor(def: EntityDef, status: string, can: (code: string) => boolean, mark?: StepMark): readonly Step[] {
   return offeredSteps(def)
     .filter(({ action }) => can(permissionCode(def, action)))
-    .map(transition => ({ transition, refusal: refusalOf(transition, status, undefined) }));
+    .map(transition => ({ transition, refusal: refusalOf(transition, status, mark) }));
 }
 
 /** Why a row in this status cannot take the step; `undefined` when it can. */
-export function refusalOf(transition: Transition, status: string, mark: { readonly op?: string } | undefined): StepRefusal | undefined {
+export function refusalOf(transition: Transition, status: string, mark: StepMark | undefined): StepRefusal | undefined {
   if (mark?.op === 'delete') return { kind: 'deleting' };
+  if (mark?.confirmedStatus !== undefined) return { kind: 'unconfirmed' };
   return transition.from.includes(status) ? undefined : { kind: 'wrongStatus', from: transition.from };
 }
 

@@ -6,7 +6,7 @@ import { toServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { RowMark } from '#query/view.ts';
+import type { ConfirmedStatus, RowMark } from '#query/view.ts';
 import { isConflict } from './mutation.ts';
 import type { OutboxEntry } from './mutation.ts';
 import { computeRow, dependentOn } from '#schema/compute.ts';
@@ -28,8 +28,11 @@ export function foldRow(schema: Schema, base: Row | undefined, entries: readonly
   let row = base;
   for (const entry of entries) row = applyEntry(row, entry);
   const [first] = entries;
-  if (row && first) row = recompute(schema, first.entity, row, entries.flatMap(touchedFields));
-  return row && { row, mark: markOf(entries) };
+  const def = first && schema.find(first.entity);
+  const isWaiting = def?.offline === 'queue';
+  // Amounts of such a row are the server's until it has confirmed the change; a new row has no others.
+  if (row && first && !(isWaiting && base)) row = recompute(schema, first.entity, row, entries.flatMap(touchedFields));
+  return row && { row, mark: markOf(entries, isWaiting ? confirmedStatus(base, entries) : undefined) };
 }
 
 /** One step of the fold. */
@@ -83,7 +86,14 @@ function withPatch(row: Row, patch: Values, texts: Values): Row {
 
 const presentKeys = (values: Values): readonly string[] => Object.keys(values).filter(key => values[key] !== undefined);
 
-function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
+/** The status before the row's unsettled steps; `undefined` when it has none. */
+function confirmedStatus(base: Row | undefined, entries: readonly OutboxEntry[]): ConfirmedStatus | undefined {
+  for (const { op } of entries)
+    if (op.kind === 'action') return { field: op.field, value: String(base?.[op.field] ?? op.base[op.field] ?? '') };
+  return undefined;
+}
+
+function markOf(entries: readonly OutboxEntry[], statusNow: ConfirmedStatus | undefined): RowMark | undefined {
   if (entries.length === 0) return undefined;
   const kinds = new Set(entries.map(entry => entry.op.kind));
   const op = (['delete', 'create', 'action'] as const).find(kind => kinds.has(kind)) ?? 'update';
@@ -91,7 +101,14 @@ function markOf(entries: readonly OutboxEntry[]): RowMark | undefined {
   const isGone = entries.some(entry => entry.state === 'blocked' && entry.reason === 'gone');
   const fields = [...new Set(entries.flatMap(touchedFields))];
   const conflict = entries.some(isConflict) ? { isConflict: true as const } : {};
-  return { sync: isBlocked ? 'blocked' : 'pending', op, fields, ...conflict, ...(isGone ? { isGone } : {}) };
+  return {
+    sync: isBlocked ? 'blocked' : 'pending',
+    op,
+    fields,
+    ...conflict,
+    ...(isGone ? { isGone } : {}),
+    ...(statusNow === undefined ? {} : { confirmedStatus: statusNow }),
+  };
 }
 
 /**

@@ -56,6 +56,7 @@ const picked = {
 export const billWith = (changes: Readonly<Record<string, unknown>> = {}, foreignField = 'billId') =>
   defineEntity({
     ...parts('bill'),
+    offline: 'queue',
     title: '账单',
     titleField: 'billNo',
     searchFields: ['billNo'],
@@ -73,7 +74,11 @@ export const billWith = (changes: Readonly<Record<string, unknown>> = {}, foreig
     flow: {
       field: 'billStatus',
       initial: '0',
-      transitions: [{ action: 'void', button: '作废', from: ['0'], to: '9' }],
+      transitions: [
+        { action: 'submit', button: '提交', from: ['0'], to: '1', next: true },
+        { action: 'confirm', button: '确认', from: ['1'], to: '2', next: true },
+        { action: 'void', button: '作废', from: ['0'], to: '9' },
+      ],
     },
     children: [{ entity: 'task', property: 'taskList', foreignField, label: '作业单', picked: { ...picked, ...changes } }],
     sums: { count: { of: 'task', by: 'billId' }, pay: { of: 'task', by: 'billId', sum: ['pay'] } },

@@ -8,13 +8,14 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import { systemFields } from '#schema/system-fields.ts';
 import type { Row } from '#schema/row.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
-import { dictTextOf } from '#schema/field-text.ts';
+import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { detailGroups } from '../form/form-groups.ts';
 import type { FieldGroup } from '../form/form-groups.ts';
 import type { RowMark } from '#query/view.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { FieldText } from '../widgets/field-text.tsx';
+import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
 import { FileLinks } from '../widgets/file-links.tsx';
 import { ImageThumbs } from '../widgets/heavy-inputs.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
@@ -49,22 +50,27 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
           key: field.name,
           label: columnHead(field),
           span: kindOf(field).isWide ? ('filled' as const) : 1,
-          children: <Fact field={field} row={row} seesWhole={seesWhole} isPending={mark?.fields.includes(field.name) === true} />,
+          children: <Fact field={field} row={row} seesWhole={seesWhole} mark={mark} />,
         }))}
       />
     ));
 }
 
-type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly isPending: boolean };
+type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly mark: RowMark | undefined };
 
-function Fact({ field, row, seesWhole, isPending }: FactProps) {
+function Fact({ field, row, seesWhole, mark }: FactProps) {
   const value = row[field.name];
+  const isPending = mark?.fields.includes(field.name) === true;
+  const confirmed = mark?.confirmedStatus?.field === field.name ? mark.confirmedStatus.value : undefined;
+  const dicts = useDicts();
   const { display } = kindOf(field);
   if (display === 'images') return <ImageThumbs field={field} value={value} />;
   if (display === 'files') return <FileLinks value={value} />;
   const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
   const text = isSecret ? (
     <SensitiveFact label={field.label} value={value} />
+  ) : confirmed !== undefined ? (
+    <AwaitedStatus field={field} confirmed={confirmed} awaited={fieldTextOf(field, value, undefined, dicts)} />
   ) : (
     <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />
   );

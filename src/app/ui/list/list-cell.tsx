@@ -9,7 +9,7 @@ import { valueText } from '#schema/value-text.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { Flash, RowEntry } from '../../live/view-diff.ts';
-import { FieldText } from '../widgets/field-text.tsx';
+import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
 import { factColumns } from './columns.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { errorOf } from '#sync/mutation.ts';
@@ -28,6 +28,8 @@ type CellPart = {
   readonly value: FieldValue | undefined;
   readonly text: string | undefined;
   readonly isPending: boolean;
+  /** Of a status: the confirmed one, while a step that the server has to confirm is unsettled. */
+  readonly confirmed: string | undefined;
   readonly flash: Flash | undefined;
 };
 
@@ -40,7 +42,7 @@ export const ListCell = memo(function ListCell({
   readonly id: string;
   readonly field: FieldDef;
 }) {
-  const { value, text, isPending, flash } = useCell(rows, id, field.name);
+  const { value, text, isPending, confirmed, flash } = useCell(rows, id, field.name);
   const dicts = useDicts();
   const full = fieldTextOf(field, value, text, dicts);
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
@@ -50,7 +52,13 @@ export const ListCell = memo(function ListCell({
   return (
     // A new key per change restarts the fade.
     <span key={flash?.seq ?? 0} className={classes} {...(title === '' ? {} : { title })}>
-      {isLong ? `${full.slice(0, TEXT_ELLIPSIS)}…` : <FieldText field={field} value={value} text={text} />}
+      {confirmed !== undefined ? (
+        <AwaitedStatus field={field} confirmed={confirmed} awaited={full} />
+      ) : isLong ? (
+        `${full.slice(0, TEXT_ELLIPSIS)}…`
+      ) : (
+        <FieldText field={field} value={value} text={text} />
+      )}
     </span>
   );
 });
@@ -63,19 +71,25 @@ function useCell(rows: RowStore, id: string, name: string): CellPart {
       const next = partOf(rows.entry(id), name);
       const { current } = held;
       const isSame =
-        current.value === next.value && current.text === next.text && current.isPending === next.isPending && current.flash === next.flash;
+        current.value === next.value &&
+        current.text === next.text &&
+        current.isPending === next.isPending &&
+        current.confirmed === next.confirmed &&
+        current.flash === next.flash;
       if (!isSame) held.current = next;
       return held.current;
     },
   );
 }
 
-const EMPTY: CellPart = { value: undefined, text: undefined, isPending: false, flash: undefined };
+const EMPTY: CellPart = { value: undefined, text: undefined, isPending: false, confirmed: undefined, flash: undefined };
 
 function partOf(entry: RowEntry | undefined, name: string): CellPart {
   if (!entry) return EMPTY;
   const { row, mark, flashes } = entry;
-  return { value: row[name], text: dictTextOf(row, name), isPending: mark?.fields.includes(name) === true, flash: flashes[name] };
+  const isPending = mark?.fields.includes(name) === true;
+  const confirmed = mark?.confirmedStatus?.field === name ? mark.confirmedStatus.value : undefined;
+  return { value: row[name], text: dictTextOf(row, name), isPending, confirmed, flash: flashes[name] };
 }
 
 /**

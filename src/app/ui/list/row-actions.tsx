@@ -31,7 +31,8 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
   const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
-  const steps = stepsFor(def, status, usePermissions().can);
+  const confirmedStatus = useRowPart(rows, id, entry => entry?.mark?.confirmedStatus?.value);
+  const steps = stepsFor(def, status, usePermissions().can, { confirmedStatus });
   // A conflict must be resolved before any other action on the row.
   const next = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
   const canEdit = can('edit');

@@ -23,7 +23,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const dicts = useDicts();
   const { take, dialog } = useSteps(entity);
   const status = statusOf(entity, row);
-  const steps = withGuards(entity, stepsFor(entity, status, can), useStepFacts(entity, row));
+  const steps = withGuards(entity, stepsFor(entity, status, can, mark), useStepFacts(entity, row));
   const isDeleting = mark?.op === 'delete';
   const closedNow = useClosedOffline(entity);
   const next = isDeleting || closedNow !== undefined ? undefined : nextStep(steps);

@@ -48,16 +48,17 @@ function stateOf(def: EntityDef, flow: StatusFlow, status: string, dicts: Dicts)
     key: status,
     label: field ? fieldTextOf(field, status, undefined, dicts) : status,
     kind: isReached && steps.length === 0 ? 'final' : 'atomic',
-    transitions: steps.map((step, at) => transitionOf(def, status, step, positionAmong(steps, at))),
+    transitions: steps.map(step => transitionOf(def, status, step)),
   };
 }
 
-function transitionOf(def: EntityDef, status: string, step: Transition, position: number): ChartTransition {
+function transitionOf(def: EntityDef, status: string, step: Transition): ChartTransition {
   const labelsOf = (names: readonly string[]): string[] => names.map(name => def.fieldByName.get(name)?.label ?? name);
   const required = step.requires ?? [];
   const stamped = Object.keys(step.stamps ?? {});
   return {
-    id: `${nodeId(def, status)}|${step.action}|${position}`,
+    // A machine's transitions of one event are numbered; a step's name is its own.
+    id: `${nodeId(def, status)}|${step.action}|0`,
     event: step.action,
     label: step.button,
     delay: undefined,
@@ -70,9 +71,5 @@ function transitionOf(def: EntityDef, status: string, step: Transition, position
     actions: stamped.length > 0 ? [flowText.stamps(labelsOf(stamped))] : [],
   };
 }
-
-/** The index of this step among the steps with the same action. */
-const positionAmong = (steps: readonly Transition[], at: number): number =>
-  steps.slice(0, at).filter(({ action }) => action === steps[at]?.action).length;
 
 const nodeId = (def: EntityDef, status: string): string => `${def.name}.${status}`;

@@ -50,7 +50,7 @@ export function judgeSteps(def: EntityDef, { row, mark, grants, profile, guardFa
   const status = statusOf(def, row);
   const offered = withGuards(
     def,
-    stepsFor(def, status, code => canUse(code, grants, profile)),
+    stepsFor(def, status, code => canUse(code, grants, profile), mark),
     guardFacts,
   );
   const isHeld = mark?.op === 'delete' || mark?.isConflict === true;

@@ -7,6 +7,7 @@ import type { FieldValue } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { widgetText } from './text.ts';
 import { useAreas } from './area-data.ts';
 
 export type FieldTextProps = {
@@ -25,6 +26,16 @@ export const FieldText = memo(function FieldText({ field, value, text }: FieldTe
   const color = display === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
   return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
 });
+
+type AwaitedStatusProps = { readonly field: FieldDef; readonly confirmed: string; readonly awaited: string };
+
+/** A status that the server has confirmed, and the one that an unsettled step asks for. */
+export const AwaitedStatus = ({ field, confirmed, awaited }: AwaitedStatusProps) => (
+  <span className="qs-awaited" title={widgetText.awaits(awaited)}>
+    <FieldText field={field} value={confirmed} />
+    {`→ ${awaited}`}
+  </span>
+);
 
 /** The names of an area code; the code itself until the area data is loaded. */
 function AreaText({ code }: { readonly code: string }) {

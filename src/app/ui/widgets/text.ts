@@ -9,6 +9,7 @@ export const widgetText = {
   chooseUser: '请选择用户', // widgets §2
   chooseDepart: '请点击选择部门', // widgets §2
   noMatch: '没有匹配的数据',
+  awaits: (status: string) => `等待服务器确认：${status}`,
   localOnly: '离线：只列出本机已有的数据',
   searching: '正在查找…',
   onlyOf: (labels: string) => `只列出所选${labels}的数据`,
