@@ -77,7 +77,7 @@ export function createLedger(world: SeedWorld): Ledger {
       settleBasis: deal['settleBasis'],
       unitPrice: deal['unitPrice'],
       taxRate: deal['taxRate'],
-      settlementStatus: dice.pick(['2', '3', '4', '5', '6', '6']),
+      settlementStatus: dice.pick(['0', '1', '2', '3', '4', '5', '6', '6', '8']),
     });
   }
 

@@ -1,6 +1,19 @@
-/** A settlement picks waybills: those that fit are taken with one button, the sums follow, and the save names them; without a network too. */
+/** A settlement picks waybills: those that fit are taken with one button, the sums follow, the save names them, and its sheet lists them; without a network too. */
 import { expect, test } from 'vitest';
-import { button, choose, dialog, drawer, expectNone, press, save, waitForWhole, WAYBILLS, goTo } from '../support/controls.ts';
+import {
+  button,
+  choose,
+  dialog,
+  drawer,
+  expectNone,
+  firstRowIds,
+  press,
+  rowAction,
+  save,
+  waitForWhole,
+  WAYBILLS,
+  goTo,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const SETTLEMENTS = '/finance/mtSettlement';
@@ -47,6 +60,12 @@ test('what fits is taken, one is taken out, and the rest is sent once the networ
     await press('{Enter}');
   }
   await save(form());
+  const [id = ''] = await firstRowIds(1);
+  await rowAction(id, '打印');
+  const sheet = dialog('打印结算单').getByRole('article');
+  await expect.element(sheet.getByText('含有尚未提交到服务器的修改')).toBeVisible();
+  await expect.poll(() => sheet.css('tbody tr').elements().length).toBe(fitting.length - 1);
+  await dialog('打印结算单').getByRole('button', { name: '关闭', exact: true }).click();
   backEnd.setOnline(true);
   await expect.poll(() => backEnd.requests('POST /settlement/mtSettlement/add').length).toBe(1);
   const body: unknown = backEnd.requests('POST /settlement/mtSettlement/add')[0]?.body;

@@ -133,7 +133,7 @@ export function ownItems(
   { can, openAction }: Pick<ListScope, 'can' | 'openAction'>,
 ): MenuItems {
   return actions
-    .filter(({ action }) => can(action))
+    .filter(({ action, permission = action }) => can(permission))
     .map(action => {
       const why = mark?.op === 'delete' ? stepClosedText.beingDeleted : action.whyNot(row, mark);
       return {

@@ -10,9 +10,10 @@ import type { PickerSpec } from '../widgets/picker/picker-def.ts';
 
 export type RowActionDialogProps = { readonly def: EntityDef; readonly row: Row; readonly onClose: () => void };
 
-/** An entry in the menu of each row, for users with the permission `{permission}:{action}`. */
+/** An entry in the menu of each row, for users with the permission `{permission}:{action}`, or that of another action. */
 export type RowAction = {
   readonly action: string;
+  readonly permission?: string;
   readonly label: string;
   /** The reason why the action is impossible for this row now; undefined: it is possible. `mark`: the state of the row's unsent changes. */
   readonly whyNot: (row: Row, mark: RowMark | undefined) => string | undefined;

@@ -1,0 +1,138 @@
+/**
+ * The sheet of one document for paper: its facts, its lists with their sums, and lines to sign. The dialog shows what is printed. A sheet
+ * with changes that the server does not have says so, because paper cannot be taken back.
+ */
+import { Alert, Button, Modal } from 'antd';
+import dayjs from 'dayjs';
+import { columnHead } from '#schema/column-head.ts';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import type { Row } from '#schema/row.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import { childInputs } from '#sync/line-lists.ts';
+import { DATETIME_FORMAT } from '#base/time-formats.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useChildren } from '../../live/use-children.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useRow } from '../../live/use-row.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { ListTotals } from '../form/list-totals.tsx';
+import type { RowActionDialogProps } from '../slots/feature.ts';
+import { FieldText } from '../widgets/field-text.tsx';
+import { TouchSize } from '../widgets/touch-size.tsx';
+import './print.css';
+import { printText } from './text.ts';
+
+const SHEET_PX = 900; // A4 at 110 dpi
+
+export function PrintDialog({ def, row: chosen, onClose }: RowActionDialogProps) {
+  const { session } = useAppServices();
+  const answer = useRow(def.name, chosen.id);
+  const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
+  return (
+    <TouchSize>
+      <Modal
+        open
+        className="print-dialog"
+        width={SHEET_PX}
+        title={printText.preview(def.title)}
+        onCancel={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{printText.close}</Button>
+            <Button type="primary" autoFocus onClick={() => print()}>
+              {printText.print}
+            </Button>
+          </>
+        }
+      >
+        <article className="print-sheet" aria-label={printText.preview(def.title)}>
+          <h1>{def.title}</h1>
+          {mark && <Alert type="warning" showIcon title={printText.unsent} />}
+          <Facts def={def} row={row} />
+          {(def.children ?? []).map(list => (
+            <Lines key={list.property} list={list} parentId={row.id} />
+          ))}
+          <p className="print-signatures">
+            <span>{printText.made}</span>
+            <span>{printText.reviewed}</span>
+            <span>{printText.agreed}</span>
+          </p>
+          <p className="print-made">{printText.printedAt(dayjs().format(DATETIME_FORMAT), session.user.realname)}</p>
+        </article>
+      </Modal>
+    </TouchSize>
+  );
+}
+
+/** Every field with a value that can be read on paper. */
+function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
+  const { isColumnVisible } = usePermissions();
+  const fields = def.fields.filter(
+    field =>
+      isColumnVisible(def.permission, field.name) &&
+      (row[field.name] ?? '') !== '' &&
+      kindOf(field).display !== 'images' &&
+      kindOf(field).display !== 'files',
+  );
+  return (
+    <dl>
+      {fields.map(field => (
+        <div key={field.name} className={kindOf(field).isWide ? 'is-wide' : undefined}>
+          <dt>{columnHead(field)}</dt>
+          <dd>
+            <Value field={field} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ list, parentId }: { readonly list: Children; readonly parentId: string }) {
+  const schema = useSchema();
+  const { isColumnVisible } = usePermissions();
+  const child = schema.get(list.entity);
+  const isVisible = (name: string): boolean => isColumnVisible(child.permission, name);
+  const fields = list.picked ? visibleFields(child, list.picked.columns, isVisible) : childInputs(schema, list, isVisible);
+  const known = useChildren(list, parentId, false);
+  if (known.kind !== 'known' || known.rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{list.label}</h2>
+      {known.isPartial && <Alert type="warning" showIcon title={printText.partial} />}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {fields.map(field => (
+              <th key={field.name} scope="col" className={alignment(field)}>
+                {columnHead(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {known.rows.map((row, at) => (
+            <tr key={row.id}>
+              <th scope="row">{at + 1}</th>
+              {fields.map(field => (
+                <td key={field.name} className={alignment(field)}>
+                  <Value field={field} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListTotals list={list} rows={known.rows} fields={fields} />
+    </section>
+  );
+}
+
+const alignment = (field: FieldDef): string => `is-${kindOf(field).column.align ?? 'left'}`;
+const Value = ({ field, row }: { readonly field: FieldDef; readonly row: Row }) => (
+  <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+);
