@@ -37,7 +37,9 @@ test('every import of a feature.ts is a dynamic one, so that it is loaded on dem
 test('every row action names a permission that can be granted', async () => {
   const known = new Set(allPermissions(schema).map(({ action }) => action));
   const features = await Promise.all(Object.values(featureDoors).map(open => open()));
-  const offered = features.flatMap(({ entity, rowActions = [] }) => rowActions.map(({ action }) => `${entity.permission}:${action}`));
+  const offered = features.flatMap(({ entity, rowActions = [] }) =>
+    rowActions.map(({ action, permission = action }) => `${entity.permission}:${permission}`),
+  );
 
   expect(offered.filter(action => !known.has(action))).toEqual([]);
 });

@@ -6,13 +6,13 @@ import {
   dialog,
   drawer,
   expectNone,
-  firstRowIds,
   press,
   rowAction,
   save,
   waitForWhole,
   WAYBILLS,
   goTo,
+  rowIds,
 } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
@@ -59,13 +59,16 @@ test('what fits is taken, one is taken out, and the rest is sent once the networ
     await form().getByLabelText(label, { exact: true }).fill(day);
     await press('{Enter}');
   }
+  const [newest] = rowIds();
   await save(form());
-  const [id = ''] = await firstRowIds(1);
+  await expect.poll(() => rowIds()[0]).not.toBe(newest);
+  const [id = ''] = rowIds();
   await rowAction(id, '打印');
   const sheet = dialog('打印结算单').getByRole('article');
   await expect.element(sheet.getByText('含有尚未提交到服务器的修改')).toBeVisible();
   await expect.poll(() => sheet.css('tbody tr').elements().length).toBe(fitting.length - 1);
-  await dialog('打印结算单').getByRole('button', { name: '关闭', exact: true }).click();
+  await press('{Escape}');
+  await expectNone(sheet);
   backEnd.setOnline(true);
   await expect.poll(() => backEnd.requests('POST /settlement/mtSettlement/add').length).toBe(1);
   const body: unknown = backEnd.requests('POST /settlement/mtSettlement/add')[0]?.body;
