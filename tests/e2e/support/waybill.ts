@@ -70,7 +70,13 @@ export async function dispatchRow(page: Page, id: string, button = '派车'): Pr
   await rowAction(page, id, button);
   const dialog = page.getByRole('dialog', { name: button });
   const chosen: Record<string, string> = {};
-  for (const carrier of await openOptions(dialog, '承运单位')) {
+  let carriers: readonly string[] = [];
+  // The first answer may come before the carriers are on the device.
+  await expect(async () => {
+    carriers = await openOptions(dialog, '承运单位');
+    expect(carriers.length).toBeGreaterThan(0);
+  }).toPass();
+  for (const carrier of carriers) {
     chosen['承运单位'] = await choose(dialog, '承运单位', carrier);
     const free = [await openOptions(dialog, '车辆'), await openOptions(dialog, '司机')];
     if (free.every(found => found.length > 0)) break;
