@@ -13,7 +13,7 @@ import { titleOf } from '#schema/choosable.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
-import { isObject, textIn } from '../web/json.ts';
+import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { holds, isInScope, visibleRow } from './access.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
@@ -36,24 +36,40 @@ export async function replacePicked(
 ): Promise<readonly RowWrite[]> {
   const writes: RowWrite[] = [];
   for (const list of pickedLists(def)) {
-    const sent = body[list.property];
-    const wanted = Array.isArray(sent) ? new Set(sent.filter(isObject).map(item => textIn(item, 'id'))) : undefined;
+    const wanted = idsIn(list, body[list.property]);
     const isMoved = before !== undefined && comparedFields(list).some(name => textIn(before, name) !== textIn(document, name));
     if (wanted || isMoved) writes.push(...(await replaceList(store, def, list, caller, document, wanted, now)));
   }
   return writes;
 }
 
+/** The ids of a body's list; `undefined` for a body without it. @throws Refusal for anything but a list of rows with ids. */
+function idsIn(list: PickedList, sent: unknown): ReadonlySet<string> | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const items: readonly unknown[] = Array.isArray(sent) ? sent : [undefined];
+  const ids = items.map(item => textIn(item, 'id'));
+  if (ids.includes('')) throw new Refusal(serverText.badList(list.label));
+  return new Set(ids);
+}
+
 /** Gives back every row that the documents hold, whoever may see it: the documents are gone, or in a status without rows. */
-export async function releasePicked(
+export const releasePicked = (
   store: EntityStore,
   def: EntityDef,
   actor: Actor,
   documentIds: readonly string[],
   now: string,
+): Promise<readonly RowWrite[]> => releaseLists(store, pickedLists(def), actor, documentIds, now);
+
+async function releaseLists(
+  store: EntityStore,
+  lists: readonly PickedList[],
+  actor: Actor,
+  documentIds: readonly string[],
+  now: string,
 ): Promise<readonly RowWrite[]> {
   const writes: RowWrite[] = [];
-  for (const list of pickedLists(def)) {
+  for (const list of lists) {
     for (const row of await lockRows(store, list, actor.tenantId, { heldBy: documentIds, ids: [] }))
       writes.push(await giveBack(store, list, actor, row, now));
   }
@@ -69,8 +85,8 @@ export function releaseAfterStep(
   now: string,
 ): Promise<readonly RowWrite[]> {
   const status = def.flow && textIn(document, def.flow.field);
-  const children = pickedLists(def).filter(({ picked: { releasedIn = [] } }) => releasedIn.includes(status ?? ''));
-  return releasePicked(store, { ...def, children }, actor, [textIn(document, 'id')], now);
+  const lists = pickedLists(def).filter(({ picked: { releasedIn = [] } }) => releasedIn.includes(status ?? ''));
+  return releaseLists(store, lists, actor, [textIn(document, 'id')], now);
 }
 
 async function replaceList(
@@ -84,6 +100,8 @@ async function replaceList(
 ): Promise<readonly RowWrite[]> {
   const child = store.schema.get(list.entity);
   const documentId = textIn(document, 'id');
+  if (wanted && wanted.size > Math.max(LIST_LINES_MAX, await countHeld(store, list, caller.tenantId, documentId)))
+    throw new Refusal(tooManyLines(list.label, LIST_LINES_MAX));
   const rows = await lockRows(store, list, caller.tenantId, { heldBy: [documentId], ids: [...(wanted ?? [])] });
   const isHeld = (row: StoredRow): boolean => textIn(row, list.foreignField) === documentId;
   if (!wanted) {
@@ -97,13 +115,11 @@ async function replaceList(
   const kept = rows.filter(row => isHeld(row) && !removed.includes(row));
   const known = new Set(seen.map(row => textIn(row, 'id')));
   if ([...wanted].some(id => !known.has(id))) throw new Refusal(serverText.badRef(list.label));
-  await requirePickable(store, def, list, caller, document, kept);
-  if (added.length === 0 && removed.length === 0) return [];
-  const closed = await whyListsAreClosed(store.db, def, document);
+  const isChanged = added.length > 0 || removed.length > 0;
+  const closed = isChanged ? await whyListsAreClosed(store.db, def, document) : undefined;
   if (closed !== undefined) throw new Refusal(`${closed}（${list.label}）`);
-  const count = kept.length + added.length;
-  if (added.length > 0 && count > LIST_LINES_MAX) throw new Refusal(tooManyLines(list.label, LIST_LINES_MAX));
-  await requirePickable(store, def, list, caller, document, added);
+  if (added.length > 0 && kept.length + added.length > LIST_LINES_MAX) throw new Refusal(tooManyLines(list.label, LIST_LINES_MAX));
+  await requirePickable(store, def, list, caller, document, [...kept, ...added]);
   const writes: RowWrite[] = [];
   for (const row of removed) writes.push(await giveBack(store, list, caller, row, now));
   for (const row of added) writes.push(await take(store, list, caller, row, documentId, now));
@@ -129,18 +145,18 @@ async function requirePickable(
   }
 }
 
+/** `undefined` for a caller who does not see the row. */
 const titleSeen = (def: EntityDef, caller: Caller, row: StoredRow): string | undefined =>
-  titleOf(def, toValues(visibleRow(def, caller, row)));
+  holds(caller, def, 'list') && isInScope(def, caller, row) ? titleOf(def, toValues(visibleRow(def, caller, row))) : undefined;
 
-/** Only for a caller who may see the other document. */
 async function titleOfHolder({ db }: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<string> {
-  if (id === '' || !holds(caller, def, 'list')) return '';
+  if (id === '') return '';
   const { sql: table, columns } = tableOf(def);
   const [row] = await rowsOf(
     db,
     sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE id = ${id} AND tenant_id = ${caller.tenantId}`,
   );
-  return row && isInScope(def, caller, row) ? (titleSeen(def, caller, row) ?? '') : '';
+  return (row && titleSeen(def, caller, row)) ?? '';
 }
 
 async function take(
@@ -176,6 +192,14 @@ async function write(
 ): Promise<RowWrite> {
   const after = await writeRow(db, def, textIn(before, 'id'), { ...values, updateBy: username, updateTime: now });
   return { def, before, after };
+}
+
+async function countHeld({ db, schema }: EntityStore, { entity, foreignField }: PickedList, tenantId: string, id: string): Promise<number> {
+  const { sql: table, columnByName } = tableOf(schema.get(entity));
+  const reference = columnByName.get(foreignField)?.sql ?? sql`NULL`;
+  const where = allOf([sql`${reference} = ${id}`, sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`]);
+  const [found] = await rowsOf(db, sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`);
+  return found?.count ?? 0;
 }
 
 /** Locks these rows and those the documents hold, in the order of their ids. */

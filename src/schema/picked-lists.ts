@@ -103,6 +103,14 @@ export const giveBackStep = (child: EntityDef, { picked }: PickedList): Transiti
 const stepNamed = ({ flow }: EntityDef, action: string | undefined): Transition | undefined =>
   action === undefined ? undefined : flow?.transitions.find(step => step.action === action);
 
+/** The automatic steps of the entity that picking and giving back take: nobody takes them by themselves. */
+export const stepsOfPicking = ({ defs }: Pick<Schema, 'defs'>, { name }: Pick<EntityDef, 'name'>): ReadonlySet<string> =>
+  new Set(
+    defs
+      .flatMap(pickedLists)
+      .flatMap(({ entity, picked: { take, giveBack } }) => (entity === name ? [take ?? [], giveBack ?? []].flat() : [])),
+  );
+
 /** What a row holds once it is picked, or given back, beside the server's stamps. */
 export function pickedValues(child: EntityDef, list: PickedList, documentId: string | undefined): Values {
   const step = documentId === undefined ? giveBackStep(child, list) : takeStep(child, list);
@@ -116,6 +124,12 @@ export function sumsOverList(holder: EntityDef, list: Children, rows: readonly (
       .filter(({ of, by }) => of === list.entity && by === list.foreignField)
       .map(({ field, sum }) => [field, sum ? totalOf(holder, field, sum, rows) : rows.length]),
   );
+}
+
+/** What an unsent save keeps of a picked row: what the form shows, judges by, adds up and proposes from. */
+export function keptFields(holder: EntityDef, { entity, foreignField, picked }: PickedList): readonly string[] {
+  const summed = sumsOf(holder).flatMap(({ of, by, sum = [] }) => (of === entity && by === foreignField ? sum : []));
+  return [...new Set([...picked.columns, foreignField, ...Object.keys(picked.where), ...summed, ...Object.values(picked.proposes ?? {})])];
 }
 
 /** What the list proposes for the document's fields. */

@@ -5,6 +5,8 @@
 import { toServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
+import { sumsOverList } from '#schema/picked-lists.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ConfirmedStatus, RowMark } from '#query/view.ts';
 import { isConflict } from './mutation.ts';
@@ -29,10 +31,27 @@ export function foldRow(schema: Schema, base: Row | undefined, entries: readonly
   for (const entry of entries) row = applyEntry(row, entry);
   const [first] = entries;
   const def = first && schema.find(first.entity);
-  const isWaiting = def?.offline === 'queue';
-  // Amounts of such a row are the server's until it has confirmed the change; a new row has no others.
-  if (row && first && !(isWaiting && base)) row = recompute(schema, first.entity, row, entries.flatMap(touchedFields));
-  return row && { row, mark: markOf(entries, isWaiting ? confirmedStatus(base, entries) : undefined) };
+  const touched = entries.flatMap(touchedFields);
+  if (!row || !def) return row && { row, mark: markOf(entries) };
+  const sums = sumsOfLists(def, entries);
+  const changed = [...touched, ...Object.keys(sums)];
+  const folded = recompute(schema, def.name, { ...row, ...sums, id: row.id }, changed);
+  if (def.offline !== 'queue') return { row: folded, mark: markOf(entries) };
+  // Amounts of money documents are shown as unconfirmed too.
+  const following = [...Object.keys(sums), ...dependentOn(def, changed).map(({ field }) => field)];
+  return { row: folded, mark: markOf(entries, following, confirmedStatus(def, base, entries)) };
+}
+
+/** The row's sums over its lists as the entries leave them; none for a list that no entry changes. */
+function sumsOfLists(def: EntityDef, entries: readonly OutboxEntry[]): Values {
+  const sums: Record<string, FieldValue | undefined> = {};
+  for (const list of def.children ?? []) {
+    const changed = entries
+      .flatMap(({ op }) => ('children' in op ? (op.children ?? []) : []))
+      .findLast(one => one.property === list.property);
+    if (changed) Object.assign(sums, sumsOverList(def, list, changed.rows));
+  }
+  return sums;
 }
 
 /** One step of the fold. */
@@ -87,19 +106,20 @@ function withPatch(row: Row, patch: Values, texts: Values): Row {
 const presentKeys = (values: Values): readonly string[] => Object.keys(values).filter(key => values[key] !== undefined);
 
 /** The status before the row's unsettled steps; `undefined` when it has none. */
-function confirmedStatus(base: Row | undefined, entries: readonly OutboxEntry[]): ConfirmedStatus | undefined {
+function confirmedStatus({ flow }: EntityDef, base: Row | undefined, entries: readonly OutboxEntry[]): ConfirmedStatus | undefined {
   for (const { op } of entries)
-    if (op.kind === 'action') return { field: op.field, value: String(base?.[op.field] ?? op.base[op.field] ?? '') };
+    if (op.kind === 'action') return { field: op.field, value: String(base?.[op.field] ?? op.base[op.field] ?? flow?.initial ?? '') };
   return undefined;
 }
 
-function markOf(entries: readonly OutboxEntry[], statusNow: ConfirmedStatus | undefined): RowMark | undefined {
+/** @param following fields that the server works out from the entries' changes. */
+function markOf(entries: readonly OutboxEntry[], following: readonly string[] = [], statusNow?: ConfirmedStatus): RowMark | undefined {
   if (entries.length === 0) return undefined;
   const kinds = new Set(entries.map(entry => entry.op.kind));
   const op = (['delete', 'create', 'action'] as const).find(kind => kinds.has(kind)) ?? 'update';
   const isBlocked = entries.some(entry => entry.state === 'blocked');
   const isGone = entries.some(entry => entry.state === 'blocked' && entry.reason === 'gone');
-  const fields = [...new Set(entries.flatMap(touchedFields))];
+  const fields = [...new Set([...entries.flatMap(touchedFields), ...following])];
   const conflict = entries.some(isConflict) ? { isConflict: true as const } : {};
   return {
     sync: isBlocked ? 'blocked' : 'pending',

@@ -6,7 +6,7 @@ import { entityNamedBy, kindOf } from '#schema/kinds/kind-of.ts';
 import { sumsOf } from '#schema/row-effects.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import { isPicked, whyNotPickableHere } from '#schema/picked-lists.ts';
+import { isPicked, keptFields, whyNotPickableHere } from '#schema/picked-lists.ts';
 import { childText } from './lines-text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
@@ -89,13 +89,15 @@ export function withList(
   return isChanged ? next : others;
 }
 
-/** The changed lists to save: the user's values, the ids, and the display texts of references; of a picked row what the form shows. */
+/** The changed lists to save: the user's values, the ids, and the display texts of references; of a picked row what the form needs of it. */
 export function childListsOf(schema: Schema, def: EntityDef, lists: FormLists): readonly ChildList[] {
-  return (def.children ?? []).flatMap(({ entity, property, foreignField, picked }): ChildList[] => {
+  return (def.children ?? []).flatMap((whole): ChildList[] => {
+    const { entity, property, foreignField } = whole;
     const list = lists[property];
     if (!list) return [];
     const shape = { entity, property, foreignField };
-    const keep = (rows: readonly Row[]) => rows.map(row => savedChild(picked?.columns ?? childFields(schema, shape, row), row));
+    const keep = (rows: readonly Row[]) =>
+      rows.map(row => savedChild(isPicked(whole) ? keptFields(def, whole) : childFields(schema, shape, row), row));
     return [{ ...shape, rows: keep(list.rows), base: keep(list.base) }];
   });
 }

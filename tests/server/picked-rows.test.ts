@@ -100,6 +100,26 @@ describe('picked waybills', () => {
     expect(await states()).toEqual(['80 held', '80 held', '70 free']);
   });
 
+  test.each([[['x']], [[null]], [[{}]], [[{ id: 7 }, { id: null }]], ['abc'], [5], [{ 0: { id: '1' } }]])(
+    'a list that is none gives nothing back: %j',
+    async waybillList => {
+      await add(1, 2);
+      expect(await edit({ waybillList })).toMatchObject({ success: false });
+      expect(await states()).toEqual(['80 held', '80 held', '70 free']);
+    },
+  );
+
+  test('nobody takes the steps of picking by hand; a held waybill is not opened again', async () => {
+    await add(1, 2);
+    for (const action of ['settle', 'unSettle'])
+      expect(await server.call('PUT', `${waybill.endpoint}/${action}`, { id: idOf(1) })).not.toMatchObject({ success: true });
+    await askSql(server.db, 'UPDATE mt_waybill SET waybill_status = $1 WHERE id = $2', ['70', idOf(1)]);
+    expect(await server.call('PUT', `${waybill.endpoint}/unAudit`, { id: idOf(1), auditRemark: '重算' })).toMatchObject({
+      success: false,
+      message: '运单已在结算单“JS1”里，不能反审核',
+    });
+  });
+
   test('of two documents that pick one waybill at once, one is refused', async () => {
     const second = { ...BODY, id: idOf(92), settlementNo: 'JS2', ...listOf(2, 1) };
     const answers = await Promise.all([add(1, 2), server.call('POST', `${settlement.endpoint}/add`, second)]);

@@ -1,4 +1,4 @@
-/** `offline: 'queue'`: a step waits for the server, its status is shown as asked for, and amounts are the server's until then. */
+/** `offline: 'queue'`: a step waits for the server, its status is shown as asked for, and amounts are marked as unconfirmed until then. */
 import { expect, test } from 'vitest';
 import { refusalText } from '#schema/refusal-text.ts';
 import { statusOf, stepsFor } from '#schema/steps.ts';
@@ -27,9 +27,20 @@ test('once the step has settled the next one is offered', () => {
   expect(steps.filter(({ refusal }) => refusal === undefined).map(({ transition }) => transition.action)).toEqual(['confirm']);
 });
 
-test('amounts of a row that the server knows are not assumed; those of a new row are shown', () => {
-  expect(foldRow(queued, base, [of(1, update({ deduct: 30 }))])?.row).toMatchObject({ deduct: 30, due: 100 });
-  expect(foldRow(queued, undefined, [of(1, create({ pay: 100, deduct: 30 }))])?.row).toMatchObject({ due: 70 });
+test('amounts that follow from an unsent change are shown and marked as unconfirmed', () => {
+  const edited = foldRow(queued, base, [of(1, update({ deduct: 30 }))]);
+  expect(edited?.row).toMatchObject({ deduct: 30, due: 70 });
+  expect(edited?.mark?.fields).toEqual(['deduct', 'due']);
+});
+
+test('the sums of a list follow the last unsent list, so that a later step was seen with them', () => {
+  const listOf = (...ids: readonly string[]) => [
+    { entity: 'task', property: 'taskList', foreignField: 'billId', base: [], rows: ids.map(id => ({ id, pay: 10 })) },
+  ];
+  const made: Op = { kind: 'create', values: { pay: 30, count: 3, billStatus: '0' }, children: listOf('a', 'b', 'c') };
+  const cut: Op = { kind: 'update', patch: {}, base: {}, children: listOf('a') };
+  expect(foldRow(queued, undefined, [of(1, made)])?.row).toMatchObject({ count: 3, pay: 30, due: 30 });
+  expect(foldRow(queued, undefined, [of(1, made), of(2, cut), of(3, submit)])?.row).toMatchObject({ count: 1, pay: 10, due: 10 });
 });
 
 test('an entity whose rows are written offline in full shows the new status alone', () => {

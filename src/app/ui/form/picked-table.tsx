@@ -1,5 +1,6 @@
 /** The rows that a document picks, in its form: a table to read, a picker, and a button that takes every row that fits. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
 import { dictTextOf } from '#schema/field-text.ts';
@@ -45,6 +46,7 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
   const entries = useRowEntries(form.def.name, rowId ?? '');
   const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
   const [wantedPage, setWantedPage] = useState(1);
+  const pickButton = useRef<HTMLButtonElement>(null);
   const changed = form.state.lists?.[list.property]?.rows;
   const pickable = usePickable(form, list, rowId);
   const isAsking = !isDisabled && pickable.waitsFor === undefined;
@@ -60,6 +62,11 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
   const rows = changed ?? live;
   const change = (next: readonly Row[]): void =>
     form.dispatch({ kind: 'changeList', schema, def: form.def, property: list.property, rows: next, live });
+  /** For a button that is gone with its row or its offer: the focus goes to what is left. */
+  const changeAndFocus = (next: readonly Row[]): void => {
+    change(next);
+    pickButton.current?.focus();
+  };
   const held = new Set(rows.map(({ id }) => id));
   const fitting = isAsking ? (view?.rows ?? []).filter(row => !held.has(row.id) && pickable.whyNot(row) === undefined) : [];
   // Rows that the document holds until it is saved: no query offers them, because another status is theirs now.
@@ -80,7 +87,7 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
           showIcon
           title={childText.misfits(list.label, misfits.length)}
           action={
-            <Button size="small" danger onClick={() => change(rows.filter(row => !misfits.includes(row)))}>
+            <Button size="small" danger onClick={() => changeAndFocus(rows.filter(row => !misfits.includes(row)))}>
               {childText.removeMisfits}
             </Button>
           }
@@ -96,11 +103,12 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
           from={from}
           rows={drawn}
           isDisabled={isDisabled}
-          onRemove={id => change(removeChild(rows, id))}
+          onRemove={id => changeAndFocus(removeChild(rows, id))}
         />
       )}
       <Flex align="center" gap="8px 16px" wrap className="child-foot">
         <PickButton
+          buttonRef={pickButton}
           list={list}
           pickable={pickable}
           rows={rows}
@@ -108,13 +116,13 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
           onPick={picked => change(picked.slice(0, Math.max(LIST_LINES_MAX, rows.length)).map(one => rowOf(one, rows)))}
         />
         {fitting.length > 0 && room > 0 && (
-          <Button type="link" onClick={() => change([...rows, ...fitting.slice(0, room)])}>
+          <Button type="link" onClick={() => changeAndFocus([...rows, ...fitting.slice(0, room)])}>
             {childText.takeFitting(Math.min(fitting.length, room))}
           </Button>
         )}
         {isAsking && view?.coverage === 'offline' && <Typography.Text type="secondary">{widgetText.localOnly}</Typography.Text>}
         {takenOut.length > 0 && !isDisabled && (
-          <Button type="link" onClick={() => change([...rows, ...takenOut])}>
+          <Button type="link" onClick={() => changeAndFocus([...rows, ...takenOut])}>
             {childText.putBack(takenOut.length)}
           </Button>
         )}
@@ -198,18 +206,26 @@ function PickedRows({ form, list, fields, from, rows, isDisabled, onRemove }: Ro
 const alignment = (field: FieldDef): string => `is-${kindOf(field).column.align ?? 'left'}`;
 
 type PickButtonProps = Pick<PickedTableProps, 'list' | 'isDisabled'> & {
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
   readonly pickable: Pickable;
   readonly rows: readonly Row[];
   readonly onPick: (picked: readonly Picked[]) => void;
 };
 
-function PickButton({ list, pickable, rows, isDisabled, onPick }: PickButtonProps) {
+function PickButton({ buttonRef, list, pickable, rows, isDisabled, onPick }: PickButtonProps) {
   const child = useSchema().get(list.entity);
   // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
   const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
   return (
     <>
-      <Button type="dashed" aria-haspopup="dialog" disabled={isDisabled} title={pickable.waitsFor} onClick={() => setStage('open')}>
+      <Button
+        ref={buttonRef}
+        type="dashed"
+        aria-haspopup="dialog"
+        disabled={isDisabled}
+        title={pickable.waitsFor}
+        onClick={() => setStage('open')}
+      >
         {childText.pick(list.label)}
       </Button>
       {stage !== 'none' && (

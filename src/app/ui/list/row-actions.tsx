@@ -36,8 +36,11 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   // A conflict must be resolved before any other action on the row.
   const next = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
   const canEdit = can('edit');
-  const noEdit = closedNow ?? whyClosed(def, 'edit', status, dicts);
-  const noDelete = closedNow ?? whyClosed(def, 'delete', status, dicts);
+  const closedBy = (act: 'edit' | 'delete'): string | undefined => {
+    const why = whyClosed(def, act, status, dicts);
+    return closedNow ?? (why !== undefined && confirmedStatus !== undefined ? stepClosedText.unconfirmed : why);
+  };
+  const [noEdit, noDelete] = [closedBy('edit'), closedBy('delete')];
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const ownActions = useOwnActions(id);
   const features = useFeatureStore();

@@ -27,7 +27,9 @@ import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi
 
-export function PrintDialog({ def, row: chosen, onClose }: RowActionDialogProps) {
+export function PrintDialog({ def: list, row: chosen, onClose }: RowActionDialogProps) {
+  // The paper names the document, whatever list it is printed from.
+  const def = useSchema().get(list.name);
   const { session } = useAppServices();
   const answer = useRow(def.name, chosen.id);
   const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };

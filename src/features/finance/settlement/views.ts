@@ -55,7 +55,7 @@ const settlementManage = defineView(settlement, {
     { field: 'periodEnd', rule: 'range' },
   ],
   verbs: ['export'],
-  steps: ['review', 'reject', 'confirm', 'sendBack', 'invoice'],
+  steps: ['withdraw', 'review', 'reject', 'confirm', 'sendBack', 'invoice'],
 });
 
 export const settlementViews = [settlementEntry, settlementManage];

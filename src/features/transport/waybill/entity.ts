@@ -294,7 +294,10 @@ export const waybill = defineEntity({
         to: '60',
         requires: ['auditRemark'],
         confirm: true,
-        guards: [{ field: 'freightBillId', is: [''], message: '运单已在运费账单“{freightBillId}”里，不能反审核' }],
+        guards: [
+          { field: 'freightBillId', is: [''], message: '运单已在运费账单“{freightBillId}”里，不能反审核' },
+          { field: 'settlementId', is: [''], message: '运单已在结算单“{settlementId}”里，不能反审核' },
+        ],
       },
       { action: 'settle', button: '转结算', from: ['70'], to: '80', auto: true },
       { action: 'unSettle', button: '退出结算', from: ['80'], to: '70', auto: true },
