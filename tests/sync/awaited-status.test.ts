@@ -6,7 +6,7 @@ import { foldRow } from '#sync/fold.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import type { Row } from '#schema/row.ts';
 import { bill, schema as queued, task } from '#tests/support/picked-schema.ts';
-import { create, entry, update } from './entry-builders.ts';
+import { entry, update } from './entry-builders.ts';
 
 const base: Row = { id: 'b1', billStatus: '0', pay: 100, due: 100 };
 const of = (seq: number, op: Op, entity = 'bill'): OutboxEntry => entry(seq, 'b1', op, { entity });
