@@ -100,11 +100,14 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
   const isVisible = (name: string): boolean => isColumnVisible(child.permission, name);
   const fields = list.picked ? visibleFields(child, list.picked.columns, isVisible) : childInputs(schema, list, isVisible);
   const known = useChildren(list, parentId, false);
-  if (known.kind !== 'known' || known.rows.length === 0) return null;
+  if (known.kind === 'loading') return null;
+  const rows = known.kind === 'known' ? known.rows : [];
+  const isPartial = known.kind !== 'known' || known.isPartial;
+  if (rows.length === 0 && !isPartial) return null;
   return (
     <section>
       <h2>{list.label}</h2>
-      {known.isPartial && <Alert type="warning" showIcon title={printText.partial} />}
+      {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
       <table>
         <thead>
           <tr>
@@ -117,7 +120,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
           </tr>
         </thead>
         <tbody>
-          {known.rows.map((row, at) => (
+          {rows.map((row, at) => (
             <tr key={row.id}>
               <th scope="row">{at + 1}</th>
               {fields.map(field => (
@@ -129,7 +132,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
           ))}
         </tbody>
       </table>
-      <ListTotals list={list} rows={known.rows} fields={fields} />
+      <ListTotals list={list} rows={rows} fields={fields} />
     </section>
   );
 }
