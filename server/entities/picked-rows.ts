@@ -100,7 +100,7 @@ async function replaceList(
 ): Promise<readonly RowWrite[]> {
   const child = store.schema.get(list.entity);
   const documentId = textIn(document, 'id');
-  if (wanted && wanted.size > Math.max(LIST_LINES_MAX, await countHeld(store, list, caller.tenantId, documentId)))
+  if (wanted && wanted.size > LIST_LINES_MAX && wanted.size > (await countHeld(store, list, caller.tenantId, documentId)))
     throw new Refusal(tooManyLines(list.label, LIST_LINES_MAX));
   const rows = await lockRows(store, list, caller.tenantId, { heldBy: [documentId], ids: [...(wanted ?? [])] });
   const isHeld = (row: StoredRow): boolean => textIn(row, list.foreignField) === documentId;

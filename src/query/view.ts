@@ -23,6 +23,9 @@ export type RowMark = {
 };
 
 export type ConfirmedStatus = { readonly field: string; readonly value: string };
+/** The confirmed status, if this is the field of it. */
+export const confirmedIn = (mark: RowMark | undefined, field: string): string | undefined =>
+  mark?.confirmedStatus?.field === field ? mark.confirmedStatus.value : undefined;
 
 /** The server's refusal of a query, in contrast to a failure of the network. */
 export type Refusal = Extract<AppError, { readonly kind: 'forbidden' | 'rejected' }>;

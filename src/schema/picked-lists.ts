@@ -8,6 +8,7 @@ import { roundTo, scaleOf } from './compute.ts';
 import type { Children, EntityDef, Transition } from './entity-def.ts';
 import type { RefWhere } from './kinds/ref.ts';
 import { sumsOf } from './row-effects.ts';
+import type { FieldSum } from './row-effects.ts';
 import type { FieldValue, Row, Values } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { Schema } from './schema.ts';
@@ -117,18 +118,27 @@ export function pickedValues(child: EntityDef, list: PickedList, documentId: str
   return { [list.foreignField]: documentId ?? '', ...(step && child.flow ? { [child.flow.field]: step.to } : {}) };
 }
 
+/** The document's sums over the rows of this list. */
+export const sumsOfList = (holder: EntityDef, { entity, foreignField }: ListShape): readonly FieldSum[] =>
+  sumsOf(holder).filter(({ of, by }) => of === entity && by === foreignField);
+
 /** The document's sums over these rows, as the server will work them out; for a form that is not saved yet. */
-export function sumsOverList(holder: EntityDef, list: Children, rows: readonly (Row | Values)[]): Values {
-  return Object.fromEntries(
-    sumsOf(holder)
-      .filter(({ of, by }) => of === list.entity && by === list.foreignField)
-      .map(({ field, sum }) => [field, sum ? totalOf(holder, field, sum, rows) : rows.length]),
-  );
-}
+export const sumsOverList = (holder: EntityDef, list: Children, rows: readonly (Row | Values)[]): Values =>
+  Object.fromEntries(sumsOfList(holder, list).map(({ field, sum }) => [field, sum ? totalOf(holder, field, sum, rows) : rows.length]));
+
+/** The same over every list of which `rowsOf` knows the rows, by the list's property. */
+export const sumsOverLists = (holder: EntityDef, rowsOf: (property: string) => readonly (Row | Values)[] | undefined): Values => {
+  const sums = (holder.children ?? []).map(list => {
+    const rows = rowsOf(list.property);
+    return rows ? sumsOverList(holder, list, rows) : {};
+  });
+  return Object.assign({}, ...sums);
+};
 
 /** What an unsent save keeps of a picked row: what the form shows, judges by, adds up and proposes from. */
-export function keptFields(holder: EntityDef, { entity, foreignField, picked }: PickedList): readonly string[] {
-  const summed = sumsOf(holder).flatMap(({ of, by, sum = [] }) => (of === entity && by === foreignField ? sum : []));
+export function keptFields(holder: EntityDef, list: PickedList): readonly string[] {
+  const { foreignField, picked } = list;
+  const summed = sumsOfList(holder, list).flatMap(({ sum = [] }) => sum);
   return [...new Set([...picked.columns, foreignField, ...Object.keys(picked.where), ...summed, ...Object.values(picked.proposes ?? {})])];
 }
 

@@ -5,7 +5,7 @@
 import { toServerTime } from '#base/server-time.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import { sumsOverList } from '#schema/picked-lists.ts';
+import { sumsOverLists } from '#schema/picked-lists.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ConfirmedStatus, RowMark } from '#query/view.ts';
@@ -32,26 +32,15 @@ export function foldRow(schema: Schema, base: Row | undefined, entries: readonly
   const [first] = entries;
   const def = first && schema.find(first.entity);
   const touched = entries.flatMap(touchedFields);
-  if (!row || !def) return row && { row, mark: markOf(entries) };
-  const sums = sumsOfLists(def, entries);
+  if (!row || !def) return row && { row, mark: markOf(entries, touched) };
+  const lists = entries.flatMap(({ op }) => ('children' in op ? (op.children ?? []) : []));
+  const sums = sumsOverLists(def, property => lists.findLast(list => list.property === property)?.rows);
   const changed = [...touched, ...Object.keys(sums)];
   const folded = recompute(schema, def.name, { ...row, ...sums, id: row.id }, changed);
-  if (def.offline !== 'queue') return { row: folded, mark: markOf(entries) };
+  if (def.offline !== 'queue') return { row: folded, mark: markOf(entries, touched) };
   // Amounts of money documents are shown as unconfirmed too.
-  const following = [...Object.keys(sums), ...dependentOn(def, changed).map(({ field }) => field)];
-  return { row: folded, mark: markOf(entries, following, confirmedStatus(def, base, entries)) };
-}
-
-/** The row's sums over its lists as the entries leave them; none for a list that no entry changes. */
-function sumsOfLists(def: EntityDef, entries: readonly OutboxEntry[]): Values {
-  const sums: Record<string, FieldValue | undefined> = {};
-  for (const list of def.children ?? []) {
-    const changed = entries
-      .flatMap(({ op }) => ('children' in op ? (op.children ?? []) : []))
-      .findLast(one => one.property === list.property);
-    if (changed) Object.assign(sums, sumsOverList(def, list, changed.rows));
-  }
-  return sums;
+  const following = dependentOn(def, changed).map(({ field }) => field);
+  return { row: folded, mark: markOf(entries, [...changed, ...following], confirmedStatus(def, base, entries)) };
 }
 
 /** One step of the fold. */
@@ -112,14 +101,14 @@ function confirmedStatus({ flow }: EntityDef, base: Row | undefined, entries: re
   return undefined;
 }
 
-/** @param following fields that the server works out from the entries' changes. */
-function markOf(entries: readonly OutboxEntry[], following: readonly string[] = [], statusNow?: ConfirmedStatus): RowMark | undefined {
+/** @param unconfirmed fields that the entries change, or that follow from them. */
+function markOf(entries: readonly OutboxEntry[], unconfirmed: readonly string[], statusNow?: ConfirmedStatus): RowMark | undefined {
   if (entries.length === 0) return undefined;
   const kinds = new Set(entries.map(entry => entry.op.kind));
   const op = (['delete', 'create', 'action'] as const).find(kind => kinds.has(kind)) ?? 'update';
   const isBlocked = entries.some(entry => entry.state === 'blocked');
   const isGone = entries.some(entry => entry.state === 'blocked' && entry.reason === 'gone');
-  const fields = [...new Set([...entries.flatMap(touchedFields), ...following])];
+  const fields = [...new Set(unconfirmed)];
   const conflict = entries.some(isConflict) ? { isConflict: true as const } : {};
   return {
     sync: isBlocked ? 'blocked' : 'pending',

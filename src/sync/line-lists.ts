@@ -3,10 +3,9 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { entityNamedBy, kindOf } from '#schema/kinds/kind-of.ts';
-import { sumsOf } from '#schema/row-effects.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import { isPicked, keptFields, whyNotPickableHere } from '#schema/picked-lists.ts';
+import { isPicked, keptFields, sumsOfList, whyNotPickableHere } from '#schema/picked-lists.ts';
 import { childText } from './lines-text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
@@ -147,10 +146,7 @@ export function listTotals(
 ): readonly { readonly field: FieldDef; readonly sum: number }[] {
   const child = schema.get(list.entity);
   const holder = schema.find(entityNamedBy(child, list.foreignField) ?? '');
-  const taken =
-    holder && list.picked
-      ? sumsOf(holder).flatMap(({ of, by, sum = [] }) => (of === child.name && by === list.foreignField ? sum : []))
-      : [];
+  const taken = holder && list.picked ? sumsOfList(holder, list).flatMap(({ sum = [] }) => sum) : [];
   return [...new Set([...(child.totals?.sum ?? []), ...taken])].flatMap(name => {
     const field = child.fieldByName.get(name);
     if (!field) return [];

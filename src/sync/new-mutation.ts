@@ -5,6 +5,7 @@
  * Shapes:  `newId` answers 32 lower-case hex digits; `row` is the row as the user sees it (base ⊕ overlay).
  *          An empty text in a patch clears the field; an absent value in `base` means it was empty.
  */
+import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX, SYSTEM_FIELDS } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -74,7 +75,7 @@ export function changedValues(row: Values, values: Values): Values {
 
 /** The object in words, e.g. 运单 YD2026112000012; the entity's title alone if the row has no number yet. */
 export function rowLabel(def: EntityDef, row: Values): string {
-  const title = row[`${def.titleField}${DICT_TEXT_SUFFIX}`] ?? row[def.titleField];
+  const title = titleOf(def, row);
   const kind = def.view?.of.title ?? def.title;
   return title === undefined || title === '' ? kind : `${kind} ${title}`;
 }

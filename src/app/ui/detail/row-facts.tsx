@@ -11,6 +11,7 @@ import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { detailGroups } from '../form/form-groups.ts';
 import type { FieldGroup } from '../form/form-groups.ts';
+import { confirmedIn } from '#query/view.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
@@ -61,7 +62,7 @@ type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWho
 function Fact({ field, row, seesWhole, mark }: FactProps) {
   const value = row[field.name];
   const isPending = mark?.fields.includes(field.name) === true;
-  const confirmed = mark?.confirmedStatus?.field === field.name ? mark.confirmedStatus.value : undefined;
+  const confirmed = confirmedIn(mark, field.name);
   const dicts = useDicts();
   const { display } = kindOf(field);
   if (display === 'images') return <ImageThumbs field={field} value={value} />;

@@ -1,6 +1,6 @@
 /** The child rows of a form: an editable table, or cards on a phone. They are saved with the form. */
 import { useState } from 'react';
-import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
+import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
@@ -12,8 +12,9 @@ import { newId } from '../../live/use-mutation-effects.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { ChildRow } from './child-row.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ListTotals } from './list-totals.tsx';
-import { LINES_A_PAGE, linePage, pageOfLine } from './line-pages.ts';
+import { linePage, pageOfLine } from './line-pages.ts';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
 import './child-table.css';
@@ -124,16 +125,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
             onRestore={() => restore(last)}
           />
         )}
-        {rows.length > LINES_A_PAGE && (
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={LINES_A_PAGE}
-            total={rows.length}
-            showSizeChanger={false}
-            onChange={setWantedPage}
-          />
-        )}
+        <ListPages page={page} total={rows.length} onChange={setWantedPage} />
         {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
         <ListTotals list={list} rows={rows} fields={fields} />
       </Flex>

@@ -2,7 +2,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { sumsOverList } from '#schema/picked-lists.ts';
+import { sumsOfList } from '#schema/picked-lists.ts';
 import { formText } from './text.ts';
 
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
@@ -13,7 +13,7 @@ export function formGroups(def: EntityDef, isVisible: IsShown): readonly FieldGr
   const filledForHim = new Set([
     ...(def.computed ?? []).map(item => item.field),
     ...def.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
-    ...(def.children ?? []).flatMap(list => Object.keys(sumsOverList(def, list, []))),
+    ...(def.children ?? []).flatMap(list => sumsOfList(def, list).map(({ field }) => field)),
   ]);
   return grouped(def.fields, field => isVisible(field) && (field.readonly !== true || filledForHim.has(field.name)), formText.otherGroup);
 }

@@ -8,7 +8,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { evaluateNumber } from '#schema/expression.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Fill } from '#schema/fills.ts';
-import { pickedLists, proposalsOf, sumsOverList } from '#schema/picked-lists.ts';
+import { pickedLists, proposalsOf, sumsOverLists } from '#schema/picked-lists.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -118,11 +118,7 @@ function changeList(state: FormState, { schema, def, property, rows, live }: Ext
 /** Every value of the form: computed fields, and the sums over the lists the user changed. */
 export function formValues(def: EntityDef, { row, touched, lists = {} }: FormState): Values {
   const mine = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
-  const sums = (def.children ?? []).flatMap(list => {
-    const changed = lists[list.property];
-    return changed ? [sumsOverList(def, list, changed.rows)] : [];
-  });
-  return computeRow(def, { ...row, ...mine, ...Object.assign({}, ...sums) });
+  return computeRow(def, { ...row, ...mine, ...sumsOverLists(def, property => lists[property]?.rows) });
 }
 
 /** The display text beside a value, if it has one. */

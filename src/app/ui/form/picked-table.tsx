@@ -1,11 +1,10 @@
 /** The rows that a document picks, in its form: a table to read, a picker, and a button that takes every row that fits. */
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { Alert, Button, Empty, Flex, Pagination, Skeleton, Typography } from 'antd';
+import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
 import { LIST_LINES_MAX, whyNoMoreLines } from '#schema/line-lists.ts';
 import type { PickedList } from '#schema/picked-lists.ts';
 import type { Row } from '#schema/row.ts';
@@ -19,12 +18,14 @@ import { useRowEntries } from '../../live/use-outbox.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { usePage } from '../../live/use-view.ts';
 import { useSchema } from '../../live/schema.tsx';
+import { alignClass } from '../widgets/align-class.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { widgetText } from '../widgets/text.ts';
 import { PickerDialog } from '../widgets/heavy-inputs.tsx';
 import type { Picked } from '../widgets/picker/picker-state.ts';
+import { ListPages } from './list-pages.tsx';
 import { ListTotals } from './list-totals.tsx';
-import { LINES_A_PAGE, linePage } from './line-pages.ts';
+import { linePage } from './line-pages.ts';
 import { usePickable } from './use-pickable.ts';
 import type { Pickable } from './use-pickable.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
@@ -126,16 +127,7 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
             {childText.putBack(takenOut.length)}
           </Button>
         )}
-        {rows.length > LINES_A_PAGE && (
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={LINES_A_PAGE}
-            total={rows.length}
-            showSizeChanger={false}
-            onChange={setWantedPage}
-          />
-        )}
+        <ListPages page={page} total={rows.length} onChange={setWantedPage} />
         {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
         <ListTotals list={list} rows={rows} fields={fields} />
       </Flex>
@@ -163,7 +155,7 @@ function PickedRows({ form, list, fields, from, rows, isDisabled, onRemove }: Ro
           <tr>
             <th scope="col">#</th>
             {fields.map(field => (
-              <th key={field.name} scope="col" className={alignment(field)}>
+              <th key={field.name} scope="col" className={alignClass(field)}>
                 {columnHead(field)}
               </th>
             ))}
@@ -178,7 +170,7 @@ function PickedRows({ form, list, fields, from, rows, isDisabled, onRemove }: Ro
                 <span className="child-line-number">{from + at + 1}</span>
               </th>
               {fields.map(field => (
-                <td key={field.name} className={alignment(field)}>
+                <td key={field.name} className={alignClass(field)}>
                   {isNarrow && <span className="child-label">{columnHead(field)}</span>}
                   <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
                 </td>
@@ -202,8 +194,6 @@ function PickedRows({ form, list, fields, from, rows, isDisabled, onRemove }: Ro
     </div>
   );
 }
-
-const alignment = (field: FieldDef): string => `is-${kindOf(field).column.align ?? 'left'}`;
 
 type PickButtonProps = Pick<PickedTableProps, 'list' | 'isDisabled'> & {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;

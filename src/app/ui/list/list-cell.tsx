@@ -4,6 +4,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
+import { confirmedIn } from '#query/view.ts';
 import { listText } from './text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { RowStore } from '../../live/row-store.ts';
@@ -88,8 +89,7 @@ function partOf(entry: RowEntry | undefined, name: string): CellPart {
   if (!entry) return EMPTY;
   const { row, mark, flashes } = entry;
   const isPending = mark?.fields.includes(name) === true;
-  const confirmed = mark?.confirmedStatus?.field === name ? mark.confirmedStatus.value : undefined;
-  return { value: row[name], text: dictTextOf(row, name), isPending, confirmed, flash: flashes[name] };
+  return { value: row[name], text: dictTextOf(row, name), isPending, confirmed: confirmedIn(mark, name), flash: flashes[name] };
 }
 
 /**

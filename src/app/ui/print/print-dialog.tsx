@@ -20,6 +20,7 @@ import { useRow } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
 import type { RowActionDialogProps } from '../slots/feature.ts';
+import { alignClass } from '../widgets/align-class.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import './print.css';
@@ -113,7 +114,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
           <tr>
             <th scope="col">#</th>
             {fields.map(field => (
-              <th key={field.name} scope="col" className={alignment(field)}>
+              <th key={field.name} scope="col" className={alignClass(field)}>
                 {columnHead(field)}
               </th>
             ))}
@@ -124,7 +125,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
             <tr key={row.id}>
               <th scope="row">{at + 1}</th>
               {fields.map(field => (
-                <td key={field.name} className={alignment(field)}>
+                <td key={field.name} className={alignClass(field)}>
                   <Value field={field} row={row} />
                 </td>
               ))}
@@ -137,7 +138,6 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
   );
 }
 
-const alignment = (field: FieldDef): string => `is-${kindOf(field).column.align ?? 'left'}`;
 const Value = ({ field, row }: { readonly field: FieldDef; readonly row: Row }) => (
   <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
 );

@@ -1,19 +1,6 @@
 /** 运费账单: its printed sheet, with the waybills it picked and lines to sign. */
-import { lazyPart } from '#app/live/lazy-part.tsx';
-import { printText } from '#app/ui/print/text.ts';
+import { printAction } from '#app/ui/print/print-action.ts';
 import { defineFeature } from '#app/ui/slots/feature.ts';
-import type { RowActionDialogProps } from '#app/ui/slots/feature.ts';
 import { freightBill } from './entity.ts';
 
-export const feature = defineFeature({
-  entity: freightBill,
-  rowActions: [
-    {
-      action: 'print',
-      permission: 'export',
-      label: printText.action,
-      whyNot: () => undefined,
-      Dialog: lazyPart<RowActionDialogProps>(async () => (await import('#app/ui/print/print-dialog.tsx')).PrintDialog),
-    },
-  ],
-});
+export const feature = defineFeature({ entity: freightBill, rowActions: [printAction] });
