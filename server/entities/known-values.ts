@@ -11,6 +11,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
+import { whyNotBelow } from '#schema/tree.ts';
 import { serverText } from '../web/text.ts';
 import type { Database } from '../database.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -22,11 +23,12 @@ import { visibleRow } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
+import { lockedWayUp } from './tree.ts';
 
 const DIGITS_PER_LEVEL = 2;
 
-/** A row that is being written. `before`: its values until then; empty for a new row. */
-export type RowChange = { readonly before: Values; readonly changes: Values };
+/** A row that is being written. `before`: its values until then; empty for a new row, which has no id either. */
+export type RowChange = { readonly id?: string; readonly before: Values; readonly changes: Values };
 
 /** @throws Refusal with the label of the first changed field whose target does not exist or may not be chosen. */
 export const requireKnown = (store: EntityStore, def: EntityDef, caller: Caller, change: RowChange): Promise<void> =>
@@ -71,13 +73,13 @@ async function* objectionsToRef(
   rows: readonly RowChange[],
 ): AsyncGenerator<string, void, undefined> {
   const rules = choiceRules(schema, field);
-  const asked = rows.flatMap(({ before, changes }) => {
+  const asked = rows.flatMap(({ id: own, before, changes }) => {
     const values = { ...before, ...changes };
     const held = new Set(codesIn(field, before[field.name]));
     return codesIn(field, values[field.name]).flatMap(id => {
       const isNew = !held.has(id);
       const toCheck = rulesToCheck(rules, isNew, name => changes[name] !== undefined);
-      return isNew || toCheck.length > 0 ? [{ id, isNew, toCheck, values }] : [];
+      return isNew || toCheck.length > 0 ? [{ id, isNew, toCheck, values, own }] : [];
     });
   });
   if (asked.length === 0) return;
@@ -88,13 +90,16 @@ async function* objectionsToRef(
       WHERE id = ${anyOf([...new Set(asked.map(({ id }) => id))])} AND tenant_id = ${caller.tenantId} AND del_flag = '0'`,
   );
   const rowById = new Map(found.map(row => [textIn(row, 'id'), row]));
-  for (const { id, isNew, toCheck, values } of asked) {
+  for (const { id, isNew, toCheck, values, own } of asked) {
     const row = rowById.get(id);
     if (!row && isNew) yield serverText.badRef(field.label);
     if (!row) continue;
     const title = titleOf(target, toValues(visibleRow(target, caller, row)));
     const why = whyNotChoosable(def, field, toCheck, toValues(row), values, title);
     if (why !== undefined) yield why;
+    if (!isNew || own === undefined || def.tree?.parent !== field.name) continue;
+    const loop = whyNotBelow(field, own, await lockedWayUp(db, def, caller.tenantId, id), title);
+    if (loop !== undefined) yield loop;
   }
 }
 

@@ -101,7 +101,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(store, def, caller, row, body);
     requireRulesKept(def, given);
-    await requireKnown(store, def, caller, { before: toValues(row), changes: given });
+    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given });
     const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller, { ...toValues(row), ...changes }).filter(name => isTouched(def, name, changes));
     const now = nowMs();
@@ -156,7 +156,7 @@ export function stepRow(
     refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
     requireRulesKept(def, given);
-    await requireKnown(store, def, caller, { before: toValues(row), changes: given });
+    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given });
     const changes = {
       ...given,
       ...(await readCopies(store, def, given, caller.tenantId)),

@@ -8,7 +8,7 @@ import { VERBS } from './verbs.ts';
 
 /** The first contradiction, as a sentence without the entity's name. Whether the names exist is checked elsewhere (define-entity.ts). */
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
-  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? sharedColumn(spec);
+  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? wrongTree(spec) ?? sharedColumn(spec);
 
 function unreadable({ computed = [], rules = [], flow }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];
@@ -34,6 +34,16 @@ function wrongOccupancy({ occupies = {}, fields }: EntitySpec): string | undefin
   const isReference = (field: FieldDef): boolean => kindOf(field).names?.of === 'rows' && !kindOf(field).isMany;
   const by = Object.keys(occupies).find(name => !fields.some(field => field.name === name && isReference(field)));
   return by === undefined ? undefined : `occupies ${by}, which is no reference to one row`;
+}
+
+/** A device draws a tree from all its rows, and its topmost rows have nothing above them. */
+function wrongTree({ tree, fields, name, scope = { kind: 'all' } }: EntitySpec): string | undefined {
+  const parent = tree && fields.find(field => field.name === tree.parent);
+  if (!parent) return undefined;
+  const { names, isMany } = kindOf(parent);
+  if (names?.of !== 'rows' || names.entity !== name || isMany) return `is a tree by ${parent.name}, which is no reference to one row of it`;
+  if (parent.required === true) return `is a tree by ${parent.name}, which is required; its topmost rows have none`;
+  return scope.kind === 'all' ? undefined : 'is a tree, and devices keep only some of its rows; give it the scope of all rows';
 }
 
 function sharedColumn({ fields }: EntitySpec): string | undefined {

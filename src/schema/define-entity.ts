@@ -49,7 +49,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
   const named = [
     spec.titleField,
     ...spec.searchFields,
-    ...[spec.enabledBy, spec.lineField].flatMap(name => name ?? []),
+    ...[spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),
     ...spec.listColumns,
     ...spec.query.map(item => item.field),

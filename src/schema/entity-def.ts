@@ -3,6 +3,7 @@ import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
+import type { TreeParts } from './tree.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
 
@@ -89,6 +90,8 @@ export type EntitySpec = {
   readonly lineField?: string;
   /** The fields of which one must hold the yard of a user of one yard; absent: rows belong to no yard. */
   readonly yardFields?: readonly string[];
+  /** The rows form a tree. */
+  readonly tree?: TreeParts;
   readonly titleField: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;

@@ -11,6 +11,7 @@ import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { SystemFields } from './system-fields.ts';
+import type { TreeParts } from './tree.ts';
 import type { When } from './when.ts';
 
 export type NameIn<F> = keyof F & string;
@@ -42,6 +43,7 @@ type TypedParts<F, A extends string> = {
   readonly enabledBy?: NameIn<F>;
   readonly lineField?: NameIn<F>;
   readonly yardFields?: readonly (NameIn<F> | 'id')[];
+  readonly tree?: TreeParts<NameIn<F>>;
   readonly listColumns: readonly ColumnIn<F>[];
   readonly cardFields?: readonly ColumnIn<F>[];
   readonly query: readonly QueryItemOf<F>[];

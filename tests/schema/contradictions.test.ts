@@ -75,6 +75,24 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     { totals: { rowId: 'transTotal', sum: ['draft'], mean: { draft: { weight: 'draft' } } } },
     'call has a sum and a mean of draft',
   ],
+  ['the parent of a tree', { tree: { parent: 'above' } }, 'call names an unknown field above'],
+  ['a tree by a text', { tree: { parent: 'callNo' } }, 'call is a tree by callNo, which is no reference to one row of it'],
+  ['a tree by another entity', { tree: { parent: 'dockId' } }, 'call is a tree by dockId, which is no reference to one row of it'],
+  [
+    'a tree by several rows',
+    { ...withField('above', ref('上级', 'call', { multiple: true })), tree: { parent: 'above' } },
+    'call is a tree by above, which is no reference to one row of it',
+  ],
+  [
+    'a tree without a top',
+    { ...withField('above', ref('上级', 'call', { required: true })), tree: { parent: 'above' } },
+    'call is a tree by above, which is required; its topmost rows have none',
+  ],
+  [
+    'a tree of which devices keep a part',
+    { ...withField('above', ref('上级', 'call')), tree: { parent: 'above' }, scope: { kind: 'recent', days: 30 } },
+    'call is a tree, and devices keep only some of its rows; give it the scope of all rows',
+  ],
   ['what a step asks for', stepping({ requires: ['pilot'] }), 'call names an unknown field pilot'],
   ['what a step stamps', stepping({ stamps: { mooredAt: 'now' } }), 'call names an unknown field mooredAt'],
   [

@@ -32,12 +32,17 @@ export function seedCompanies(world: SeedWorld): SeedRow[] {
     const code = creditCode(dice, area);
     const isGroup = at === 0;
     const name = isGroup ? '北方智慧物流集团有限公司' : companyName(dice, area, dice.pick(['物流', '供应链管理', '能源运销', '货运代理']));
+    const companyType = isGroup ? 'group' : dice.pick(['subsidiary', 'branch', 'partner']);
+    const [group, ...others] = companies;
+    // A branch belongs to a subsidiary, which belongs to the group; a partner to nobody.
+    const subsidiaries = others.filter(row => row.companyType === 'subsidiary' && row.parentId === group?.id);
+    const above = companyType === 'branch' ? (subsidiaries[at % Math.max(1, subsidiaries.length)] ?? group) : group;
     companies.push(
       rows.make(company, earlyMs(world), {
         companyName: name,
         shortName: isGroup ? '北方物流' : name.slice(0, 6),
-        companyType: isGroup ? 'group' : dice.pick(['subsidiary', 'branch', 'partner']),
-        parentId: companies[0]?.id,
+        companyType,
+        parentId: companyType === 'partner' ? undefined : above?.id,
         creditCode: code,
         legalPerson: personName(dice),
         ...contact(world),

@@ -46,6 +46,8 @@ export type RowStore = {
   readonly subscribeRow: (id: string, listener: () => void) => () => void;
   readonly order: () => readonly string[];
   readonly subscribeOrder: (listener: () => void) => () => void;
+  /** Once for each view that arrives, after its rows have been taken. */
+  readonly subscribeAll: (listener: () => void) => () => void;
   /** `undefined` until the first data ever. */
   readonly head: () => Head | undefined;
   readonly subscribeHead: (listener: () => void) => () => void;
@@ -56,6 +58,7 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
   const rowListeners = new Map<string, Set<() => void>>();
   const orderListeners = new Set<() => void>();
   const headListeners = new Set<() => void>();
+  const allListeners = new Set<() => void>();
   let latest: View | undefined;
   let order: readonly string[] = [];
   let head: Head | undefined;
@@ -80,6 +83,7 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
     }
     prune(view);
     sweepLater();
+    for (const listener of allListeners) listener();
   }
 
   function startSettling(): void {
@@ -176,6 +180,7 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
     },
     order: () => order,
     subscribeOrder: listener => listen(orderListeners, listener),
+    subscribeAll: listener => listen(allListeners, listener),
     head: () => head,
     subscribeHead: listener => listen(headListeners, listener),
   };

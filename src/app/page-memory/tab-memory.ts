@@ -34,6 +34,8 @@ const list = object({
   pageSize: fallback(number(), DEFAULT_PAGE_SIZE),
   selectedIds: fallback(array(string()), []),
   activeId: fallback(optional(string()), undefined),
+  isFlat: fallback(boolean(), false),
+  opened: fallback(optional(array(string())), undefined),
 });
 /** A list page: the conditions in force, typed conditions not yet submitted, sort, page, the chosen rows by id. */
 export type ListMemory = Readonly<Omit<InferOutput<typeof list>, 'advanced'>> & { readonly advanced?: LineQuery | undefined };

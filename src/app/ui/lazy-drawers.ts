@@ -5,6 +5,7 @@ import type { ConflictDrawerProps } from './conflict/conflict-drawer.tsx';
 import type { DetailDrawerProps } from './detail/detail-drawer.tsx';
 import type { FormDrawerProps } from './form/form-drawer.tsx';
 import type { RowDrawerProps } from './why/row-drawer.tsx';
+import type { MoveDialogProps } from './tree/move-dialog.tsx';
 import type { RowMenuProps } from './list/row-menu.tsx';
 import { preloadHeavyInputs } from './widgets/heavy-inputs.tsx';
 
@@ -17,6 +18,7 @@ export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
 export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
+export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
 /** Loads the drawers before the user opens one, while there is a network. */
@@ -25,6 +27,7 @@ export function preloadListParts(): void {
   FormDrawer.preload();
   ConflictDrawer.preload();
   RowMenu.preload();
+  MoveDialog.preload();
   WhyDrawer.preload();
   FlowDrawer.preload();
   AdvancedQueryDrawer.preload();

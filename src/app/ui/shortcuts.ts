@@ -21,6 +21,8 @@ export const SHORTCUTS = {
   nextRow: { group: 'list', text: helpText.nextRow, keys: [{ key: 'j' }, { key: 'ArrowDown' }] },
   previousRow: { group: 'list', text: helpText.previousRow, keys: [{ key: 'k' }, { key: 'ArrowUp' }] },
   openRow: { group: 'list', text: helpText.openRow, keys: [{ key: 'Enter' }] },
+  openBelow: { group: 'list', text: helpText.openBelow, keys: [{ key: 'ArrowRight' }] },
+  closeBelow: { group: 'list', text: helpText.closeBelow, keys: [{ key: 'ArrowLeft' }] },
   rowMenu: {
     group: 'list',
     text: helpText.rowMenu,

@@ -22,8 +22,10 @@ const whole = {
   pageSize: 20,
   selectedIds: ['1', '2'],
   activeId: '1',
+  isFlat: true,
+  opened: ['1'],
 };
-const initial = { values: {}, isExpanded: false, pageNo: 1, pageSize: 10, selectedIds: [] };
+const initial = { values: {}, isExpanded: false, pageNo: 1, pageSize: 10, selectedIds: [], isFlat: false };
 test.each<[unknown, unknown]>([
   [undefined, undefined],
   [7, undefined],

@@ -97,11 +97,12 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   await box.click();
   if (search !== '') await box.fill(search);
   const list = page.css('.ant-select-dropdown:visible');
-  const options = list.css('.ant-select-item-option');
+  const options = list.css('.ant-select-item-option, .ant-select-tree-treenode:not([aria-hidden=true])');
   const option = (search === '' ? options : options.filter({ hasText: search })).first();
   await expect.element(option).toBeVisible();
-  const text = option.css('.ant-select-item-option-content').element().textContent.trim();
-  await option.click();
+  const face = option.css('.ant-select-item-option-content, .ant-select-tree-title').first();
+  const text = face.element().textContent.trim();
+  await face.click();
   await expectNone(list);
   return text;
 }

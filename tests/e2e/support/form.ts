@@ -22,10 +22,13 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   await box.click();
   if (search !== '') await box.fill(search);
   const list = form.page().locator('.ant-select-dropdown:visible');
-  const options = list.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)');
+  const options = list.locator(
+    '.ant-select-item-option:not(.ant-select-item-option-disabled), .ant-select-tree-treenode:not([aria-hidden=true], .ant-select-tree-treenode-disabled)',
+  );
   const option = search === '' ? options.first() : options.filter({ hasText: search }).first();
-  const text = (await option.locator('.ant-select-item-option-content').innerText()).trim();
-  await option.click();
+  const face = option.locator('.ant-select-item-option-content, .ant-select-tree-title');
+  const text = (await face.innerText()).trim();
+  await face.click();
   await expect(list).toHaveCount(0);
   return text;
 }

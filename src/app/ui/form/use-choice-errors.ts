@@ -9,7 +9,10 @@ import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import type { Schema } from '#schema/schema.ts';
+import { aboveOf, parentFieldOf } from '#schema/tree.ts';
+import { whyNotBelowIn } from '#query/tree.ts';
 import { useRowsAt } from '../../live/use-row.ts';
+import { useTree } from '../../live/use-tree.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { FormState } from './form-state.ts';
@@ -20,6 +23,7 @@ export function useChoiceErrors(def: EntityDef, state: FormState, values: Values
   const { isColumnVisible } = usePermissions();
   const checks = useMemo(() => choiceChecks(schema, state, values, fields), [schema, state, values, fields]);
   const findRow = useRowsAt(checks);
+  const loop = useLoopError(def, state, values);
   return useMemo(() => {
     const errors: Record<string, string> = {};
     for (const { field, entity, id, rules } of checks) {
@@ -30,8 +34,22 @@ export function useChoiceErrors(def: EntityDef, state: FormState, values: Values
       const why = whyNotOnDevice(def, field, rules, target, row, values, isVisible);
       if (why !== undefined) errors[field.name] ??= why;
     }
-    return errors;
-  }, [checks, findRow, schema, def, values, isColumnVisible]);
+    return { ...errors, ...loop };
+  }, [checks, findRow, schema, def, values, isColumnVisible, loop]);
+}
+
+/** Of a row of a tree: that it was put below itself, or below a row below it. */
+function useLoopError(def: EntityDef, { isNew, touched }: FormState, values: Values): FieldErrors {
+  const parent = parentFieldOf(def);
+  const isAsked = parent !== undefined && !isNew && touched[parent.name] !== undefined;
+  const answer = useTree(def, isAsked);
+  const { isColumnVisible } = usePermissions();
+  const [id, above] = [String(values['id'] ?? ''), aboveOf(def, values)];
+  return useMemo((): FieldErrors => {
+    if (!isAsked || above === undefined || answer.kind !== 'tree') return {};
+    const why = whyNotBelowIn(def, answer.tree, id, above, name => isColumnVisible(def.permission, name));
+    return why === undefined ? {} : { [parent.name]: why };
+  }, [isAsked, answer, def, parent, id, above, isColumnVisible]);
 }
 
 type ChoiceCheck = {

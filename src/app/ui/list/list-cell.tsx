@@ -18,7 +18,9 @@ import type { OutboxEntry } from '#sync/mutation.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
 import { uiText } from '../text.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
-import { useRowPart, useRowOrder } from '../../live/use-row-store.ts';
+import { useRowPart } from '../../live/use-row-store.ts';
+import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
+import { TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './use-list.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -159,8 +161,8 @@ function reasonOf(entry: OutboxEntry): string {
 
 /** Below 768 px the same rows as cards: title, status, three facts, the next step. */
 export function ListCards({ empty }: { readonly empty: React.ReactNode }) {
-  const { rows } = useListScope();
-  const order = useRowOrder(rows);
+  const { shown } = useListScope();
+  const order = useShownOrder(shown);
   return (
     <ul className="qs-cards" data-testid="list-table">
       {order.length === 0 && <li className="qs-cards-empty">{empty}</li>}
@@ -171,15 +173,21 @@ export function ListCards({ empty }: { readonly empty: React.ReactNode }) {
   );
 }
 
+const CARD_INDENT_PX = 12;
+const CARD_LEVELS_MAX = 5; // a deeper card would be too narrow
+const cardIndent = (level: number) => (level > 1 ? { marginInlineStart: CARD_INDENT_PX * (Math.min(level, CARD_LEVELS_MAX) - 1) } : {});
+
 const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
-  const { def, columns, rows, openDetail } = useListScope();
+  const { def, columns, rows, shown, openDetail } = useListScope();
+  const level = useTreeLine(shown, id)?.level ?? 1;
   const state = useRowPart(rows, id, entry => (entry ? `${entry.mark?.sync ?? 'none'} ${rowClasses(entry)}` : 'none '));
   const [sync = 'none', ...classes] = state.split(' ');
   const title = def.fieldByName.get(def.titleField);
   const status = def.flow && def.fieldByName.get(def.flow.field);
   return (
-    <li className={['qs-card', ...classes].join(' ')} data-row-id={id} data-sync={sync}>
+    <li className={['qs-card', ...classes].join(' ')} data-row-id={id} data-sync={sync} style={cardIndent(level)}>
       <div className="qs-card-head">
+        <TreeToggle id={id} isIndented={false} />
         <RowSelect id={id} />
         <SyncDot rows={rows} entity={def.name} id={id} />
         <button type="button" className="qs-card-title" title={listText.detail} onClick={() => openDetail(id)}>

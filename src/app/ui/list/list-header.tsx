@@ -147,8 +147,9 @@ export function Refused({ refusal, isEmpty }: { readonly refusal: Refusal; reado
 
 /** Pages of 10, 20 or 30 with a quick jumper, the range in words, and the totals. Below their columns most totals would be beyond the table's edge. */
 export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarrow: boolean }) {
-  const { def, columns, list, rows } = useListScope();
+  const { def, columns, list, rows, shown } = useListScope();
   const head = useListHead(rows);
+  const isTree = shown.tree() !== undefined;
   const total = head?.total ?? 0;
   const totals = namedTotals(def, columns, head?.summary);
   const pageNo = useStore(list, state => state.pageNo);
@@ -164,18 +165,20 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
           ))}
         </ul>
       )}
-      <span data-testid="list-total">{uiText.totalRange(Math.min(first, last), last, total)}</span>
-      <Pagination
-        size="small"
-        current={pageNo}
-        pageSize={pageSize}
-        total={total}
-        simple={isNarrow}
-        showQuickJumper={!isNarrow}
-        showSizeChanger
-        pageSizeOptions={[...LIST_PAGE_SIZES]}
-        onChange={(nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize })}
-      />
+      <span data-testid="list-total">{isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total)}</span>
+      {!isTree && (
+        <Pagination
+          size="small"
+          current={pageNo}
+          pageSize={pageSize}
+          total={total}
+          simple={isNarrow}
+          showQuickJumper={!isNarrow}
+          showSizeChanger
+          pageSizeOptions={[...LIST_PAGE_SIZES]}
+          onChange={(nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize })}
+        />
+      )}
     </div>
   );
 });

@@ -1,5 +1,5 @@
 /** The list page of any entity or view: query form, toolbar, live table, totals, pages; the drawers of one row beside it. */
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { isOffered } from '#schema/permission-code.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
@@ -29,6 +29,7 @@ import {
   useListKeys,
   useListScope,
   useListStore,
+  useMove,
   useQuery,
   useRemove,
   useSelectionOfSearch,
@@ -48,11 +49,13 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
 import { useRowMenu } from './row-actions.tsx';
+import { createShownRows } from '../tree/shown-rows.ts';
 import './list.css';
 
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
   const rows = useRowStore(entity.view && compilePredicate(entity, { conditions: presetConditions(entity) }));
+  const [shown] = useState(() => createShownRows(entity, list, rows));
   const { can } = usePermissions();
   const { columns, choice } = useListColumns(entity);
   const [beside, setBeside] = useBeside();
@@ -62,6 +65,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const takeStep = useLatest(steps.take);
   const { open: openAction, dialog: actionDialog } = useActionDialog(entity);
   const removeRows = useLatest(remove);
+  const moving = useMove(entity);
+  const moveRows = useLatest(moving.open);
 
   const scope = useMemo<ListScope>(
     () => ({
@@ -70,6 +75,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       choice,
       list,
       rows,
+      shown,
       can: action => isOffered(entity, action, can),
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
       closedNow,
@@ -82,8 +88,9 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       takeStep,
       openAction,
       remove: removeRows,
+      move: moveRows,
     }),
-    [entity, list, rows, can, closedNow, columns, choice, takeStep, openAction, removeRows, setBeside],
+    [entity, list, rows, shown, can, closedNow, columns, choice, takeStep, openAction, removeRows, moveRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });
@@ -92,6 +99,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       <ListBody />
       {steps.dialog}
       {actionDialog}
+      {moving.dialog}
       <DetailDrawer
         entity={entity.name}
         from={entity}

@@ -14,6 +14,7 @@ import { listText } from './text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
 import { uiText } from '../text.ts';
 import type { Coverage } from '#query/view.ts';
+import { TREE_ROWS_MAX } from '#query/tree.ts';
 import type { Limitation } from '#query/capabilities.ts';
 
 export type ListState = {
@@ -32,6 +33,12 @@ export type ListState = {
   readonly selected: ReadonlyMap<string, Row>;
   /** The row with the keyboard focus. */
   readonly activeId: string | undefined;
+  /** The rows of a tree are shown as a plain list. */
+  readonly isFlat: boolean;
+  /** The open rows of a tree; `undefined`: the user has neither opened nor closed one. */
+  readonly opened: readonly string[] | undefined;
+  /** There are more rows than a tree shows. */
+  readonly isTooLarge: boolean;
 };
 
 export type ListEvent =
@@ -48,7 +55,10 @@ export type ListEvent =
   | { readonly kind: 'selected'; readonly rows: readonly Row[] }
   | { readonly kind: 'unselected'; readonly ids: readonly string[] }
   | { readonly kind: 'selectionCleared' }
-  | { readonly kind: 'activated'; readonly id: string };
+  | { readonly kind: 'activated'; readonly id: string }
+  /** Tree or plain list. */
+  | { readonly kind: 'shaped'; readonly isFlat: boolean }
+  | { readonly kind: 'opened'; readonly ids: readonly string[] };
 
 export const initialListState: ListState = {
   values: {},
@@ -60,6 +70,9 @@ export const initialListState: ListState = {
   pageSize: DEFAULT_PAGE_SIZE,
   selected: new Map(),
   activeId: undefined,
+  isFlat: false,
+  opened: undefined,
+  isTooLarge: false,
 };
 
 export function reduceList(state: ListState, event: ListEvent): ListState {
@@ -83,7 +96,8 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     }
     case 'counted': {
       const pageNo = Math.min(state.pageNo, lastPageNo(event.total, state.pageSize));
-      return pageNo === state.pageNo ? state : { ...state, pageNo };
+      const isTooLarge = hidesRows(state) ? state.isTooLarge : event.total > TREE_ROWS_MAX;
+      return pageNo === state.pageNo && isTooLarge === state.isTooLarge ? state : { ...state, pageNo, isTooLarge };
     }
     case 'selected':
       return { ...state, selected: new Map([...state.selected, ...event.rows.map(row => [row.id, row] as const)]) };
@@ -97,12 +111,16 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
       return state.selected.size === 0 ? state : { ...state, selected: new Map() };
     case 'activated':
       return event.id === state.activeId ? state : { ...state, activeId: event.id };
+    case 'shaped':
+      return { ...state, isFlat: event.isFlat, pageNo: FIRST_PAGE_NO };
+    case 'opened':
+      return { ...state, opened: event.ids };
   }
 }
 
 /** The state as the tab stores it. @param waiting ids of stored chosen rows that have not been read again yet. */
-export function listMemoryOf({ selected, ...state }: ListState, waiting: readonly string[]): ListMemory {
-  return { ...state, selectedIds: [...new Set([...waiting, ...selected.keys()])] };
+export function listMemoryOf({ selected, opened, ...state }: ListState, waiting: readonly string[]): ListMemory {
+  return { ...state, opened: opened && [...opened], selectedIds: [...new Set([...waiting, ...selected.keys()])] };
 }
 
 /** The state at the start; the chosen rows are added later, when they have been read from this device. */
@@ -126,6 +144,14 @@ export function toListQuery(
     pageSize: state.pageSize,
   };
 }
+
+/** Conditions or an advanced query may leave rows out. */
+export const hidesRows = ({ values, advanced }: Pick<ListState, 'values' | 'advanced'>): boolean =>
+  advanced !== undefined || Object.values(values).some(value => trimmed(value) !== '');
+
+/** Whether the rows are asked for as a tree. @param isTree the user may see it. */
+export const isAskedAsTree = (state: Pick<ListState, 'values' | 'advanced' | 'isFlat' | 'isTooLarge'>, isTree: boolean): boolean =>
+  isTree && !state.isFlat && !state.isTooLarge && !hidesRows(state);
 
 function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));

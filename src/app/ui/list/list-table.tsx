@@ -1,10 +1,13 @@
 /** The table: a stable list of ids whose cells subscribe. It renders again only when the order of rows, the columns or the sort change. */
 import { memo, useMemo } from 'react';
-import type { MouseEvent, HTMLAttributes, ThHTMLAttributes } from 'react';
+import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
-import { useRowOrder, useRowPart } from '../../live/use-row-store.ts';
+import type { TreeLine } from '#query/tree.ts';
+import { useRowPart } from '../../live/use-row-store.ts';
+import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
+import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
 import { ListCell, RowSelect, SyncDot, rowClasses } from './list-cell.tsx';
 import { useListScope } from './use-list.tsx';
@@ -15,18 +18,24 @@ import { RowActions } from './row-actions.tsx';
 type IdRow = { readonly id: string };
 const SELECT_WIDTH_PX = 44;
 const ACTIONS_WIDTH_PX = 150;
+const TREE_EXTRA_PX = 90; // for the levels before the title
 const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } };
+const TREE_COMPONENTS = { ...COMPONENTS, table: TreeGrid };
 
 export const ListTable = memo(function ListTable({ emptyText }: { readonly emptyText: React.ReactNode }) {
   const scope = useListScope();
-  const { columns, list, rows } = scope;
-  const order = useRowOrder(rows);
+  const { columns, list, shown } = scope;
+  const order = useShownOrder(shown);
+  const isTree = shown.tree() !== undefined;
   const sort = useStore(list, state => state.sort);
   const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
-  const tableColumns = useMemo(() => tableColumnsOf(scope, sort), [scope, sort]);
-  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, SELECT_WIDTH_PX + ACTIONS_WIDTH_PX);
+  const tableColumns = useMemo(() => tableColumnsOf(scope, sort, isTree), [scope, sort, isTree]);
+  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, SELECT_WIDTH_PX + ACTIONS_WIDTH_PX + (isTree ? TREE_EXTRA_PX : 0));
   const onRow = useMemo(
-    () => (record: IdRow) => ({ onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event) }),
+    () => (record: IdRow) => ({
+      onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event),
+      ...(scope.def.tree && dropTarget(record.id, scope.move)),
+    }),
     [scope],
   );
 
@@ -50,7 +59,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
       scroll={{ x: widthPx }}
       dataSource={dataSource}
       columns={tableColumns}
-      components={COMPONENTS}
+      components={isTree ? TREE_COMPONENTS : COMPONENTS}
       onRow={onRow}
       onChange={onChange}
       locale={{ emptyText }}
@@ -58,7 +67,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   );
 });
 
-function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort']): TableColumnsType<IdRow> {
+function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort'], isTree: boolean): TableColumnsType<IdRow> {
   return [
     {
       key: 'select',
@@ -71,7 +80,7 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
       key: field.name,
       // An element in place of a text, because antd would give the head cell the same name as the query input of the field.
       title: <span>{head}</span>,
-      width: widthPx,
+      width: widthPx + (isTree && position === 0 ? TREE_EXTRA_PX : 0),
       align,
       sorter: isSortable,
       sortOrder: sort?.column === field.name ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
@@ -79,8 +88,10 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
       render: (_: unknown, { id }: IdRow) =>
         position === 0 ? (
           <span className="qs-title">
+            <TreeToggle id={id} />
             <SyncDot rows={rows} entity={def.name} id={id} />
             <ListCell rows={rows} id={id} field={field} />
+            <DragHandle id={id} />
           </span>
         ) : (
           <ListCell rows={rows} id={id} field={field} />
@@ -107,14 +118,15 @@ export function ListRow({ className = '', ...props }: ListRowProps) {
 }
 
 function DataRow({ id, className, ...props }: ListRowProps & { readonly id: string }) {
-  const { list, rows } = useListScope();
+  const { list, rows, shown } = useListScope();
+  const line = useTreeLine(shown, id);
   const state = useRowPart(rows, id, entry => (entry ? `${entry.mark?.sync ?? 'none'} ${rowClasses(entry)}` : 'none '));
   const [sync = 'none', ...classes] = state.split(' ');
   const isSelected = useStore(list, held => held.selected.has(id));
   // One row is in the tab order; the arrow keys move on from it (roving tabindex).
   const isActive = useStore(
     list,
-    held => (held.activeId !== undefined && rows.entry(held.activeId) ? held.activeId : rows.order()[0]) === id,
+    held => (held.activeId !== undefined && shown.has(held.activeId) ? held.activeId : shown.order()[0]) === id,
   );
   return (
     <tr
@@ -122,10 +134,24 @@ function DataRow({ id, className, ...props }: ListRowProps & { readonly id: stri
       data-row-id={id}
       data-sync={sync}
       aria-selected={isSelected}
+      {...(line && treeAria(line))}
       tabIndex={isActive ? 0 : -1}
       className={[className, ...classes, isSelected ? 'is-selected' : ''].join(' ')}
     />
   );
+}
+
+/** A row's place in the tree, for screen readers. */
+const treeAria = ({ level, below, isOpen, position, count }: TreeLine): HTMLAttributes<HTMLTableRowElement> => ({
+  'aria-level': level,
+  'aria-posinset': position,
+  'aria-setsize': count,
+  ...(below > 0 && { 'aria-expanded': isOpen }),
+});
+
+/** The table's element while it draws a tree. */
+function TreeGrid(props: TableHTMLAttributes<HTMLTableElement>) {
+  return <table {...props} role="treegrid" />;
 }
 
 /** The class of the column with the checkboxes. */
@@ -138,8 +164,8 @@ export function HeadCell({ children, ...props }: ThHTMLAttributes<HTMLTableCellE
 
 /** Selects or deselects every row of the page. */
 export function PageSelect() {
-  const { list, rows } = useListScope();
-  const order = useRowOrder(rows);
+  const { list, rows, shown } = useListScope();
+  const order = useShownOrder(shown);
   const count = useStore(list, state => order.filter(id => state.selected.has(id)).length);
   return (
     <Checkbox

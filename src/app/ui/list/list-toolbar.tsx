@@ -10,18 +10,21 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
 import { useStore } from '../../live/store.ts';
+import { useIsTree } from '../../live/use-tree.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/page-shown.ts';
 import { TransferButtons } from '../lazy-drawers.ts';
+import { TreeButtons } from '../tree/tree-toggle.tsx';
 import { useListScope } from './use-list.tsx';
 import { selectionSums } from './columns.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
-  const { def, list, can, closedNow, openForm, remove, takeStep } = useListScope();
+  const { def, list, can, closedNow, openForm, remove, move, takeStep } = useListScope();
   const closed = { disabled: closedNow !== undefined, title: closedNow };
   const { message } = App.useApp();
   const steps = stepsByUse(def, can);
   const [first, ...others] = steps;
+  const isTree = useIsTree()(def);
   const isNarrow = useIsNarrow();
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
@@ -64,6 +67,11 @@ export const ListToolbar = memo(function ListToolbar() {
           </Button>
         </Dropdown>
       )}
+      {can('edit') && isTree && (
+        <Button {...closed} data-permission={codeOf('edit')} onClick={() => withSelection(move)}>
+          {listText.move}
+        </Button>
+      )}
       {canRemove && (
         <Button {...closed} data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
           {listText.batchRemove}
@@ -72,6 +80,7 @@ export const ListToolbar = memo(function ListToolbar() {
       {closedNow !== undefined && <span className="qs-closed-note">{closedNow}</span>}
       <SelectionNote />
       <span className="qs-toolbar-end">
+        <TreeButtons />
         <Transfer />
         {!isNarrow && <ColumnPicker />}
       </span>

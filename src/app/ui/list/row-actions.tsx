@@ -14,6 +14,7 @@ import { useRowPart } from '../../live/use-row-store.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
+import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
@@ -42,6 +43,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   };
   const [noEdit, noDelete] = [closedBy('edit'), closedBy('delete')];
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
+  const isTree = useIsTree()(def);
   const ownActions = useOwnActions(id);
   const features = useFeatureStore();
   // One button for all steps, because it must detect that its action changed between the two clicks of a double click.
@@ -70,6 +72,16 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
             label: closedLabel(listText.copy, closedNow),
             disabled: closedNow !== undefined,
             onClick: () => scope.openCopy(id),
+          },
+        ]
+      : []),
+    ...(canEdit && isTree
+      ? [
+          {
+            key: 'move',
+            label: closedLabel(listText.move, noEdit),
+            disabled: isDeleting || noEdit !== undefined,
+            onClick: () => scope.move([id]),
           },
         ]
       : []),

@@ -9,7 +9,7 @@ import type { Store } from '../../live/store.ts';
 import type { RowAction } from '../slots/feature.ts';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
-import { listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
+import { isAskedAsTree, listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';
 import { decodeListMemory, decodeBeside } from '../../page-memory/tab-memory.ts';
@@ -19,6 +19,10 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { hideColumns, shownColumns, useHiddenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { treeQuery } from '#query/tree.ts';
+import { useIsTree } from '../../live/use-tree.ts';
+import { toggled } from '../tree/shown-rows.ts';
+import type { ShownRows } from '../tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
@@ -34,6 +38,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { MoveDialog } from '../lazy-drawers.ts';
 import { isShortcut } from '../shortcuts.ts';
 
 export type ListScope = {
@@ -44,6 +49,8 @@ export type ListScope = {
   readonly choice: ColumnChoice;
   readonly list: Store<ListState, ListEvent>;
   readonly rows: RowStore;
+  /** The rows as they are drawn. */
+  readonly shown: ShownRows;
   /** Permission by action name, e.g. 'add'. */
   readonly can: (action: string) => boolean;
   readonly openDetail: (id: string) => void;
@@ -63,6 +70,8 @@ export type ListScope = {
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
   /** Opens the dialog of an action that the entity's feature adds. */
   readonly openAction: (action: RowAction, row: Row) => void;
+  /** Asks where rows of a tree shall stand; `to`: the row they were dropped on. */
+  readonly move: (ids: readonly string[], to?: string) => void;
   /** Deletes after a confirmation. */
   readonly remove: (ids: readonly string[]) => void;
 };
@@ -135,11 +144,21 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   const sort = useStore(list, state => state.sort);
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
+  const asTree = useIsAskedAsTree({ def, list });
   const { isColumnVisible } = usePermissions();
   return useMemo(
-    () => toListQuery(def, { values, advanced, sort, pageNo, pageSize }, field => isColumnVisible(def.permission, field)),
-    [def, values, advanced, sort, pageNo, pageSize, isColumnVisible],
+    () =>
+      asTree
+        ? treeQuery(def, sort)
+        : toListQuery(def, { values, advanced, sort, pageNo, pageSize }, field => isColumnVisible(def.permission, field)),
+    [def, asTree, values, advanced, sort, pageNo, pageSize, isColumnVisible],
   );
+}
+
+/** Whether the list asks for its rows as a tree. */
+export function useIsAskedAsTree({ def, list }: Pick<ListScope, 'def' | 'list'>): boolean {
+  const isTree = useIsTree()(def) && def.view === undefined;
+  return useStore(list, state => isAskedAsTree(state, isTree));
 }
 
 /** A new search takes the rows it does not find out of the selection; rows it finds on other pages stay chosen. */
@@ -187,6 +206,20 @@ export function useActionDialog(def: EntityDef): ActionDialog {
   const open = useCallback((action: RowAction, row: Row) => setChosen({ action, row }), []);
   const dialog = chosen && <chosen.action.Dialog def={def} row={chosen.row} onClose={() => setChosen(undefined)} />;
   return { open, dialog };
+}
+
+/** The dialog that moves rows of a tree, while it is open. */
+export function useMove(def: EntityDef): { readonly open: (ids: readonly string[], to?: string) => void; readonly dialog: ReactNode } {
+  const { db } = useAppServices();
+  const { message } = App.useApp();
+  const [moving, setMoving] = useState<{ readonly rows: readonly Row[]; readonly to?: string }>();
+  const start = async (ids: readonly string[], to: string | undefined): Promise<void> => {
+    const rows = (await readChosen(db, def.name, ids)).flatMap(({ row, mark }) => (mark?.op === 'delete' ? [] : [row]));
+    if (rows.length === 0) inBackground(message.warning(listText.rowGone));
+    else setMoving({ rows, ...(to !== undefined && { to }) });
+  };
+  const dialog = moving && <MoveDialog def={def} {...moving} onClose={() => setMoving(undefined)} />;
+  return { open: (ids, to) => inBackground(start(ids, to)), dialog };
 }
 
 /**
@@ -244,8 +277,25 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
 const stepOf = (event: KeyboardEvent): number | undefined =>
   isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
 
+/** What → and ← do in a tree: open or close the row, or go to the first row below it or to the one above. */
+function treeMove(
+  event: KeyboardEvent,
+  state: ListState,
+  shown: ShownRows,
+  id: string,
+): { readonly opened?: readonly string[]; readonly to?: string | undefined } | undefined {
+  const [tree, line] = [shown.tree(), shown.line(id)];
+  if (!tree || !line) return undefined;
+  if (isShortcut('openBelow', event)) {
+    if (line.below === 0) return undefined;
+    return line.isOpen ? { to: tree.below(id)[0] } : { opened: toggled(state, tree, id) };
+  }
+  if (!isShortcut('closeBelow', event)) return undefined;
+  return line.isOpen ? { opened: toggled(state, tree, id) } : { to: tree.wayTo(id).at(-2) };
+}
+
 /** J/K and the arrow keys move between the rows, Enter opens one. Keys typed in an input, a button or a drawer are ignored. */
-export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, openDetail }: ListScope): void {
+export function useListKeys(root: RefObject<HTMLElement | null>, { list, shown, openDetail }: ListScope): void {
   useEffect(() => {
     const stop = new AbortController();
     const onKey = (event: KeyboardEvent): void => {
@@ -256,11 +306,17 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, o
       const row = target.closest<HTMLElement>('tr[data-row-id]');
       const isOurs = target.contains(current) || (row === target && current.contains(row));
       if (!isOurs) return;
-      const step = stepOf(event);
-      if (step === undefined && !isShortcut('openRow', event)) return;
-      const order = rows.order();
+      const order = shown.order();
       const { activeId } = list.get();
       const at = row?.dataset['rowId'] ?? activeId;
+      const move = at === undefined ? undefined : treeMove(event, list.get(), shown, at);
+      if (move?.opened) {
+        event.preventDefault();
+        list.send({ kind: 'opened', ids: move.opened });
+        return;
+      }
+      const step = move?.to === undefined ? stepOf(event) : 0;
+      if (step === undefined && !isShortcut('openRow', event)) return;
       if (step === undefined) {
         if (!row || at === undefined) return;
         event.preventDefault();
@@ -268,7 +324,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, o
         return;
       }
       const here = at === undefined ? -1 : order.indexOf(at);
-      const next = order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + step))];
+      const next = move?.to ?? order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + step))];
       if (next === undefined) return;
       event.preventDefault();
       list.send({ kind: 'activated', id: next });
@@ -276,5 +332,5 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, rows, o
     };
     document.addEventListener('keydown', onKey, { signal: stop.signal });
     return () => stop.abort();
-  }, [root, list, rows, openDetail]);
+  }, [root, list, shown, openDetail]);
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import type { DateInput as DateInputType, DayRangeInputProps } from './inputs/date-input.tsx';
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
+import type { TreeInputProps } from './inputs/tree-input.tsx';
 import type { FilesInput as FilesInputType } from './files/files-input.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
@@ -23,6 +24,7 @@ export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
   disabledInput,
 );
 export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
+export const TreeInput = lazyPart<TreeInputProps>(async () => (await import('./inputs/tree-input.tsx')).TreeInput, disabledInput);
 export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
   async () => (await import('../beside-list/chunk.ts')).ImageThumbs,
 );
@@ -30,5 +32,5 @@ export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await impor
 
 /** Loads them before the user needs one, while there is a network. */
 export function preloadHeavyInputs(): void {
-  for (const part of [DateInput, DayRangeInput, AreaInput, FilesInput, ImageThumbs, PickerDialog]) part.preload();
+  for (const part of [DateInput, DayRangeInput, AreaInput, FilesInput, TreeInput, ImageThumbs, PickerDialog]) part.preload();
 }

@@ -11,6 +11,7 @@ export const company = defineEntity({
   table: 'mt_company',
   endpoint: '/company/mtCompany',
   enabledBy: 'status',
+  tree: { parent: 'parentId' },
   permission: 'mtCompany',
   titleField: 'companyName',
   searchFields: ['companyCode', 'companyName', 'shortName', 'creditCode'],

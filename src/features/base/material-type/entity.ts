@@ -11,6 +11,7 @@ export const materialType = defineEntity({
   table: 'mt_material_type',
   endpoint: '/material_type/mtMaterialType',
   enabledBy: 'status',
+  tree: { parent: 'parentId' },
   permission: 'mtMaterialType',
   titleField: 'typeName',
   searchFields: ['typeCode', 'typeName'],

@@ -8,12 +8,14 @@ import type { Row } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
+import { whyNotBelowIn } from '#query/tree.ts';
 import { choiceQuery } from '#query/choice-query.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/timers.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
+import { useIsTree, useTree } from '../../../live/use-tree.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
@@ -21,7 +23,7 @@ import { withHint } from '../popup-hint.tsx';
 import { useChoosable } from './use-choosable.ts';
 import { useSchema } from '../../../live/schema.tsx';
 import { SearchOutlined } from '@ant-design/icons';
-import { PickerDialog } from '../heavy-inputs.tsx';
+import { PickerDialog, TreeInput } from '../heavy-inputs.tsx';
 import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 
 /** `disabled`: the row may not be chosen now, `title` says why. */
@@ -44,19 +46,54 @@ const optionRender = ({ label, data }: { readonly label?: ReactNode; readonly da
     label
   );
 
-export function RefInput({
-  field,
-  input: { entity, isMany },
-  value,
-  text,
-  onChange,
-  disabled,
-  id,
-  hasError,
-  placeholder,
-  choosing,
-}: InputProps<'ref'>) {
-  const def = useSchema().get(entity);
+export function RefInput(props: InputProps<'ref'>) {
+  const def = useSchema().get(props.input.entity);
+  return useIsTree()(def) ? <ChoiceInTree {...props} def={def} /> : <ChoiceInList {...props} def={def} />;
+}
+
+type ChoiceProps = InputProps<'ref'> & { readonly def: EntityDef };
+
+/** While the tree is read, and where it is too large, its rows are chosen as any others. */
+function ChoiceInTree(props: ChoiceProps) {
+  const { def, field, input, value, text, disabled, choosing } = props;
+  const answer = useTree(def);
+  const { isColumnVisible } = usePermissions();
+  const isVisible = (name: string) => isColumnVisible(def.permission, name);
+  const offered = useChoosable(def, choosing, isVisible);
+  if (answer.kind !== 'tree') return <ChoiceInList {...props} />;
+  const { tree } = answer;
+  // The row that is moved, if this field says what it stands below.
+  const own = choosing?.def.name === def.name && choosing.field.name === def.tree?.parent ? choosing.values['id'] : undefined;
+  const choosable =
+    own === undefined
+      ? offered
+      : { ...offered, whyNot: (row: Row) => whyNotBelowIn(def, tree, String(own), row.id, isVisible) ?? offered.whyNot(row) };
+  return (
+    <Space.Compact block>
+      <TreeInput {...props} tree={tree} choosable={choosable} />
+      <PickerButton
+        def={def}
+        choosable={choosable}
+        label={field.label}
+        isMany={input.isMany}
+        disabled={disabled}
+        chosen={chosenOptions(value, text).map(one => ({ value: one.value, text: one.label }))}
+        onPick={picked => take(props, picked)}
+      />
+    </Space.Compact>
+  );
+}
+
+function take({ input, onChange }: ChoiceProps, picked: Parameters<PickerDialogProps['onPick']>[0]): void {
+  const [first] = picked;
+  if (!first) return onChange(undefined, {});
+  const text = picked.map(one => one.text).join(',');
+  onChange(picked.map(one => one.value).join(','), { text, row: input.isMany ? undefined : first.row });
+}
+
+function ChoiceInList(props: ChoiceProps) {
+  const { def, field, input, value, text, onChange, disabled, id, hasError, placeholder, choosing } = props;
+  const { isMany } = input;
   const [isOpen, setIsOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
   const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
@@ -123,12 +160,7 @@ export function RefInput({
         isMany={isMany}
         disabled={disabled}
         chosen={chosen.map(one => ({ value: one.value, text: one.label }))}
-        onPick={picked => {
-          const [first] = picked;
-          if (!first) return onChange(undefined, {});
-          const text = picked.map(one => one.text).join(',');
-          onChange(picked.map(one => one.value).join(','), { text, row: isMany ? undefined : first.row });
-        }}
+        onPick={picked => take(props, picked)}
       />
     </Space.Compact>
   );

@@ -1,0 +1,58 @@
+/** Puts rows of a tree below another row: which of them may be moved there, and the changes that move them. */
+import { closedText } from '#schema/closed-text.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Dicts } from '#schema/dict.ts';
+import { whyClosed } from '#schema/refusal-text.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+import { statusOf } from '#schema/steps.ts';
+import { aboveOf, parentFieldOf } from '#schema/tree.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { whyNotBelowIn } from '#query/tree.ts';
+import type { Tree } from '#query/tree.ts';
+import type { Mutation } from '#sync/mutation.ts';
+import { rowLabel, updateMutation } from '#sync/new-mutation.ts';
+import type { MutationEffects } from '#sync/new-mutation.ts';
+
+export type Move = {
+  readonly rows: readonly Row[];
+  /** Why others stay where they are, a sentence each. */ readonly staying: readonly string[];
+};
+
+/** @param to the row they come to stand below; `undefined`: the top. Rows that stand there already are left out. */
+export function planMove(
+  def: EntityDef,
+  tree: Tree,
+  chosen: readonly Row[],
+  to: string | undefined,
+  dicts: Dicts,
+  isVisible: IsFieldVisible,
+): Move {
+  const judged = chosen
+    .filter(row => aboveOf(def, row) !== to)
+    .map(row => ({
+      row,
+      why:
+        whyClosed(def, 'edit', statusOf(def, row), dicts) ??
+        (to === undefined ? undefined : whyNotBelowIn(def, tree, row.id, to, isVisible)),
+    }));
+  return {
+    rows: judged.flatMap(({ row, why }) => (why === undefined ? [row] : [])),
+    staying: judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)])),
+  };
+}
+
+/** One change for each row, in one group. @param text what `to` is called on the screen. */
+export function moveMutations(
+  def: EntityDef,
+  rows: readonly Row[],
+  to: string | undefined,
+  text: string | undefined,
+  effects: MutationEffects,
+): readonly Mutation[] {
+  const parent = parentFieldOf(def);
+  if (!parent) return [];
+  const texts = { [parent.name + DICT_TEXT_SUFFIX]: text ?? '' };
+  const group = rows.length > 1 ? { groupId: effects.newId() } : {};
+  return rows.map(row => updateMutation(def, row, { [parent.name]: to ?? '' }, effects, { texts, ...group }));
+}

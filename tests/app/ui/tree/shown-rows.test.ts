@@ -1,0 +1,79 @@
+/** The lines of a tree in a list follow its rows, and keep their identity where nothing changed. */
+import { expect, test } from 'vitest';
+import { materialType } from '#features/base/material-type/entity.ts';
+import { material } from '#features/base/material/entity.ts';
+import { createRowStore } from '#app/live/row-store.ts';
+import { createStore } from '#app/live/store.ts';
+import { initialListState, reduceList } from '#app/ui/list/list-state.ts';
+import { createShownRows, everyOpen, toggled } from '#app/ui/tree/shown-rows.ts';
+import { viewKey } from '#query/list-query.ts';
+import { treeQuery } from '#query/tree.ts';
+import type { View } from '#query/view.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+
+const query = treeQuery(materialType);
+const viewOf = (rows: readonly Row[], more: Partial<View> = {}): View => ({
+  key: viewKey('materialType', query),
+  entity: 'materialType',
+  query,
+  ids: rows.map(row => row.id),
+  rows,
+  total: rows.length,
+  coverage: 'full',
+  markById: {},
+  unverified: [],
+  ...more,
+});
+const types = (parents: Readonly<Record<string, string>>): readonly Row[] =>
+  Object.entries(parents).map(([id, parentId]) => ({ id, typeName: id, ...(parentId !== '' && { parentId }) }));
+
+function openList(def: EntityDef = materialType) {
+  const rows = createRowStore({ nowMs: () => 0, later: () => () => {} });
+  const list = createStore(reduceList, initialListState);
+  const shown = createShownRows(def, list, rows);
+  let drawn = 0;
+  shown.subscribe(() => (drawn += 1));
+  return { rows, list, shown, drawn: () => drawn };
+}
+
+test('topmost rows are open until the user opens or closes one', () => {
+  const { rows, list, shown } = openList();
+  rows.apply(viewOf(types({ coal: '', steam: 'coal', fine: 'steam', ore: '' })));
+  expect(shown.order()).toEqual(['coal', 'steam', 'ore']);
+  const tree = shown.tree();
+  if (!tree) throw new Error('no tree');
+  list.send({ kind: 'opened', ids: toggled(list.get(), tree, 'steam') });
+  expect(shown.order()).toEqual(['coal', 'steam', 'fine', 'ore']);
+  list.send({ kind: 'opened', ids: toggled(list.get(), tree, 'coal') });
+  expect(shown.order()).toEqual(['coal', 'ore']);
+  // What stood open below it stands open again.
+  list.send({ kind: 'opened', ids: toggled(list.get(), tree, 'coal') });
+  expect(shown.order()).toEqual(['coal', 'steam', 'fine', 'ore']);
+  expect(everyOpen(tree)).toEqual(['coal', 'steam']);
+  expect(shown.has('fine')).toBe(true);
+});
+
+test('a row that somebody moves is drawn in its new place; the lines of others stay the same objects', () => {
+  const { rows, list, shown, drawn } = openList();
+  rows.apply(viewOf(types({ coal: '', coke: 'coal', ore: '', grain: '' })));
+  list.send({ kind: 'opened', ids: ['coal', 'ore'] });
+  const [before, times] = [shown.line('grain'), drawn()];
+  rows.apply(viewOf(types({ coal: '', coke: 'ore', ore: '', grain: '' })));
+  expect(shown.order()).toEqual(['coal', 'ore', 'coke', 'grain']);
+  expect(shown.line('grain')).toBe(before);
+  expect(drawn()).toBeGreaterThan(times);
+});
+
+test('the answer of another query is drawn as a list, and so are the rows of an entity that is no tree', () => {
+  const { rows, shown } = openList();
+  const plain = { ...query, pageSize: 10 };
+  rows.apply(viewOf(types({ coal: '', coke: 'coal' }), { key: viewKey('materialType', plain), query: plain }));
+  expect(shown.tree()).toBeUndefined();
+  expect(shown.order()).toEqual(['coal', 'coke']);
+  expect(shown.line('coke')).toBeUndefined();
+  expect(shown.has('coke')).toBe(true);
+  const other = openList(material);
+  other.rows.apply(viewOf(types({ a: '', b: 'a' })));
+  expect(other.shown.tree()).toBeUndefined();
+});

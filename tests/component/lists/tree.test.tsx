@@ -1,0 +1,150 @@
+/** A list whose rows form a tree: lines, keys, conditions, and moving rows, with and without a network. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  button,
+  choose,
+  dialog,
+  drawer,
+  expectNone,
+  firstRowIds,
+  rowAction,
+  row,
+  rowIds,
+  rows,
+  save,
+  waitForWhole,
+} from '../support/controls.ts';
+import { openApp, PHONE } from '../support/open-app.tsx';
+import type { BackEnd } from '../support/back-end.ts';
+
+const TYPES = '/base/mtMaterialType';
+const WRITE = 'PUT /material_type/mtMaterialType/edit';
+
+const idOf = (backEnd: BackEnd, name: string): string =>
+  String([...backEnd.rows('materialType').values()].find(({ typeName }) => typeName === name)?.['id']);
+const below = (backEnd: BackEnd, name: string): readonly string[] =>
+  [...backEnd.rows('materialType').values()].filter(({ parentId }) => parentId === idOf(backEnd, name)).map(({ id }) => String(id));
+
+test('every row stands below its parent, with its place named for a screen reader; keys open and close it', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  await expect.element(page.getByRole('treegrid')).toBeVisible();
+  expect(rowIds()).toHaveLength(backEnd.rows('materialType').size);
+  const coal = idOf(backEnd, '煤炭');
+  const under = below(backEnd, '煤炭');
+  const at = rowIds().indexOf(coal);
+  expect(
+    rowIds()
+      .slice(at + 1, at + 1 + under.length)
+      .toSorted(),
+  ).toEqual(under.toSorted());
+  await expect.element(row(coal)).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(row(under[0] ?? '')).toHaveAttribute('aria-level', '2');
+
+  row(coal).element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectNone(row(under[0] ?? ''));
+  await expect.element(row(coal)).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(row(rowIds()[at + 1] ?? '')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(row(coal)).toHaveFocus();
+
+  await button('全部收起').click();
+  await expect
+    .poll(() => rowIds().length)
+    .toBe(
+      backEnd.rows('materialType').size - [...backEnd.rows('materialType').values()].filter(({ parentId }) => Boolean(parentId)).length,
+    );
+  await button('全部展开').click();
+  await expect.poll(() => rowIds().length).toBe(backEnd.rows('materialType').size);
+});
+
+test('a condition shows what it finds as a plain list; the tree can be switched off', async () => {
+  const app = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  await page.getByRole('search').getByLabelText('类型名称').fill('煤');
+  await button('查询').click();
+  await expectNone(page.getByRole('treegrid'));
+  await expect.element(button('按层级')).toBeDisabled();
+  await expect
+    .poll(() => rowIds().length)
+    .toBe([...app.backEnd.rows('materialType').values()].filter(({ typeName }) => String(typeName).includes('煤')).length);
+  await button('重置').click();
+  await expect.element(page.getByRole('treegrid')).toBeVisible();
+  await button('按层级').click();
+  await expect.element(page.css('.ant-pagination')).toBeVisible();
+  await expectNone(page.getByRole('treegrid'));
+});
+
+test('without a network rows are moved, stand in their new place, and are sent once', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  const [coke, steel] = [idOf(backEnd, '焦炭'), idOf(backEnd, '钢铁')];
+  backEnd.setOnline(false);
+  await rowAction(coke, '移动');
+  const asked = dialog(/移动 · 物料类型 焦炭/);
+  await choose(asked, '新的上级类型', '钢铁');
+  await asked.getByRole('button', { name: /确\s*定/ }).click();
+  await expectNone(asked);
+  await expect.poll(() => rowIds().indexOf(coke) > rowIds().indexOf(steel)).toBe(true);
+  await expect.element(row(coke)).toHaveAttribute('data-sync', 'pending');
+  backEnd.setOnline(true);
+  await expect.poll(() => backEnd.requests(WRITE).length).toBe(1);
+  expect(backEnd.rows('materialType').get(coke)).toMatchObject({ parentId: steel });
+  await expect.element(row(coke)).toHaveAttribute('data-sync', 'none');
+});
+
+test('no row is offered a place below itself; a loop that two moves without a network would close is refused in words and kept', async () => {
+  const { backEnd } = await openApp(TYPES, {
+    as: 'dispatcher',
+    prepare: server => server.answer(WRITE, { success: false, code: 500, message: '上级类型“焦炭”是它的下级，不能选' }),
+  });
+  await waitForWhole();
+  const coal = idOf(backEnd, '煤炭');
+  await rowAction(coal, '编辑');
+  const form = drawer('编辑物料类型');
+  await form.getByLabelText('上级类型', { exact: true }).click();
+  const tree = page.css('.ant-select-dropdown:visible');
+  await expect.element(tree.getByText('上级类型不能是它自己')).toBeVisible();
+  await expect.element(tree.getByText('上级类型“焦炭”是它的下级，不能选')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await choose(form, '上级类型', '钢铁');
+  await save(form);
+  await expect.element(row(coal)).toHaveAttribute('data-sync', 'blocked');
+  await expect.element(row(coal).getByRole('img', { name: /上级类型“焦炭”是它的下级，不能选/ })).toBeVisible();
+});
+
+test('chosen rows are moved together; those that may not stand there stay, with the reason', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  const [coal, coke, grain] = ['煤炭', '焦炭', '粮食'].map(name => idOf(backEnd, name));
+  for (const id of [coal, grain])
+    await row(id ?? '')
+      .getByRole('checkbox')
+      .click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '移动' }).click();
+  const asked = dialog(/移动 · 2 条数据/);
+  await choose(asked, '新的上级类型', '焦炭');
+  await expect.element(asked.getByText(/煤炭.*上级类型“焦炭”是它的下级，不能选/)).toBeVisible();
+  await asked.getByRole('button', { name: /确\s*定/ }).click();
+  await expectNone(asked);
+  await expect.poll(() => backEnd.requests(WRITE).length).toBe(1);
+  expect(backEnd.rows('materialType').get(grain ?? '')).toMatchObject({ parentId: coke });
+  expect(backEnd.rows('materialType').get(coal ?? '')?.['parentId'] ?? '').toBe('');
+});
+
+test('on a phone cards move in with their level, and open and close', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher', size: PHONE });
+  await firstRowIds(1);
+  const [first = ''] = below(backEnd, '煤炭');
+  await expect.element(row(first)).toBeVisible();
+  const left = (id: string): number => row(id).element().getBoundingClientRect().left;
+  expect(left(first)).toBeGreaterThan(left(idOf(backEnd, '煤炭')));
+  await row(idOf(backEnd, '煤炭'))
+    .getByRole('button', { name: /收起 煤炭/ })
+    .click();
+  await expectNone(row(first));
+  expect(rows().elements().length).toBeGreaterThan(0);
+});

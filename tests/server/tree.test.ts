@@ -1,0 +1,85 @@
+/** Rows of a tree: the server lets no row stand below itself or below what is below it, also when two people move rows at once (law S57). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { materialType } from '#features/base/material-type/entity.ts';
+import { wayUp, whyNotBelow } from '#schema/tree.ts';
+import { insertRow } from '#server/entities/insert-row.ts';
+import { askSql } from './support/ask-sql.ts';
+import { openEntityServer } from './support/entity-server.ts';
+import type { EntityServer } from './support/entity-server.ts';
+
+/** coal > steam > fine, coal > coke, ore; two rows of an older loop. */
+const ABOVE: Readonly<Record<string, string | undefined>> = {
+  coal: undefined,
+  steam: 'coal',
+  coke: 'coal',
+  fine: 'steam',
+  ore: undefined,
+  ringA: 'ringB',
+  ringB: 'ringA',
+};
+const parent = materialType.fieldByName.get('parentId') ?? { label: '' };
+
+let server: EntityServer;
+beforeAll(async () => {
+  server = await openEntityServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await askSql(server.db, 'DELETE FROM mt_material_type');
+  for (const [id, parentId] of Object.entries(ABOVE))
+    await insertRow(server.db, materialType, { ...row(id), parentId, id, status: '1', tenantId: '0', delFlag: '0' });
+});
+
+const row = (id: string) => ({ typeCode: id, typeName: id, cargoClass: '0100', measureUnit: 'ton' });
+const move = async (id: string, parentId: string): Promise<string | undefined> => {
+  const answer = await server.call('PUT', `${materialType.endpoint}/edit`, { id, parentId });
+  return answer.success ? undefined : answer.message;
+};
+const above = async (id: string) => (await server.row(materialType, id))?.['parentId'];
+const judged = (id: string, chosen: string) =>
+  whyNotBelow(
+    parent,
+    id,
+    wayUp(chosen, at => ABOVE[at]),
+    chosen,
+  );
+
+test('device and server judge every move of every row alike', async () => {
+  for (const id of Object.keys(ABOVE))
+    for (const chosen of Object.keys(ABOVE)) {
+      if (ABOVE[id] === chosen) continue; // no change
+      const why = judged(id, chosen);
+      expect(await move(id, chosen), `${id} below ${chosen}`).toBe(why);
+      await askSql(server.db, 'UPDATE mt_material_type SET parent_id = $2 WHERE id = $1', [id, ABOVE[id] ?? null]);
+    }
+});
+
+test('a refused move changes nothing, and a row goes to the top', async () => {
+  expect(await move('coal', 'fine')).toBe('上级类型“fine”是它的下级，不能选');
+  expect(await above('coal')).toBeFalsy();
+  expect(await move('steam', '')).toBeUndefined();
+  expect(await above('steam')).toBeFalsy();
+  expect(await move('coal', 'fine')).toBeUndefined();
+});
+
+test('of two moves at once that would close a loop exactly one is made', async () => {
+  const answers = await Promise.all([move('coke', 'ore'), move('ore', 'coke'), move('coke', 'ore'), move('ore', 'coke')]);
+  expect(answers.filter(answer => answer === undefined)).toHaveLength(2);
+  const ways = [await above('coke'), await above('ore')];
+  expect(ways).not.toEqual(['ore', 'coke']);
+});
+
+test('a row that is new, and one that is edited elsewhere, is not asked about its way', async () => {
+  const id = 'f'.repeat(32);
+  const added = await server.call('POST', `${materialType.endpoint}/add`, { ...row('new'), id, parentId: 'ringA' });
+  expect(added.message).toBe('添加成功！');
+  const edited = await server.call('PUT', `${materialType.endpoint}/edit`, { id: 'ringA', parentId: 'ringB', typeName: '环' });
+  expect(edited.success).toBe(true);
+});
+
+test('a row with others below it is not deleted', async () => {
+  const answer = await server.call('DELETE', `${materialType.endpoint}/delete?id=steam`);
+  expect(answer.message).toContain('物料类型');
+  expect(answer.success).toBe(false);
+  expect(await above('fine')).toBe('steam');
+});
