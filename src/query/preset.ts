@@ -38,8 +38,13 @@ const isOneOf = (field: string, values: readonly string[]): Condition =>
 
 /** The user's conditions in a list. A preset that one of them makes superfluous is left out, because a server takes one parameter per field. */
 export function listConditions(def: EntityDef, asked: readonly Condition[]): readonly Condition[] {
-  const isImplied = ({ field, rule, value }: Condition): boolean =>
-    (rule === 'eq' || rule === 'in') &&
-    asked.some(one => one.field === field && one.rule === 'eq' && listedValues(value).includes(one.value.trim()));
+  const isImplied = ({ field, rule, value }: Condition): boolean => {
+    const preset = rule === 'eq' || rule === 'in' ? listedValues(value) : [];
+    const isInside = ({ rule: how, value: text }: Condition): boolean => {
+      const values = how === 'eq' ? [text.trim()] : how === 'in' ? listedValues(text) : [];
+      return values.length > 0 && values.every(one => preset.includes(one));
+    };
+    return asked.some(one => one.field === field && isInside(one));
+  };
   return [...presetConditions(def).filter(condition => !isImplied(condition)), ...asked];
 }

@@ -4,11 +4,12 @@ import type { EntitySpec } from './entity-def.ts';
 import { isComparison, isFormula } from './expression.ts';
 import type { FieldDef } from './field.ts';
 import { kindOf } from './kinds/kind-of.ts';
+import { wrongItems } from './query-items.ts';
 import { VERBS } from './verbs.ts';
 
 /** The first contradiction, as a sentence without the entity's name. Whether the names exist is checked elsewhere (define-entity.ts). */
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
-  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? wrongTree(spec) ?? sharedColumn(spec);
+  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? wrongTree(spec) ?? sharedColumn(spec) ?? wrongCondition(spec);
 
 function unreadable({ computed = [], rules = [], flow }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];
@@ -56,3 +57,6 @@ function sharedColumn({ fields }: EntitySpec): string | undefined {
   }
   return undefined;
 }
+
+const wrongCondition = ({ query, flow, fields }: EntitySpec): string | undefined =>
+  wrongItems({ query, ...(flow && { flow }) }, name => fields.find(field => field.name === name))[0];

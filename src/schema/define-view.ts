@@ -8,6 +8,7 @@ import { assert } from '#base/assert.ts';
 import type { AreaKey, EntityDef, EntityView, Preset } from './entity-def.ts';
 import type { Fields } from './field.ts';
 import { isMoney } from './guarded.ts';
+import { wrongItems } from './query-items.ts';
 import { isSensitive } from './sensitive.ts';
 import { statusesOf } from './statuses.ts';
 import { userSteps } from './steps.ts';
@@ -71,6 +72,7 @@ function problemsOf(def: EntityView): readonly string[] {
     // The rows of a file need not meet the preset.
     ...(verbs.includes('import') ? ['has the verb import'] : []),
     ...(contradiction === undefined ? [] : [contradiction]),
+    ...wrongItems(def, name => def.fieldByName.get(name)),
     ...Object.entries(preset).flatMap(([name, one]) => (one ? wrongIn(def, name, one) : [])),
   ];
 }

@@ -8,8 +8,8 @@ import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
 
 export type AreaKey = 'base' | 'contract' | 'finance' | 'production' | 'transport';
-/** How a visible query condition compares: range uses two inputs and the wire's _begin/_end. */
-export type QueryItem = { readonly field: string; readonly rule: 'like' | 'eq' | 'range' };
+/** How a visible query condition compares: `in` is one of several values, `range` uses two inputs and the wire's _begin/_end. */
+export type QueryItem = { readonly field: string; readonly rule: 'like' | 'eq' | 'in' | 'range' };
 
 /** One step of the status flow. Path is `{endpoint}/{action}` (PUT), permission `{permission}:{action}`. */
 export type Transition = {

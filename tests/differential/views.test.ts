@@ -59,6 +59,10 @@ const lines = (match: 'and' | 'or', ...conditions: readonly (readonly [string, s
   lines: conditions.map(([field, value]) => ({ field, rule: 'eq', value })),
 });
 
+/** Neighbours: both inside the preset, one of them, none. */
+const pairsOf = (values: readonly string[]): readonly (readonly string[])[] =>
+  values.slice(1).map((value, at) => [value, values[at] ?? value]);
+
 async function write(def: EntityView, rows: readonly Row[]): Promise<void> {
   const table = tableOf(def);
   const columns = ['id', 'remark', ...Object.keys(def.view.preset)].flatMap(name => table.columnByName.get(name) ?? []);
@@ -86,7 +90,15 @@ test.each(entityViews.map(def => [def.title, def] as const))('%s: device and ser
     ['advanced, all of', {}, lines('and', ['remark', '急']), row => row['remark'] === '急'],
     ['advanced, one of', {}, lines('or', ['remark', '急'], ['id', 'none']), row => row['remark'] === '急'],
     ...(def.query.some(({ field }) => field === status)
-      ? statusesOf(def.flow).map(value => [`status ${value}`, { [status]: value }, undefined, (row: Row) => row[status] === value] as const)
+      ? [...statusesOf(def.flow).map(value => [value]), ...pairsOf(statusesOf(def.flow))].map(
+          values =>
+            [
+              `status ${values.join()}`,
+              { [status]: values.join(',') },
+              undefined,
+              (row: Row) => values.includes(String(row[status])),
+            ] as const,
+        )
       : []),
   ];
   for (const [name, values, advanced, isAsked] of asked) {

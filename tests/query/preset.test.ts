@@ -48,6 +48,8 @@ test('the preset stands before what the user asks for, and is left out where tha
   expect(asked(eq('tripNo', 'YD1'))).toEqual([status, mode, eq('tripNo', 'YD1')]);
   expect(asked(eq('tripStatus', '20'))).toEqual([mode, eq('tripStatus', '20')]);
   expect(asked(eq('tripStatus', '70'))).toEqual([status, mode, eq('tripStatus', '70')]);
+  expect(asked({ field: 'tripStatus', rule: 'in', value: '20,10' })).toEqual([mode, { field: 'tripStatus', rule: 'in', value: '20,10' }]);
+  expect(asked({ field: 'tripStatus', rule: 'in', value: '20,70' })).toHaveLength(3);
   expect(asked({ field: 'tripStatus', rule: 'ne', value: '20' })).toHaveLength(3);
   expect(listConditions(trip, [eq('tripStatus', '20')])).toEqual([eq('tripStatus', '20')]);
 });

@@ -62,6 +62,31 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
   ['a searched field', { searchFields: ['callNr'] }, 'call names an unknown field callNr'],
   ['a column', { listColumns: ['callNr'] }, 'call names an unknown field callNr'],
   ['a query', { query: [{ field: 'callNr', rule: 'eq' }] }, 'call names an unknown field callNr'],
+  [
+    'several written values',
+    { query: [{ field: 'draft', rule: 'in' }] },
+    'call asks for several values of draft, which nobody chooses from',
+  ],
+  [
+    'several of several values',
+    { ...withField('goods', dict('货物', 'goods', { multiple: true })), query: [{ field: 'goods', rule: 'in' }] },
+    'call asks for several values of goods, which holds several itself',
+  ],
+  [
+    'a condition about a file',
+    { ...withField('photo', image('照片')), query: [{ field: 'photo', rule: 'eq' }] },
+    'call asks for photo, which cannot be asked for',
+  ],
+  [
+    'two conditions on a field',
+    {
+      query: [
+        { field: 'callNo', rule: 'like' },
+        { field: 'callNo', rule: 'eq' },
+      ],
+    },
+    'call asks twice for callNo',
+  ],
   ['a card', { cardFields: ['draft'] }, 'call shows draft on a card, which is no column of its list'],
   ['the column a list is sorted by', { defaultSort: { column: 'callNr', order: 'asc' } }, 'call names an unknown field callNr'],
   ['the field of 启用 and 停用', { enabledBy: 'isOn' }, 'call names an unknown field isOn'],

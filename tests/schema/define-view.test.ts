@@ -96,6 +96,18 @@ describe('refused when the program starts', () => {
       () => defineView(trip, { ...plain, preset: { lossMode: { is: ['over', 'all'] } }, steps: [] }),
       'offers new rows',
     ],
+    [
+      'a condition over what its preset fixes',
+      () =>
+        defineView(trip, {
+          ...plain,
+          verbs: [],
+          query: [{ field: 'tripStatus', rule: 'in' }],
+          preset: { tripStatus: { is: ['10'] } },
+          steps: [],
+        }),
+      'asks for tripStatus, which its preset fixes',
+    ],
     ['a value nobody fills', () => defineView(trip, { ...plain, preset: { receiptStatus: { is: ['1'] } }, steps: [] }), 'offers new rows'],
   ];
   test.each(wrong)('%s', (_, define, sentence) => {

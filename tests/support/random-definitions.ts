@@ -3,7 +3,7 @@
  * effects, conditions, formulas, totals and verbs, and the lines a job may be saved with; and rows that fit them.
  */
 import * as fc from 'fast-check';
-import type { EntitySpec, Transition } from '#schema/entity-def.ts';
+import type { EntitySpec, QueryItem, Transition } from '#schema/entity-def.ts';
 import {
   area,
   date,
@@ -244,7 +244,7 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
     fields,
     listColumns,
     ...(chance(draw, 40) && { cardFields: listColumns.slice(0, 3) }),
-    query: [{ field: 'jobNo', rule: 'like' }, ...(chance(draw, 50) ? [{ field: 'planDay', rule: 'range' as const }] : [])],
+    query: drawQuery(draw),
     ...(chance(draw, 40) && {
       defaultSort: { column: pick(draw, ['jobNo', 'weight', 'updateTime']), order: pick(draw, ['asc', 'desc'] as const) },
     }),
@@ -269,6 +269,17 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
     ...(verbs && { verbs }),
     offline: pick(draw, ['full', 'queue', 'readonly'] as const),
   };
+}
+
+function drawQuery(draw: Draw): readonly QueryItem[] {
+  const all: readonly QueryItem[] = [
+    { field: 'jobStatus', rule: 'in' },
+    { field: 'placeId', rule: pick(draw, ['eq', 'in'] as const) },
+    { field: 'goods', rule: pick(draw, ['eq', 'in'] as const) },
+    { field: 'doneBy', rule: 'in' },
+    { field: 'planDay', rule: 'range' },
+  ];
+  return [{ field: 'jobNo', rule: 'like' }, ...some(draw, all)];
 }
 
 function drawLine(draw: Draw): EntitySpec {

@@ -121,3 +121,25 @@ test('a new row has the values of the preset, closed with the reason', async () 
   await form.getByRole('button', { name: '取消' }).click();
   await expectNone(form);
 });
+
+test('a condition offers the values inside the preset; several of them together, kept over a reload', async () => {
+  const app = await openApp(TRANSIT, { as: 'dispatcher' });
+  await waitForWhole();
+  await button('更多条件').click();
+  const box = page.getByRole('search').getByLabelText('运单状态');
+  await box.click();
+  const offered = page.css('.ant-select-item-option-content:visible');
+  await expect.element(offered.first()).toBeVisible();
+  expect(offered.elements().map(element => element.textContent)).toEqual(['待装货', '运输中', '待卸货', '异常挂起']);
+  for (const name of ['待装货', '运输中']) await offered.filter({ hasText: name }).click();
+  await press('{Escape}');
+  await button('查询').click();
+  const two = idsOf(app.backEnd, ['30', '40']);
+  await expect.element(listTotal()).toHaveTextContent(countOf(two.length));
+  expect(two.length).toBeLessThan(idsOf(app.backEnd, UNDER_WAY).length);
+  const asked = app.backEnd.requests('GET /mt_waybill/mtWaybill/list').map(({ params }) => params['waybillStatus']);
+  expect(asked).toContain('30,40');
+  await app.reload();
+  await waitForRows();
+  await expect.element(listTotal()).toHaveTextContent(countOf(two.length));
+});

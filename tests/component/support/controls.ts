@@ -103,6 +103,8 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   const face = option.css('.ant-select-item-option-content, .ant-select-tree-title').first();
   const text = face.element().textContent.trim();
   await face.click();
+  // A box of several values stays open for the next one.
+  if (box.element().closest('.ant-select-multiple')) await press('{Escape}');
   await expectNone(list);
   return text;
 }

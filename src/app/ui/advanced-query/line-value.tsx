@@ -5,11 +5,10 @@ import type { FieldDef } from '#schema/field.ts';
 import type { ValueType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { advancedText } from './text.ts';
-import { valueText } from '#schema/value-text.ts';
 import { listedValues } from '#query/list-query.ts';
 import { canHold } from '#query/readable-value.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
-import { KnownMany, ManyDeparts, ManyUsers } from './known-many.tsx';
+import { ManyInput } from '../widgets/many-input.tsx';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 type LineValueProps = {
@@ -23,28 +22,19 @@ type LineValueProps = {
 export function LineValue({ id, field, line: { rule, value, text }, onChange }: LineValueProps) {
   const boxes = field && kindOf(field).query;
   if (!field || !boxes) return <Input id={id} disabled placeholder={advancedText.fieldFirst} />;
-  const box = rule === 'in' ? boxes.many : rule.endsWith('like') ? boxes.part : boxes.one;
-  switch (box.type) {
-    case 'written':
-      return <WrittenList id={id} valueType={box.valueType} value={value} onChange={onChange} />;
-    case 'choices':
-      return <KnownMany {...{ id, value, text, onChange }} known={box.choices} placeholder={valueText.pleaseSelect(field.label)} />;
-    case 'users':
-      return <ManyUsers {...{ id, value, text, onChange }} />;
-    case 'departs':
-      return <ManyDeparts {...{ id, value, text, onChange }} />;
-    default:
-      return (
-        <FieldInput
-          id={id}
-          field={field}
-          input={box}
-          value={value === '' ? undefined : value}
-          text={text}
-          onChange={(next, choice) => onChange(next === undefined ? '' : String(next), choice?.text)}
-        />
-      );
-  }
+  if (rule === 'in' && boxes.many.type === 'written')
+    return <WrittenList id={id} valueType={boxes.many.valueType} value={value} onChange={onChange} />;
+  if (rule === 'in') return <ManyInput {...{ id, field, value, text, onChange }} />;
+  return (
+    <FieldInput
+      id={id}
+      field={field}
+      input={rule.endsWith('like') ? boxes.part : boxes.one}
+      value={value === '' ? undefined : value}
+      text={text}
+      onChange={(next, choice) => onChange(next === undefined ? '' : String(next), choice?.text)}
+    />
+  );
 }
 
 type WrittenListProps = {

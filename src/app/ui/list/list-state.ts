@@ -3,7 +3,7 @@ import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, listedValues } from '#query/list-query.ts';
 import type { ListQuery, Condition } from '#query/list-query.ts';
 import { listConditions } from '#query/preset.ts';
 import type { ListMemory } from '../../page-memory/tab-memory.ts';
@@ -183,7 +183,9 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
     ];
   }
   const value = trimmed(values[field]);
-  return value === '' ? [] : [{ field, rule, value }];
+  if (value === '') return [];
+  // One of several: equality, as every server takes it for any column.
+  return [{ field, rule: rule === 'in' && listedValues(value).length === 1 ? 'eq' : rule, value }];
 }
 
 /** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */

@@ -14,8 +14,11 @@ import type { QueryItem } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import { offersOf } from '#schema/query-items.ts';
 import { valueText } from '#schema/value-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
+import { ManyInput } from '../widgets/many-input.tsx';
 import { DayRangeInput } from '../widgets/heavy-inputs.tsx';
 
 export const QueryForm = memo(function QueryForm() {
@@ -59,6 +62,7 @@ export const QueryForm = memo(function QueryForm() {
                   item={item}
                   field={field}
                   values={values}
+                  offers={offersOf(def, item.field)}
                   onChange={change => {
                     const { typed, values: inForce } = list.get();
                     list.send({ kind: 'typed', values: { ...(typed ?? inForce), ...change } });
@@ -107,10 +111,12 @@ type QueryFieldProps = {
   readonly item: QueryItem;
   readonly field: FieldDef;
   readonly values: QueryValues;
+  /** The values that may be chosen; absent: all. */
+  readonly offers?: ((value: string) => boolean) | undefined;
   readonly onChange: (values: QueryValues) => void;
 };
 
-export function QueryField({ id, item, field, values, onChange }: QueryFieldProps) {
+export function QueryField({ id, item, field, values, offers, onChange }: QueryFieldProps) {
   const { name, label } = field;
   if (item.rule === 'range')
     return isNumber(field) ? (
@@ -129,14 +135,26 @@ export function QueryField({ id, item, field, values, onChange }: QueryFieldProp
       />
     );
   }
+  const text = dictTextOf(values, name);
+  if (item.rule === 'in')
+    return (
+      <ManyInput
+        {...{ id, field, text, offers }}
+        value={values[name] ?? ''}
+        onChange={(value, texts) => onChange({ [name]: value, [`${name}${DICT_TEXT_SUFFIX}`]: texts ?? '' })}
+      />
+    );
   return (
     <FieldInput
       id={id}
       field={field}
+      offers={offers}
       input={kindOf(field).query?.one}
       value={values[name] === '' ? undefined : values[name]}
-      text={dictTextOf(values, name)}
-      onChange={(value, choice) => onChange({ [name]: value === undefined ? '' : String(value), [`${name}_dictText`]: choice?.text ?? '' })}
+      text={text}
+      onChange={(value, choice) =>
+        onChange({ [name]: value === undefined ? '' : String(value), [`${name}${DICT_TEXT_SUFFIX}`]: choice?.text ?? '' })
+      }
     />
   );
 }

@@ -39,6 +39,8 @@ export type InputProps<T extends InputType = InputType> = {
   readonly hasError?: boolean | undefined;
   /** Of a reference in a row that is written; absent in a condition, which may ask for any row. */
   readonly choosing?: (BesideRow & { readonly field: FieldDef }) | undefined;
+  /** In a condition: the values of a choice that may be chosen; absent: all. A chosen one is always shown. */
+  readonly offers?: ((value: string) => boolean) | undefined;
   /** In place of 请输入… / 请选择…. */
   readonly placeholder?: string | undefined;
 };

@@ -69,11 +69,11 @@ export const car = defineEntity({
   ],
   query: [
     { field: 'plateNumber', rule: 'like' },
-    { field: 'carType', rule: 'eq' },
+    { field: 'carType', rule: 'in' },
     { field: 'ownership', rule: 'eq' },
     { field: 'carrierUnitId', rule: 'eq' },
     { field: 'carTeamId', rule: 'eq' },
-    { field: 'workStatus', rule: 'eq' },
+    { field: 'workStatus', rule: 'in' },
     { field: 'status', rule: 'eq' },
   ],
   flow: {

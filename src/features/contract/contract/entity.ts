@@ -85,7 +85,7 @@ export const contract = defineEntity({
     { field: 'supplierId', rule: 'eq' },
     { field: 'consumerId', rule: 'eq' },
     { field: 'materialId', rule: 'eq' },
-    { field: 'contractStatus', rule: 'eq' },
+    { field: 'contractStatus', rule: 'in' },
     { field: 'signDate', rule: 'range' },
     { field: 'endDate', rule: 'range' },
   ],

@@ -43,7 +43,7 @@ export const contractViews = TYPES.flatMap(of =>
         { field: 'number', rule: 'like' },
         { field: 'contractName', rule: 'like' },
         { field: 'materialId', rule: 'eq' },
-        { field: 'contractStatus', rule: 'eq' },
+        { field: 'contractStatus', rule: 'in' },
         { field: 'signDate', rule: 'range' },
       ],
       steps: ['submit', 'withdraw', 'auditPass', 'auditReject', 'sign', 'finish', 'terminate', 'void'],

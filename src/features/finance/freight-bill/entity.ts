@@ -62,7 +62,7 @@ export const freightBill = defineEntity({
     { field: 'carrierUnitId', rule: 'eq' },
     { field: 'carTeamId', rule: 'eq' },
     { field: 'billMonth', rule: 'eq' },
-    { field: 'billStatus', rule: 'eq' },
+    { field: 'billStatus', rule: 'in' },
   ],
   flow: {
     field: 'billStatus',

@@ -55,7 +55,7 @@ export const invoice = defineEntity({
     { field: 'direction', rule: 'eq' },
     { field: 'invoiceType', rule: 'eq' },
     { field: 'counterparty', rule: 'like' },
-    { field: 'invoiceStatus', rule: 'eq' },
+    { field: 'invoiceStatus', rule: 'in' },
     { field: 'invoiceDate', rule: 'range' },
   ],
   flow: {

@@ -79,7 +79,7 @@ export const settlement = defineEntity({
     { field: 'supplierId', rule: 'eq' },
     { field: 'consumerId', rule: 'eq' },
     { field: 'carrierUnitId', rule: 'eq' },
-    { field: 'settlementStatus', rule: 'eq' },
+    { field: 'settlementStatus', rule: 'in' },
     { field: 'periodEnd', rule: 'range' },
   ],
   flow: {

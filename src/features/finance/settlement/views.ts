@@ -51,7 +51,7 @@ const settlementManage = defineView(settlement, {
     { field: 'settlementNo', rule: 'like' },
     { field: 'settlementType', rule: 'eq' },
     { field: 'consumerId', rule: 'eq' },
-    { field: 'settlementStatus', rule: 'eq' },
+    { field: 'settlementStatus', rule: 'in' },
     { field: 'periodEnd', rule: 'range' },
   ],
   verbs: ['export'],

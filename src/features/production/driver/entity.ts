@@ -70,7 +70,7 @@ export const driver = defineEntity({
     { field: 'carrierUnitId', rule: 'eq' },
     { field: 'carTeamId', rule: 'eq' },
     { field: 'licenseClass', rule: 'eq' },
-    { field: 'driverStatus', rule: 'eq' },
+    { field: 'driverStatus', rule: 'in' },
   ],
   flow: {
     field: 'driverStatus',

@@ -87,7 +87,7 @@ export const roadPlan = defineEntity({
     { field: 'carrierUnitId', rule: 'eq' },
     { field: 'materialId', rule: 'eq' },
     { field: 'planCycle', rule: 'eq' },
-    { field: 'planStatus', rule: 'eq' },
+    { field: 'planStatus', rule: 'in' },
     { field: 'startTime', rule: 'range' },
   ],
   flow: {

@@ -181,8 +181,8 @@ export const waybill = defineEntity({
   query: [
     { field: 'waybillNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
-    { field: 'waybillStatus', rule: 'eq' },
-    { field: 'carrierUnitId', rule: 'eq' },
+    { field: 'waybillStatus', rule: 'in' },
+    { field: 'carrierUnitId', rule: 'in' },
     { field: 'contractId', rule: 'eq' },
     { field: 'materialId', rule: 'eq' },
     { field: 'consumerId', rule: 'eq' },

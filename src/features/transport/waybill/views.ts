@@ -29,7 +29,7 @@ const waybillAudit = defineView(waybill, {
   query: [
     { field: 'waybillNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
-    { field: 'carrierUnitId', rule: 'eq' },
+    { field: 'carrierUnitId', rule: 'in' },
     { field: 'contractId', rule: 'eq' },
     { field: 'unloadTime', rule: 'range' },
   ],
@@ -58,7 +58,7 @@ const waybillObsolete = defineView(waybill, {
   query: [
     { field: 'waybillNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
-    { field: 'waybillStatus', rule: 'eq' },
+    { field: 'waybillStatus', rule: 'in' },
     { field: 'voidReason', rule: 'eq' },
   ],
   verbs: ['export'],
@@ -88,7 +88,8 @@ const waybillTransit = defineView(waybill, {
   query: [
     { field: 'waybillNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
-    { field: 'carrierUnitId', rule: 'eq' },
+    { field: 'waybillStatus', rule: 'in' },
+    { field: 'carrierUnitId', rule: 'in' },
     { field: 'exceptionType', rule: 'eq' },
   ],
   verbs: ['edit', 'export'],

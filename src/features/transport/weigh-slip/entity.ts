@@ -66,7 +66,7 @@ export const weighSlip = defineEntity({
     { field: 'slipType', rule: 'eq' },
     { field: 'materialId', rule: 'eq' },
     { field: 'yardId', rule: 'eq' },
-    { field: 'slipStatus', rule: 'eq' },
+    { field: 'slipStatus', rule: 'in' },
     { field: 'grossTime', rule: 'range' },
     { field: 'weightSource', rule: 'eq' },
   ],

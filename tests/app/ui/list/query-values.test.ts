@@ -10,7 +10,9 @@ describe('toConditions', () => {
     [{}, [], 'empty boxes ask nothing'],
     [{ waybillNo: '  ' }, [], 'blanks are empty'],
     [{ waybillNo: ' YD1 ' }, [{ field: 'waybillNo', rule: 'like', value: 'YD1' }], 'text is trimmed'],
-    [{ waybillStatus: '10' }, [{ field: 'waybillStatus', rule: 'eq', value: '10' }], 'a dictionary value is equal'],
+    [{ receiptStatus: '1' }, [{ field: 'receiptStatus', rule: 'eq', value: '1' }], 'a dictionary value is equal'],
+    [{ waybillStatus: '10,20' }, [{ field: 'waybillStatus', rule: 'in', value: '10,20' }], 'several values: one of them'],
+    [{ waybillStatus: '10' }, [{ field: 'waybillStatus', rule: 'eq', value: '10' }], 'one of several is equal'],
     [
       { contractId: 'c1', contractId_dictText: 'HT1' },
       [{ field: 'contractId', rule: 'eq', value: 'c1' }],

@@ -8,9 +8,12 @@ import { useOptionSearch } from '../../../live/use-initials.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
-export function DictInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'dict'>) {
+export function DictInput({ field, input, value, onChange, disabled, id, hasError, placeholder, offers }: InputProps<'dict'>) {
   const found = lookUpDict(useDicts(), input.dict);
-  const options = found.ok ? found.value.map(item => ({ value: item.value, label: item.text })) : [];
+  const chosen = splitMany(value);
+  const isOffered = (one: string): boolean => offers === undefined || offers(one) || chosen.includes(one);
+  const items = found.ok ? found.value.filter(item => isOffered(item.value)) : [];
+  const options = items.map(item => ({ value: item.value, label: item.text }));
   const problem = found.ok ? undefined : found.error;
   const shared = {
     id,
@@ -30,7 +33,7 @@ export function DictInput({ field, input, value, onChange, disabled, id, hasErro
         {...shared}
         mode="multiple"
         maxTagCount="responsive"
-        value={[...splitMany(value)]}
+        value={[...chosen]}
         onChange={next => onChange(next.length === 0 ? undefined : next.join(','))}
       />
     );

@@ -45,8 +45,9 @@ function KnownSelect({ value, text, onChange, disabled, id, hasError, placeholde
 }
 
 /** A select with the few values of the field's kind; the value may stay empty. */
-export function ChoiceInput({ input, placeholder, ...props }: InputProps<'choice'>) {
-  return <KnownSelect {...props} known={input.choices} placeholder={placeholder ?? valueText.pleaseSelect(props.field.label)} />;
+export function ChoiceInput({ input, placeholder, offers = () => true, ...props }: InputProps<'choice'>) {
+  const known = input.choices.filter(choice => offers(choice.value));
+  return <KnownSelect {...props} known={known} placeholder={placeholder ?? valueText.pleaseSelect(props.field.label)} />;
 }
 
 /** Chooses one of the signed-in user's departments. */

@@ -16,7 +16,7 @@ function fromDefinition(def: EntityDef): PickerSpec {
   const columns = [def.titleField, ...def.listColumns.filter(name => name !== def.titleField && isBrief(def, name))];
   const query = def.query.flatMap(({ field, rule }): PickerCondition[] => {
     if (rule === 'like') return [{ field, rule }];
-    return rule === 'eq' && isOfDict(def, field) && !isSwitch(def, field) ? [{ field, rule }] : [];
+    return (rule === 'eq' || rule === 'in') && isOfDict(def, field) && !isSwitch(def, field) ? [{ field, rule: 'eq' }] : [];
   });
   const isByTitle = query.some(({ field }) => field === def.titleField);
   return {

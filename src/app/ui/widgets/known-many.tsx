@@ -2,11 +2,11 @@
 import type { ReactElement } from 'react';
 import { Select } from 'antd';
 import { splitMany } from '#schema/many.ts';
-import { widgetText } from '../widgets/text.ts';
+import { widgetText } from './text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useOptionSearch } from '../../live/use-initials.ts';
 import { useSeenUsers } from '../../live/use-seen-users.ts';
-import { withHint } from '../widgets/popup-hint.tsx';
+import { withHint } from './popup-hint.tsx';
 
 type KnownManyProps = {
   readonly id: string;
