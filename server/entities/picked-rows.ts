@@ -37,8 +37,9 @@ export async function replacePicked(
   const writes: RowWrite[] = [];
   for (const list of pickedLists(def)) {
     const wanted = idsIn(list, body[list.property]);
-    const isMoved = before !== undefined && comparedFields(list).some(name => textIn(before, name) !== textIn(document, name));
-    if (wanted || isMoved) writes.push(...(await replaceList(store, def, list, caller, document, wanted, now)));
+    const isChanged = (name: string): boolean => before === undefined || textIn(before, name) !== textIn(document, name);
+    const isMoved = before !== undefined && comparedFields(list).some(isChanged);
+    if (wanted || isMoved) writes.push(...(await replaceList(store, def, list, caller, { document, isChanged }, wanted, now)));
   }
   return writes;
 }
@@ -89,15 +90,19 @@ export function releaseAfterStep(
   return releaseLists(store, lists, actor, [textIn(document, 'id')], now);
 }
 
+/** The document after its change, and which of its fields that gave another value. */
+type WrittenDocument = { readonly document: StoredRow; readonly isChanged: (field: string) => boolean };
+
 async function replaceList(
   store: EntityStore,
   def: EntityDef,
   list: PickedList,
   caller: Caller,
-  document: StoredRow,
+  written: WrittenDocument,
   wanted: ReadonlySet<string> | undefined,
   now: string,
 ): Promise<readonly RowWrite[]> {
+  const { document } = written;
   const child = store.schema.get(list.entity);
   const documentId = textIn(document, 'id');
   if (wanted && wanted.size > LIST_LINES_MAX && wanted.size > (await countHeld(store, list, caller.tenantId, documentId)))
@@ -105,7 +110,7 @@ async function replaceList(
   const rows = await lockRows(store, list, caller.tenantId, { heldBy: [documentId], ids: [...(wanted ?? [])] });
   const isHeld = (row: StoredRow): boolean => textIn(row, list.foreignField) === documentId;
   if (!wanted) {
-    await requirePickable(store, def, list, caller, document, rows);
+    await requirePickable(store, def, list, caller, written, rows);
     return [];
   }
   const seen = holds(caller, child, 'list') ? rows.filter(row => isInScope(child, caller, row)) : [];
@@ -119,7 +124,7 @@ async function replaceList(
   const closed = isChanged ? await whyListsAreClosed(store.db, def, document) : undefined;
   if (closed !== undefined) throw new Refusal(`${closed}（${list.label}）`);
   if (added.length > 0 && kept.length + added.length > LIST_LINES_MAX) throw new Refusal(tooManyLines(list.label, LIST_LINES_MAX));
-  await requirePickable(store, def, list, caller, document, [...kept, ...added]);
+  await requirePickable(store, def, list, caller, written, [...kept, ...added]);
   const writes: RowWrite[] = [];
   for (const row of removed) writes.push(await giveBack(store, list, caller, row, now));
   for (const row of added) writes.push(await take(store, list, caller, row, documentId, now));
@@ -131,14 +136,14 @@ async function requirePickable(
   def: EntityDef,
   list: PickedList,
   caller: Caller,
-  document: StoredRow,
+  { document, isChanged }: WrittenDocument,
   rows: readonly StoredRow[],
 ): Promise<void> {
   const child = store.schema.get(list.entity);
   const rules = pickRules(store.schema, list);
   const documentId = textIn(document, 'id');
   for (const row of rows) {
-    const facts = { row: toValues(row), document: toValues(document), documentId, title: titleSeen(child, caller, row) };
+    const facts = { row: toValues(row), document: toValues(document), documentId, isChanged, title: titleSeen(child, caller, row) };
     if (whyNotPickable(def, list, rules, facts) === undefined) continue;
     const holderTitle = await titleOfHolder(store, def, caller, textIn(row, list.foreignField));
     throw new Refusal(whyNotPickable(def, list, rules, { ...facts, holderTitle }) ?? serverText.badRef(list.label));

@@ -1,5 +1,7 @@
 /** The query of a searching select: the keyword anywhere in the search fields, among the rows that may be chosen. */
+import { boundsOf } from '#schema/choice-range.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
+import type { RefRange } from '#schema/kinds/ref.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
@@ -51,8 +53,18 @@ export const amongIds = (ids: readonly string[]): readonly Condition[] =>
  */
 export const choosable = (rules: readonly ChoiceRule[], values: Values, isVisible: IsFieldVisible): readonly Condition[] =>
   rules.flatMap((rule): readonly Condition[] => {
-    const allowed = 'is' in rule ? rule.is : 'same' in rule ? splitMany(values[rule.same]) : [];
+    if (!isVisible(rule.field) || 'not' in rule) return [];
+    if (!('is' in rule) && !('same' in rule)) return rangeOf(rule, values);
+    const allowed = 'is' in rule ? rule.is : splitMany(values[rule.same]);
     const [first] = allowed;
-    if (first === undefined || !isVisible(rule.field)) return [];
+    if (first === undefined) return [];
     return [{ field: rule.field, rule: allowed.length === 1 ? 'eq' : 'in', value: allowed.join(',') }];
   });
+
+function rangeOf(rule: RefRange & { readonly field: string }, values: Values): readonly Condition[] {
+  const { from, to } = boundsOf(rule, values);
+  return [
+    ...(from === undefined ? [] : [{ field: rule.field, rule: 'ge' as const, value: String(from) }]),
+    ...(to === undefined ? [] : [{ field: rule.field, rule: 'le' as const, value: String(to) }]),
+  ];
+}

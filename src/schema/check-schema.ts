@@ -2,7 +2,7 @@
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
-import { wrongReferences } from './ref-names.ts';
+import { wrongRanges, wrongReferences } from './ref-names.ts';
 import { comparedFields, pickedLists } from './picked-lists.ts';
 import { sumsOf } from './row-effects.ts';
 import { statusesOf } from './statuses.ts';
@@ -62,6 +62,8 @@ function wrongPickings(def: EntityDef, find: Find): readonly string[] {
     if (missing !== undefined) return [says(`by ${missing}, which ${child.name} does not have`)];
     const unknown = [...comparedFields(list), ...Object.keys(proposes)].find(name => !def.fieldByName.has(name));
     if (unknown !== undefined) return [says(`with ${unknown}, which it does not have itself`)];
+    const [range] = wrongRanges(where, child, def);
+    if (range !== undefined) return [says(`and ${range}`)];
     const steps = [take, giveBack].flatMap(action => action ?? []);
     const wrongStep = steps.find(action => !child.flow?.transitions.some(step => step.action === action && step.auto === true));
     if (wrongStep !== undefined) return [says(`with the step ${wrongStep}, which is no automatic step of ${child.name}`)];

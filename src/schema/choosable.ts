@@ -1,4 +1,5 @@
 /** Which rows a reference may be set to: one judgement for the form, the choices it offers, and the server, in the same sentence. */
+import { boundsOf, isWithin, ownNamesIn } from './choice-range.ts';
 import type { EntityDef } from './entity-def.ts';
 import { ENABLED, enableSwitch } from './enable-switch.ts';
 import type { FieldDef } from './field.ts';
@@ -44,7 +45,7 @@ export const rulesToCheck = (
   rules: readonly ChoiceRule[],
   isNewlyChosen: boolean,
   isChanged: (field: string) => boolean,
-): readonly ChoiceRule[] => (isNewlyChosen ? rules : rules.filter(rule => 'same' in rule && isChanged(rule.same)));
+): readonly ChoiceRule[] => (isNewlyChosen ? rules : rules.filter(rule => ownNamesIn(rule).some(isChanged)));
 
 /** What the sentence says of the row: 合同“HT2026”, or 合同 without a title. */
 export const choiceName = (field: Pick<FieldDef, 'label'>, title: string | undefined): string =>
@@ -94,6 +95,7 @@ function isKept(rule: ChoiceRule, row: Row | Values, values: Values): boolean {
   const held = String(row[rule.field] ?? '');
   if ('is' in rule) return rule.is.includes(held);
   if ('not' in rule) return !rule.not.includes(held);
+  if (!('same' in rule)) return isWithin(row[rule.field], boundsOf(rule, values));
   const wanted = splitMany(values[rule.same]);
   return wanted.length === 0 || wanted.includes(held);
 }

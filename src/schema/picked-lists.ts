@@ -2,7 +2,8 @@
  * Lists of rows that a document picks, such as the waybills of a settlement: the rows exist without the document, which holds them by their
  * reference to it. One judgement says for the form, the device and the server which rows may be picked, in the same sentence.
  */
-import { rulesOf, rulesToCheck, titleOf, whyNotChoosable } from './choosable.ts';
+import { ownNamesIn } from './choice-range.ts';
+import { rulesOf, titleOf, whyNotChoosable } from './choosable.ts';
 import type { ChoiceRule } from './choosable.ts';
 import { roundTo, scaleOf } from './compute.ts';
 import type { Children, EntityDef, Transition } from './entity-def.ts';
@@ -16,7 +17,7 @@ import { entityNamedBy } from './kinds/kind-of.ts';
 
 /** How the rows of a list are picked. The reference to the document and the status of a picked row are written by the server only. */
 export type Picking = {
-  /** By field of the picked rows; `same` compares with a field of the document. */
+  /** By field of the picked rows; `same`, also as a bound of a range, names a field of the document. */
   readonly where: RefWhere;
   /** The automatic step of a row that is picked, and of one that is given back. Absent: its status stays. */
   readonly take?: string;
@@ -48,7 +49,10 @@ export function pickedListOf(schema: Pick<Schema, 'find'>, { entity, property, f
 }
 
 /** The document's fields that its picked rows are compared with. */
-export const comparedFields = ({ picked: { where } }: PickedList): readonly string[] =>
+export const comparedFields = ({ picked: { where } }: PickedList): readonly string[] => Object.values(where).flatMap(ownNamesIn);
+
+/** Those of them that say whose rows they are: until they are filled no row is picked. */
+export const sameFields = ({ picked: { where } }: PickedList): readonly string[] =>
   Object.values(where).flatMap(rule => ('same' in rule ? [rule.same] : []));
 
 export const pickRules = (schema: Schema, { entity, picked }: PickedList): readonly ChoiceRule[] =>
@@ -60,6 +64,8 @@ export type PickFacts = {
   /** The document's values, and its id if it has one. */
   readonly document: Values;
   readonly documentId: string | undefined;
+  /** Whether this change gives the document's field another value; absent: it may. */
+  readonly isChanged?: (field: string) => boolean;
   /** The row's title and that of the document that holds it already; absent: not known, or not for this user. */
   readonly title?: string | undefined;
   readonly holderTitle?: string | undefined;
@@ -67,12 +73,14 @@ export type PickFacts = {
 
 /** Why the document may not pick the row; `undefined` if it may. @param holder the document's definition. */
 export function whyNotPickable(holder: EntityDef, list: PickedList, rules: readonly ChoiceRule[], facts: PickFacts): string | undefined {
-  const { row, document, documentId, title, holderTitle = '' } = facts;
+  const { row, document, documentId, title, holderTitle = '', isChanged = () => true } = facts;
   const held = String(row[list.foreignField] ?? '');
   const what = `${list.label}${title === undefined || title === '' ? '' : `“${title}”`}`;
   if (held !== '' && held !== documentId) return pickedText.taken(what, holder.title, holderTitle);
-  // A row that the document holds already has left the statuses it was picked from; it must still belong to the document.
-  const toCheck = rulesToCheck(rules, held === '', () => true);
+  // A row that the document holds already has left the statuses it was picked from; it must still belong to the document. A range judges it
+  // when it moves, because rows may have been picked before the definition had the range.
+  const stillJudges = (rule: ChoiceRule): boolean => 'same' in rule || ownNamesIn(rule).some(isChanged);
+  const toCheck = held === '' ? rules : rules.filter(stillJudges);
   return whyNotChoosable(holder, list, toCheck, row, document, title);
 }
 

@@ -1,13 +1,15 @@
 /** The names of fields in the options of references: the own entity's, and those of the entities referred to. */
+import { ownNamesIn, wrongRange } from './choice-range.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { kindOf, referredEntity } from './kinds/kind-of.ts';
 import type { KindFacts } from './kinds/facts.ts';
+import type { RefWhere } from './kinds/ref.ts';
 
 /** The fields of its own entity that a reference copies into, fills, or compares with. */
 export function ownNamesOf(field: FieldDef): readonly string[] {
   const { copies, fills, where }: KindFacts = kindOf(field);
-  const compared = Object.values(where ?? {}).flatMap(condition => ('same' in condition ? [condition.same] : []));
+  const compared = Object.values(where ?? {}).flatMap(ownNamesIn);
   return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...compared];
 }
 
@@ -15,8 +17,22 @@ export function ownNamesOf(field: FieldDef): readonly string[] {
 export const wrongReferences = (def: EntityDef, find: (name: string) => EntityDef | undefined): readonly string[] =>
   def.fields.flatMap(field => {
     const { copies, fills, where }: KindFacts = kindOf(field);
+    const target = find(referredEntity(field) ?? '');
+    const ranges = target ? wrongRanges(where ?? {}, target, def) : [];
     const paths = [...Object.keys(where ?? {}), ...Object.values(copies ?? {}), ...Object.values(fills ?? {})];
-    return paths.flatMap(path => wrongIn(field, path.split('.'), find) ?? []).map(wrong => `${def.name}.${field.name} ${wrong}`);
+    return paths
+      .flatMap(path => wrongIn(field, path.split('.'), find) ?? [])
+      .concat(ranges)
+      .map(wrong => `${def.name}.${field.name} ${wrong}`);
+  });
+
+/** What is wrong with the ranges of these conditions on rows of `target`. */
+export const wrongRanges = (where: RefWhere, target: EntityDef, own: EntityDef): readonly string[] =>
+  Object.entries(where).flatMap(([name, condition]) => {
+    const field = target.fieldByName.get(name);
+    const isRange = !('is' in condition || 'not' in condition || 'same' in condition);
+    const wrong = field && isRange ? wrongRange(condition, field, own.fieldByName) : undefined;
+    return wrong === undefined ? [] : [`has a range of ${name}, ${wrong}`];
   });
 
 /** Follows the path from one entity to the next. */

@@ -24,8 +24,8 @@ beforeEach(async () => {
   for (const [at, status] of ['70', '70', '70', '60'].entries())
     await askSql(
       server.db,
-      `INSERT INTO mt_waybill (id, waybill_no, waybill_status, contract_id, carrier_unit_id, settle_weight, load_net_weight, unload_net_weight, freight_amount, load_yard_id, tenant_id, del_flag, create_time)
-       VALUES ($1, $2, $3, 'k1', 'u1', 30, 30.5, 30, 3000, $4, '0', '0', '2026-03-01 08:00:00')`,
+      `INSERT INTO mt_waybill (id, waybill_no, waybill_status, contract_id, carrier_unit_id, settle_weight, load_net_weight, unload_net_weight, freight_amount, load_yard_id, unload_time, tenant_id, del_flag, create_time)
+       VALUES ($1, $2, $3, 'k1', 'u1', 30, 30.5, 30, 3000, $4, '2026-03-05 08:00:00', '0', '0', '2026-03-01 08:00:00')`,
       [idOf(at + 1), `YD${at + 1}`, status, `y${at + 1}`],
     );
 });
@@ -88,6 +88,23 @@ describe('picked waybills', () => {
     expect(await edit({ contractId: 'k2' })).toMatchObject({ success: false, message: '运单“YD1”不属于所选合同' });
     expect(await edit({ contractId: 'k2', ...listOf() })).toMatchObject({ success: true });
     expect(await states()).toEqual(['70 free', '70 free', '70 free']);
+  });
+
+  test('a waybill of another month is refused; so is a period that leaves out one that is held', async () => {
+    const april = { periodStart: '2026-04-01', periodEnd: '2026-04-30' };
+    const refusal = { success: false, message: '运单“YD1”的卸货时间不在账期内，不能选' };
+    expect(await server.call('POST', `${settlement.endpoint}/add`, { ...BODY, ...april, ...listOf(1) })).toMatchObject(refusal);
+    await add(1);
+    expect(await edit(april)).toMatchObject(refusal);
+    expect(await edit({ periodEnd: '2026-03-05' })).toMatchObject({ success: true });
+    expect(await edit({ periodEnd: '2026-03-04' })).toMatchObject(refusal);
+  });
+
+  test('one that was picked before the period counted stays until the period moves', async () => {
+    await add(1);
+    await askSql(server.db, "UPDATE mt_waybill SET unload_time = '2026-02-27 08:00:00' WHERE id = $1", [idOf(1)]);
+    expect(await edit({ remark: '改备注', ...listOf(1, 2) })).toMatchObject({ success: true });
+    expect(await edit({ periodEnd: '2026-03-30' })).toMatchObject({ success: false });
   });
 
   test('one document holds a waybill: the second is told which one does', async () => {

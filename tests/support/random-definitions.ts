@@ -205,6 +205,7 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
     {},
     { state: { is: ['free'], why: '不空闲' } },
     { placeStatus: { not: ['0'], why: '已停用' } },
+    { capacity: { from: 0, to: 500, why: '容量不合适' } },
   ]);
   const fields: readonly FieldDef[] = [
     named('jobNo', text('编号', { required: true, unique: true, maxLength: 32 })),

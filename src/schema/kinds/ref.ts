@@ -10,7 +10,12 @@ export type RefCondition<Own extends string = string> =
   /** A row without a value has none of these. */
   | { readonly not: readonly string[]; readonly why: string }
   /** Equals this field of the own row, once that is filled. */
-  | { readonly same: Own };
+  | { readonly same: Own }
+  | RefRange<Own>;
+/** Numbers or times between two bounds, both inclusive (choice-range.ts). A row without a value is within none. */
+export type RefRange<Own extends string = string> = { readonly from?: RefBound<Own>; readonly to?: RefBound<Own>; readonly why: string };
+/** A value, or the own row's field, which bounds once it is filled. */
+export type RefBound<Own extends string = string> = string | number | { readonly same: Own };
 /** Which rows may be chosen, by field of the other entity. */
 export type RefWhere<Own extends string = string> = Readonly<Record<string, RefCondition<Own>>>;
 

@@ -23,7 +23,17 @@ const lines = (): number => list().css('[data-child-id]').elements().length;
 const weightOf = (rows: readonly { readonly [name: string]: unknown }[]): number =>
   Math.round(rows.reduce((sum, row) => sum + Number(row['settleWeight']), 0) * 1000) / 1000;
 
-test('what fits is taken, one is taken out, and the rest is sent once the network is back', async () => {
+async function fillPeriod(from = '', to = ''): Promise<void> {
+  for (const [label, day] of [
+    ['账期开始', from],
+    ['账期结束', to],
+  ] as const) {
+    await form().getByLabelText(label, { exact: true }).fill(day);
+    await press('{Enter}');
+  }
+}
+
+test('what fits the contract and the period is taken, one is taken out, and the rest is sent once the network is back', async () => {
   const { backEnd } = await openApp(WAYBILLS, { as: 'admin' });
   await waitForWhole();
   const audited = [...backEnd.rows('waybill').values()].filter(row => row['waybillStatus'] === '70');
@@ -39,6 +49,10 @@ test('what fits is taken, one is taken out, and the rest is sent once the networ
   await expect.element(form().getByLabelText('结算依据', { exact: true })).toBeVisible();
   backEnd.setOnline(false);
 
+  const days = fitting.map(row => String(row['unloadTime']).slice(0, 10)).toSorted();
+  await fillPeriod('2020-01-01', '2020-01-31');
+  await expectNone(list().getByRole('button', { name: /带入符合条件的/ }));
+  await fillPeriod(days[0], days.at(-1));
   await list()
     .getByRole('button', { name: `带入符合条件的 ${fitting.length} 条` })
     .click();
@@ -52,13 +66,6 @@ test('what fits is taken, one is taken out, and the rest is sent once the networ
   await expectNone(picker);
 
   await choose(form(), '结算类型', '运费');
-  for (const [label, day] of [
-    ['账期开始', '2026-01-01'],
-    ['账期结束', '2026-01-31'],
-  ] as const) {
-    await form().getByLabelText(label, { exact: true }).fill(day);
-    await press('{Enter}');
-  }
   const [newest] = rowIds();
   await save(form());
   await expect.poll(() => rowIds()[0]).not.toBe(newest);

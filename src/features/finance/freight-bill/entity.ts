@@ -92,6 +92,7 @@ export const freightBill = defineEntity({
           carrierUnitId: { same: 'carrierUnitId' },
           carTeamId: { same: 'carTeamId' },
           contractId: { same: 'contractId' },
+          unloadTime: { from: { same: 'periodStart' }, to: { same: 'periodEnd' }, why: '的卸货时间不在起止日期内' },
         },
         releasedIn: ['9'],
         columns: [

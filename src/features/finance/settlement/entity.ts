@@ -107,7 +107,11 @@ export const settlement = defineEntity({
       foreignField: 'settlementId',
       label: '运单',
       picked: {
-        where: { waybillStatus: { is: ['70'], why: '没有审核通过' }, contractId: { same: 'contractId' } },
+        where: {
+          waybillStatus: { is: ['70'], why: '没有审核通过' },
+          contractId: { same: 'contractId' },
+          unloadTime: { from: { same: 'periodStart' }, to: { same: 'periodEnd' }, why: '的卸货时间不在账期内' },
+        },
         take: 'settle',
         giveBack: 'unSettle',
         releasedIn: ['9'],
