@@ -5,16 +5,15 @@ import type { RefRange } from '#schema/kinds/ref.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
-import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { keywordConditions } from './keyword.ts';
 import type { Condition, ListQuery } from './list-query.ts';
 import { FIRST_PAGE_NO } from './list-query.ts';
 
 const REF_PAGE_SIZE = 10; // widget specification §9 Time: search select page size
 
 /**
- * The same keyword gives the same query whatever its spaces. A column the user may not see is not searched either, because a match would
- * reveal its value.
+ * The same keyword gives the same query whatever its spaces.
  * @param among the conditions of `choosable`; empty in a condition, which may ask for any row.
  * @param foundIds rows whose initials match the keyword.
  */
@@ -25,17 +24,10 @@ export function choiceQuery(
   among: readonly Condition[],
   foundIds: readonly string[] = [],
 ): ListQuery {
-  const wanted = keyword.trim();
-  const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible).map(field => field.name);
+  const sought = keywordConditions(def, keyword, isVisible);
   return {
     conditions: among,
-    advanced:
-      wanted === ''
-        ? undefined
-        : {
-            match: 'or',
-            conditions: [...fields.map((field): Condition => ({ field, rule: 'like', value: wanted })), ...amongIds(foundIds)],
-          },
+    advanced: keyword.trim() === '' ? undefined : { match: 'or', conditions: [...sought, ...amongIds(foundIds)] },
     sort: { column: def.titleField, order: 'asc' },
     pageNo: FIRST_PAGE_NO,
     pageSize: REF_PAGE_SIZE,

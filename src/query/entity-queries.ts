@@ -6,7 +6,7 @@ import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { viewKey } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
+import type { Filter, ListQuery } from './list-query.ts';
 import { createLiveQuery } from './live-query.ts';
 import type { FedQuery, LiveQuery } from './live-query.ts';
 import { createMatchingSet } from './matching-set.ts';
@@ -21,7 +21,7 @@ export type RowChange = { readonly id: string; readonly after: Row | undefined }
 export type QueryWork = Readonly<Record<'examined' | 'scans' | 'sorts' | 'moved' | 'merges' | 'columnBuilds', number>>;
 
 type Opened = { readonly query: QueryParts; readonly setKey: string; readonly live: FedQuery };
-type QueryParts = Pick<ListQuery, 'conditions' | 'advanced' | 'sort'>;
+type QueryParts = Filter & Pick<ListQuery, 'sort'>;
 
 export type EntityQueries = {
   /** Starts again from all rows; open queries answer from them. */
@@ -57,8 +57,8 @@ export function createEntityQueries(def: EntityDef): EntityQueries {
 
   function neededFields(): Set<string> {
     const queries = Array.from(openedByKey.values(), opened => opened.query);
-    const asked = queries.flatMap(({ conditions, advanced, sort }) => [
-      ...[...conditions, ...(advanced?.conditions ?? [])].map(condition => condition.field),
+    const asked = queries.flatMap(({ conditions, advanced, anyOf = [], sort }) => [
+      ...[...conditions, ...(advanced?.conditions ?? []), ...anyOf].map(condition => condition.field),
       sortField(def, sort)?.name ?? '',
     ]);
     return new Set([...asked, ...likely]);

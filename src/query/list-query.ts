@@ -6,6 +6,7 @@
  * Units:   pageNo counts from 1.
  * Nulls:   SQL semantics, an absent value satisfies no condition, `ne` included.
  */
+import type { AppError } from '#base/errors.ts';
 import type { Sort } from '#schema/entity-def.ts';
 
 export const DEFAULT_PAGE_SIZE = 10; // widget specification §9 Paging
@@ -19,10 +20,19 @@ export type AdvancedQuery = { readonly match: 'and' | 'or'; readonly conditions:
 export type ListQuery = {
   readonly conditions: readonly Condition[];
   readonly advanced?: AdvancedQuery | undefined;
+  /** One of these must hold, beside the others: a keyword in several fields. */
+  readonly anyOf?: readonly Condition[] | undefined;
   readonly sort: Sort;
   readonly pageNo: number;
   readonly pageSize: number;
 };
+
+/** What decides which rows a query finds. */
+export type Filter = Pick<ListQuery, 'conditions' | 'advanced' | 'anyOf'>;
+
+/** The server's grammar cannot say the query: it was not sent. */
+export const inexpressible = (entity: string): AppError => ({ kind: 'malformed', path: `${entity}.query` });
+export const isInexpressible = (entity: string, error: AppError): boolean => error.kind === 'malformed' && error.path === `${entity}.query`;
 
 /** Asks for one row. */
 export const oneRowQuery = (id: string): ListQuery => ({
@@ -41,15 +51,19 @@ export const listedValues = (value: string): readonly string[] =>
 
 /** One canonical text per query, so that equal queries share one view whatever the order of their conditions. */
 export function viewKey(entity: string, query: ListQuery): string {
-  const conditions = query.conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();
+  const conditions = keysOf(query.conditions);
   const advanced = query.advanced && query.advanced.conditions.length > 0 ? query.advanced : undefined;
   return JSON.stringify([
     entity,
     conditions,
-    advanced ? [advanced.match, advanced.conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort()] : 0,
+    advanced ? [advanced.match, keysOf(advanced.conditions)] : 0,
     query.sort.column,
     query.sort.order,
     query.pageNo,
     query.pageSize,
+    ...(query.anyOf && query.anyOf.length > 0 ? [keysOf(query.anyOf)] : []),
   ]);
 }
+
+const keysOf = (conditions: readonly Condition[]): readonly string[] =>
+  conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();

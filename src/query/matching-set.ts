@@ -1,6 +1,6 @@
 /** The rows that meet one set of conditions, with their totals: computed on demand, then updated change by change. */
 import type { Row, Values } from '#schema/row.ts';
-import type { ListQuery } from './list-query.ts';
+import type { Filter } from './list-query.ts';
 import { markedSlots, matchingSlots } from './matching-slots.ts';
 import { compilePredicate } from './predicate.ts';
 import type { RowTable } from './row-table.ts';
@@ -29,7 +29,7 @@ export type MatchingSet = {
 export type SlotChange = { readonly slot: number; readonly before: Row | undefined; readonly after: Row | undefined };
 export type MatchWork = { examined: number; scans: number };
 
-export function createMatchingSet(table: RowTable, query: Pick<ListQuery, 'conditions' | 'advanced'>, work: MatchWork): MatchingSet {
+export function createMatchingSet(table: RowTable, query: Filter, work: MatchWork): MatchingSet {
   const matches = compilePredicate(table.def, query);
   const totals = createTotalsCounter(table.def);
   let marks: Uint8Array | undefined;

@@ -1,6 +1,6 @@
 /** The rows of a table that meet a query's conditions: by column if there is one, otherwise row by row. */
 import type { CodeColumn, NumberColumn, TextColumn } from './column.ts';
-import type { ListQuery } from './list-query.ts';
+import type { Filter } from './list-query.ts';
 import { compileConditions, holds, isHeld } from './predicate.ts';
 import type { CompiledCondition } from './predicate.ts';
 import type { RowTable } from './row-table.ts';
@@ -8,14 +8,20 @@ import { buildTextSearch, maySearch, slotsHolding } from './text-search.ts';
 import { encodeTime } from './time-key.ts';
 
 /** @returns by slot, 1 for a row that meets them. */
-export function matchingSlots(table: RowTable, query: Pick<ListQuery, 'conditions' | 'advanced'>): Uint8Array {
+export function matchingSlots(table: RowTable, query: Filter): Uint8Array {
   const { all, some } = compileConditions(table.def, query);
   const marks = new Uint8Array(table.capacity());
   for (const slot of table.slotsById()) marks[slot] = 1;
   for (const condition of all) narrow(table, condition, marks);
-  if (some.length === 0) return marks;
+  let met: Uint8Array = marks;
+  for (const parts of some) met = meetingOne(table, parts, met);
+  return met;
+}
+
+/** Of the marked slots those that meet one of the conditions. */
+function meetingOne(table: RowTable, parts: readonly CompiledCondition[], marks: Uint8Array): Uint8Array {
   const met = new Uint8Array(marks.length);
-  for (const condition of some) {
+  for (const condition of parts) {
     const own = marks.slice();
     narrow(table, condition, own);
     for (let slot = 0; slot < met.length; slot++) met[slot] = (met[slot] ?? 0) | (own[slot] ?? 0);

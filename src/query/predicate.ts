@@ -15,7 +15,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { listedValues } from './list-query.ts';
-import type { Condition, ListQuery, QueryRule } from './list-query.ts';
+import type { Condition, Filter, QueryRule } from './list-query.ts';
 import { isCode, isPhone, looseCode, saysCode, withoutCountry } from './loose-code.ts';
 import { isReadable, numberOf } from './readable-value.ts';
 
@@ -36,25 +36,24 @@ export type CompiledCondition = {
   readonly contained: { readonly part: string; readonly fold: (text: string) => string } | undefined;
 };
 
-/** Every one of `all` must hold and, if there are any, one of `some`. */
-export type CompiledConditions = { readonly all: readonly CompiledCondition[]; readonly some: readonly CompiledCondition[] };
+/** Every one of `all` must hold, and one of each list in `some`, none of which is empty. */
+export type CompiledConditions = {
+  readonly all: readonly CompiledCondition[];
+  readonly some: readonly (readonly CompiledCondition[])[];
+};
 
-/** @param query only `conditions` and `advanced` are used. */
-export function compileConditions(
-  def: EntityDef,
-  { conditions, advanced }: Pick<ListQuery, 'conditions' | 'advanced'>,
-): CompiledConditions {
+export function compileConditions(def: EntityDef, { conditions, advanced, anyOf = [] }: Filter): CompiledConditions {
   const plain = conditions.flatMap(condition => compileCondition(def, condition, false) ?? []);
   const isKnown = advanced?.conditions.filter(isMeant).every(({ field }) => fieldOf(def, field));
   const parts = isKnown ? (advanced?.conditions.flatMap(condition => compileCondition(def, condition, true) ?? []) ?? []) : [];
-  return advanced?.match === 'or' ? { all: plain, some: parts } : { all: [...plain, ...parts], some: [] };
+  const sought = anyOf.flatMap(condition => compileCondition(def, condition, true) ?? []);
+  const isOr = advanced?.match === 'or';
+  return { all: isOr ? plain : [...plain, ...parts], some: [...(isOr ? [parts] : []), sought].filter(some => some.length > 0) };
 }
 
-/** @param query only `conditions` and `advanced` are used. */
-export function compilePredicate(def: EntityDef, query: Pick<ListQuery, 'conditions' | 'advanced'>): Predicate {
+export function compilePredicate(def: EntityDef, query: Filter): Predicate {
   const { all, some } = compileConditions(def, query);
-  const plain = all.map(toPredicate);
-  return allOf(some.length > 0 ? [...plain, anyOf(some.map(toPredicate))] : plain);
+  return allOf([...all.map(toPredicate), ...some.map(parts => oneOf(parts.map(toPredicate)))]);
 }
 
 /** An absent value, and a text without a letter, satisfy no condition. */
@@ -66,7 +65,7 @@ function allOf(parts: readonly Predicate[]): Predicate {
   return others.length === 0 ? first : row => parts.every(part => part(row));
 }
 
-const anyOf =
+const oneOf =
   (parts: readonly Predicate[]): Predicate =>
   row =>
     parts.some(part => part(row));

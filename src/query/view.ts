@@ -53,6 +53,8 @@ export type View = {
   readonly limits?: readonly Limitation[] | undefined;
   /** The server's last refusal of this query, e.g. no permission; absent when it answered. */
   readonly refusal?: Refusal | undefined;
+  /** The server cannot be asked this query, so only the rows of this device were searched; absent: it can, or they are all. */
+  readonly isInexpressible?: true | undefined;
 };
 
 /** A tab's request to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */

@@ -9,7 +9,7 @@ import { VERBS } from './verbs.ts';
 
 /** The first contradiction, as a sentence without the entity's name. Whether the names exist is checked elsewhere (define-entity.ts). */
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
-  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? wrongTree(spec) ?? sharedColumn(spec) ?? wrongCondition(spec);
+  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? wrongTree(spec) ?? sharedColumn(spec) ?? wrongCondition(spec) ?? reservedName(spec);
 
 function unreadable({ computed = [], rules = [], flow }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];
@@ -60,3 +60,7 @@ function sharedColumn({ fields }: EntitySpec): string | undefined {
 
 const wrongCondition = ({ query, flow, fields }: EntitySpec): string | undefined =>
   wrongItems({ query, ...(flow && { flow }) }, name => fields.find(field => field.name === name))[0];
+
+/** The keyword stands beside the conditions by name, in addresses and in what a tab stores. */
+const reservedName = ({ fields }: EntitySpec): string | undefined =>
+  fields.some(({ name }) => name === 'keyword') ? 'has a field named keyword, which lists use; give it another name' : undefined;

@@ -22,6 +22,7 @@ export const transferText = {
   exporting: '正在生成文件…',
   exported: (name: string) => `已导出 ${name}`,
   tooManyChosen: (most: number) => `一次最多按选择导出 ${most} 项。请清空选择，改用查询条件导出。`,
+  inexpressible: '服务器不能一次查询这些条件，请减少条件后再导出',
   emptyFile: '服务器给出的文件是空的',
   away: '没有网络，服务器没有答复',
   device: {

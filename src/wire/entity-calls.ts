@@ -13,6 +13,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import type { SyncRead } from '#query/sync-read.ts';
+import { inexpressible } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { childFields } from '#sync/merge-children.ts';
 import type { ChildrenByProperty, Mutation, Op } from '#sync/mutation.ts';
@@ -45,7 +46,7 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: 
     params: Params | undefined,
     { signal, timeoutMs }: Asking,
   ): Promise<Result<Told<DecodedPage>, AppError>> {
-    if (!params) return err({ kind: 'malformed', path: `${def.name}.query` });
+    if (!params) return err(inexpressible(def.name));
     const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/list`, params, signal, timeoutMs });
     if (!envelope.ok) return envelope;
     const page = decodePage(def, envelope.value.result);

@@ -3,14 +3,15 @@
  *
  * Shapes:  plain parameters if the text cannot be mistaken for an operator, otherwise superQueryParams.
  * Nulls:   a blank value is no condition, on the device and on the server.
- * Errors:  `undefined` if the grammar cannot express it: two conditions need the advanced block while the user's own block joins with OR.
+ * Errors:  `undefined` if the grammar cannot express it: two conditions need the advanced block while the user's own block joins with OR, or
+ *          while a keyword takes it.
  * Source:  protocol reference §4.
  */
 import { encodeTextFilter } from '#query/advanced/text-filter.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { ValueType } from '#schema/kinds/facts.ts';
 import { listedValues, FIRST_PAGE_NO } from '#query/list-query.ts';
-import type { AdvancedQuery, Condition, ListQuery } from '#query/list-query.ts';
+import type { AdvancedQuery, Condition, Filter, ListQuery } from '#query/list-query.ts';
 import type { SyncRead } from '#query/sync-read.ts';
 import { valueTypeOf, wordedBlock, wordsOf } from './condition-words.ts';
 import type { Worded, WordedBlock } from './condition-words.ts';
@@ -20,7 +21,7 @@ type PlainParam = { readonly name: string; readonly value: string };
 
 /** The user's own list request, every parameter of the specification included. */
 export function windowParams(def: EntityDef, query: ListQuery, sendsField: boolean): Params | undefined {
-  const filters = filterParams(def, query.conditions, query.advanced);
+  const filters = filterParams(def, query);
   if (!filters) return undefined;
   return {
     ...filters,
@@ -34,7 +35,7 @@ export function windowParams(def: EntityDef, query: ListQuery, sendsField: boole
 
 /** A page of the scope in order of id; never names columns, because base rows must be whole. */
 export function syncParams(def: EntityDef, read: SyncRead): Params | undefined {
-  const filters = filterParams(def, read.conditions ?? [], undefined);
+  const filters = filterParams(def, { conditions: read.conditions ?? [] });
   if (!filters) return undefined;
   return {
     ...filters,
@@ -50,17 +51,46 @@ export function syncParams(def: EntityDef, read: SyncRead): Params | undefined {
   };
 }
 
-function filterParams(def: EntityDef, conditions: readonly Condition[], advanced: AdvancedQuery | undefined): Params | undefined {
-  const params: Params = {};
-  const rest: Worded[] = [];
-  for (const condition of conditions.flatMap(one => wordsOf(def, one))) {
-    const plain = plainParam(condition, valueTypeOf(def, condition));
-    if (plain && !(plain.name in params)) params[plain.name] = plain.value;
-    else rest.push(wholeDay(condition, def));
-  }
+function filterParams(def: EntityDef, { conditions, advanced, anyOf = [] }: Filter): Params | undefined {
+  const sought = anyOf.flatMap(one => wordsOf(def, one));
+  if (sought.length > 1) return besideKeyword(def, conditions, advanced, sought);
+  const { params, rest } = plainParams(def, [...conditions.flatMap(one => wordsOf(def, one)), ...sought]);
   const block = joinAdvanced(def, advanced, rest);
   if (block === 'inexpressible') return undefined;
   return block.conditions.length === 0 ? params : { ...params, ...superQueryParams(def, block) };
+}
+
+/** The keyword takes the block, so everything else must be said in plain parameters: an advanced query too, if all of it must hold. */
+function besideKeyword(
+  def: EntityDef,
+  conditions: readonly Condition[],
+  advanced: AdvancedQuery | undefined,
+  sought: readonly Worded[],
+): Params | undefined {
+  const own = wordedBlock(def, advanced ?? { match: 'and', conditions: [] });
+  if (own === 'inexpressible' || (own.match === 'or' && own.conditions.length > 1)) return undefined;
+  const asked = [...conditions.flatMap(one => wordsOf(def, one)), ...own.conditions.map(one => atMidnight(one, def))];
+  const { params, rest } = plainParams(def, asked);
+  return rest.length > 0 ? undefined : { ...params, ...superQueryParams(def, { match: 'or', conditions: sought }) };
+}
+
+/** The conditions as plain parameters, each name once, and those that only the advanced block can express. */
+function plainParams(def: EntityDef, conditions: readonly Worded[]): { readonly params: Params; readonly rest: readonly Worded[] } {
+  const params: Params = {};
+  const rest: Worded[] = [];
+  for (const condition of conditions) {
+    const plain = plainParam(condition, valueTypeOf(def, condition));
+    if (plain && (!(plain.name in params) || params[plain.name] === plain.value)) params[plain.name] = plain.value;
+    else rest.push(wholeDay(condition, def));
+  }
+  return { params, rest };
+}
+
+/** In the advanced query a day is its midnight. */
+function atMidnight(condition: Worded, def: EntityDef): Worded {
+  const { rule, value } = condition;
+  const isDay = (rule === 'le' || rule === 'ge') && value.length === DAY_LENGTH && valueTypeOf(def, condition) === 'datetime';
+  return isDay ? { ...condition, value: `${value} 00:00:00` } : condition;
 }
 
 /** A plain end day includes its last second; the advanced block would stop at its midnight. */

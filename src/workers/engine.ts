@@ -167,6 +167,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     counters,
     onWindow: (key, answer) => views.noteWindow(key, answer),
     onRefused: (key, refusal) => views.noteRefusal(key, refusal),
+    onInexpressible: key => views.noteInexpressible(key),
     onVerify: (entity, ids) => pulls.markUnverified(entity, ids),
     onFailure,
   });

@@ -125,10 +125,17 @@ export function queryArb(def: EntityDef, fields: readonly string[]): fc.Arbitrar
   return fc.record({
     conditions: fc.oneof(fc.array(condition, { maxLength: 3 }), range),
     advanced: fc.option(advanced, { nil: undefined, freq: 2 }),
+    anyOf: fc.option(keywordArb(def, fields), { nil: undefined, freq: 2 }),
     sort: fc.record({ column: fc.constantFrom('id', ...promised), order: fc.constantFrom('asc', 'desc') }),
     pageNo: fc.integer({ min: 1, max: 3 }),
     pageSize: fc.constantFrom(1, 3, 7, 50),
   });
+}
+
+/** One text in every free-text field. */
+function keywordArb(def: EntityDef, fields: readonly string[]): fc.Arbitrary<readonly Condition[]> {
+  const sought = fields.filter(name => isText(def.fieldByName.get(name)?.kind ?? 'text'));
+  return fc.constantFrom(...PARTS, ...TEXTS).map(value => sought.map(field => ({ field, rule: 'like', value })));
 }
 
 function rangeArb(def: EntityDef, field: string): fc.Arbitrary<Condition[]> {

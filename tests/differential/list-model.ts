@@ -10,11 +10,13 @@ export function answerPlainly(def: EntityDef, rows: readonly Row[], query: ListQ
   const kindOf = (name: string): FieldKind => (name === 'id' ? 'dict' : (def.fieldByName.get(name)?.kind ?? 'dict'));
   const isSaid = ({ value }: Condition): boolean => value.trim() !== ''; // a blank says nothing
   const block = query.advanced?.conditions.filter(isSaid) ?? [];
+  const anyOf = query.anyOf?.filter(isSaid) ?? [];
   const matching = rows.filter(row => {
     const isCode = (name: string): boolean => CODE_FIELDS.has(`${def.name}.${name}`);
     const isMet = (asked: Condition, isDayWhole: boolean) =>
       meets(row, kindOf(asked.field), soughtIn(def, asked), { isDayWhole, isCode: isCode(asked.field) });
     if (!query.conditions.filter(isSaid).every(condition => isMet(condition, true))) return false;
+    if (anyOf.length > 0 && !anyOf.some(item => isMet(item, false))) return false;
     if (block.length === 0) return true;
     return query.advanced?.match === 'or' ? block.some(item => isMet(item, false)) : block.every(item => isMet(item, false));
   });

@@ -206,6 +206,7 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     withField('photo', image('照片', { required: true })),
     'call has the verb import, and no file can fill photo',
   ],
+  ['a field named like the keyword', withField('keyword', text('关键词')), 'call has a field named keyword'],
   ['two fields of one column', withField('call_no', text('编号二')), 'call stores callNo and call_no in one column; give one another name'],
 ])('%s', (_what, changed, sentence) => {
   expect(() => compose(changed)).toThrow(sentence);

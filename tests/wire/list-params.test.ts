@@ -44,6 +44,48 @@ test('a preset beside an advanced query that joins with OR can still be asked', 
   });
 });
 
+describe('a keyword in several fields', () => {
+  const anyOf = ['waybillNo', 'driverPhone'].map((field): Condition => ({ field, rule: 'like', value: '50%' }));
+  const asked = (conditions: readonly Condition[], advanced?: ListQuery['advanced']) =>
+    windowParams(waybill, { ...query(conditions, advanced), anyOf }, false);
+  const block = [
+    { field: 'waybillNo', rule: 'like', val: '50\\%', type: 'text' },
+    { field: 'driverPhone', rule: 'like', val: '50\\%', type: 'text' },
+  ];
+
+  test('takes the block, joined with OR, beside plain parameters', () => {
+    const params = asked([{ field: 'waybillStatus', rule: 'in', value: '10,20' }]);
+    expect(params).toMatchObject({ ...FIXED, waybillStatus: '10,20', superQueryMatchType: 'or' });
+    expect(superOf(params)).toEqual(block);
+  });
+
+  test('an advanced query of which all must hold is said in plain parameters then', () => {
+    const advanced = {
+      match: 'and',
+      conditions: [
+        { field: 'remark', rule: 'like', value: '急' },
+        { field: 'loadTime', rule: 'le', value: '2026-11-01' },
+      ],
+    } as const;
+    const params = asked([], advanced);
+    expect(params).toMatchObject({ remark: '*急*', loadTime_end: '2026-11-01 00:00:00', superQueryMatchType: 'or' });
+    expect(superOf(params)).toEqual(block);
+  });
+
+  test.each<[string, readonly Condition[], ListQuery['advanced']]>([
+    ['another OR', [], { match: 'or', conditions: [{ field: 'remark', rule: 'like', value: '急' }, ...anyOf] }],
+    ['what no parameter says', [], { match: 'and', conditions: [{ field: 'remark', rule: 'ne', value: '急' }] }],
+    ['two conditions on a field', ['YD', '26'].map(value => ({ field: 'waybillNo', rule: 'like', value })), undefined],
+  ])('cannot be asked beside %s', (_, conditions, advanced) => {
+    expect(asked(conditions, advanced)).toBeUndefined();
+  });
+
+  test('in one field it is a condition like any other', () => {
+    const one = { ...query([]), anyOf: anyOf.slice(0, 1) };
+    expect(windowParams(waybill, one, false)).toEqual({ ...FIXED, waybillNo: '*50%*' });
+  });
+});
+
 describe('windows', () => {
   test.each<[string, Condition, Record<string, string>]>([
     ['contains', { field: 'waybillNo', rule: 'like', value: 'YD2026' }, { waybillNo: '*YD2026*' }],

@@ -25,6 +25,7 @@ export type Head = {
   readonly freshAtMs: number | undefined;
   /** The server's limitations for this entity. */
   readonly limits?: readonly Limitation[] | undefined;
+  readonly isInexpressible?: true | undefined;
   /** New rows waiting behind the pill. */
   readonly freshCount: number;
   /** Rows on screen left the stored page or have another position in it. */
@@ -187,8 +188,9 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
 }
 
 function headOf(view: View, freshCount: number, hasMoved: boolean): Head {
-  const { key, query, total, summary, coverage, freshAtMs, limits } = view;
-  return { key, pageNo: query.pageNo, pageSize: query.pageSize, total, summary, coverage, freshAtMs, limits, freshCount, hasMoved };
+  const { key, query, total, summary, coverage, freshAtMs, limits, isInexpressible } = view;
+  const { pageNo, pageSize } = query;
+  return { key, pageNo, pageSize, total, summary, coverage, freshAtMs, limits, isInexpressible, freshCount, hasMoved };
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {

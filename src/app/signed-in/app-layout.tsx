@@ -1,5 +1,5 @@
 /** The main layout: side menu, header, tab bar, pages (shell specification §2.4, §2.5). */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { App as AntApp, Spin } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -19,6 +19,7 @@ import { useTabsActor } from '../page-memory/use-tabs.ts';
 import { notePageShown, whenIdle } from '../live/page-shown.ts';
 import { preloadOutbox } from '#features/platform/outbox/pages.ts';
 import { NOWHERE, pageOf } from '../routes/page-kind.ts';
+import { WindowAddressContext } from '../live/window-address.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.ts';
 import { useShownMenu } from '../routes/shown-menu.ts';
 import { TabPages } from '../routes/tab-pages.tsx';
@@ -51,12 +52,16 @@ export function AppLayout() {
   const schema = useSchema();
   const { pathname, search, state } = useLocation();
   const fullPath = pathname + search;
+  const address = useMemo(() => ({ pathname, search }), [pathname, search]);
   const isConfirmed = useIsMenuConfirmed();
   const answer = pageOf(schema, pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
   const onRefused = useCallback((reason: CloseRefusal) => inBackground(message.warning(specText[reason])), [message]);
   const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
   const { opened } = tabs;
+  // The conditions of a list stand in the address; they make no other tab of it.
+  const isList = page?.content.kind === 'entity';
+  const tabKey = isList ? pathname : fullPath;
   // A small screen has no room for the tab bar; the open pages stay open.
   const hasTabBar = tabs.isMulti && !isMobile;
   const fold = useMenuFold(isMobile);
@@ -72,13 +77,12 @@ export function AppLayout() {
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
   // A list page reports its own readiness when its rows are drawn.
-  const isList = page?.content.kind === 'entity';
   useEffect(() => {
     if (!isList) notePageShown();
   }, [isList]);
   useEffect(() => {
-    if (title !== undefined) opened(fullPath, title);
-  }, [fullPath, title, opened]);
+    if (title !== undefined) opened(tabKey, title);
+  }, [tabKey, title, opened]);
   useEffect(() => {
     document.title = title === undefined ? specText.windowTitle : `${title} - ${specText.windowTitle}`;
   }, [title]);
@@ -108,10 +112,12 @@ export function AppLayout() {
               {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
               <OfflineBar />
             </div>
-            <MainArea path={fullPath}>
+            <MainArea path={tabKey}>
               <SoughtAddressContext value={soughtIn(state)}>
                 <FeatureStoreContext value={features}>
-                  <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+                  <WindowAddressContext value={address}>
+                    <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
+                  </WindowAddressContext>
                 </FeatureStoreContext>
               </SoughtAddressContext>
             </MainArea>

@@ -3,6 +3,7 @@
  * Its rows are merged under the evidence rule; expected rows that are missing become unverified and are read again by id.
  */
 import { inBackground } from '#base/in-background.ts';
+import { isInexpressible } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { Refusal, Subscription } from '#query/view.ts';
 import type { Replica } from '../replica-port.ts';
@@ -24,6 +25,8 @@ export type WindowsDeps = {
   readonly onFailure: (error: unknown) => void;
   /** The server refused the query of this view. */
   readonly onRefused?: (key: string, refusal: Refusal) => void;
+  /** The server cannot be asked the query of this view. */
+  readonly onInexpressible?: (key: string) => void;
 };
 
 export type Windows = {
@@ -156,6 +159,7 @@ async function pullWindow(deps: WindowsDeps, key: string, window: Window, signal
   if (!answer.ok) {
     // The transport reports failures to the link and the session; a refusal concerns the list only.
     const { error } = answer;
+    if (isInexpressible(entity, error)) deps.onInexpressible?.(key);
     if (error.kind === 'forbidden' || error.kind === 'rejected') deps.onRefused?.(key, error);
     return;
   }

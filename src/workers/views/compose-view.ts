@@ -30,6 +30,8 @@ export type ViewFacts = {
   readonly isLinkUp: boolean;
   readonly window: WindowAnswer | undefined;
   readonly refusal?: Refusal | undefined;
+  /** The server cannot be asked this query. */
+  readonly isInexpressible?: boolean;
   /** Rows created here that the window cannot contain yet, newest first. */
   readonly created: readonly string[];
   readonly unverified: ReadonlySet<string>;
@@ -46,7 +48,7 @@ type Answer = {
 type Known = Pick<Replica, 'meta' | 'folded' | 'shown'>;
 
 export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): View {
-  const { key, def, query, heldIds, unverified, freshAtMs, refusal } = facts;
+  const { key, def, query, heldIds, unverified, freshAtMs, refusal, isInexpressible = false } = facts;
   const { ids, total, summary, coverage } = answerOf(replica, live, facts);
   const shown = [...new Set([...ids, ...heldIds])].flatMap(id => replica.shown(def.name, id) ?? []);
   const limits = limitationsOf(replica.meta(def.name));
@@ -67,6 +69,7 @@ export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): 
     ...(limits.length > 0 ? { limits } : {}),
     ...(unconfirmed.length > 0 ? { unconfirmed } : {}),
     ...(refusal ? { refusal } : {}),
+    ...(isInexpressible && coverage === 'offline' ? { isInexpressible } : {}),
   };
 }
 

@@ -46,6 +46,8 @@ export type Views = {
   noteWindow(key: string, answer: WindowAnswer): readonly string[];
   /** The server refused a view's query. */
   noteRefusal(key: string, refusal: Refusal): void;
+  /** The server cannot be asked this query. */
+  noteInexpressible(key: string): void;
   /** All unverified rows of the entity. */
   noteUnverified(entity: string, ids: readonly string[]): void;
   /** A pass over the entity ended: all its rows were confirmed at that time. */
@@ -70,6 +72,7 @@ type Wanted = {
   stored: View | undefined;
   window: WindowAnswer | undefined;
   refusal: Refusal | undefined;
+  isInexpressible: boolean;
   isDirty: boolean;
   /** Device time of the first change not computed yet. */
   dirtyAtMs: number;
@@ -146,6 +149,7 @@ export function createViews(deps: ViewsDeps): Views {
       openedAtMs: clock.nowMs(),
       window: pageOf(stored),
       refusal: undefined,
+      isInexpressible: false,
       created: [],
       isDirty: false,
       dirtyAtMs: 0,
@@ -218,8 +222,8 @@ export function createViews(deps: ViewsDeps): Views {
   }
 
   /** An empty page is not shown while the server's answer is expected, because it would flash and be wrong. */
-  function graceMs({ def, stored, window, refusal, subscription }: Wanted): number {
-    if (stored || window || refusal || !isLinkUp() || isFull(replica, def)) return 0;
+  function graceMs({ def, stored, window, refusal, isInexpressible, subscription }: Wanted): number {
+    if (stored || window || refusal || isInexpressible || !isLinkUp() || isFull(replica, def)) return 0;
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
 
@@ -306,6 +310,7 @@ export function createViews(deps: ViewsDeps): Views {
       isLinkUp: isLinkUp(),
       window,
       refusal: wanted.refusal,
+      isInexpressible: wanted.isInexpressible,
       created: wanted.created,
       unverified: unverifiedByEntity.get(def.name) ?? new Set(),
       freshAtMs: confirmations.length === 0 ? undefined : Math.max(...confirmations),
@@ -341,6 +346,12 @@ export function createViews(deps: ViewsDeps): Views {
       const wanted = wantedByKey.get(key);
       if (!wanted) return;
       wanted.refusal = refusal;
+      markDirty(wanted);
+    },
+    noteInexpressible(key) {
+      const wanted = wantedByKey.get(key);
+      if (!wanted || wanted.isInexpressible) return;
+      wanted.isInexpressible = true;
       markDirty(wanted);
     },
     noteUnverified(entity, ids) {

@@ -6,7 +6,8 @@ import dayjs from 'dayjs';
 import { listText } from './text.ts';
 import { uiText } from '../text.ts';
 import type { Limitation } from '#query/capabilities.ts';
-import { listFreshness, toConditions } from './list-state.ts';
+import { KeywordBox } from './keyword-box.tsx';
+import { hidesRows, listFreshness } from './list-state.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsOffline } from '../../live/use-offline.ts';
@@ -55,12 +56,13 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: Lis
           </Button>
         )}
       </span>
+      <KeywordBox />
     </div>
   );
 });
 
 function FreshnessLine({
-  head: { coverage, freshAtMs, limits = NO_LIMITS },
+  head: { coverage, freshAtMs, limits = NO_LIMITS, isInexpressible },
   isRefused,
 }: {
   readonly head: Head;
@@ -71,7 +73,7 @@ function FreshnessLine({
   const isOffline = useIsOffline();
   const isPushMissing = link === 'up' && push === 'unavailable';
   const { tag, details, note } = listFreshness(
-    { coverage, freshAtMs, limits, scope: def.scope, isOffline, isRefused, isPushMissing },
+    { coverage, freshAtMs, limits, scope: def.scope, isOffline, isRefused, isInexpressible: isInexpressible === true, isPushMissing },
     clockText,
   );
   if (!tag) return note;
@@ -112,7 +114,7 @@ function clockText(atMs: number, to: 'minute' | 'second'): string {
 /** No row matches the query: the reason, and what the user can do. */
 export function ListEmpty() {
   const { def, list, can, closedNow, openForm } = useListScope();
-  const isFiltered = useStore(list, state => state.advanced !== undefined || toConditions(def, state.values).length > 0);
+  const isFiltered = useStore(list, state => hidesRows(def, state));
   if (isFiltered) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyQuery}>

@@ -5,6 +5,7 @@ import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.t
 import type { Row } from '#schema/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, listedValues } from '#query/list-query.ts';
 import type { ListQuery, Condition } from '#query/list-query.ts';
+import { keywordConditions } from '#query/keyword.ts';
 import { listConditions } from '#query/preset.ts';
 import type { ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -44,6 +45,8 @@ export type ListState = {
 export type ListEvent =
   | { readonly kind: 'searched'; readonly values: QueryValues }
   | { readonly kind: 'typed'; readonly values: QueryValues }
+  /** In force at once; what else is typed waits on. */
+  | { readonly kind: 'sought'; readonly keyword: string }
   /** Removes everything that hides rows. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
@@ -79,6 +82,15 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
   switch (event.kind) {
     case 'searched':
       return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO };
+    case 'sought': {
+      const sought = { [KEYWORD]: event.keyword };
+      return {
+        ...state,
+        values: { ...state.values, ...sought },
+        typed: state.typed && { ...state.typed, ...sought },
+        pageNo: FIRST_PAGE_NO,
+      };
+    }
     case 'typed':
       return { ...state, typed: event.values };
     case 'reset':
@@ -130,14 +142,20 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
   return { ...initialListState, ...rest };
 }
 
+/** What an address with conditions sets in a remembered state. */
+export const addressed = (values: QueryValues | undefined): Partial<ListState> =>
+  values ? { values, typed: undefined, pageNo: FIRST_PAGE_NO } : {};
+
 /** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */
 export function toListQuery(
   def: EntityDef,
   state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'>,
   isVisible: IsFieldVisible,
 ): ListQuery {
+  const sought = keywordConditions(def, state.values[KEYWORD] ?? '', isVisible);
   return {
     conditions: listConditions(def, toConditions(def, state.values)),
+    ...(sought.length > 0 && { anyOf: sought }),
     advanced: state.advanced && toAdvancedQuery(def, state.advanced, isVisible),
     sort: state.sort ?? def.defaultSort,
     pageNo: state.pageNo,
@@ -164,6 +182,8 @@ function lastPageNo(total: number, pageSize: number): number {
  * text under `{field}_dictText` so that the input shows it after a return to the page. Empty means no condition.
  */
 export type QueryValues = Readonly<Record<string, string>>;
+/** The keyword among them; no field has this name (contradictions.ts). */
+export const KEYWORD = 'keyword';
 
 export const rangeStart = (field: string): string => `${field}.from`;
 export const rangeEnd = (field: string): string => `${field}.to`;
@@ -188,6 +208,10 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
   return [{ field, rule: rule === 'in' && listedValues(value).length === 1 ? 'eq' : rule, value }];
 }
 
+/** Whether conditions of the user may leave rows out. */
+export const hidesRows = (def: EntityDef, { values, advanced }: Pick<ListState, 'values' | 'advanced'>): boolean =>
+  advanced !== undefined || trimmed(values[KEYWORD]) !== '' || toConditions(def, values).length > 0;
+
 /** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */
 export function hiddenConditionCount(items: readonly QueryItem[], values: QueryValues): number {
   return items.filter(({ field }) => [field, rangeStart(field), rangeEnd(field)].some(name => trimmed(values[name]) !== '')).length;
@@ -206,6 +230,8 @@ type FreshnessFacts = {
   readonly isOffline: boolean;
   /** The server refused this query. */
   readonly isRefused: boolean;
+  /** The server cannot be asked this query. */
+  readonly isInexpressible: boolean;
   /** Others' changes are not pushed although the server answers. */
   readonly isPushMissing: boolean;
 };
@@ -223,7 +249,7 @@ export type Freshness = {
  * @param clock formats a time, to the minute or to the second.
  */
 export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: 'minute' | 'second') => string): Freshness {
-  const { coverage, freshAtMs, limits, scope, isOffline, isRefused, isPushMissing } = facts;
+  const { coverage, freshAtMs, limits, scope, isOffline, isRefused, isInexpressible, isPushMissing } = facts;
   const word = uiText.coverage[coverage];
   const sentences = limits.map(syncText.limitation);
   if (isOffline) {
@@ -231,6 +257,10 @@ export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: '
     return { tag: { text, kind: 'here' }, details: [listText.coverageHere(word), ...sentences], note: '' };
   }
   if (isRefused) return { tag: { text: listText.refusedShort, kind: 'refused' }, details: [], note: '' };
+  if (isInexpressible) {
+    const text = syncText.coverageWith(listText.fromDevice, listText.inexpressibleShort);
+    return { tag: { text, kind: 'here' }, details: [listText.inexpressible, ...sentences], note: '' };
+  }
   const details = isPushMissing ? [...sentences, syncText.noPush] : sentences;
   const note = freshAtMs === undefined ? undefined : listText.confirmedAt(clock(freshAtMs, 'second'));
   // The view was computed without the server, which is being read now.

@@ -41,6 +41,9 @@ export const listText = {
   confirmedAt: (time: string) => `${time} 确认`,
   offlineSince: (time: string) => `离线 · 截至 ${time}`,
   coverageHere: (coverage: string) => `本机保存的范围：${coverage}`,
+  inexpressible: '服务器不能一次查询这些条件，只查了本机已有的数据，可能不全。减少条件后可查全部。',
+  inexpressibleShort: '只查了本机',
+  soughtIn: (labels: readonly string[], isAll: boolean) => `搜索${labels.join('、')}${isAll ? '' : '等'}`,
   neverConfirmed: '尚未与服务器核对',
   /** The rows of this device while the server is being read. */
   fromDevice: '本机数据',

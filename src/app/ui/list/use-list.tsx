@@ -9,13 +9,15 @@ import type { Store } from '../../live/store.ts';
 import type { RowAction } from '../slots/feature.ts';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
-import { isAskedAsTree, listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
+import { useListAddress, valuesInAddress } from './list-address.ts';
+import { addressed, isAskedAsTree, listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';
 import { decodeListMemory, decodeBeside } from '../../page-memory/tab-memory.ts';
 import type { Beside } from '../../page-memory/tab-memory.ts';
 import { readRow } from '#db/read/rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { WindowAddressContext } from '../../live/window-address.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { hideColumns, shownColumns, useHiddenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -90,11 +92,16 @@ const SELECTION_KEEP_MAX = 500; // chosen rows that a tab restores after a reloa
 const LIST_PART = 'list';
 
 /** The list's state, stored by the tab: conditions, sort, page and typed input at once, the chosen rows as soon as they have been read. */
-export function useListStore({ name }: EntityDef): Store<ListState, ListEvent> {
+export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
+  const { name } = def;
   const { db } = useAppServices();
-  const { memory } = usePageTab();
+  const { key, memory } = usePageTab();
   const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
-  const [list] = useState(() => createStore(reduceList, rememberedList(remembered)));
+  const { pathname, search } = use(WindowAddressContext);
+  const [list] = useState(() =>
+    createStore(reduceList, { ...rememberedList(remembered), ...addressed(valuesInAddress(def, pathname === key ? search : '')) }),
+  );
+  useListAddress(def, list);
   // Until the chosen rows have been read again they are missing in the state, and must not be deleted from the stored one.
   const [ids, setIds] = useState(remembered?.selectedIds ?? []);
   useEffect(() => list.subscribe(() => memory.write(LIST_PART, listMemoryOf(list.get(), ids))), [list, memory, ids]);

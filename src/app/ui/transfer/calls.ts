@@ -31,7 +31,7 @@ export const transferCalls = defineCalls('app/ui/transfer', {
   exportRows: async (world: CallWorld, entity: string, query: ListQuery, ids: readonly string[]): Promise<Result<Blob, AppError>> => {
     const def = (await world.schema()).get(entity);
     const params = windowParams(def, query, world.dialect.sendsFieldOnWindows);
-    if (!params) return err({ kind: 'malformed', path: `${entity}.query` });
+    if (!params) return err({ kind: 'rejected', code: 0, message: transferText.inexpressible });
     const file = await world.download({
       path: `${def.endpoint}/exportXls`,
       params: ids.length === 0 ? params : { ...params, selections: ids.join(',') },

@@ -12,6 +12,7 @@ const usual: Facts = {
   scope: { kind: 'all' },
   isOffline: false,
   isRefused: false,
+  isInexpressible: false,
   isPushMissing: false,
 };
 const said = (facts: Partial<Facts>): readonly (string | undefined)[] => {
@@ -36,6 +37,13 @@ test.each<[string, Partial<Facts>, string | undefined, string]>([
 test('while the server is asked, an answer of this device is not called offline', () => {
   expect(said({ coverage: 'offline', freshAtMs: undefined })).toEqual([undefined, '正在与服务器核对']);
   expect(said({ coverage: 'offline' })).toEqual(['本机数据', '5 second 确认']);
+});
+
+test('a query that the server cannot be asked says that only this device was searched', () => {
+  const facts = { coverage: 'offline', freshAtMs: undefined, isInexpressible: true } as const;
+  expect(said(facts)).toEqual(['本机数据：只查了本机', '']);
+  expect(said({ ...facts, isOffline: true })).toEqual(['离线', '']);
+  expect(listFreshness({ ...usual, ...facts }, clock).details[0]).toContain('可能不全');
 });
 
 test('a limitation of the server is a word beside the coverage; the tooltip has its sentence', () => {

@@ -1,0 +1,69 @@
+/** The keyword of a list: found in every search field, beside other conditions, without a network, in the address; an address with conditions opens the list with them. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { address, button, columnTexts, goTo, listTotal, press, rowIds, waitForRows, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import { openApp, PHONE } from '../support/open-app.tsx';
+import { entityDef } from '#features/registry.ts';
+
+const box = () => page.getByRole('textbox', { name: /^搜索运单号、原始单号/ });
+const search = () => page.getByRole('search');
+const countOf = (count: number): RegExp => new RegExp(`共${count}条$`);
+
+test('it is found in every search field, combines with conditions, works offline, stays in the address, and Esc clears it', async () => {
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  await expect.element(box()).toHaveAttribute('placeholder', '搜索运单号、原始单号、车牌号等');
+  const all = [...app.backEnd.rows('waybill').values()];
+  const { searchFields } = entityDef('waybill');
+  const part = '024';
+  const found = all.filter(row => searchFields.some(name => String(row[name] ?? '').includes(part)));
+  expect(found.length).toBeGreaterThan(0);
+  app.backEnd.setOnline(false);
+  await box().fill(part);
+  await expect.element(listTotal()).toHaveTextContent(countOf(found.length));
+  await expect.poll(address).toBe(`${WAYBILLS}?keyword=${part}`);
+  app.backEnd.setOnline(true);
+
+  const status = String(found[0]?.['waybillStatus_dictText']);
+  const both = found.filter(row => row['waybillStatus_dictText'] === status);
+  goTo(`${WAYBILLS}?keyword=${part}&waybillStatus=${String(found[0]?.['waybillStatus'])}`);
+  await expect.element(listTotal()).toHaveTextContent(countOf(both.length));
+  expect(new Set(columnTexts('运单状态'))).toEqual(new Set([status]));
+  const asked = () => app.backEnd.requests('GET /mt_waybill/mtWaybill/list').map(({ params }) => params['superQueryMatchType']);
+  await expect.poll(asked).toContain('or');
+  await app.reload();
+  await waitForRows();
+  await expect.element(box()).toHaveValue(part);
+  await expect.element(listTotal()).toHaveTextContent(countOf(both.length));
+
+  await box().click();
+  await press('{Escape}');
+  await expect.element(box()).toHaveValue('');
+  await expect.poll(address).toBe(`${WAYBILLS}?waybillStatus=${String(found[0]?.['waybillStatus'])}`);
+  await button('重置').click();
+  await expect.poll(address).toBe(WAYBILLS);
+  await expect.element(listTotal()).toHaveTextContent(countOf(all.length));
+});
+
+test('the address follows the tab in front, and an address without conditions leaves those of the list', async () => {
+  await openApp(`${WAYBILLS}?waybillStatus=10,20`, { as: 'dispatcher' });
+  await waitForWhole();
+  const shown = rowIds();
+  expect(columnTexts('运单状态').every(text => ['待派车', '待接单'].includes(text))).toBe(true);
+  goTo('/base/mtSupplier');
+  await waitForWhole();
+  expect(address()).toBe('/base/mtSupplier');
+  goTo(WAYBILLS);
+  await waitForRows();
+  await expect.poll(rowIds).toEqual(shown);
+  await expect.poll(address).toBe(`${WAYBILLS}?waybillStatus=10%2C20`);
+  expect(page.css('.tab-bar').getByText('运单', { exact: true }).elements()).toHaveLength(1);
+  await expect.element(search().getByRole('button', { name: '更多条件' })).toBeVisible();
+});
+
+test('on a phone it takes the whole width', async () => {
+  await openApp(WAYBILLS, { as: 'clerk', size: PHONE });
+  await waitForRows();
+  const width = page.css('.qs-keyword:visible').first().element().getBoundingClientRect().width;
+  expect(width).toBeGreaterThanOrEqual(350);
+});
