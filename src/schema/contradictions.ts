@@ -9,7 +9,13 @@ import { VERBS } from './verbs.ts';
 
 /** The first contradiction, as a sentence without the entity's name. Whether the names exist is checked elsewhere (define-entity.ts). */
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
-  unreadable(spec) ?? wrongStep(spec) ?? wrongOccupancy(spec) ?? wrongTree(spec) ?? sharedColumn(spec) ?? wrongCondition(spec) ?? reservedName(spec);
+  unreadable(spec) ??
+  wrongStep(spec) ??
+  wrongOccupancy(spec) ??
+  wrongTree(spec) ??
+  sharedColumn(spec) ??
+  wrongCondition(spec) ??
+  reservedName(spec);
 
 function unreadable({ computed = [], rules = [], flow }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];

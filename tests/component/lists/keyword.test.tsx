@@ -16,7 +16,8 @@ test('it is found in every search field, combines with conditions, works offline
   const all = [...app.backEnd.rows('waybill').values()];
   const { searchFields } = entityDef('waybill');
   const part = '024';
-  const found = all.filter(row => searchFields.some(name => String(row[name] ?? '').includes(part)));
+  const holds = (value: unknown): boolean => typeof value === 'string' && value.includes(part);
+  const found = all.filter(row => searchFields.some(name => holds(row[name])));
   expect(found.length).toBeGreaterThan(0);
   app.backEnd.setOnline(false);
   await box().fill(part);

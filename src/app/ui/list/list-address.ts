@@ -55,12 +55,13 @@ export function useListAddress(def: EntityDef, list: Store<ListState, ListEvent>
     const next = addressWith(def, search, list.get().values);
     if (next !== search) inBackground(Promise.resolve(navigate(key + next, { replace: true })));
   });
-  const follow = useEffectEvent(() => {
-    if (!isHere) return;
-    const asked = valuesInAddress(def, search);
-    if (asked && addressWith(def, search, list.get().values) !== search) list.send({ kind: 'searched', values: asked });
+  const follow = useEffectEvent((address: string | undefined) => {
+    if (address === undefined) return;
+    const asked = valuesInAddress(def, address);
+    if (asked && addressWith(def, address, list.get().values) !== address) list.send({ kind: 'searched', values: asked });
     else write();
   });
   useEffect(() => list.subscribe(() => write()), [list]);
-  useEffect(() => follow(), [search, isHere]);
+  const shown = isHere ? search : undefined;
+  useEffect(() => follow(shown), [shown]);
 }

@@ -114,7 +114,7 @@ function clockText(atMs: number, to: 'minute' | 'second'): string {
 /** No row matches the query: the reason, and what the user can do. */
 export function ListEmpty() {
   const { def, list, can, closedNow, openForm } = useListScope();
-  const isFiltered = useStore(list, state => hidesRows(def, state));
+  const isFiltered = useStore(list, state => hidesRows(state));
   if (isFiltered) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyQuery}>

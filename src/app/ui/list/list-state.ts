@@ -163,7 +163,7 @@ export function toListQuery(
   };
 }
 
-/** Conditions or an advanced query may leave rows out. */
+/** Conditions, a keyword or an advanced query may leave rows out. */
 export const hidesRows = ({ values, advanced }: Pick<ListState, 'values' | 'advanced'>): boolean =>
   advanced !== undefined || Object.values(values).some(value => trimmed(value) !== '');
 
@@ -207,10 +207,6 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
   // One of several: equality, as every server takes it for any column.
   return [{ field, rule: rule === 'in' && listedValues(value).length === 1 ? 'eq' : rule, value }];
 }
-
-/** Whether conditions of the user may leave rows out. */
-export const hidesRows = (def: EntityDef, { values, advanced }: Pick<ListState, 'values' | 'advanced'>): boolean =>
-  advanced !== undefined || trimmed(values[KEYWORD]) !== '' || toConditions(def, values).length > 0;
 
 /** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */
 export function hiddenConditionCount(items: readonly QueryItem[], values: QueryValues): number {
