@@ -6,7 +6,7 @@ import dayjs from 'dayjs';
 import { listText } from './text.ts';
 import { uiText } from '../text.ts';
 import type { Limitation } from '#query/capabilities.ts';
-import { KeywordBox } from './keyword-box.tsx';
+import { KeywordBox } from './query-form.tsx';
 import { hidesRows, listFreshness } from './list-state.ts';
 import type { Head } from '../../live/row-store.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';

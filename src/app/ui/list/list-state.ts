@@ -1,16 +1,16 @@
 /** The user's settings of a list (conditions, sort, page, selection) as one pure reducer, the resulting query, and the texts about the answer's freshness. */
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
-import type { EntityDef, Sort, QueryItem, SyncScope } from '#schema/entity-def.ts';
+import type { EntityDef, Sort, SyncScope } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO, listedValues } from '#query/list-query.ts';
-import type { ListQuery, Condition } from '#query/list-query.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import { keywordConditions } from '#query/keyword.ts';
 import { listConditions } from '#query/preset.ts';
 import type { ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import type { FieldDef } from '#schema/field.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { KEYWORD, toConditions, trimmed } from '../conditions/query-values.ts';
+import type { QueryValues } from '../conditions/query-values.ts';
 import { listText } from './text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
 import { uiText } from '../text.ts';
@@ -174,49 +174,6 @@ export const isAskedAsTree = (state: Pick<ListState, 'values' | 'advanced' | 'is
 function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));
 }
-
-/**
- * Converts the query form's values into conditions.
- *
- * Shapes:  one text per condition, by field name; a range has `{field}.from` and `{field}.to`; a chosen ref keeps its
- * text under `{field}_dictText` so that the input shows it after a return to the page. Empty means no condition.
- */
-export type QueryValues = Readonly<Record<string, string>>;
-/** The keyword among them; no field has this name (contradictions.ts). */
-export const KEYWORD = 'keyword';
-
-export const rangeStart = (field: string): string => `${field}.from`;
-export const rangeEnd = (field: string): string => `${field}.to`;
-
-export function toConditions(def: EntityDef, values: QueryValues): readonly Condition[] {
-  return def.query.flatMap(item => conditionsOf(item, def.fieldByName.get(item.field), values));
-}
-
-function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, values: QueryValues): readonly Condition[] {
-  if (rule === 'range') {
-    const from = trimmed(values[rangeStart(field)]);
-    const to = trimmed(values[rangeEnd(field)]);
-    const isMoment = known !== undefined && kindOf(known).valueType === 'datetime';
-    return [
-      ...(from === '' ? [] : [{ field, rule: 'ge' as const, value: isMoment ? dayStart(from) : from }]),
-      ...(to === '' ? [] : [{ field, rule: 'le' as const, value: isMoment ? dayEnd(to) : to }]),
-    ];
-  }
-  const value = trimmed(values[field]);
-  if (value === '') return [];
-  // One of several: equality, as every server takes it for any column.
-  return [{ field, rule: rule === 'in' && listedValues(value).length === 1 ? 'eq' : rule, value }];
-}
-
-/** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */
-export function hiddenConditionCount(items: readonly QueryItem[], values: QueryValues): number {
-  return items.filter(({ field }) => [field, rangeStart(field), rangeEnd(field)].some(name => trimmed(values[name]) !== '')).length;
-}
-
-const trimmed = (text: string | undefined): string => text?.trim() ?? '';
-// A day chosen for a date-time field means the whole day.
-const dayStart = (day: string): string => (day.length > 10 ? day : `${day} 00:00:00`);
-const dayEnd = (day: string): string => (day.length > 10 ? day : `${day} 23:59:59`);
 
 type FreshnessFacts = {
   readonly coverage: Coverage;

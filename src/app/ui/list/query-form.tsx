@@ -1,14 +1,18 @@
 /** The query form: two visible conditions, the rest behind 更多条件. Enter and 查询 apply the conditions; 重置 clears and applies them. */
-import { memo } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Badge, Button, Input, InputNumber, Space } from 'antd';
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
+import { soughtFields } from '#query/keyword.ts';
 import { listText } from './text.ts';
+import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../live/timers.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './use-list.tsx';
-import { hiddenConditionCount, rangeEnd, rangeStart } from './list-state.ts';
-import type { ListEvent, QueryValues } from './list-state.ts';
+import { hiddenConditionCount, KEYWORD, rangeEnd, rangeStart } from '../conditions/query-values.ts';
+import type { QueryValues } from '../conditions/query-values.ts';
+import type { ListEvent } from './list-state.ts';
 import { VISIBLE_CONDITIONS } from '../../live/measures.ts';
 import type { QueryItem } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -190,5 +194,55 @@ function NumberRange({ id, field, values, onChange }: QueryFieldProps) {
       {box(rangeStart(field.name), listText.from, id)}
       {box(rangeEnd(field.name), listText.to, `${id}-to`)}
     </Space.Compact>
+  );
+}
+
+const NAMED_FIELDS = 3; // in the placeholder; more would be cut off
+
+/** The keyword: searched in the title and the search fields as soon as the user pauses; Enter does not wait, Esc empties it. */
+export function KeywordBox() {
+  const { def, list, rows } = useListScope();
+  const { isColumnVisible } = usePermissions();
+  const asked = useStore(list, state => state.values[KEYWORD] ?? '');
+  const [typed, setTyped] = useState({ text: asked, asked });
+  // The list was reset, or an address brought another keyword.
+  if (typed.asked !== asked) setTyped({ text: asked, asked });
+  const { text } = typed;
+  const settled = useDebounced(text, DICT_SEARCH_DEBOUNCE_MS);
+  const change = (next: string): void => setTyped({ text: next, asked });
+  const search = (keyword: string): void => {
+    if (keyword.trim() === asked.trim()) return;
+    list.send({ kind: 'sought', keyword });
+    rows.applyWaiting();
+  };
+  const searchSettled = useEffectEvent((keyword: string) => {
+    if (keyword === text) search(keyword);
+  });
+  useEffect(() => searchSettled(settled), [settled]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') search(text);
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    change('');
+    search('');
+  };
+  const labels = soughtFields(def, field => isColumnVisible(def.permission, field)).map(({ label }) => label);
+  if (labels.length === 0) return null;
+  const all = listText.soughtIn(labels, true);
+  return (
+    <Input
+      className="qs-keyword"
+      allowClear
+      prefix={<SearchOutlined aria-hidden />}
+      aria-label={all}
+      title={all}
+      placeholder={listText.soughtIn(labels.slice(0, NAMED_FIELDS), labels.length <= NAMED_FIELDS)}
+      value={text}
+      onChange={event => change(event.target.value)}
+      onKeyDown={onKey}
+    />
   );
 }

@@ -9,7 +9,7 @@ import type { Store } from '../../live/store.ts';
 import type { RowAction } from '../slots/feature.ts';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
-import { useListAddress, valuesInAddress } from './list-address.ts';
+import { useListAddress, valuesInAddress } from '../conditions/list-address.ts';
 import { addressed, isAskedAsTree, listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';

@@ -1,9 +1,9 @@
 /** What the boxes of the query form ask for. */
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#query/list-query.ts';
-import type { QueryValues } from '#app/ui/list/list-state.ts';
+import type { QueryValues } from '#app/ui/conditions/query-values.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { hiddenConditionCount, toConditions } from '#app/ui/list/list-state.ts';
+import { hiddenConditionCount, toConditions } from '#app/ui/conditions/query-values.ts';
 
 describe('toConditions', () => {
   test.each<[QueryValues, readonly Condition[], string]>([

@@ -1,7 +1,7 @@
 /**
  * The conditions of a list in the window's address, so that a link opens the list with them.
  *
- * Shape:   one parameter per condition, by the names that the query form stores (list-state.ts); other parameters are left as they are.
+ * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); other parameters are left as they are.
  * Rule:    an address with conditions replaces those of the list. An address without any says nothing, and the list's own are written into it.
  */
 import { use, useEffect, useEffectEvent } from 'react';
@@ -10,10 +10,9 @@ import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
-import type { Store } from '../../live/store.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
-import { KEYWORD, rangeEnd, rangeStart } from './list-state.ts';
-import type { ListEvent, ListState, QueryValues } from './list-state.ts';
+import { KEYWORD, rangeEnd, rangeStart } from './query-values.ts';
+import type { QueryValues } from './query-values.ts';
 
 const namesOf = ({ query }: Pick<EntityDef, 'query'>): readonly string[] => [
   KEYWORD,
@@ -44,8 +43,15 @@ export function addressWith(def: Pick<EntityDef, 'query'>, search: string, value
   return after === before ? search : after === '' ? '' : `?${after}`;
 }
 
+/** What the address reads and sets of a list's store. */
+type ListConditions = {
+  readonly get: () => { readonly values: QueryValues };
+  readonly send: (event: { readonly kind: 'searched'; readonly values: QueryValues }) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
 /** Follows the address of the window while the list is in front, and writes the list's conditions into it. */
-export function useListAddress(def: EntityDef, list: Store<ListState, ListEvent>): void {
+export function useListAddress(def: EntityDef, list: ListConditions): void {
   const { pathname, search } = use(WindowAddressContext);
   const { key } = usePageTab();
   const isHere = pathname === key;

@@ -1,7 +1,7 @@
 /** The conditions of a list in an address, and back. */
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { addressWith, valuesInAddress } from '#app/ui/list/list-address.ts';
+import { addressWith, valuesInAddress } from '#app/ui/conditions/list-address.ts';
 import { addressed, initialListState, reduceList } from '#app/ui/list/list-state.ts';
 
 const VALUES = {
