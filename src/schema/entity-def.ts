@@ -1,4 +1,5 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
+import type { Period } from '#base/periods.ts';
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { Picking } from './picked-lists.ts';
@@ -8,8 +9,15 @@ import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
 
 export type AreaKey = 'base' | 'contract' | 'finance' | 'production' | 'transport';
-/** How a visible query condition compares: `in` is one of several values, `range` uses two inputs and the wire's _begin/_end. */
-export type QueryItem = { readonly field: string; readonly rule: 'like' | 'eq' | 'in' | 'range' };
+/**
+ * How a visible query condition compares: `in` is one of several values, `range` uses two inputs and the wire's _begin/_end. `default`: what the
+ * list opens with; a period, or a value, which of a day is `today` and of a month `thisMonth`.
+ */
+export type QueryItem<Name extends string = string> =
+  | { readonly field: Name; readonly rule: 'like' }
+  | { readonly field: Name; readonly rule: 'eq'; readonly default?: string }
+  | { readonly field: Name; readonly rule: 'in'; readonly default?: readonly string[] }
+  | { readonly field: Name; readonly rule: 'range'; readonly default?: Period };
 
 /** One step of the status flow. Path is `{endpoint}/{action}` (PUT), permission `{permission}:{action}`. */
 export type Transition = {

@@ -34,7 +34,7 @@ type TypedFlow<F, A extends string> = Omit<StatusFlow, 'field' | 'transitions'> 
   readonly field: NameIn<F>;
   readonly transitions: readonly TypedTransition<F, A>[];
 };
-export type QueryItemOf<F> = Omit<QueryItem, 'field'> & { readonly field: ColumnIn<F> };
+export type QueryItemOf<F> = QueryItem<ColumnIn<F>>;
 export type SortOf<F> = Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
 type WhenOf<F> = Omit<When, 'field'> & { readonly field: NameIn<F> };
 type TypedParts<F, A extends string> = {

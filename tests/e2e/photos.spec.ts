@@ -1,4 +1,5 @@
 /** Photos without a network: chosen, previewed, kept over reloads, and on the server once and whole, whatever happens on the way. */
+import { toServerDay } from '#base/server-time.ts';
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { expectBadge, expectDrained, goTo, outboxSize, rows, signIn, waitForRows } from './support/app.ts';
@@ -40,7 +41,7 @@ async function fillSlip(slipNo: string): Promise<Locator> {
   const texts = { 磅单号: slipNo, 车牌号: '冀B12345', 毛重: '49.5', 皮重: '15.5' };
   for (const [label, value] of Object.entries(texts)) await fillText(form, label, value);
   for (const label of ['过毛时间', '过皮时间']) {
-    await form.getByLabel(label, { exact: true }).fill('2026-11-20 08:30:00');
+    await form.getByLabel(label, { exact: true }).fill(`${toServerDay(Date.now())} 00:30:00`);
     await form.getByLabel(label, { exact: true }).press('Enter');
   }
   return form;

@@ -78,6 +78,26 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     'call asks for photo, which cannot be asked for',
   ],
   [
+    'a period of a text',
+    { query: [{ field: 'draft', rule: 'range', default: 'today' }] },
+    'call opens with today of draft, which is no such time',
+  ],
+  [
+    'a status to open with',
+    { query: [{ field: 'callStatus', rule: 'in', default: ['1', '9'] }] },
+    'call opens with 9 of callStatus, which its condition does not offer',
+  ],
+  [
+    'a day to open with',
+    { query: [{ field: 'arrival', rule: 'eq', default: 'thisMonth' }] },
+    'call opens with thisMonth of arrival, which its condition does not offer',
+  ],
+  [
+    'no value to open with',
+    { query: [{ field: 'state', rule: 'in', default: [] }], ...withField('state', dict('状况', 'state')) },
+    'call opens with no value of state, which its condition does not offer',
+  ],
+  [
     'two conditions on a field',
     {
       query: [

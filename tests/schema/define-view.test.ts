@@ -97,6 +97,18 @@ describe('refused when the program starts', () => {
       'offers new rows',
     ],
     [
+      'a default outside its preset',
+      () =>
+        defineView(trip, {
+          ...plain,
+          verbs: [],
+          query: [{ field: 'tripStatus', rule: 'in', default: ['20', '30'] }],
+          preset: { tripStatus: { not: ['30'] } },
+          steps: [],
+        }),
+      'opens with 30 of tripStatus, which its condition does not offer',
+    ],
+    [
       'a condition over what its preset fixes',
       () =>
         defineView(trip, {

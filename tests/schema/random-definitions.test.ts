@@ -2,6 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
+import { defaultValues } from '#app/ui/conditions/default-values.ts';
+import { toConditions } from '#app/ui/conditions/query-values.ts';
 import { columnsOf, factColumns } from '#app/ui/list/columns.ts';
 import { startCreate } from '#app/ui/form/form-state.ts';
 import { copyValues } from '#schema/copy-values.ts';
@@ -43,6 +45,17 @@ test('a list has its columns, the title first and the status second, each under 
       if (def.flow && def.listColumns.includes(def.flow.field) && def.titleField !== def.flow.field) expect(second).toBe(def.flow.field);
       expect(columns.every(({ head, widthPx }) => head !== '' && widthPx > 0)).toBe(true);
       expect(factColumns(def, columns).length).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+test('a list opens with conditions that it can ask, on a day of any kind', () => {
+  definitions(({ defs }) => {
+    for (const def of defs) {
+      const values = defaultValues(def, everything, '2026-02-28');
+      const opened = def.query.filter(item => item.rule !== 'like' && item.default !== undefined).map(({ field }) => field);
+      expect([...new Set(toConditions(def, values).map(({ field }) => field))]).toEqual(opened);
+      expect(defaultValues(def, () => false, '2026-02-28')).toEqual({});
     }
   });
 });

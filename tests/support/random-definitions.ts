@@ -3,6 +3,7 @@
  * effects, conditions, formulas, totals and verbs, and the lines a job may be saved with; and rows that fit them.
  */
 import * as fc from 'fast-check';
+import { PERIODS } from '#base/periods.ts';
 import type { EntitySpec, QueryItem, Transition } from '#schema/entity-def.ts';
 import {
   area,
@@ -274,11 +275,11 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
 
 function drawQuery(draw: Draw): readonly QueryItem[] {
   const all: readonly QueryItem[] = [
-    { field: 'jobStatus', rule: 'in' },
+    { field: 'jobStatus', rule: 'in', ...(chance(draw, 50) && { default: STATUSES.slice(0, 2) }) },
     { field: 'placeId', rule: pick(draw, ['eq', 'in'] as const) },
     { field: 'goods', rule: pick(draw, ['eq', 'in'] as const) },
     { field: 'doneBy', rule: 'in' },
-    { field: 'planDay', rule: 'range' },
+    { field: 'planDay', rule: 'range', ...(chance(draw, 50) && { default: pick(draw, PERIODS) }) },
   ];
   return [{ field: 'jobNo', rule: 'like' }, ...some(draw, all)];
 }

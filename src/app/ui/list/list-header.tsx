@@ -118,7 +118,7 @@ export function ListEmpty() {
   if (isFiltered) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={listText.emptyQuery}>
-        <Button onClick={() => list.send({ kind: 'reset' })}>{listText.reset}</Button>
+        <Button onClick={() => list.send({ kind: 'reset', values: {} })}>{listText.clearAll}</Button>
       </Empty>
     );
   }

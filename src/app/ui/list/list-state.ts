@@ -47,8 +47,8 @@ export type ListEvent =
   | { readonly kind: 'typed'; readonly values: QueryValues }
   /** In force at once; what else is typed waits on. */
   | { readonly kind: 'sought'; readonly keyword: string }
-  /** Removes everything that hides rows. */
-  | { readonly kind: 'reset' }
+  /** Removes everything that hides rows, except these values: the list's defaults. */
+  | { readonly kind: 'reset'; readonly values: QueryValues }
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
@@ -94,7 +94,7 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'typed':
       return { ...state, typed: event.values };
     case 'reset':
-      return { ...state, values: {}, typed: undefined, advanced: undefined, pageNo: FIRST_PAGE_NO };
+      return { ...state, values: event.values, typed: undefined, advanced: undefined, pageNo: FIRST_PAGE_NO };
     case 'advanced':
       return { ...state, advanced: event.query, pageNo: FIRST_PAGE_NO };
     case 'moreToggled':
@@ -142,9 +142,11 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
   return { ...initialListState, ...rest };
 }
 
-/** What an address with conditions sets in a remembered state. */
-export const addressed = (values: QueryValues | undefined): Partial<ListState> =>
-  values ? { values, typed: undefined, pageNo: FIRST_PAGE_NO } : {};
+/** The state a list opens with. @param asked the conditions of the address, which win. @param defaults asked when nothing is remembered. */
+export function openedList(memory: ListMemory | undefined, asked: QueryValues | undefined, defaults: () => QueryValues): ListState {
+  const state = memory ? rememberedList(memory) : { ...initialListState, values: asked ? {} : defaults() };
+  return asked ? { ...state, values: asked, typed: undefined, pageNo: FIRST_PAGE_NO } : state;
+}
 
 /** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */
 export function toListQuery(

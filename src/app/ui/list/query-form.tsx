@@ -10,6 +10,7 @@ import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../live/timers.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './use-list.tsx';
+import { useDefaultValues } from '../conditions/default-values.ts';
 import { hiddenConditionCount, KEYWORD, rangeEnd, rangeStart } from '../conditions/query-values.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
 import type { ListEvent } from './list-state.ts';
@@ -32,6 +33,7 @@ export const QueryForm = memo(function QueryForm() {
   const asked = useStore(list, state => state.values);
   const values = useStore(list, state => state.typed) ?? asked;
   const { isColumnVisible } = usePermissions();
+  const defaults = useDefaultValues(def);
   const isVisible = (field: string) => isColumnVisible(def.permission, field);
   const advancedCount = (advanced && toAdvancedQuery(def, advanced, isVisible)?.conditions.length) ?? 0;
   const items = def.query.filter(item => isVisible(item.field));
@@ -80,7 +82,7 @@ export const QueryForm = memo(function QueryForm() {
         <Button type="primary" ghost htmlType="submit">
           {listText.search}
         </Button>
-        <Button onClick={() => sendEvent({ kind: 'reset' })}>{listText.reset}</Button>
+        <Button onClick={() => sendEvent({ kind: 'reset', values: defaults() })}>{listText.reset}</Button>
         <Badge count={advancedCount} size="small" color="var(--ant-color-primary)">
           <Button
             aria-haspopup="dialog"

@@ -2,6 +2,7 @@
 export const listText = {
   search: '查询',
   reset: '重置',
+  clearAll: '清除全部条件',
   advanced: '高级筛选',
   advancedActive: (count: number) => `高级筛选，${count} 个条件生效`,
   more: '更多条件',

@@ -9,8 +9,9 @@ import type { Store } from '../../live/store.ts';
 import type { RowAction } from '../slots/feature.ts';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
+import { useDefaultValues } from '../conditions/default-values.ts';
 import { useListAddress, valuesInAddress } from '../conditions/list-address.ts';
-import { addressed, isAskedAsTree, listMemoryOf, reduceList, rememberedList, toListQuery } from './list-state.ts';
+import { isAskedAsTree, listMemoryOf, openedList, reduceList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';
 import { decodeListMemory, decodeBeside } from '../../page-memory/tab-memory.ts';
@@ -98,8 +99,9 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   const { key, memory } = usePageTab();
   const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
   const { pathname, search } = use(WindowAddressContext);
+  const defaults = useDefaultValues(def);
   const [list] = useState(() =>
-    createStore(reduceList, { ...rememberedList(remembered), ...addressed(valuesInAddress(def, pathname === key ? search : '')) }),
+    createStore(reduceList, openedList(remembered, valuesInAddress(def, pathname === key ? search : ''), defaults)),
   );
   useListAddress(def, list);
   // Until the chosen rows have been read again they are missing in the state, and must not be deleted from the stored one.

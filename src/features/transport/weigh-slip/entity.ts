@@ -61,13 +61,13 @@ export const weighSlip = defineEntity({
   ],
   cardFields: ['plateNumber', 'materialId', 'netWeight'],
   query: [
+    { field: 'grossTime', rule: 'range', default: 'thisMonth' },
+    { field: 'slipStatus', rule: 'in' },
     { field: 'slipNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
     { field: 'slipType', rule: 'eq' },
     { field: 'materialId', rule: 'eq' },
     { field: 'yardId', rule: 'eq' },
-    { field: 'slipStatus', rule: 'in' },
-    { field: 'grossTime', rule: 'range' },
     { field: 'weightSource', rule: 'eq' },
   ],
   flow: {

@@ -1,8 +1,9 @@
 /** The conditions of a list in an address, and back. */
 import { expect, test } from 'vitest';
+import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { addressWith, valuesInAddress } from '#app/ui/conditions/list-address.ts';
-import { addressed, initialListState, reduceList } from '#app/ui/list/list-state.ts';
+import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list/list-state.ts';
 
 const VALUES = {
   keyword: '冀D 02475',
@@ -31,15 +32,27 @@ test('an address that says the same in other letters stays as it is', () => {
   expect(addressWith(waybill, '?waybillStatus=10,20', { waybillStatus: '10,20' })).toBe('?waybillStatus=10,20');
 });
 
+const defaults = () => ({ waybillStatus: '20' });
+
+test('defaults are asked at the first opening, not again after they were cleared, and not beside an address', () => {
+  expect(openedList(undefined, undefined, defaults).values).toEqual({ waybillStatus: '20' });
+  expect(openedList(undefined, { keyword: 'YD' }, defaults).values).toEqual({ keyword: 'YD' });
+  const cleared = reduceList(openedList(undefined, undefined, defaults), { kind: 'searched', values: { waybillStatus: '' } });
+  const again = openedList(decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf(cleared, [])))), undefined, defaults);
+  expect(again.values).toEqual({ waybillStatus: '' });
+  expect(reduceList(again, { kind: 'reset', values: defaults() }).values).toEqual({ waybillStatus: '20' });
+});
+
 test('it replaces the remembered conditions and starts at the first page', () => {
   const remembered = { ...initialListState, values: { waybillNo: 'YD' }, typed: { waybillNo: 'Y' }, pageNo: 4, pageSize: 30 };
-  expect({ ...remembered, ...addressed({ waybillStatus: '10' }) }).toMatchObject({
+  const memory = listMemoryOf(remembered, []);
+  expect(openedList(memory, { waybillStatus: '10' }, defaults)).toMatchObject({
     values: { waybillStatus: '10' },
     typed: undefined,
     pageNo: 1,
     pageSize: 30,
   });
-  expect({ ...remembered, ...addressed(undefined) }).toEqual(remembered);
+  expect(openedList(memory, undefined, defaults)).toEqual(remembered);
 });
 
 test('a keyword is in force at once, and what else is typed waits on', () => {
@@ -50,5 +63,5 @@ test('a keyword is in force at once, and what else is typed waits on', () => {
     { waybillNo: 'YD2', keyword: '冀' },
     1,
   ]);
-  expect(reduceList(sought, { kind: 'reset' }).values).toEqual({});
+  expect(reduceList(sought, { kind: 'reset', values: {} }).values).toEqual({});
 });

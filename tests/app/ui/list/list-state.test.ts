@@ -25,7 +25,7 @@ describe('each event', () => {
     [
       'a reset goes to page 1 and ends the advanced query',
       { ...onPage3, values: { waybillNo: 'YD' }, typed: { waybillNo: 'Y' }, advanced: heavy },
-      { kind: 'reset' },
+      { kind: 'reset', values: {} },
       initialListState,
     ],
     [

@@ -1,0 +1,25 @@
+/** Named periods of the server's calendar. */
+
+export const PERIODS = ['today', 'thisWeek', 'thisMonth'] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DAY_MS = 86_400_000;
+const SUNDAY = 6; // counted from Monday, with which a week begins
+
+/** First and last day. @param today 'YYYY-MM-DD', as `toServerDay` gives it. */
+export function daysOf(period: Period, today: string): { readonly from: string; readonly to: string } {
+  const noon = Date.parse(`${today}T12:00:00Z`);
+  const shifted = (days: number): string => new Date(noon + days * DAY_MS).toISOString().slice(0, today.length);
+  const sinceMonday = (new Date(noon).getUTCDay() + SUNDAY) % 7;
+  switch (period) {
+    case 'today':
+      return { from: today, to: today };
+    case 'thisWeek':
+      return { from: shifted(-sinceMonday), to: shifted(SUNDAY - sinceMonday) };
+    case 'thisMonth': {
+      const [year = 0, month = 0] = today.split('-').map(Number);
+      const last = new Date(Date.UTC(year, month, 0)).getUTCDate(); // day 0 of the next month
+      return { from: `${today.slice(0, 7)}-01`, to: `${today.slice(0, 7)}-${String(last).padStart(2, '0')}` };
+    }
+  }
+}
