@@ -6,6 +6,7 @@ import { contradictionOf } from './contradictions.ts';
 import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
+import { columnLooks, columnNames, wrongColumns } from './list-columns.ts';
 import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
 import { unknownInGuards } from './guards.ts';
@@ -45,13 +46,15 @@ type LooseSpec = Omit<EntitySpec, 'fields' | 'computed' | 'rules'> & {
  */
 export function completeEntity(given: EntitySpec): EntityDef {
   const spec = { ...given, fields: given.fields.map(field => completeField(given, field)) };
+  const [listColumns, looks] = [columnNames(spec.listColumns), columnLooks(spec.listColumns)];
   const fieldByName = new Map([...spec.fields, ...systemFields].map(field => [field.name, field]));
   const named = [
     spec.titleField,
     ...spec.searchFields,
     ...[spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),
-    ...spec.listColumns,
+    ...listColumns,
+    ...[spec.mainAmount].flatMap(name => name ?? []),
     ...spec.query.map(item => item.field),
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
     ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
@@ -69,10 +72,9 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ]),
     ...(spec.defaultSort ? [spec.defaultSort.column] : []),
   ];
-  for (const name of spec.cardFields ?? [])
-    assert(spec.listColumns.includes(name), `${spec.name} shows ${name} on a card, which is no column of its list`);
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
-  const contradiction = contradictionIn(verbsOf(spec)) ?? contradictionOf(spec);
+  const columns = { ...spec, listColumns, looks };
+  const contradiction = contradictionIn(verbsOf(spec)) ?? contradictionOf(spec) ?? wrongColumns(columns, name => fieldByName.get(name))[0];
   assert(contradiction === undefined, `${spec.name} ${contradiction}`);
   const unfilled = verbsOf(spec).includes('import')
     ? spec.fields.find(field => field.required && !field.readonly && kindOf(field).cell.type === 'files')
@@ -107,6 +109,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
     table: toColumnName(spec.name),
     seedRows: 0,
     ...spec,
+    listColumns,
+    looks,
     fieldByName,
   };
 }

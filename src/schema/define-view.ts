@@ -7,6 +7,8 @@
 import { assert } from '#base/assert.ts';
 import type { AreaKey, EntityDef, EntityView, Preset } from './entity-def.ts';
 import type { Fields } from './field.ts';
+import { columnNames, viewLooks, wrongColumns } from './list-columns.ts';
+import type { ListColumn } from './list-columns.ts';
 import { isMoney } from './guarded.ts';
 import { wrongItems } from './query-items.ts';
 import { isSensitive } from './sensitive.ts';
@@ -24,9 +26,8 @@ type ViewSpec<F, A extends string> = {
   /** Absent: the entity's. */
   readonly area?: AreaKey;
   readonly preset: { readonly [K in NameIn<F>]?: Preset };
-  readonly listColumns: readonly ColumnIn<F>[];
-  /** Absent: those of the entity that are columns here. */
-  readonly cardFields?: readonly ColumnIn<F>[];
+  /** A column without a look of its own has the entity's. */
+  readonly listColumns: readonly ListColumn<ColumnIn<F>>[];
   readonly query: readonly QueryItemOf<F>[];
   /** Absent: the entity's. */
   readonly defaultSort?: SortOf<F>;
@@ -38,12 +39,15 @@ type ViewSpec<F, A extends string> = {
 /** @throws when the view contradicts its entity or itself. */
 export function defineView<F extends Fields, A extends string>(of: TypedEntity<F, A>, spec: ViewSpec<NoInfer<F>, NoInfer<A>>): EntityView;
 export function defineView(of: EntityDef, { name, preset, steps, ...spec }: ViewSpec<Fields, string>): EntityView {
-  const { queryCode: _, cardFields = [], ...shared } = of;
+  const { queryCode: _, mainAmount, ...shared } = of;
+  const listColumns = columnNames(spec.listColumns);
   const view: EntityView = {
     ...shared,
-    cardFields: cardFields.filter(field => spec.listColumns.includes(field)),
+    ...(mainAmount !== undefined && listColumns.includes(mainAmount) && { mainAmount }),
     verbs: verbsOf(of).filter(verb => verb !== 'import'),
     ...spec,
+    listColumns,
+    looks: viewLooks(of, spec.listColumns),
     view: { name, of, preset, steps },
   };
   for (const field of namedIn(view)) assert(of.fieldByName.has(field), `${name} names an unknown field ${field}`);
@@ -64,9 +68,7 @@ function problemsOf(def: EntityView): readonly string[] {
   const actions = userSteps(of).map(({ action }) => action);
   const contradiction = contradictionIn(verbs);
   return [
-    ...(def.cardFields ?? [])
-      .filter(name => !def.listColumns.includes(name))
-      .map(name => `shows ${name} on a card, which is no column of it`),
+    ...wrongColumns(def, name => def.fieldByName.get(name)),
     ...steps.filter(step => !actions.includes(step)).map(step => `offers an unknown step ${step}`),
     ...verbs.filter(verb => !verbsOf(of).includes(verb)).map(verb => `has the verb ${verb}, which ${of.name} has not`),
     // The rows of a file need not meet the preset.

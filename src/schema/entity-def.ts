@@ -2,6 +2,7 @@
 import type { Period } from '#base/periods.ts';
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
+import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { TreeParts } from './tree.ts';
@@ -104,9 +105,9 @@ export type EntitySpec = {
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;
   readonly fields: readonly FieldDef[];
-  readonly listColumns: readonly string[];
-  /** Of the list's columns, those a card on a phone shows beside title and status: at most three. Absent: the first three. */
-  readonly cardFields?: readonly string[];
+  readonly listColumns: readonly ListColumn[];
+  /** The amount of money that a row is about: a card on a phone always shows it. */
+  readonly mainAmount?: string;
   readonly query: readonly QueryItem[];
   /** Lists with the same code share their saved advanced queries; without one each list has its own. */
   readonly queryCode?: string;
@@ -150,7 +151,9 @@ export type ViewParts = {
   readonly steps: readonly string[];
 };
 
-export type EntityDef = EntitySpec & {
+export type EntityDef = Omit<EntitySpec, 'listColumns'> & {
+  readonly listColumns: readonly string[];
+  readonly looks: ColumnLooks;
   readonly table: string;
   readonly seedRows: number;
   readonly defaultSort: Sort;

@@ -8,6 +8,7 @@ import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, 
 import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
+import type { ListColumn } from './list-columns.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { SystemFields } from './system-fields.ts';
@@ -44,8 +45,8 @@ type TypedParts<F, A extends string> = {
   readonly lineField?: NameIn<F>;
   readonly yardFields?: readonly (NameIn<F> | 'id')[];
   readonly tree?: TreeParts<NameIn<F>>;
-  readonly listColumns: readonly ColumnIn<F>[];
-  readonly cardFields?: readonly ColumnIn<F>[];
+  readonly listColumns: readonly ListColumn<ColumnIn<F>>[];
+  readonly mainAmount?: NameIn<F>;
   readonly query: readonly QueryItemOf<F>[];
   readonly defaultSort?: SortOf<F>;
   readonly flow?: TypedFlow<F, A>;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntitySpec } from '#schema/entity-def.ts';
-import { date, decimal, dict, image, named, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, image, money, named, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 const parts = (name: string) =>
@@ -107,7 +107,26 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     },
     'call asks twice for callNo',
   ],
-  ['a card', { cardFields: ['draft'] }, 'call shows draft on a card, which is no column of its list'],
+  ['a column twice', { listColumns: ['callNo', { name: 'callNo', widthPx: 90 }] }, 'call has the column callNo twice'],
+  ['an object column', { listColumns: ['callNo', { name: 'draught', phone: true }] }, 'call names an unknown field draught'],
+  [
+    'four facts of a card',
+    { listColumns: ['callNo', ...(['dockId', 'draft', 'arrival', 'callStatus'] as const).map(name => ({ name, phone: true }))] },
+    'call shows 4 facts on a card, which has room for 3',
+  ],
+  [
+    'a status that gives way',
+    { listColumns: [{ name: 'callStatus', priority: 1 }] },
+    'call lets callStatus give way, which every list shows',
+  ],
+  ['a priority', { listColumns: ['callNo', { name: 'draft', priority: 0 }] }, 'call gives draft the priority 0, which is not above 0'],
+  ['a width', { listColumns: ['callNo', { name: 'draft', widthPx: 0 }] }, 'call has a column draft without a width'],
+  ['an amount', { listColumns: ['callNo', 'draft'], mainAmount: 'draft' }, 'call has the main amount draft, which is no money'],
+  [
+    'an amount that no column shows',
+    { ...withField('fee', money('费用')), mainAmount: 'fee' },
+    'call has the main amount fee, which is no column of its list',
+  ],
   ['the column a list is sorted by', { defaultSort: { column: 'callNr', order: 'asc' } }, 'call names an unknown field callNr'],
   ['the field of 启用 and 停用', { enabledBy: 'isOn' }, 'call names an unknown field isOn'],
   ['the field of its yard', { yardFields: ['yardId'] }, 'call names an unknown field yardId'],

@@ -44,10 +44,14 @@ test('without verbs of its own it has those of its entity, except the import', (
   expect(verbsOf(defineView(deal, { ...plain, listColumns: ['number'], preset: {}, steps: [] }))).not.toContain('copy');
 });
 
-test('the cards of a phone show the entity’s fields that are columns here', () => {
-  const base = { ...trip, cardFields: ['tripNo', 'loadPlace'] };
-  expect(defineView(base, { ...plain, preset: {}, steps: [] }).cardFields).toEqual(['tripNo']);
-  expect(defineView(base, { ...plain, preset: {}, cardFields: [], steps: [] }).cardFields).toEqual([]);
+test('a column has the look of the entity’s unless it says its own; the amount is shown where it is a column', () => {
+  const look = { name: 'loadPlace', phone: true, widthPx: 90 } as const;
+  const base = { ...trip, looks: { loadPlace: look, tripNo: { pinned: 'left' } }, mainAmount: 'payableAmount' } as const;
+  const view = (listColumns: Parameters<typeof defineView<typeof trip.shape, never>>[1]['listColumns']) =>
+    defineView(base, { ...plain, listColumns, preset: {}, steps: [] });
+  expect(view(['loadPlace', 'driverId'])).toMatchObject({ looks: { loadPlace: look }, listColumns: ['loadPlace', 'driverId'] });
+  expect(view([{ name: 'loadPlace', phone: false }]).looks).toEqual({ loadPlace: { name: 'loadPlace', phone: false } });
+  expect([view(['loadPlace']).mainAmount, view(['payableAmount']).mainAmount]).toEqual([undefined, 'payableAmount']);
 });
 
 test('a preset of one value fixes it in a new row; the status and a choice of several values do not', () => {
@@ -82,7 +86,11 @@ describe('refused when the program starts', () => {
     ['no value', () => defineView(trip, { ...plain, verbs: [], preset: { lossMode: { is: [] } }, steps: [] }), 'empty preset of lossMode'],
     ['no bound', () => defineView(trip, { ...plain, verbs: [], preset: { loadTime: {} }, steps: [] }), 'empty preset of loadTime'],
     ['money', () => defineView(trip, { ...plain, verbs: [], preset: { unitPrice: { is: ['1'] } }, steps: [] }), 'not every user may see'],
-    ['a card field', () => defineView(trip, { ...plain, cardFields: ['loadPlace'], preset: {}, steps: [] }), 'shows loadPlace on a card'],
+    [
+      'a column that gives way',
+      () => defineView(trip, { ...plain, listColumns: [{ name: 'tripNo', priority: 1 }], preset: {}, steps: [] }),
+      'lets tripNo give way',
+    ],
     ['a verb', () => defineView(deal, { ...plain, listColumns: [], verbs: ['add', 'copy'], preset: {}, steps: [] }), 'the verb copy'],
     ['an import', () => defineView(trip, { ...plain, verbs: ['import'], preset: {}, steps: [] }), 'the verb import'],
     ['lonely verbs', () => defineView(trip, { ...plain, verbs: ['batch_delete'], preset: {}, steps: [] }), 'without delete'],

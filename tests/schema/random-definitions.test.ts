@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
 import { defaultValues } from '#app/ui/conditions/default-values.ts';
 import { toConditions } from '#app/ui/conditions/query-values.ts';
-import { columnsOf, factColumns } from '#app/ui/list/columns.ts';
+import { columnsOf, factColumns, fitColumns, widthOf } from '#app/ui/list/columns.ts';
 import { startCreate } from '#app/ui/form/form-state.ts';
 import { copyValues } from '#schema/copy-values.ts';
 import { computeRow } from '#schema/compute.ts';
@@ -44,7 +44,15 @@ test('a list has its columns, the title first and the status second, each under 
       expect(first).toBe(def.titleField);
       if (def.flow && def.listColumns.includes(def.flow.field) && def.titleField !== def.flow.field) expect(second).toBe(def.flow.field);
       expect(columns.every(({ head, widthPx }) => head !== '' && widthPx > 0)).toBe(true);
-      expect(factColumns(def, columns).length).toBeLessThanOrEqual(3);
+      const facts = factColumns(def, columns).map(({ field }) => field.name);
+      expect(facts.length).toBeLessThanOrEqual(3);
+      if (def.mainAmount !== undefined) expect(facts).toContain(def.mainAmount);
+      for (const roomPx of [500, 900, 1400]) {
+        const fitting = fitColumns(columns, roomPx, []);
+        const stays = columns.filter(({ priority }) => priority === undefined);
+        expect(stays.every(({ field }) => fitting.some(column => column.field.name === field.name))).toBe(true);
+        if (widthOf(columns) <= roomPx) expect(fitting).toEqual(columns);
+      }
     }
   });
 });

@@ -26,6 +26,7 @@ import {
 } from '#schema/field.ts';
 import type { FieldDef, FieldKind, FieldSpec } from '#schema/field.ts';
 import type { TextOptions } from '#schema/kinds/text.ts';
+import type { ListColumn } from '#schema/list-columns.ts';
 import type { RefWhere } from '#schema/kinds/ref.ts';
 import type { Guard } from '#schema/guards.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
@@ -244,8 +245,8 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
     titleField: 'jobNo',
     searchFields: ['jobNo', ...some(draw, ['remark'])],
     fields,
-    listColumns,
-    ...(chance(draw, 40) && { cardFields: listColumns.slice(0, 3) }),
+    listColumns: listColumns.map((name, at) => (at > 0 && name !== 'jobStatus' && chance(draw, 30) ? drawLook(draw, name, at) : name)),
+    ...(listColumns.includes('amount') && chance(draw, 50) && { mainAmount: 'amount' }),
     query: drawQuery(draw),
     ...(chance(draw, 40) && {
       defaultSort: { column: pick(draw, ['jobNo', 'weight', 'updateTime']), order: pick(draw, ['asc', 'desc'] as const) },
@@ -272,6 +273,15 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
     offline: pick(draw, ['full', 'queue', 'readonly'] as const),
   };
 }
+
+/** Only the first columns say that a card shows them: there is room for three. */
+const drawLook = (draw: Draw, name: string, at: number): ListColumn => ({
+  name,
+  ...(chance(draw, 50) && { widthPx: draw(fc.integer, { min: 60, max: 300 }) }),
+  ...(chance(draw, 50) && { priority: draw(fc.integer, { min: 1, max: 3 }) }),
+  ...(chance(draw, 30) && { pinned: 'left' as const }),
+  ...(chance(draw, 50) && { phone: at <= 3 && chance(draw, 50) }),
+});
 
 function drawQuery(draw: Draw): readonly QueryItem[] {
   const all: readonly QueryItem[] = [

@@ -1,16 +1,29 @@
 /**
- * The columns a user has hidden on one route: kept on this device for seven days, followed by every tab that shows the route. The hidden ones are stored,
- * not the shown ones, so that a new column is visible.
+ * The columns a user has hidden on one route, and those he wants to see where others give way: kept on this device for seven days, followed by every
+ * tab that shows the route. A column he has said nothing about is visible, so that a new one is.
  *
- * Shape:   names of fields; any other stored value means that nothing is hidden.
+ * Shape:   names of fields. Earlier versions stored the hidden ones alone, as a list; any other stored value means that nothing was chosen.
  */
-import { array, fallback, parse, string } from 'valibot';
+import { array, fallback, object, parse, string } from 'valibot';
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/json.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
 
-export const decodeHiddenColumns = (raw: unknown): readonly string[] => parse(fallback(array(string()), []), raw);
+export type ChosenColumns = { readonly hidden: readonly string[]; readonly kept: readonly string[] };
+const NOTHING: ChosenColumns = { hidden: [], kept: [] };
+
+const names = fallback(array(string()), []);
+const chosen = fallback(object({ hidden: names, kept: names }), { hidden: [], kept: [] });
+
+export const decodeChosenColumns = (raw: unknown): ChosenColumns =>
+  Array.isArray(raw) ? { ...NOTHING, hidden: parse(names, raw) } : parse(chosen, raw);
+
+/** The choice after a column was checked or unchecked. */
+export const withColumn = ({ hidden, kept }: ChosenColumns, name: string, isWanted: boolean): ChosenColumns => {
+  const others = (list: readonly string[]): readonly string[] => list.filter(other => other !== name);
+  return isWanted ? { hidden: others(hidden), kept: [...others(kept), name] } : { hidden: [...others(hidden), name], kept: others(kept) };
+};
 
 /** @returns the visible columns, in order; the title's is never hidden. */
 export function shownColumns<T extends { readonly field: { readonly name: string } }>(
@@ -26,24 +39,24 @@ export const COLUMN_CHOICE_KEEP_MS = 604_800_000; // 7 days, shell specification
 const watch = createStoredWatch();
 const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
 
-export function useHiddenColumns(userId: string, route: string): readonly string[] {
+export function useChosenColumns(userId: string, route: string): ChosenColumns {
   // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readHiddenColumns(localStorage, userId, route, Date.now())));
-  return useMemo(() => decodeHiddenColumns(parseJson(stored)), [stored]);
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readChosenColumns(localStorage, userId, route, Date.now())));
+  return useMemo(() => decodeChosenColumns(parseJson(stored)), [stored]);
 }
 
 /** @throws if the browser does not store it; then nothing has changed. */
-export function hideColumns(userId: string, route: string, hidden: readonly string[]): void {
-  storeHiddenColumns(localStorage, userId, route, hidden, Date.now());
+export function chooseColumns(userId: string, route: string, choice: ChosenColumns): void {
+  storeChosenColumns(localStorage, userId, route, choice, Date.now());
   watch.notify();
 }
 
-export function readHiddenColumns(store: KeyValueStore, userId: string, route: string, nowMs: number): readonly string[] {
-  return decodeHiddenColumns(readValue(store, keyOf(userId, route), nowMs));
+export function readChosenColumns(store: KeyValueStore, userId: string, route: string, nowMs: number): ChosenColumns {
+  return decodeChosenColumns(readValue(store, keyOf(userId, route), nowMs));
 }
 
-export function storeHiddenColumns(store: KeyValueStore, userId: string, route: string, hidden: readonly string[], nowMs: number): void {
+export function storeChosenColumns(store: KeyValueStore, userId: string, route: string, choice: ChosenColumns, nowMs: number): void {
   const key = keyOf(userId, route);
-  if (hidden.length === 0) removeValue(store, key);
-  else writeValue(store, key, hidden, nowMs + COLUMN_CHOICE_KEEP_MS);
+  if (choice.hidden.length + choice.kept.length === 0) removeValue(store, key);
+  else writeValue(store, key, choice, nowMs + COLUMN_CHOICE_KEEP_MS);
 }

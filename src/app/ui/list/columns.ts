@@ -1,4 +1,6 @@
 /** The columns of a list (width, alignment, sorting, by the kind of the field), and the totals below the table and beside the selection. */
+import { CARD_FACTS } from '#schema/list-columns.ts';
+import type { ColumnLook } from '#schema/list-columns.ts';
 import { columnHead, unitOf } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -17,6 +19,9 @@ export type ColumnModel = {
   readonly widthPx: number;
   readonly align: 'left' | 'right';
   readonly isSortable: boolean;
+  readonly isPinned: boolean;
+  /** It gives way where the columns do not fit, the greatest number first; absent: it stays. */
+  readonly priority: number | undefined;
 };
 
 const TITLE_MIN_WIDTH_PX = 205; // room for the dot and 正在核对
@@ -24,14 +29,22 @@ const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
 const CHARACTER_PX = 15;
 const HEAD_EXTRA_PX = 44; // padding and the sort arrows
 
-/** The columns a user may see: the title first, then the status, which so stands on the screen without scrolling, then the others. */
+/**
+ * The columns a user may see: the title first, then the status, which so stands on the screen without scrolling, then the pinned ones, then the
+ * others. Beside pinned columns the status is pinned too.
+ */
 export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly ColumnModel[] {
   const first = [def.titleField, ...(def.flow && def.listColumns.includes(def.flow.field) ? [def.flow.field] : [])];
-  const names = [...first, ...def.listColumns.filter(name => !first.includes(name))];
-  return visibleFields(def, names, isVisible).map(field => columnOf(field, field.name === def.titleField));
+  const rest = def.listColumns.filter(name => !first.includes(name));
+  const pinned = rest.filter(name => def.looks[name]?.pinned !== undefined);
+  const names = [...first, ...pinned, ...rest.filter(name => !pinned.includes(name))];
+  const still = [def.titleField, ...(pinned.length > 0 ? [...first, ...pinned] : [])];
+  return visibleFields(def, names, isVisible).map(field =>
+    columnOf(field, field.name === def.titleField, still.includes(field.name), def.looks[field.name]),
+  );
 }
 
-function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
+function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: ColumnLook = {}): ColumnModel {
   const head = columnHead(field);
   const { widthPx, align = 'left', isSortable = false } = kindOf(field).column;
   const wide = isTitle ? TITLE_MIN_WIDTH_PX : 0;
@@ -39,23 +52,50 @@ function columnOf(field: FieldDef, isTitle: boolean): ColumnModel {
     field,
     head,
     widthPx: Math.max(
-      widthPx,
+      look.widthPx ?? widthPx,
       wide,
-      'rule' in field && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
+      look.widthPx === undefined && 'rule' in field && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
       head.length * CHARACTER_PX + HEAD_EXTRA_PX,
     ),
     align,
     isSortable,
+    isPinned,
+    priority: look.priority,
   };
 }
 
-const CARD_FACTS = 3;
+/**
+ * The columns as they fit into the room: some give way, and those that begin on the first screen fill it, so that the edge of the fixed column of
+ * actions cuts no head. @param kept columns the user wants to see; they do not give way. @param roomPx absent: not measured yet.
+ */
+export function fitColumns(columns: readonly ColumnModel[], roomPx: number | undefined, kept: readonly string[]): readonly ColumnModel[] {
+  if (roomPx === undefined) return columns;
+  const yielding = columns
+    .filter(({ field, priority }) => priority !== undefined && !kept.includes(field.name))
+    .toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
+  let shown = columns;
+  for (const column of yielding) if (widthOf(shown) > roomPx) shown = shown.filter(other => other !== column);
+  const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomPx);
+  if (first.length === 0 || first.length === shown.length) return shown;
+  const leftPx = roomPx - widthOf(first);
+  const eachPx = Math.floor(leftPx / first.length);
+  return shown.map((column, at) => {
+    if (at >= first.length) return column;
+    const extraPx = at === first.length - 1 ? leftPx - eachPx * (first.length - 1) : eachPx;
+    return { ...column, widthPx: column.widthPx + extraPx };
+  });
+}
 
-/** The three facts of a card: the definition's own, then the first other columns that are neither title nor status. */
+export const widthOf = (columns: readonly ColumnModel[]): number => columns.reduce((sum, { widthPx }) => sum + widthPx, 0);
+
+/** The facts of a card: those the definition names, then other columns that are neither title nor status; the main amount always. */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
   const facts = columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field);
-  const chosen = (def.cardFields ?? []).flatMap(name => facts.find(({ field }) => field.name === name) ?? []);
-  return [...chosen, ...facts.filter(column => !chosen.includes(column))].slice(0, CARD_FACTS);
+  const lookOf = ({ field }: ColumnModel): boolean | undefined => def.looks[field.name]?.phone;
+  const chosen = [...facts.filter(column => lookOf(column) === true), ...facts.filter(column => lookOf(column) === undefined)];
+  const shown = chosen.slice(0, CARD_FACTS);
+  const amount = facts.find(({ field }) => field.name === def.mainAmount);
+  return amount && !shown.includes(amount) ? [...shown.slice(0, CARD_FACTS - 1), amount] : shown;
 }
 
 /** The sums and weighted means of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */

@@ -9,6 +9,7 @@ import { compilePredicate } from '#query/predicate.ts';
 import { presetConditions } from '#query/preset.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { createStore } from '../../live/store.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -55,6 +56,7 @@ import './list.css';
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
   const rows = useRowStore(entity.view && compilePredicate(entity, { conditions: presetConditions(entity) }));
+  const [room] = useState(() => createStore((_: number | undefined, px: number): number | undefined => px, undefined));
   const [shown] = useState(() => createShownRows(entity, list, rows));
   const { can } = usePermissions();
   const { columns, choice } = useListColumns(entity);
@@ -73,6 +75,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       def: entity,
       columns,
       choice,
+      room,
       list,
       rows,
       shown,
@@ -90,7 +93,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       remove: removeRows,
       move: moveRows,
     }),
-    [entity, list, rows, shown, can, closedNow, columns, choice, takeStep, openAction, removeRows, moveRows, setBeside],
+    [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, openAction, removeRows, moveRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });

@@ -1,5 +1,5 @@
 /** The table: a stable list of ids whose cells subscribe. It renders again only when the order of rows, the columns or the sort change. */
-import { memo, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
@@ -10,6 +10,8 @@ import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
 import { ListCell, RowSelect, SyncDot, rowClasses } from './list-cell.tsx';
+import { fitColumns, widthOf } from './columns.ts';
+import type { ColumnModel } from './columns.ts';
 import { useListScope } from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
 import type { ListState } from './list-state.ts';
@@ -24,13 +26,27 @@ const TREE_COMPONENTS = { ...COMPONENTS, table: TreeGrid };
 
 export const ListTable = memo(function ListTable({ emptyText }: { readonly emptyText: React.ReactNode }) {
   const scope = useListScope();
-  const { columns, list, shown } = scope;
+  const { list, shown, room } = scope;
+  const frame = useRef<HTMLDivElement>(null);
   const order = useShownOrder(shown);
   const isTree = shown.tree() !== undefined;
   const sort = useStore(list, state => state.sort);
   const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
-  const tableColumns = useMemo(() => tableColumnsOf(scope, sort, isTree), [scope, sort, isTree]);
-  const widthPx = columns.reduce((sum, column) => sum + column.widthPx, SELECT_WIDTH_PX + ACTIONS_WIDTH_PX + (isTree ? TREE_EXTRA_PX : 0));
+  const columns = useFittingColumns();
+  const tableColumns = useMemo(() => tableColumnsOf(scope, columns, sort, isTree), [scope, columns, sort, isTree]);
+  const besidePx = SELECT_WIDTH_PX + ACTIONS_WIDTH_PX + (isTree ? TREE_EXTRA_PX : 0);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    // A hidden page has no width.
+    const measure = (): void => {
+      if (current.clientWidth > 0) room.send(current.clientWidth - besidePx);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [room, besidePx]);
   const onRow = useMemo(
     () => (record: IdRow) => ({
       onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event),
@@ -48,26 +64,40 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   };
 
   return (
-    <Table<IdRow>
-      data-testid="list-table"
-      className="qs-table"
-      rowKey="id"
-      size="small"
-      tableLayout="fixed"
-      pagination={false}
-      showSorterTooltip={false}
-      scroll={{ x: widthPx }}
-      dataSource={dataSource}
-      columns={tableColumns}
-      components={isTree ? TREE_COMPONENTS : COMPONENTS}
-      onRow={onRow}
-      onChange={onChange}
-      locale={{ emptyText }}
-    />
+    <div ref={frame} className="qs-table-frame">
+      <Table<IdRow>
+        data-testid="list-table"
+        className="qs-table"
+        rowKey="id"
+        size="small"
+        tableLayout="fixed"
+        pagination={false}
+        showSorterTooltip={false}
+        scroll={{ x: besidePx + widthOf(columns) }}
+        dataSource={dataSource}
+        columns={tableColumns}
+        components={isTree ? TREE_COMPONENTS : COMPONENTS}
+        onRow={onRow}
+        onChange={onChange}
+        locale={{ emptyText }}
+      />
+    </div>
   );
 });
 
-function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort'], isTree: boolean): TableColumnsType<IdRow> {
+/** The columns as they fit into the table's room. */
+export function useFittingColumns(): readonly ColumnModel[] {
+  const { columns, choice, room } = useListScope();
+  const roomPx = useStore(room, px => px);
+  return useMemo(() => fitColumns(columns, roomPx, choice.chosen.kept), [columns, roomPx, choice]);
+}
+
+function tableColumnsOf(
+  { def, rows }: ListScope,
+  columns: readonly ColumnModel[],
+  sort: ListState['sort'],
+  isTree: boolean,
+): TableColumnsType<IdRow> {
   return [
     {
       key: 'select',
@@ -76,7 +106,7 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
       className: SELECT_CLASS,
       render: (_, { id }) => <RowSelect id={id} />,
     },
-    ...columns.map(({ field, head, widthPx, align, isSortable }, position) => ({
+    ...columns.map(({ field, head, widthPx, align, isSortable, isPinned }, position) => ({
       key: field.name,
       // An element in place of a text, because antd would give the head cell the same name as the query input of the field.
       title: <span>{head}</span>,
@@ -84,7 +114,7 @@ function tableColumnsOf({ def, columns, rows }: ListScope, sort: ListState['sort
       align,
       sorter: isSortable,
       sortOrder: sort?.column === field.name ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
-      ...(position === 0 ? { fixed: 'start' as const } : {}),
+      ...(isPinned ? { fixed: 'start' as const } : {}),
       render: (_: unknown, { id }: IdRow) =>
         position === 0 ? (
           <span className="qs-title">

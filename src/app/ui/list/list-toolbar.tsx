@@ -17,6 +17,9 @@ import { TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
 import { useListScope } from './use-list.tsx';
 import { selectionSums } from './columns.ts';
+import { useFittingColumns } from './list-table.tsx';
+import { withColumn } from '../../page-memory/column-choice.ts';
+import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, closedNow, openForm, remove, move, takeStep } = useListScope();
@@ -130,29 +133,33 @@ export function ColumnPicker() {
 function Choices() {
   const {
     def,
-    choice: { all, hidden, hide },
+    columns,
+    choice: { all, chosen, choose },
   } = useListScope();
   const { message } = App.useApp();
-  const choose = (names: readonly string[]): void => {
+  const fitting = useFittingColumns().map(({ field }) => field.name);
+  const gaveWay = columns.filter(({ field }) => !fitting.includes(field.name)).map(({ field }) => field.name);
+  const change = (next: ChosenColumns): void => {
     try {
-      hide(names);
+      choose(next);
     } catch {
       inBackground(message.error(listText.storage.quota));
     }
   };
+  const givesWay = all.filter(({ priority }) => priority !== undefined).map(({ field }) => field.name);
   return (
     <div className="qs-column-choices" role="group" aria-label={listText.columns}>
       {all.map(({ field: { name }, head }) => (
         <Checkbox
           key={name}
-          checked={name === def.titleField || !hidden.includes(name)}
+          checked={fitting.includes(name)}
           disabled={name === def.titleField}
-          onChange={({ target: { checked } }) => choose(checked ? hidden.filter(other => other !== name) : [...hidden, name])}
+          onChange={({ target: { checked } }) => change(withColumn(chosen, name, checked))}
         >
-          {head}
+          {gaveWay.includes(name) ? listText.gaveWay(head) : head}
         </Checkbox>
       ))}
-      <Button size="small" disabled={hidden.length === 0} onClick={() => choose([])}>
+      <Button size="small" disabled={fitting.length === all.length} onClick={() => change({ hidden: [], kept: givesWay })}>
         {listText.allColumns}
       </Button>
     </div>

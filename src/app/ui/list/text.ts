@@ -34,6 +34,7 @@ export const listText = {
   treeTooLarge: '数据超过 1000 条，按列表显示',
   treeTotal: (total: number) => `共 ${total} 条`,
   columns: '列设置',
+  gaveWay: (head: string) => `${head}（放不下，已收起）`,
   allColumns: '全部显示',
   total: '合计',
   weightedMean: '加权平均',

@@ -20,7 +20,8 @@ import { readRow } from '#db/read/rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { WindowAddressContext } from '../../live/window-address.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
-import { hideColumns, shownColumns, useHiddenColumns } from '../../page-memory/column-choice.ts';
+import { chooseColumns, shownColumns, useChosenColumns } from '../../page-memory/column-choice.ts';
+import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { treeQuery } from '#query/tree.ts';
 import { useIsTree } from '../../live/use-tree.ts';
@@ -48,8 +49,10 @@ export type ListScope = {
   readonly def: EntityDef;
   /** The visible columns. */
   readonly columns: readonly ColumnModel[];
-  /** All permitted columns, and the hidden ones among them. */
+  /** All permitted columns, and what the user has chosen among them. */
   readonly choice: ColumnChoice;
+  /** The width for the columns of the table in px; absent until it is drawn. */
+  readonly room: Store<number | undefined, number>;
   readonly list: Store<ListState, ListEvent>;
   readonly rows: RowStore;
   /** The rows as they are drawn. */
@@ -127,23 +130,23 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
 /** The columns of a list: the permitted ones without the hidden ones. */
 export type ColumnChoice = {
   readonly all: readonly ColumnModel[];
-  readonly hidden: readonly string[];
+  readonly chosen: ChosenColumns;
   /** @throws if the browser does not store it. */
-  readonly hide: (names: readonly string[]) => void;
+  readonly choose: (next: ChosenColumns) => void;
 };
 
 export function useListColumns(def: EntityDef): { readonly columns: readonly ColumnModel[]; readonly choice: ColumnChoice } {
   const { session } = useAppServices();
   const { isColumnVisible } = usePermissions();
   const userId = session.user.id;
-  const hidden = useHiddenColumns(userId, def.route);
+  const chosen = useChosenColumns(userId, def.route);
   return useMemo(() => {
     const all = columnsOf(def, field => isColumnVisible(def.permission, field));
     return {
-      columns: shownColumns(all, hidden, def.titleField),
-      choice: { all, hidden, hide: names => hideColumns(userId, def.route, names) },
+      columns: shownColumns(all, chosen.hidden, def.titleField),
+      choice: { all, chosen, choose: next => chooseColumns(userId, def.route, next) },
     };
-  }, [def, isColumnVisible, hidden, userId]);
+  }, [def, isColumnVisible, chosen, userId]);
 }
 
 /** The list's present query; the same object while its parts are unchanged. */

@@ -162,7 +162,7 @@ export const waybill = defineEntity({
     'waybillNo',
     'waybillStatus',
     'plateNumber',
-    'driverId',
+    { name: 'driverId', widthPx: 100 },
     'driverPhone',
     'carrierUnitId',
     'contractId',
@@ -178,6 +178,7 @@ export const waybill = defineEntity({
     'eta',
     'receiptStatus',
   ],
+  mainAmount: 'payableAmount',
   query: [
     { field: 'waybillNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
