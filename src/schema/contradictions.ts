@@ -11,6 +11,7 @@ import { VERBS } from './verbs.ts';
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
   unreadable(spec) ??
   wrongStep(spec) ??
+  wrongOwnAction(spec) ??
   wrongOccupancy(spec) ??
   wrongTree(spec) ??
   sharedColumn(spec) ??
@@ -35,6 +36,13 @@ function wrongStep({ flow }: EntitySpec): string | undefined {
   if (twice !== undefined) return `has two steps named ${twice}; give one another name`;
   const verb = actions.find(action => VERBS.some(known => known === action));
   return verb === undefined ? undefined : `has a step named ${verb}, which is a verb; give it another name`;
+}
+
+/** Steps and own actions stand in the same menus, and their permissions are told apart by their names. */
+function wrongOwnAction({ ownActions = {}, flow }: EntitySpec): string | undefined {
+  const taken: readonly string[] = [...VERBS, ...(flow?.transitions ?? []).map(({ action }) => action)];
+  const twice = Object.keys(ownActions).find(name => taken.includes(name));
+  return twice === undefined ? undefined : `has an own action named ${twice}, which is a verb or a step; give it another name`;
 }
 
 function wrongOccupancy({ occupies = {}, fields }: EntitySpec): string | undefined {

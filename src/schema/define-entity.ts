@@ -22,7 +22,8 @@ export function defineEntity<
   const C extends Readonly<Record<string, string>>,
   const R extends readonly string[],
   const A extends string = never,
->(spec: TypedSpec<F, C, R, A>): TypedEntity<F, A>;
+  const O extends string = never,
+>(spec: TypedSpec<F, C, R, A, O>): TypedEntity<F, A, O>;
 export function defineEntity(spec: LooseSpec): TypedEntity<Fields> {
   const { fields, computed, rules, ...rest } = spec;
   const whole: EntitySpec = {
@@ -31,7 +32,12 @@ export function defineEntity(spec: LooseSpec): TypedEntity<Fields> {
     ...(computed && { computed: Object.entries(computed).map(([field, expr]) => ({ field, expr })) }),
     ...(rules && { rules: Object.values(rules) }),
   };
-  return { ...completeEntity(whole), shape: fields, actions: (rest.flow?.transitions ?? []).map(({ action }) => action) };
+  return {
+    ...completeEntity(whole),
+    shape: fields,
+    actions: (rest.flow?.transitions ?? []).map(({ action }) => action),
+    ownNames: Object.keys(rest.ownActions ?? {}),
+  };
 }
 
 type LooseSpec = Omit<EntitySpec, 'fields' | 'computed' | 'rules'> & {
@@ -86,7 +92,12 @@ export function completeEntity(given: EntitySpec): EntityDef {
   const nextOf = (spec.flow?.transitions ?? []).flatMap(({ next, from }) => (next === true ? from : []));
   for (const status of nextOf)
     assert(nextOf.indexOf(status) === nextOf.lastIndexOf(status), `${spec.name} marks two steps as next in status ${status}`);
-  const inStatuses = [spec.flow?.editableIn, spec.flow?.deletableIn, ...spec.fields.map(field => field.editableIn)];
+  const inStatuses = [
+    ...Object.values(spec.ownActions ?? {}).map(action => action.in),
+    spec.flow?.editableIn,
+    spec.flow?.deletableIn,
+    ...spec.fields.map(field => field.editableIn),
+  ];
   for (const status of inStatuses.flatMap(list => list ?? []))
     assert(statuses.includes(status), `${spec.name} names an unknown status ${status}`);
   for (const transition of spec.flow?.transitions ?? []) {

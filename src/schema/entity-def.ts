@@ -3,6 +3,7 @@ import type { Period } from '#base/periods.ts';
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
+import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { TreeParts } from './tree.ts';
@@ -112,6 +113,8 @@ export type EntitySpec = {
   /** Lists with the same code share their saved advanced queries; without one each list has its own. */
   readonly queryCode?: string;
   readonly flow?: StatusFlow;
+  /** By name, what users do beside verbs and steps; its work is in the entity's feature. */
+  readonly ownActions?: Readonly<Record<string, OwnAction>>;
   readonly related?: readonly Related[];
   readonly children?: readonly Children[];
   /** By field: when it must be filled. `required` demands it always. */

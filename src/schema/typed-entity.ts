@@ -7,6 +7,7 @@
 import type { EntityDef, EntitySpec, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
+import type { OwnAction } from './own-actions.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { RefField } from './kinds/ref.ts';
@@ -91,17 +92,22 @@ export type TypedRefs<F> = {
     : F[K];
 };
 
-export type TypedSpec<F extends Fields, C, R, A extends string> = Omit<
+export type TypedSpec<F extends Fields, C, R, A extends string, O extends string> = Omit<
   EntitySpec,
-  keyof TypedParts<F, A> | 'fields' | 'computed' | 'rules'
+  keyof TypedParts<F, A> | 'fields' | 'computed' | 'rules' | 'ownActions'
 > &
   TypedParts<NoInfer<F>, A> & {
     readonly fields: F & TypedRefs<NoInfer<F>>;
     readonly computed?: TypedComputed<C, NoInfer<F>>;
     readonly rules?: TypedRules<R, NoInfer<F>>;
+    readonly ownActions?: Readonly<Record<O, OwnAction>>;
   };
-/** A definition that still knows its fields and the steps of its flow by name. */
-export type TypedEntity<F extends Fields, A extends string = string> = EntityDef & { readonly shape: F; readonly actions: readonly A[] };
+/** A definition that still knows its fields, the steps of its flow and its own actions by name. */
+export type TypedEntity<F extends Fields, A extends string = string, O extends string = string> = EntityDef & {
+  readonly shape: F;
+  readonly actions: readonly A[];
+  readonly ownNames: readonly O[];
+};
 
 /** The values of an entity's own fields; one without a value is absent. */
 export type ValuesOf<E> = E extends { readonly shape: infer F }

@@ -34,11 +34,18 @@ test('every import of a feature.ts is a dynamic one, so that it is loaded on dem
   expect(early).toEqual([]);
 });
 
-test('every row action names a permission that can be granted', async () => {
-  const known = new Set(allPermissions(schema).map(({ action }) => action));
+test('every own action has its work in a feature, and no work is without an action', async () => {
   const features = await Promise.all(Object.values(featureDoors).map(open => open()));
-  const offered = features.flatMap(({ entity, rowActions = [] }) =>
-    rowActions.map(({ action, permission = action }) => `${entity.permission}:${permission}`),
+  const named = schema.defs.flatMap(({ name, ownActions = {} }) => Object.keys(ownActions).map(action => `${name} ${action}`));
+  const done = features.flatMap(({ entity, ownActions = {} }) => Object.keys(ownActions).map(action => `${entity.name} ${action}`));
+
+  expect(done.toSorted()).toEqual(named.toSorted());
+});
+
+test('every own action names a permission that can be granted', () => {
+  const known = new Set(allPermissions(schema).map(({ action }) => action));
+  const offered = schema.defs.flatMap(({ permission: prefix, ownActions = {} }) =>
+    Object.entries(ownActions).map(([name, { permission = name }]) => `${prefix}:${permission}`),
   );
 
   expect(offered.filter(action => !known.has(action))).toEqual([]);

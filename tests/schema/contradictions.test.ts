@@ -139,6 +139,17 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     { totals: { rowId: 'transTotal', sum: ['draft'], mean: { draft: { weight: 'draft' } } } },
     'call has a sum and a mean of draft',
   ],
+  [
+    'an own action named like a verb',
+    { ownActions: { edit: { label: '修改', on: 'row' } } },
+    'call has an own action named edit, which is a verb or a step; give it another name',
+  ],
+  [
+    'an own action named like a step',
+    { ownActions: { moor: { label: '系缆', on: 'row' } } },
+    'call has an own action named moor, which is a verb or a step; give it another name',
+  ],
+  ['the status of an own action', { ownActions: { whistle: { label: '鸣笛', on: 'row', in: ['9'] } } }, 'call names an unknown status 9'],
   ['the parent of a tree', { tree: { parent: 'above' } }, 'call names an unknown field above'],
   ['a tree by a text', { tree: { parent: 'callNo' } }, 'call is a tree by callNo, which is no reference to one row of it'],
   ['a tree by another entity', { tree: { parent: 'dockId' } }, 'call is a tree by dockId, which is no reference to one row of it'],

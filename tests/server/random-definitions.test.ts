@@ -92,7 +92,7 @@ test.each(cases.map((each, at) => [at + 1, each] as const))(
     const maker = createRowMaker(createDice(createRandom(number)));
     for (const def of [place, job]) {
       const seeded = rows(def, placeId).map((row, at) =>
-        maker.make({ ...def, shape: {}, actions: [] }, server.clock.nowMs, { ...row, [def.titleField]: `样${at}` }),
+        maker.make({ ...def, shape: {}, actions: [], ownNames: [] }, server.clock.nowMs, { ...row, [def.titleField]: `样${at}` }),
       );
       await insertRows(db, def, seeded);
       expect(await idsIn(def)).toHaveLength(ROWS.length * 2);

@@ -19,12 +19,12 @@ import { useViewFeed } from '../../live/use-view.ts';
 import { notePageShown, whenIdle } from '../../live/page-shown.ts';
 import { useSnapshot } from '../../page-memory/snapshot/take-snapshot.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
+import { useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { useSteps } from '../steps/use-steps.tsx';
 import { ListCards } from './list-cell.tsx';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
 import {
   ListScopeContext,
-  useActionDialog,
   useBeside,
   useListColumns,
   useListKeys,
@@ -65,7 +65,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const closedNow = useClosedOffline(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
   const takeStep = useLatest(steps.take);
-  const { open: openAction, dialog: actionDialog } = useActionDialog(entity);
+  const { own, dialog: ownDialog } = useOwnActions(entity);
   const removeRows = useLatest(remove);
   const moving = useMove(entity);
   const moveRows = useLatest(moving.open);
@@ -89,11 +89,11 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       openFlow: rowId => setBeside({ kind: 'flow', rowId, isOpen: true }),
       openAdvanced: () => setBeside({ kind: 'advanced', rowId: undefined, isOpen: true }),
       takeStep,
-      openAction,
+      own,
       remove: removeRows,
       move: moveRows,
     }),
-    [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, openAction, removeRows, moveRows, setBeside],
+    [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });
@@ -101,7 +101,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
     <ListScopeContext value={scope}>
       <ListBody />
       {steps.dialog}
-      {actionDialog}
+      {ownDialog}
       {moving.dialog}
       <DetailDrawer
         entity={entity.name}

@@ -22,7 +22,7 @@ import { withColumn } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
-  const { def, list, can, closedNow, openForm, remove, move, takeStep } = useListScope();
+  const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = useListScope();
   const closed = { disabled: closedNow !== undefined, title: closedNow };
   const { message } = App.useApp();
   const steps = stepsByUse(def, can);
@@ -31,6 +31,7 @@ export const ListToolbar = memo(function ListToolbar() {
   const isNarrow = useIsNarrow();
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
+  const ownOfSelection = own.of('selection');
   const canAdd = can('add');
   // Every chosen row is deleted by its own call.
   const canRemove = can('batch_delete') && can('delete');
@@ -53,16 +54,23 @@ export const ListToolbar = memo(function ListToolbar() {
           {first.button}
         </Button>
       )}
-      {rest.length > 0 && (
+      {rest.length + ownOfSelection.length > 0 && (
         <Dropdown
           trigger={['click']}
           disabled={closedNow !== undefined}
           menu={{
-            items: rest.map(step => ({
-              key: step.action,
-              label: <span data-permission={codeOf(step.action)}>{step.button}</span>,
-              onClick: () => withSelection(ids => takeStep(step, ids)),
-            })),
+            items: [
+              ...ownOfSelection.map(action => ({
+                key: action.name,
+                label: <span data-permission={codeOf(action.permission ?? action.name)}>{action.label}</span>,
+                onClick: () => withSelection(ids => own.take(action, ids)),
+              })),
+              ...rest.map(step => ({
+                key: step.action,
+                label: <span data-permission={codeOf(step.action)}>{step.button}</span>,
+                onClick: () => withSelection(ids => takeStep(step, ids)),
+              })),
+            ],
           }}
         >
           <Button {...closed} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">

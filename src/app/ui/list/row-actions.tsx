@@ -12,15 +12,13 @@ import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
-import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
+import { useFeatureStore } from '../slots/feature-store.ts';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './use-list.tsx';
-import type { ListScope } from './use-list.tsx';
 import { stepClosedText } from '#schema/closed-text.ts';
-import type { RowEntry } from '../../live/view-diff.ts';
-import type { RowAction } from '../slots/feature.ts';
+import { ownMenuItems } from '../own-actions/use-own-actions.tsx';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
@@ -44,7 +42,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const [noEdit, noDelete] = [closedBy('edit'), closedBy('delete')];
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const isTree = useIsTree()(def);
-  const ownActions = useOwnActions(id);
+  const ownActions = useOwnItems(id);
   const features = useFeatureStore();
   // One button for all steps, because it must detect that its action changed between the two clicks of a double click.
   const first = next
@@ -130,34 +128,11 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   );
 });
 
-/** The menu entries that a feature adds to a row: disabled with the reason while they are impossible. */
-type MenuItems = NonNullable<MenuProps['items']>;
-
-export function useOwnActions(id: string): MenuItems {
-  const scope = useListScope();
-  const { rowActions = [] } = useSlots(scope.def.name);
-  // Without actions from a feature the row does not subscribe, and is not drawn again at each change.
-  const entry = useRowPart(scope.rows, id, held => (rowActions.length > 0 ? held : undefined));
-  return entry ? ownItems(rowActions, entry, scope) : [];
-}
-
-/** Only the actions the user has permission for are listed. */
-export function ownItems(
-  actions: readonly RowAction[],
-  { row, mark }: Pick<RowEntry, 'row' | 'mark'>,
-  { can, openAction }: Pick<ListScope, 'can' | 'openAction'>,
-): MenuItems {
-  return actions
-    .filter(({ action, permission = action }) => can(permission))
-    .map(action => {
-      const why = mark?.op === 'delete' ? stepClosedText.beingDeleted : action.whyNot(row, mark);
-      return {
-        key: action.action,
-        label: closedLabel(action.label, why),
-        disabled: why !== undefined,
-        onClick: () => openAction(action, row),
-      };
-    });
+/** The row's own actions; a row subscribes only if its entity has some. */
+function useOwnItems(id: string): NonNullable<MenuProps['items']> {
+  const { rows, own } = useListScope();
+  const entry = useRowPart(rows, id, held => (own.of('row').length > 0 ? held : undefined));
+  return entry ? ownMenuItems(own, entry.row, entry.mark) : [];
 }
 
 /** Where a row's menu was opened, by the right mouse button, a long press or the menu key (Shift F10): the row, and the point in the window (px). */

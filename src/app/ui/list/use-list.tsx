@@ -6,7 +6,7 @@ import type { Row } from '#schema/row.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { createStore, useStore } from '../../live/store.ts';
 import type { Store } from '../../live/store.ts';
-import type { RowAction } from '../slots/feature.ts';
+import type { OwnActions } from '../own-actions/use-own-actions.tsx';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
@@ -74,8 +74,8 @@ export type ListScope = {
   readonly openFlow: (id: string) => void;
   readonly openAdvanced: () => void;
   readonly takeStep: (transition: Transition, ids: readonly string[]) => void;
-  /** Opens the dialog of an action that the entity's feature adds. */
-  readonly openAction: (action: RowAction, row: Row) => void;
+  /** What the entity's feature adds. */
+  readonly own: OwnActions;
   /** Asks where rows of a tree shall stand; `to`: the row they were dropped on. */
   readonly move: (ids: readonly string[], to?: string) => void;
   /** Deletes after a confirmation. */
@@ -204,20 +204,6 @@ export function useBeside(): readonly [Beside, (next: Beside) => void] {
     [memory, tabId],
   );
   return [beside, change];
-}
-
-/** The dialog of a row action from a feature, while it is open. */
-export type ActionDialog = {
-  readonly open: (action: RowAction, row: Row) => void;
-  /** Must be drawn somewhere in the page. */
-  readonly dialog: ReactNode;
-};
-
-export function useActionDialog(def: EntityDef): ActionDialog {
-  const [chosen, setChosen] = useState<{ readonly action: RowAction; readonly row: Row }>();
-  const open = useCallback((action: RowAction, row: Row) => setChosen({ action, row }), []);
-  const dialog = chosen && <chosen.action.Dialog def={def} row={chosen.row} onClose={() => setChosen(undefined)} />;
-  return { open, dialog };
 }
 
 /** The dialog that moves rows of a tree, while it is open. */

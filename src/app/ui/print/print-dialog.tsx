@@ -19,7 +19,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useRow } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
-import type { RowActionDialogProps } from '../slots/feature.ts';
+import type { OwnActionDialogProps } from '../slots/feature.ts';
 import { alignClass } from '../widgets/align-class.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
@@ -28,7 +28,7 @@ import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi
 
-export function PrintDialog({ def: list, row: chosen, onClose }: RowActionDialogProps) {
+export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDialogProps) {
   // The paper names the document, whatever list it is printed from.
   const def = useSchema().get(list.name);
   const { session } = useAppServices();

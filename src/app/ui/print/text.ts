@@ -1,6 +1,5 @@
 /** Texts of the printed sheet of one document. Ours. */
 export const printText = {
-  action: '打印',
   preview: (title: string) => `打印${title}`,
   print: '打印',
   close: '关闭',

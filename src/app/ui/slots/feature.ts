@@ -4,29 +4,40 @@
  */
 import type { ComponentType } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Fields } from '#schema/field.ts';
+import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import type { PickerSpec } from '../widgets/picker/picker-def.ts';
 
-export type RowActionDialogProps = { readonly def: EntityDef; readonly row: Row; readonly onClose: () => void };
+/** `rows`: those the action can be taken with now; at least one. `staying`: a sentence for each of the others. */
+export type OwnActionDialogProps = {
+  readonly def: EntityDef;
+  readonly rows: readonly [Row, ...Row[]];
+  readonly staying: readonly string[];
+  readonly onClose: () => void;
+};
 
-/** An entry in the menu of each row, for users with the permission `{permission}:{action}`, or that of another action. */
-export type RowAction = {
-  readonly action: string;
-  readonly permission?: string;
-  readonly label: string;
-  /** The reason why the action is impossible for this row now; undefined: it is possible. `mark`: the state of the row's unsent changes. */
-  readonly whyNot: (row: Row, mark: RowMark | undefined) => string | undefined;
+/** The work of an own action of the definition. */
+export type OwnActionWork = {
+  /** The reason against it for this row now, beside what the definition says; absent or undefined: it is possible. `mark`: the row's unsent changes. */
+  readonly whyNot?: (row: Row, mark: RowMark | undefined) => string | undefined;
   /** Mounted from the choice of the action until it calls `onClose`. */
-  readonly Dialog: ComponentType<RowActionDialogProps>;
+  readonly Dialog: ComponentType<OwnActionDialogProps>;
 };
 
 export type Slots = {
-  readonly rowActions?: readonly RowAction[];
+  /** By the name of the own action. */
+  readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
   /** The picker of its rows in a field of another entity; absent: the definition decides. */
   readonly picker?: PickerSpec;
 };
 export const NO_SLOTS: Slots = {};
 export type Feature = Slots & { readonly entity: EntityDef };
 
-export const defineFeature = (feature: Feature): Feature => feature;
+/** A definition with own actions has the work of each of them here. */
+type FeatureOf<O extends string> = Omit<Slots, 'ownActions'> & { readonly entity: TypedEntity<Fields, string, O> } & ([O] extends [never]
+    ? { readonly ownActions?: never }
+    : { readonly ownActions: Readonly<Record<O, OwnActionWork>> });
+
+export const defineFeature = <O extends string>(feature: FeatureOf<O>): Feature => feature;

@@ -12,6 +12,7 @@ import { useStepFacts } from '../../live/step-facts.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { ownMenuItems, useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { stepMenuItems } from './step-menu.ts';
 import { useSteps } from './use-steps.tsx';
@@ -27,8 +28,12 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const isDeleting = mark?.op === 'delete';
   const closedNow = useClosedOffline(entity);
   const next = isDeleting || closedNow !== undefined ? undefined : nextStep(steps);
-  const rest = stepMenuItems({ def: entity, steps, next, isDeleting, closedNow, dicts, take: transition => take(transition, [row.id]) });
-  if (steps.length === 0) return null;
+  const { own, dialog: ownDialog } = useOwnActions(entity);
+  const rest = [
+    ...stepMenuItems({ def: entity, steps, next, isDeleting, closedNow, dicts, take: transition => take(transition, [row.id]) }),
+    ...ownMenuItems(own, row, mark),
+  ];
+  if (!next && rest.length === 0) return null;
   return (
     <Space>
       {next && (
@@ -49,6 +54,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
         </Dropdown>
       )}
       {dialog}
+      {ownDialog}
     </Space>
   );
 }

@@ -126,6 +126,7 @@ export const freightBill = defineEntity({
     sum: ['waybillCount', 'unloadWeight', 'lossWeight', 'freightAmount', 'deductAmount', 'payableAmount', 'paidAmount'],
   },
   verbs: verbsWithout('copy'),
+  ownActions: { print: { label: '打印', on: 'row', permission: 'export' } },
   offline: 'queue',
   seedRows: 1500,
 });

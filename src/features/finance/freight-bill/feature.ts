@@ -3,4 +3,4 @@ import { printAction } from '#app/ui/print/print-action.ts';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import { freightBill } from './entity.ts';
 
-export const feature = defineFeature({ entity: freightBill, rowActions: [printAction] });
+export const feature = defineFeature({ entity: freightBill, ownActions: { print: printAction } });

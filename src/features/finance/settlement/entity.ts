@@ -138,6 +138,7 @@ export const settlement = defineEntity({
     mean: { unitPrice: { weight: 'totalWeight' } },
   },
   verbs: verbsWithout('copy'),
+  ownActions: { print: { label: '打印', on: 'row', permission: 'export' } },
   offline: 'queue',
   seedRows: 2400,
 });

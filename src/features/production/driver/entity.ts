@@ -90,6 +90,7 @@ export const driver = defineEntity({
   rules: [{ expr: 'licenseEnd > licenseStart', message: '驾驶证有效期止应晚于起' }],
   live: { socketKey: 'xk_user_driver' },
   verbs: verbsWithout('copy'),
+  ownActions: { changpsw: { label: '修改密码', on: 'row' } },
   offline: 'full',
   seedRows: 3200,
 });

@@ -1,19 +1,16 @@
-/** 司机: a row action that sets the password of the driver's login, for users with the permission. */
-import { passwordText } from '#domain/passwords.ts';
+/** 司机: the work of 修改密码, which sets the password of the driver's login. */
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
-import type { RowActionDialogProps } from '#app/ui/slots/feature.ts';
-import { driver, driverLogin } from './entity.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { driver } from './entity.ts';
 import { whyNoPassword } from './login.ts';
 
 export const feature = defineFeature({
   entity: driver,
-  rowActions: [
-    {
-      action: driverLogin.action,
-      label: passwordText.changeTitle,
+  ownActions: {
+    changpsw: {
       whyNot: whyNoPassword,
-      Dialog: lazyPart<RowActionDialogProps>(async () => (await import('./login-password-dialog.tsx')).LoginPasswordDialog),
+      Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./login-password-dialog.tsx')).LoginPasswordDialog),
     },
-  ],
+  },
 });

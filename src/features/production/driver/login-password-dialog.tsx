@@ -4,10 +4,10 @@ import type { driverCalls } from './calls.ts';
 import { driverLogin } from './entity.ts';
 import { loginOf } from './login.ts';
 import { useCalls } from '#app/live/use-calls.ts';
-import type { RowActionDialogProps } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { PasswordDialog } from '#app/ui/widgets/password-dialog.tsx';
 
-export function LoginPasswordDialog({ def, row, onClose }: RowActionDialogProps) {
+export function LoginPasswordDialog({ def, rows: [row], onClose }: OwnActionDialogProps) {
   const calls = useCalls<typeof driverCalls>('features/production/driver');
   const label = def.fieldByName.get(driverLogin.field)?.label;
   const username = loginOf(row);

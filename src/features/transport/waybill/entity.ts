@@ -308,6 +308,7 @@ export const waybill = defineEntity({
       { action: 'restore', button: '恢复', from: ['99'], to: '10', confirm: true },
     ],
   },
+  ownActions: { batchDispatch: { label: '批量派车', on: 'selection', permission: 'dispatch', in: ['10'], writes: true } },
   related: [{ entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' }],
   occupies: {
     driverId: { field: 'driverStatus', while: { 20: 'busy', 30: 'busy', 40: 'busy', 50: 'busy', 90: 'busy' }, free: 'idle' },

@@ -1,9 +1,16 @@
-/** 运单: its picker, which shows what a settlement and a freight bill choose by. */
+/** 运单: the work of 批量派车, and its picker, which shows what a settlement and a freight bill choose by. */
+import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { waybill } from './entity.ts';
 
 export const feature = defineFeature({
   entity: waybill,
+  ownActions: {
+    batchDispatch: {
+      Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./batch-dispatch/batch-dispatch-dialog.tsx')).BatchDispatchDialog),
+    },
+  },
   picker: {
     columns: ['waybillNo', 'plateNumber', 'unloadTime', 'settleWeight', 'waybillStatus'],
     query: [

@@ -4,7 +4,7 @@ import { createFeatureStore } from '#app/ui/slots/feature-store.ts';
 import type { Feature } from '#app/ui/slots/feature.ts';
 import { port } from '#features/base/port/entity.ts';
 
-const feature: Feature = { entity: port, rowActions: [] };
+const feature: Feature = { entity: port, ownActions: {} };
 
 test('a feature is loaded once for any number of callers, and all are notified', async () => {
   const heard: string[] = [];

@@ -1,0 +1,85 @@
+/** The own actions of an entity on a page: which can be taken now, and the dialog of the one in progress. */
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { closedText } from '#schema/closed-text.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
+import { closedLabel } from '#schema/refusal-text.ts';
+import type { Row } from '#schema/row.ts';
+import type { RowMark } from '#query/view.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useLatest } from '../../live/use-latest.ts';
+import { useClosedOffline } from '../../live/use-offline.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { readChosen } from '../../live/use-row.ts';
+import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
+import type { OwnActionDialogProps, Slots } from '../slots/feature.ts';
+import { listText } from '../list/text.ts';
+
+export type OwnActions = {
+  /** Those the user may take on one row, or on a selection. Only those whose work is loaded. */
+  readonly of: (on: OwnAction['on']) => readonly NamedAction[];
+  /** Why an action cannot be taken with a row now; `undefined`: it can. */
+  readonly whyNot: (action: NamedAction, row: Row, mark: RowMark | undefined) => string | undefined;
+  /** Takes an action with these rows: after its question, in its dialog. Rows it cannot be taken with are left out. */
+  readonly take: (action: NamedAction, ids: readonly string[]) => void;
+};
+
+const NO_WORK: NonNullable<Slots['ownActions']> = {};
+type Running = { readonly name: string } & Pick<OwnActionDialogProps, 'rows' | 'staying'>;
+
+/** `dialog` must be drawn somewhere in the page. */
+export function useOwnActions(def: EntityDef): { readonly own: OwnActions; readonly dialog: ReactNode } {
+  const { db } = useAppServices();
+  const { message, modal } = App.useApp();
+  const { can } = usePermissions();
+  const dicts = useDicts();
+  const closedNow = useClosedOffline(def);
+  const features = useFeatureStore();
+  const { ownActions: works = NO_WORK } = useSlots(def.name);
+  const [running, setRunning] = useState<Running>();
+
+  const asked = useMemo(
+    (): Pick<OwnActions, 'of' | 'whyNot'> => ({
+      of: on => ownActionsOf(def, on, can).filter(({ name }) => works[name] !== undefined),
+      whyNot: (action, row, mark) =>
+        (action.writes ? closedNow : undefined) ?? whyNotOwn(def, action, row, mark?.op, dicts) ?? works[action.name]?.whyNot?.(row, mark),
+    }),
+    [def, can, works, closedNow, dicts],
+  );
+
+  const start = async (action: NamedAction, ids: readonly string[]): Promise<void> => {
+    // The feature's chunk may not have been there when the page was opened.
+    await features.load(def.name);
+    const chosen = await readChosen(db, def.name, ids);
+    const judged = chosen.map(({ row, mark }) => ({ row, why: asked.whyNot(action, row, mark) }));
+    const [first, ...others] = judged.flatMap(({ row, why }) => (why === undefined ? [row] : []));
+    const staying = judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)]));
+    if (!first) return inBackground(message.warning(staying[0] ?? listText.rowGone));
+    const open = (): void => setRunning({ name: action.name, rows: [first, ...others], staying });
+    if (action.confirm === undefined) return open();
+    modal.confirm({ title: action.label, content: action.confirm, okText: listText.submit, cancelText: listText.cancel, onOk: open });
+  };
+
+  const Dialog = running && features.get(def.name).ownActions?.[running.name]?.Dialog;
+  const take = useLatest((action: NamedAction, ids: readonly string[]) => inBackground(start(action, ids)));
+  const own = useMemo(() => ({ ...asked, take }), [asked, take]);
+  return {
+    own,
+    dialog: Dialog && <Dialog def={def} rows={running.rows} staying={running.staying} onClose={() => setRunning(undefined)} />,
+  };
+}
+
+export type OwnMenuItem = { readonly key: string; readonly label: string; readonly disabled: boolean; readonly onClick: () => void };
+
+/** The row's own actions as menu entries: those that are impossible are closed with the reason. */
+export const ownMenuItems = ({ of, whyNot, take }: OwnActions, row: Row, mark: RowMark | undefined): OwnMenuItem[] =>
+  of('row').map(action => {
+    const why = whyNot(action, row, mark);
+    return { key: action.name, label: closedLabel(action.label, why), disabled: why !== undefined, onClick: () => take(action, [row.id]) };
+  });

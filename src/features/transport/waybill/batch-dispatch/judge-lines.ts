@@ -1,0 +1,98 @@
+/** The lines of a batch dispatch judged together: what each of them lacks or breaks, given the lines above it. */
+import { choiceName, choiceRules, titleOf, whyNotOnDevice } from '#schema/choosable.ts';
+import { referredEntity } from '#schema/kinds/kind-of.ts';
+import { missingFields } from '#schema/steps.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { guardRefusal } from '#schema/guards.ts';
+import type { ReferredRow } from '#schema/guards.ts';
+import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { brokenByInput } from '#app/ui/steps/step-plan.ts';
+import type { StepInput } from '#app/ui/steps/step-plan.ts';
+import { guardFacts } from '#app/live/step-facts.ts';
+import type { Referred } from '#app/live/step-facts.ts';
+import { listText } from '#app/ui/list/text.ts';
+import { batchText } from './text.ts';
+
+export type Line = { readonly row: Row; readonly input: StepInput; readonly referred: Referred };
+/** `why`: it cannot be dispatched so. `asks`: it can, once the user has checked this. */
+export type LineVerdict = { readonly why: string | undefined; readonly asks: string | undefined };
+export type Judging = {
+  readonly schema: Schema;
+  readonly def: EntityDef;
+  readonly step: Transition;
+  readonly today: string;
+  readonly isVisible: (entity: EntityDef) => IsFieldVisible;
+};
+
+/** The weight that lines above dispatch of the same plan counts as dispatched for the lines below. */
+export function judgeLines(judging: Judging, lines: readonly Line[]): readonly LineVerdict[] {
+  const used = new Set<string>();
+  const weightByPlan = new Map<string, number>();
+  return lines.map(line => {
+    const planId = String(line.row['roadPlanId'] ?? '');
+    const plan = line.referred.get('roadPlanId');
+    const above = weightByPlan.get(planId) ?? 0;
+    const referred = plan ? new Map([...line.referred, ['roadPlanId', withDispatched(plan, above)] as const]) : line.referred;
+    const verdict = judgeLine(judging, { ...line, referred }, used);
+    if (verdict.why === undefined) {
+      weightByPlan.set(planId, above + Number(line.row['planWeight'] ?? 0));
+      for (const name of ['carId', 'driverId']) used.add(String(line.input.values[name]));
+    }
+    return verdict;
+  });
+}
+
+const withDispatched = ({ def, values }: ReferredRow, more: number): ReferredRow => ({
+  def,
+  values: { ...values, dispatchedWeight: Number(values['dispatchedWeight'] ?? 0) + more },
+});
+
+/** Whether nothing speaks against what the line holds so far, whatever it lacks. */
+export function isGoodSoFar(judging: Judging, line: Line): boolean {
+  const { def, step, today } = judging;
+  return firstChoiceError(judging, line) === undefined && brokenByInput(def, step, line.row, line.input, line.referred, today).length === 0;
+}
+
+/** One line alone, as the dialog of a single dispatch judges it, and that no line above uses its car or driver. */
+function judgeLine(judging: Judging, line: Line, used: ReadonlySet<string>): LineVerdict {
+  const { def, step, today } = judging;
+  const { row, input, referred } = line;
+  const missing = missingFields(step, input.values).flatMap(name => def.fieldByName.get(name) ?? []);
+  const broken = brokenByInput(def, step, row, input, referred, today);
+  const refusing = broken.find(({ guard }) => !guard.asks)?.message;
+  const before = guardRefusal(def, step, guardFacts(row, row, referred, today));
+  const why =
+    (before?.kind === 'guard' ? before.message : undefined) ??
+    (missing.length > 0 ? listText.required(missing.map(({ label }) => label).join('、')) : undefined) ??
+    firstChoiceError(judging, line) ??
+    usedTwice(judging, line, used) ??
+    refusing;
+  return { why, asks: broken.find(({ guard }) => guard.asks)?.message };
+}
+
+function firstChoiceError({ schema, def, step, isVisible }: Judging, { row, input }: Line): string | undefined {
+  const values = { ...row, ...input.values };
+  for (const name of step.requires ?? []) {
+    const [field, chosen] = [def.fieldByName.get(name), input.chosen[name]];
+    const target = field && schema.find(referredEntity(field) ?? '');
+    if (!field || !target || !chosen) continue;
+    const choice = { ...chosen.values, id: String(values[name]) };
+    const why = whyNotOnDevice(def, field, choiceRules(schema, field), target, choice, values, isVisible(target));
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
+function usedTwice({ schema, def, isVisible }: Judging, { input }: Line, used: ReadonlySet<string>): string | undefined {
+  for (const name of ['carId', 'driverId']) {
+    const field = def.fieldByName.get(name);
+    const target = field && schema.find(referredEntity(field) ?? '');
+    if (!field || !target || !used.has(String(input.values[name] ?? ''))) continue;
+    const chosen = input.chosen[name];
+    const title = chosen && isVisible(target)(target.titleField) ? titleOf(target, chosen.values) : undefined;
+    return batchText.usedTwice(choiceName(field, title));
+  }
+  return undefined;
+}

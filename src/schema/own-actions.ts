@@ -1,0 +1,44 @@
+/** What users do with rows beside the verbs and the steps of the flow: print a document, dispatch many waybills at once. Its work is in the entity's feature. */
+import { stepClosedText } from './closed-text.ts';
+import type { Dicts } from './dict.ts';
+import type { EntityDef } from './entity-def.ts';
+import { isOffered } from './permission-code.ts';
+import { statusWords } from './refusal-text.ts';
+import type { Row } from './row.ts';
+import { statusOf } from './steps.ts';
+
+export type OwnAction = {
+  readonly label: string;
+  /** What it works on: one row, from its menu and its details, or the chosen rows, from the toolbar. */
+  readonly on: 'row' | 'selection';
+  /** The act whose permission it needs; absent: its own name. */
+  readonly permission?: string;
+  /** The statuses of the rows it works on; absent: any. */
+  readonly in?: readonly string[];
+  /** Asked before it begins. */
+  readonly confirm?: string;
+  /** It writes: without a network it is closed where the entity can only be read. */
+  readonly writes?: true;
+};
+export type NamedAction = OwnAction & { readonly name: string };
+
+/** The entity's own actions that the user may take, in the definition's order. A view offers those that need no step it leaves out. */
+export function ownActionsOf(def: EntityDef, on: OwnAction['on'], can: (code: string) => boolean): readonly NamedAction[] {
+  return Object.entries(def.ownActions ?? {})
+    .map(([name, action]) => ({ ...action, name }))
+    .filter(action => action.on === on && isInView(def, action) && isOffered(def, action.permission ?? action.name, can));
+}
+
+/** An action that needs a step's permission does what the step does. */
+function isInView({ view, flow }: EntityDef, { permission, name }: NamedAction): boolean {
+  const needed = permission ?? name;
+  const isStep = flow?.transitions.some(({ action }) => action === needed) === true;
+  return !isStep || view === undefined || view.steps.includes(needed);
+}
+
+/** Why the action cannot be taken with the row now, as far as its definition says; `undefined`: it can. @param op what its unsent changes do. */
+export function whyNotOwn(def: EntityDef, action: OwnAction, row: Row, op: string | undefined, dicts: Dicts): string | undefined {
+  if (op === 'delete') return stepClosedText.beingDeleted;
+  if (action.in === undefined || action.in.includes(statusOf(def, row))) return undefined;
+  return stepClosedText.statusMustBe(action.in.map(status => statusWords(def, status, dicts)).join('、'));
+}

@@ -1,0 +1,104 @@
+/** 批量派车: which car and driver each waybill gets, and what the lines say of each other. */
+import { expect, test } from 'vitest';
+import { assignCars } from '#features/transport/waybill/batch-dispatch/assign.ts';
+import { judgeLines } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
+import type { Line } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
+import { car } from '#features/base/car/entity.ts';
+import { driver } from '#features/production/driver/entity.ts';
+import { roadPlan } from '#features/transport/road-plan/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { schema } from '#features/registry.ts';
+import { assert } from '#base/assert.ts';
+import type { Row } from '#schema/row.ts';
+
+const haul = (id: string, planWeight: number, more: Partial<Row> = {}): Row => ({ id, planWeight, ...more });
+const truck = (id: string, ratedLoad: number, more: Partial<Row> = {}): Row => ({ id, ratedLoad, ...more });
+const anything = { fitsCar: () => true, fits: () => true };
+const assigned = (...given: Parameters<typeof assignCars>): readonly string[] =>
+  [...assignCars(...given)].map(([id, pair]) => `${id} ${pair.car.id} ${pair.driver.id}`);
+
+test('each waybill gets the smallest car that carries it, each car and driver once', () => {
+  const cars = [truck('big', 40), truck('small', 20), truck('middle', 30)];
+  const drivers = [{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }];
+  expect(assigned([haul('a', 18), haul('b', 25), haul('c', 19)], cars, drivers, anything)).toEqual([
+    'a small d1',
+    'b middle d2',
+    'c big d3',
+  ]);
+  expect(assigned([haul('a', 18), haul('b', 25)], cars.slice(0, 1), drivers, anything)).toEqual(['a big d1']);
+  // Too small for all: the largest first.
+  expect(assigned([haul('a', 50)], cars, drivers, anything)).toEqual(['a big d1']);
+});
+
+test("a car gets its own driver, else who usually drives it, else another of the carrier's", () => {
+  const cars = [truck('own', 20, { mainDriverId: 'd2' }), truck('usual', 30), truck('any', 40)];
+  const drivers = [{ id: 'd1' }, { id: 'd2' }, { id: 'd3', defaultCarId: 'usual' }];
+  expect(assigned([haul('a', 10), haul('b', 25), haul('c', 35)], cars, drivers, anything)).toEqual(['a own d2', 'b usual d3', 'c any d1']);
+  const mixed = [
+    { id: 'd1', carrierUnitId: 'x' },
+    { id: 'd2', carrierUnitId: 'y' },
+  ];
+  expect(assigned([haul('a', 10, { carrierUnitId: 'y' })], [truck('t', 20)], mixed, anything)).toEqual(['a t d2']);
+  expect(assigned([haul('a', 10)], [truck('t', 20, { carrierUnitId: 'x' })], mixed, anything)).toEqual(['a t d1']);
+});
+
+test('what does not fit is not assigned, and takes nothing from the next waybill', () => {
+  const cars = [truck('late', 20), truck('good', 30)];
+  const drivers = [{ id: 'd1' }, { id: 'd2' }];
+  const judging = {
+    fitsCar: (row: Row, one: Row) => one.id !== 'late' && row.id !== 'b',
+    fits: (_: Row, pair: { readonly driver: Row }) => pair.driver.id !== 'd1',
+  };
+  expect(assigned([haul('b', 10), haul('a', 10), haul('c', 10)], cars, drivers, judging)).toEqual(['a good d2']);
+});
+
+const step = waybill.flow?.transitions.find(({ action }) => action === 'dispatch');
+assert(step !== undefined, 'waybills are dispatched');
+const judging = { schema, def: waybill, step, today: '2026-11-20', isVisible: () => () => true };
+const papers = { licenseExpire: '2027-01-01', ratedLoad: 40, status: '1', workStatus: 'idle', carrierUnitId: 'k' };
+const line = (id: string, carId: string, driverId: string, row: Partial<Row> = {}, ofCar: Partial<Row> = {}): Line => ({
+  row: { id, waybillStatus: '10', planWeight: 30, ...row },
+  input: {
+    values: { carrierUnitId: 'k', carId, driverId },
+    texts: {},
+    chosen: {
+      carId: { def: car, values: { id: carId, plateNumber: carId, ...papers, ...ofCar } },
+      driverId: {
+        def: driver,
+        values: { id: driverId, name: driverId, driverStatus: 'idle', licenseEnd: '2027-01-01', carrierUnitId: 'k' },
+      },
+    },
+  },
+  referred: new Map(),
+});
+const whys = (lines: readonly Line[]) =>
+  judgeLines(judging, lines).map(({ why, asks }) => why ?? (asks === undefined ? 'ready' : `asks: ${asks}`));
+
+test('a line says what it lacks, what is wrong with its car, and what to check', () => {
+  const empty: Line = { ...line('a', '', ''), input: { values: {}, texts: {}, chosen: {} } };
+  expect(whys([empty, line('b', 'c1', 'd1'), line('c', 'c2', 'd2', {}, { workStatus: 'transit' })])).toEqual([
+    '请填写承运单位、车辆、司机',
+    'ready',
+    '车辆“c2”不空闲',
+  ]);
+  expect(whys([line('a', 'c1', 'd1', {}, { carrierUnitId: 'other' })])).toEqual(['车辆“c1”不属于所选承运单位']);
+  expect(whys([line('a', 'c1', 'd1', { planWeight: 41 })])).toEqual(['asks: 计划重量超过车辆“c1”的核定载质量']);
+});
+
+test('a car or a driver of a line above is not free; that of a line which is not dispatched is', () => {
+  expect(whys([line('a', 'c1', 'd1'), line('b', 'c1', 'd2'), line('c', 'c2', 'd1')])).toEqual([
+    'ready',
+    '车辆“c1”已用于上面的运单',
+    '司机“d1”已用于上面的运单',
+  ]);
+  expect(whys([line('a', 'c1', 'd1', {}, { status: '0' }), line('b', 'c1', 'd2')])[1]).toBe('ready');
+});
+
+test('what lines above take from a plan is not left for the lines below', () => {
+  const plan = { def: roadPlan, values: { id: 'p', planNo: 'GL1', planStatus: '3', planWeight: 100, dispatchedWeight: 30 } };
+  const ofPlan = (id: string, at: number): Line => ({
+    ...line(id, `c${at}`, `d${at}`, { roadPlanId: 'p' }),
+    referred: new Map([['roadPlanId', plan]]),
+  });
+  expect(whys([ofPlan('a', 1), ofPlan('b', 2), ofPlan('c', 3)])).toEqual(['ready', 'ready', '公路计划“GL1”未派的数量不足 30 吨']);
+});

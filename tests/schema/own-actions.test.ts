@@ -1,0 +1,44 @@
+/** Own actions: offered by permission, on what they work on, in a view only with the step they take; closed with the reason. */
+import { expect, test } from 'vitest';
+import { entityDef, schema } from '#features/registry.ts';
+import { settlement } from '#features/finance/settlement/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+
+const all = (): boolean => true;
+const namesOf = (def: EntityDef, on: 'row' | 'selection', can: (code: string) => boolean = all) =>
+  ownActionsOf(def, on, can).map(({ name }) => name);
+
+test('an action is offered on what it works on', () => {
+  expect(namesOf(waybill, 'selection')).toEqual(['batchDispatch']);
+  expect(namesOf(waybill, 'row')).toEqual([]);
+  expect(namesOf(settlement, 'row')).toEqual(['print']);
+  expect(namesOf(entityDef('port'), 'row')).toEqual([]);
+});
+
+test('it needs its permission, or that of the act it names', () => {
+  expect(namesOf(settlement, 'row', code => code !== 'mtSettlement:export')).toEqual([]);
+  expect(namesOf(settlement, 'row', code => code === `${settlement.permission}:export`)).toEqual(['print']);
+  expect(namesOf(waybill, 'selection', code => code !== 'mtWaybill:dispatch')).toEqual([]);
+  expect(namesOf(entityDef('driver'), 'row', code => code === 'xkUserDriver:changpsw')).toEqual(['changpsw']);
+});
+
+test('a view offers what needs no step that it leaves out', () => {
+  const offered = schema.views.filter(({ view }) => view.of === waybill).map(def => [def.view.name, namesOf(def, 'selection')]);
+  expect(offered.length).toBeGreaterThan(1);
+  for (const [name, actions] of offered) expect(actions, String(name)).toEqual([]);
+  const settlements = schema.views.filter(({ view }) => view.of === settlement);
+  expect(settlements.length).toBeGreaterThan(0);
+  for (const def of settlements) expect(namesOf(def, 'row'), def.view.name).toEqual(['print']);
+});
+
+test('a row in another status is closed with the statuses, one that is being deleted with that', () => {
+  const action = { label: '批量派车', on: 'selection', in: ['10'] } as const;
+  const row = (waybillStatus: string) => ({ id: '1', waybillStatus });
+  const dicts = { waybill_status: [{ value: '10', text: '待派车' }] };
+  expect(whyNotOwn(waybill, action, row('10'), undefined, dicts)).toBeUndefined();
+  expect(whyNotOwn(waybill, action, row('40'), undefined, dicts)).toBe('仅“待派车”可用');
+  expect(whyNotOwn(waybill, action, row('10'), 'delete', dicts)).toBe('正在删除');
+  expect(whyNotOwn(waybill, { label: '打印', on: 'row' }, row('40'), undefined, dicts)).toBeUndefined();
+});
