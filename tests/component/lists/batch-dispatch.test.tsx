@@ -1,10 +1,11 @@
 /** 批量派车: free cars and drivers are proposed for the chosen waybills, changed, and dispatched together; without a network too. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { choose, dialog, expectNone, row, rows, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import { changeElsewhere, choose, dialog, expectNone, row, rows, waitForWhole, WAYBILLS } from '../support/controls.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { openApp } from '../support/open-app.tsx';
 
+const WAITING = 3;
 const DISPATCH = 'PUT /mt_waybill/mtWaybill/dispatch';
 const toolbar = () => page.getByRole('toolbar').first();
 const batch = () => dialog(/^批量派车/);
@@ -14,12 +15,23 @@ const waiting = (): readonly string[] =>
     .elements()
     .map(element => element.getAttribute('data-row-id') ?? '');
 
+/** The list of waiting waybills, three of them a few tons of a contract in force, without a plan and without a car. */
 async function openWaiting(): Promise<BackEnd> {
-  const { backEnd } = await openApp(WAYBILLS, { as: 'dispatcher' });
+  const app = await openApp(`${WAYBILLS}?waybillStatus=10`, { as: 'dispatcher' });
   await waitForWhole();
-  await choose(page.getByRole('search'), '运单状态', '待派车');
-  await page.getByRole('search').getByRole('button', { name: '查询' }).click();
-  await expect.poll(() => waiting().length > 1 && waiting().length === rows().elements().length).toBe(true);
+  const { backEnd } = app;
+  const inForce = [...backEnd.rows('contract').values()].find(({ contractStatus }) => contractStatus === '3');
+  const none = { roadPlanId: null, carId: null, driverId: null, carrierUnitId: null, carTeamId: null, plateNumber: null };
+  for (const id of [...backEnd.rows('waybill').keys()].slice(0, WAITING))
+    changeElsewhere(app, 'waybill', id, { ...none, waybillStatus: '10', contractId: String(inForce?.['id']), planWeight: 1 });
+  // Rows that come in stand behind the pill, unless the list is still being read.
+  await expect
+    .poll(async () => {
+      const pill = page.getByTestId('list-pill');
+      if (pill.elements().length > 0) await pill.click();
+      return waiting().length;
+    })
+    .toBeGreaterThanOrEqual(WAITING);
   return backEnd;
 }
 

@@ -165,6 +165,7 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
   const { find } = useSchema();
   const fields = (step.requires ?? []).flatMap(name => waybill.fieldByName.get(name) ?? []);
   const values = { ...row, ...input.values };
+  const isEmpty = (input.values['carId'] ?? '') === '' && (input.values['driverId'] ?? '') === '';
   const textOf = (name: string): string => {
     const field = waybill.fieldByName.get(name);
     return field ? fieldTextOf(field, row[name], dictTextOf(row, name), {}) : '';
@@ -185,8 +186,10 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
         </span>
       </div>
       {fields.map(field => (
-        <label key={field.name} htmlFor={`batch-${row.id}-${field.name}`}>
-          <span className="hint">{field.label}</span>
+        <div key={field.name} className="batch-field">
+          <label className="hint" htmlFor={`batch-${row.id}-${field.name}`}>
+            {field.label}
+          </label>
           <FieldInput
             id={`batch-${row.id}-${field.name}`}
             field={{ ...field, readonly: false }}
@@ -197,12 +200,12 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
               onChange(withInput(waybill, step, row, input, { field: field.name, value, text: choice?.text, chosen: choice?.row }, find))
             }
           />
-        </label>
+        </div>
       ))}
       <div className="batch-verdict" aria-live="polite">
         {why === undefined && asks === undefined && <Tag color="success">{batchText.ready}</Tag>}
         {why === undefined && asks !== undefined && <span className="batch-asks">{batchText.asks(asks)}</span>}
-        {why !== undefined && <span className="batch-why">{why}</span>}
+        {why !== undefined && <span className="batch-why">{isEmpty ? batchText.noneFree : why}</span>}
         <Button type="link" size="small" aria-label={batchText.leaveOutOf(textOf('waybillNo'))} onClick={onLeave}>
           {batchText.leaveOut}
         </Button>

@@ -8,6 +8,7 @@ export const batchText = {
   leaveOut: '移出',
   leaveOutOf: (waybill: string) => `移出 ${waybill}`,
   ready: '可以派车',
+  noneFree: '没有合适的空闲车辆和司机',
   asks: (why: string) => `请核对：${why}`,
   usedTwice: (what: string) => `${what}已用于上面的运单`,
   sure: '标为“请核对”的都已核对，仍然派车',
