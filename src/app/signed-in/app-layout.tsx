@@ -24,6 +24,7 @@ import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.
 import { useShownMenu } from '../routes/shown-menu.ts';
 import { TabPages } from '../routes/tab-pages.tsx';
 import { featureDoors } from '#features/features.ts';
+import { addressWith } from '../ui/conditions/list-address.ts';
 import { FeatureStoreContext, createFeatureStore } from '../ui/slots/feature-store.ts';
 import { NoticeBell } from '#features/platform/announcements/bell.tsx';
 import { DesktopNotices } from '#features/platform/announcements/desktop-notices.tsx';
@@ -52,7 +53,6 @@ export function AppLayout() {
   const schema = useSchema();
   const { pathname, search, state } = useLocation();
   const fullPath = pathname + search;
-  const address = useMemo(() => ({ pathname, search }), [pathname, search]);
   const isConfirmed = useIsMenuConfirmed();
   const answer = pageOf(schema, pathname, menu);
   const page = answer.kind === 'page' ? answer.page : undefined;
@@ -61,7 +61,8 @@ export function AppLayout() {
   const { opened } = tabs;
   // The conditions of a list stand in the address; they make no other tab of it.
   const isList = page?.content.kind === 'entity';
-  const tabKey = isList ? pathname : fullPath;
+  const tabKey = page?.content.kind === 'entity' ? pathname + addressWith(page.content.entity, search, {}) : fullPath;
+  const address = useMemo(() => ({ pathname, search, tabKey }), [pathname, search, tabKey]);
   // A small screen has no room for the tab bar; the open pages stay open.
   const hasTabBar = tabs.isMulti && !isMobile;
   const fold = useMenuFold(isMobile);

@@ -10,7 +10,7 @@ import { typesOf } from '../types-of.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 
 export type Tab = {
-  /** Full path with query, and two queries are two tabs; of a list the path alone, because its query is its conditions. */
+  /** Full path with query, and two queries are two tabs. The conditions of a list are left out. */
   readonly key: string;
   readonly title: string;
   /** Raised by a refresh: the page is mounted again. */

@@ -52,14 +52,14 @@ type ListConditions = {
 
 /** Follows the address of the window while the list is in front, and writes the list's conditions into it. */
 export function useListAddress(def: EntityDef, list: ListConditions): void {
-  const { pathname, search } = use(WindowAddressContext);
+  const { pathname, search, tabKey } = use(WindowAddressContext);
   const { key } = usePageTab();
-  const isHere = pathname === key;
+  const isHere = tabKey === key;
   const navigate = useNavigate();
   const write = useEffectEvent(() => {
     if (!isHere) return;
     const next = addressWith(def, search, list.get().values);
-    if (next !== search) inBackground(Promise.resolve(navigate(key + next, { replace: true })));
+    if (next !== search) inBackground(Promise.resolve(navigate(pathname + next, { replace: true })));
   });
   const follow = useEffectEvent((address: string | undefined) => {
     if (address === undefined) return;

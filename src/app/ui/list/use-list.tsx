@@ -101,10 +101,10 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   const { db } = useAppServices();
   const { key, memory } = usePageTab();
   const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
-  const { pathname, search } = use(WindowAddressContext);
+  const { search, tabKey } = use(WindowAddressContext);
   const defaults = useDefaultValues(def);
   const [list] = useState(() =>
-    createStore(reduceList, openedList(remembered, valuesInAddress(def, pathname === key ? search : ''), defaults)),
+    createStore(reduceList, openedList(remembered, valuesInAddress(def, tabKey === key ? search : ''), defaults)),
   );
   useListAddress(def, list);
   // Until the chosen rows have been read again they are missing in the state, and must not be deleted from the stored one.

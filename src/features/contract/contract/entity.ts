@@ -61,7 +61,7 @@ export const contract = defineEntity({
   },
   listColumns: [
     'number',
-    { name: 'contractName', phone: true },
+    { name: 'contractName', phone: true, widthPx: 200 },
     'contractType',
     'tradeDirection',
     'companyId',

@@ -178,7 +178,6 @@ export const waybill = defineEntity({
     'eta',
     'receiptStatus',
   ],
-  mainAmount: 'payableAmount',
   query: [
     { field: 'waybillNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },
