@@ -130,6 +130,7 @@ function drawPlace(draw: Draw): EntitySpec {
     named('total', decimal('合计', { scale: 3, readonly: true })),
     named('jobCount', integer('单数', { readonly: true })),
     named('placeStatus', dict('状态', DICT, { required: true, default: '1' })),
+    named('above', ref('上级', 'place')),
   ];
   return {
     ...screens('place'),
@@ -140,6 +141,7 @@ function drawPlace(draw: Draw): EntitySpec {
     listColumns: ['placeName', ...some(draw, ['state', 'capacity', 'total', 'placeStatus'])],
     query: [{ field: 'placeName', rule: 'like' }],
     ...(isSwitched && { enabledBy: 'placeStatus' }),
+    ...(chance(draw, 50) && { tree: { parent: 'above' } }),
     ...(!isSwitched && {
       flow: {
         field: 'state',
@@ -260,6 +262,16 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
         deletableIn: ['1', ...some(draw, STATUSES.slice(1))],
       }),
     },
+    ...(chance(draw, 50) && {
+      ownActions: {
+        whistle: {
+          label: '鸣笛',
+          on: pick(draw, ['row', 'selection'] as const),
+          ...(chance(draw, 50) && { permission: pick(draw, ['edit', 'step1']) }),
+          ...(chance(draw, 50) && { in: some(draw, STATUSES) }),
+        },
+      },
+    }),
     ...(hasLines && { children: [{ entity: 'jobLine', property: 'jobLineList', foreignField: 'jobId', label: '明细' }] }),
     ...(chance(draw, 70) && { occupies: { placeId: { field: 'state', while: { 2: 'full', 3: 'full' }, free: 'free' } } }),
     ...(chance(draw, 40) && { requiredWhen: { remark: { field: 'goods', is: ['0'] } } }),
@@ -367,10 +379,12 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
 }
 
 /** A row as a form would send it: what the user may fill. */
-export const fittingRow = (draw: Draw, { fields, lineField }: EntitySpec, at: number, placeId: string): Values =>
+export const fittingRow = (draw: Draw, { name: entity, fields, lineField }: EntitySpec, at: number, placeId: string): Values =>
   Object.fromEntries(
     fields.flatMap(field => {
-      const value = field.readonly || field.name === lineField ? undefined : fittingValue(draw, field, at, placeId);
+      // The first row of a tree has nothing to stand below.
+      const isTop = field.kind === 'ref' && field.ref === entity && at <= 1;
+      const value = field.readonly || field.name === lineField || isTop ? undefined : fittingValue(draw, field, at, placeId);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
