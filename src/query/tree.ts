@@ -9,8 +9,8 @@ import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { aboveOf, parentFieldOf, wayUp, whyNotBelow } from '#schema/tree.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import { FIRST_PAGE_NO } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
+import { FIRST_PAGE_NO, listedValues } from './list-query.ts';
+import type { Condition, ListQuery } from './list-query.ts';
 
 export const TREE_ROWS_MAX = 1_000;
 
@@ -108,6 +108,16 @@ export function whyNotBelowIn(
   const title = row && isVisible(def.titleField) ? titleOf(def, row) : undefined;
   const way = wayUp(chosen, at => aboveOf(def, rowById.get(at)));
   return whyNotBelow(field, id, way, title);
+}
+
+/** The query with every row below a chosen one: who asks for 煤炭 means 动力煤 too. Conditions on other fields stay as they are. */
+export function withRowsBelow(query: ListQuery, field: string, tree: Tree): ListQuery {
+  const conditions = query.conditions.map((condition): Condition => {
+    if (condition.field !== field || (condition.rule !== 'eq' && condition.rule !== 'in')) return condition;
+    const ids = [...new Set(listedValues(condition.value).flatMap(id => withAllBelow(tree, id)))];
+    return ids.length > 1 ? { field, rule: 'in', value: ids.join(',') } : condition;
+  });
+  return { ...query, conditions };
 }
 
 /** The row and everything below it. */

@@ -5,7 +5,9 @@
 import { choiceName } from './choosable.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
+import { referredEntity } from './kinds/kind-of.ts';
 import type { Values } from './row.ts';
+import type { Schema } from './schema.ts';
 
 /** Of an entity whose rows form a tree: the reference to a row of the same entity. A row without a value stands at the top. */
 export type TreeParts<F extends string = string> = { readonly parent: F };
@@ -17,6 +19,12 @@ const treeText = {
 
 /** The field that names the row above; `undefined` for an entity that is no tree. */
 export const parentFieldOf = (def: EntityDef): FieldDef | undefined => def.tree && def.fieldByName.get(def.tree.parent);
+
+/** The entity that the field refers to, if its rows form a tree. */
+export function treeNamedBy({ find }: Pick<Schema, 'find'>, field: FieldDef): EntityDef | undefined {
+  const target = find(referredEntity(field) ?? '');
+  return target?.tree && target;
+}
 
 /** The id of the row above, if the row names one. */
 export function aboveOf(def: Pick<EntityDef, 'tree'>, row: Values | undefined): string | undefined {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
 import { whyNotBelow, wayUp } from '#schema/tree.ts';
-import { treeLines, treeOf, withAllBelow } from '#query/tree.ts';
+import { treeLines, treeOf, treeQuery, withAllBelow, withRowsBelow } from '#query/tree.ts';
 
 const def = { tree: { parent: 'above' } };
 const rows = (...pairs: readonly (readonly [string, string?])[]): readonly Row[] =>
@@ -52,6 +52,21 @@ test('the way to a row, and everything below one', () => {
   expect(tree.wayTo('fine')).toEqual(['coal', 'steam', 'fine']);
   expect(tree.wayTo('unknown')).toEqual([]);
   expect(withAllBelow(tree, 'coal')).toEqual(['coal', 'steam', 'fine', 'coke']);
+});
+
+test('a condition on a row of the tree asks for the rows below it too, each once', () => {
+  const tree = treeOf(def, goods);
+  const asked = (rule: 'eq' | 'in' | 'ne', value: string) =>
+    withRowsBelow(
+      { ...treeQuery({ defaultSort: { column: 'id', order: 'asc' } }), conditions: [{ field: 'type', rule, value }] },
+      'type',
+      tree,
+    ).conditions;
+  expect(asked('eq', 'coal')).toEqual([{ field: 'type', rule: 'in', value: 'coal,steam,fine,coke' }]);
+  expect(asked('in', 'steam,coal,ore')).toEqual([{ field: 'type', rule: 'in', value: 'steam,fine,coal,coke,ore' }]);
+  expect(asked('eq', 'ore')).toEqual([{ field: 'type', rule: 'eq', value: 'ore' }]);
+  expect(asked('eq', 'unknown')).toEqual([{ field: 'type', rule: 'eq', value: 'unknown' }]);
+  expect(asked('ne', 'coal')).toEqual([{ field: 'type', rule: 'ne', value: 'coal' }]);
 });
 
 test('no row stands below itself or what is below it', () => {

@@ -8,6 +8,8 @@ import {
   drawer,
   expectNone,
   firstRowIds,
+  goTo,
+  listTotal,
   rowAction,
   row,
   rowIds,
@@ -133,6 +135,22 @@ test('chosen rows are moved together; those that may not stand there stay, with 
   await expect.poll(() => backEnd.requests(WRITE).length).toBe(1);
   expect(backEnd.rows('materialType').get(grain ?? '')).toMatchObject({ parentId: coke });
   expect(backEnd.rows('materialType').get(coal ?? '')?.['parentId'] ?? '').toBe('');
+});
+
+test('a condition on a type finds the rows of the types below it, without a network too', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  goTo('/base/mtMaterial');
+  await waitForWhole();
+  backEnd.setOnline(false);
+  const types = [idOf(backEnd, '煤炭'), ...below(backEnd, '煤炭')];
+  const materials = [...backEnd.rows('material').values()].filter(({ materialTypeId }) => types.includes(String(materialTypeId)));
+  expect(materials.length).toBeGreaterThan(0);
+  const search = page.getByRole('search');
+  await choose(search, '物料类型', '煤炭');
+  await search.getByRole('button', { name: '查询' }).click();
+  await expect.element(listTotal()).toHaveTextContent(new RegExp(`共${materials.length}条$`));
+  backEnd.setOnline(true);
 });
 
 test('on a phone cards move in with their level, and open and close', async () => {

@@ -8,6 +8,8 @@ import { soughtFields } from '#query/keyword.ts';
 import { listText } from './text.ts';
 import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../live/timers.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { treeNamedBy } from '#schema/tree.ts';
+import { useSchema } from '../../live/schema.tsx';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './use-list.tsx';
 import { useDefaultValues } from '../conditions/default-values.ts';
@@ -124,6 +126,7 @@ type QueryFieldProps = {
 
 export function QueryField({ id, item, field, values, offers, onChange }: QueryFieldProps) {
   const { name, label } = field;
+  const schema = useSchema();
   if (item.rule === 'range')
     return isNumber(field) ? (
       <NumberRange {...{ id, item, field, values, onChange }} />
@@ -156,6 +159,7 @@ export function QueryField({ id, item, field, values, offers, onChange }: QueryF
       field={field}
       offers={offers}
       input={kindOf(field).query?.one}
+      placeholder={treeNamedBy(schema, field) && listText.withBelow(label)}
       value={values[name] === '' ? undefined : values[name]}
       text={text}
       onChange={(value, choice) =>

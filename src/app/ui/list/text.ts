@@ -19,6 +19,7 @@ export const listText = {
   selectPage: '选择本页',
   selected: (count: number) => `已选 ${count} 项`,
   clearSelection: '清空',
+  withBelow: (label: string) => `请选择${label}（含下级）`,
   move: '移动',
   moveTitle: (what: string) => `移动 · ${what}`,
   moveBelow: (parent: string) => `新的${parent}`,

@@ -23,8 +23,10 @@ import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { chooseColumns, shownColumns, useChosenColumns } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { treeQuery } from '#query/tree.ts';
-import { useIsTree } from '../../live/use-tree.ts';
+import { treeQuery, withRowsBelow } from '#query/tree.ts';
+import { treeNamedBy } from '#schema/tree.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { useIsTree, useTree } from '../../live/use-tree.ts';
 import { toggled } from '../tree/shown-rows.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
@@ -158,12 +160,29 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   const pageSize = useStore(list, state => state.pageSize);
   const asTree = useIsAskedAsTree({ def, list });
   const { isColumnVisible } = usePermissions();
-  return useMemo(
+  const query = useMemo(
     () =>
       asTree
         ? treeQuery(def, sort)
         : toListQuery(def, { values, advanced, sort, pageNo, pageSize }, field => isColumnVisible(def.permission, field)),
     [def, asTree, values, advanced, sort, pageNo, pageSize, isColumnVisible],
+  );
+  return useRowsBelow(def, query);
+}
+
+/** A condition on rows of a tree, the first of the list's if there are several, asks for the rows below as well. */
+function useRowsBelow(def: EntityDef, query: ListQuery): ListQuery {
+  const schema = useSchema();
+  const field = useMemo(
+    () => def.query.flatMap(item => def.fieldByName.get(item.field) ?? []).find(one => treeNamedBy(schema, one)),
+    [schema, def],
+  );
+  const target = field && treeNamedBy(schema, field);
+  const isAsked = field !== undefined && query.conditions.some(condition => condition.field === field.name);
+  const answer = useTree(target ?? def, isAsked);
+  return useMemo(
+    () => (isAsked && answer.kind === 'tree' ? withRowsBelow(query, field.name, answer.tree) : query),
+    [isAsked, answer, query, field],
   );
 }
 
