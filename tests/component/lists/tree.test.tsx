@@ -141,11 +141,12 @@ test('a condition on a type finds the rows of the types below it, without a netw
   const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
   await waitForWhole();
   goTo('/base/mtMaterial');
+  await expect.element(page.getByRole('heading', { name: '物料', exact: true })).toBeVisible();
   await waitForWhole();
-  backEnd.setOnline(false);
   const types = [idOf(backEnd, '煤炭'), ...below(backEnd, '煤炭')];
   const materials = [...backEnd.rows('material').values()].filter(({ materialTypeId }) => types.includes(String(materialTypeId)));
   expect(materials.length).toBeGreaterThan(0);
+  backEnd.setOnline(false);
   const search = page.getByRole('search');
   await choose(search, '物料类型', '煤炭');
   await search.getByRole('button', { name: '查询' }).click();
