@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, findChromium, NO_GPU } from '../support/chromium.ts';
+import { browserArgs, findHeadlessChromium, NO_GPU } from '../support/chromium.ts';
 import { emulateMedia } from './support/commands.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -57,7 +57,7 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       testerHtmlPath: 'tests/component/support/tester.html',
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: [...browserArgs(), ...NO_GPU] },
+        launchOptions: { executablePath: findHeadlessChromium(), args: [...browserArgs(), ...NO_GPU] },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
         actionTimeout: 30_000,
       }),

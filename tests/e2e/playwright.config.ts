@@ -1,6 +1,6 @@
 /** End-to-end tests: the built client, the real server, a real Chromium. Run through `npm run test:e2e`, which builds first. */
 import { defineConfig } from 'playwright/test';
-import { browserArgs, findChromium, NO_GPU } from '#tests/support/chromium.ts';
+import { browserArgs, findHeadlessChromium, NO_GPU } from '#tests/support/chromium.ts';
 import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' }, // main-flow keeps the motion
     // One browser for all files: a file with options of its own would run after all others, beside an idle worker.
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: [...browserArgs(), ...NO_GPU, `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`],
     },
     screenshot: 'only-on-failure',
