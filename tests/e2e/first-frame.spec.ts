@@ -60,7 +60,7 @@ test('after a reload the list stands there before the program; not when anything
   await watchSnapshots(page);
   await signIn(page, server.url);
   await openList(page, server.url, WAYBILLS);
-  await expect(page.getByTestId('list-freshness')).toContainText('完整');
+  await expect(page.getByTestId('list-freshness')).toContainText('完整', { timeout: 60_000 });
   const ids = await firstRowIds(page, 10);
 
   const [shown, ...others] = await reload(page);
