@@ -120,6 +120,7 @@ export default defineConfig({
         test: {
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
+          globalSetup: ['tests/simulation/suite/make-worlds.ts'],
           testTimeout: 1_800_000, // `npm test` runs them on the time that its other steps leave over
           hookTimeout: 1_800_000,
           execArgv: ['--max-semi-space-size=64'], // worlds are short-lived garbage

@@ -1,7 +1,7 @@
 /** Worlds that once broke a law, made small and kept: they come first. */
 import { expect, test } from 'vitest';
 import { readCorpus } from './suite/corpus.ts';
-import { runWorld } from './world/run-world.ts';
+import { runWorld } from './suite/bundled-worlds.ts';
 
 test.each(readCorpus().map(([name, found]) => [name, found] as const))('%s', async (_, { plan }) => {
   const { breaches, trace } = await runWorld({ plan });

@@ -1,4 +1,5 @@
 /** One file of the worlds with the engine behind the doors: it starts in no time and needs neither vitest nor a transformer. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
@@ -8,9 +9,21 @@ const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..', '..');
 const DOOR = '\0door:';
 
-/** @returns the path of the bundle. */
-export async function bundleCampaign(): Promise<string> {
-  const outDir = join(ROOT, 'node_modules', '.cache', 'simulation');
+/** Here vitest leaves a file as it is. */
+const CACHE = join(ROOT, 'node_modules', '.cache');
+
+/** @returns the path of the program of a campaign's processes. */
+export const bundleCampaign = (): Promise<string> => bundle('live', join(CACHE, 'simulation'));
+
+/** @returns the path of a module with the exports of worlds.ts, in a folder of its own; `remove` deletes the folder. */
+export async function bundleWorlds(): Promise<{ readonly file: string; readonly remove: () => void }> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'simulation-tests-'));
+  const file = await bundle('worlds', folder);
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function bundle(entry: 'live' | 'worlds', outDir: string): Promise<string> {
   await build({
     configFile: false,
     root: ROOT,
@@ -20,15 +33,15 @@ export async function bundleCampaign(): Promise<string> {
     plugins: [doorsPlugin()],
     ssr: { noExternal: true },
     build: {
-      ssr: join(HERE, 'live.ts'),
+      ssr: join(HERE, `${entry}.ts`),
       outDir,
       emptyOutDir: true,
       minify: false,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'live.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: `${entry}.mjs`, codeSplitting: false } },
     },
   });
-  return join(outDir, 'live.mjs');
+  return join(outDir, `${entry}.mjs`);
 }
 
 function doorsPlugin(): Plugin {

@@ -1,7 +1,7 @@
 /** I22 crash closure: in a history a worker is killed at every single effect, once before and once after it happened, and no law is broken. */
 import { expect, test } from 'vitest';
 import type { Plan } from '../world/plan.ts';
-import { runWorld } from '../world/run-world.ts';
+import { runWorld } from './bundled-worlds.ts';
 
 /** More effects than this make a history too long to be killed everywhere. */
 const EFFECTS_MAX = 400;

@@ -5,7 +5,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calmPlan } from '../world/plan.ts';
 import type { Plan } from '../world/plan.ts';
-import { runWorld } from '../world/run-world.ts';
+import { runWorld } from './bundled-worlds.ts';
 import { FAULTS, impossible, isDeviceFault, KINDS, STATES } from '../world/scenario.ts';
 import type { Scenario } from '../world/scenario.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LAWS, lawNames } from '../laws/laws.ts';
 import type { Law } from '../laws/laws.ts';
 import { planOf } from '../world/plan.ts';
-import { runWorld } from '../world/run-world.ts';
+import { runWorld } from './bundled-worlds.ts';
 import { keep } from './corpus.ts';
 import { lawOf, shrink } from './shrink.ts';
 
