@@ -70,14 +70,41 @@ const compiled = new Map<string, Evaluate>();
 function compile(expr: string): Evaluate {
   const known = compiled.get(expr);
   if (known) return known;
-  const parser = createParser(expr);
-  const evaluate = parser.sum();
-  parser.end();
+  const evaluate = readFormula(expr, EVALUATING);
   compiled.set(expr, evaluate);
   return evaluate;
 }
 
-function createParser(expr: string) {
+/** What a formula is read into: one function per construct. */
+export type FormulaReader<T> = {
+  readonly number: (value: number, written: string) => T;
+  /** `isOptional`: an empty one counts as 0. */
+  readonly name: (name: string, isOptional: boolean) => T;
+  readonly arithmetic: (operator: '+' | '-' | '*' | '/', left: T, right: T) => T;
+  readonly extreme: (which: 'min' | 'max', first: T, second: T) => T;
+  /** @param chosen the field whose text chooses. */
+  readonly cases: (chosen: string, byText: ReadonlyMap<string, T>, otherwise: T) => T;
+  readonly group: (inner: T) => T;
+};
+
+const APPLY = {
+  '+': (a: number, b: number) => a + b,
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => a / b,
+} as const;
+
+const EVALUATING: FormulaReader<Evaluate> = {
+  number: value => () => value,
+  name: (name, isOptional) => (isOptional ? values => values[name] ?? 0 : values => filled(values[name])),
+  arithmetic: (operator, left, right) => arithmetic(left, right, APPLY[operator]),
+  extreme: (which, first, second) => arithmetic(first, second, which === 'min' ? Math.min : Math.max),
+  cases: (chosen, byText, otherwise) => values => (byText.get(String(filled(values[chosen]) ?? '')) ?? otherwise)(values),
+  group: inner => inner,
+};
+
+/** Reads a formula. @throws when it cannot be read. */
+export function readFormula<T>(expr: string, into: FormulaReader<T>): T {
   const tokens = expr.match(/'[^']*'|[A-Za-z_][\w.]*\??|\d+(?:\.\d+)?|[-+*/(),]/g) ?? [];
   let at = 0;
   const take = (token: string): boolean => tokens[at] === token && ++at > 0;
@@ -85,55 +112,58 @@ function createParser(expr: string) {
     if (!take(token)) throw new Error(`expected ${token} in formula: ${expr}`);
   };
 
-  function sum(): Evaluate {
+  function sum(): T {
     let left = product();
     for (;;) {
-      if (take('+')) left = arithmetic(left, product(), (a, b) => a + b);
-      else if (take('-')) left = arithmetic(left, product(), (a, b) => a - b);
+      if (take('+')) left = into.arithmetic('+', left, product());
+      else if (take('-')) left = into.arithmetic('-', left, product());
       else return left;
     }
   }
 
-  function product(): Evaluate {
+  function product(): T {
     let left = operand();
     for (;;) {
-      if (take('*')) left = arithmetic(left, operand(), (a, b) => a * b);
-      else if (take('/')) left = arithmetic(left, operand(), (a, b) => a / b);
+      if (take('*')) left = into.arithmetic('*', left, operand());
+      else if (take('/')) left = into.arithmetic('/', left, operand());
       else return left;
     }
   }
 
-  function operand(): Evaluate {
+  function operand(): T {
     const token = tokens[at++];
     if (token === undefined) throw new Error(`formula ends early: ${expr}`);
-    if (token === '(') return closed(sum());
-    if (token === 'min' || token === 'max') return call(token === 'min' ? Math.min : Math.max);
+    if (token === '(') return into.group(closed(sum()));
+    if (token === 'min' || token === 'max') return extreme(token);
     if (token === 'case') return cases();
-    if (/^\d/.test(token)) return () => Number(token);
-    if (!/^[A-Za-z_]/.test(token)) throw new Error(`unexpected ${token} in formula: ${expr}`);
-    if (token.endsWith('?')) return values => values[token.slice(0, -1)] ?? 0;
-    return values => filled(values[token]);
+    if (/^\d/.test(token)) return into.number(Number(token), token);
+    return into.name(...named(token));
   }
 
-  function call(apply: (a: number, b: number) => number): Evaluate {
+  function named(token: string | undefined): readonly [name: string, isOptional: boolean] {
+    if (token === undefined) throw new Error(`formula ends early: ${expr}`);
+    if (!/^[A-Za-z_]/.test(token)) throw new Error(`unexpected ${token} in formula: ${expr}`);
+    return token.endsWith('?') ? [token.slice(0, -1), true] : [token, false];
+  }
+
+  function extreme(which: 'min' | 'max'): T {
     expect('(');
     const first = sum();
     expect(',');
-    return closed(arithmetic(first, sum(), apply));
+    return into.extreme(which, first, closed(sum()));
   }
 
-  function cases(): Evaluate {
+  function cases(): T {
     expect('(');
-    const chosen = operand();
+    const [chosen] = named(tokens[at++]);
     expect(',');
-    const byText = new Map<string, Evaluate>();
+    const byText = new Map<string, T>();
     for (let text = quoted(); text !== undefined; text = quoted()) {
       expect(',');
       byText.set(text, sum());
       expect(',');
     }
-    const otherwise = closed(sum());
-    return values => (byText.get(String(chosen(values) ?? '')) ?? otherwise)(values);
+    return into.cases(chosen, byText, closed(sum()));
   }
 
   function quoted(): string | undefined {
@@ -142,16 +172,14 @@ function createParser(expr: string) {
     return text;
   }
 
-  function closed(inner: Evaluate): Evaluate {
+  function closed(inner: T): T {
     expect(')');
     return inner;
   }
 
-  function end(): void {
-    if (at < tokens.length) throw new Error(`unexpected ${tokens[at]} in formula: ${expr}`);
-  }
-
-  return { sum, end };
+  const whole = sum();
+  if (at < tokens.length) throw new Error(`unexpected ${tokens[at]} in formula: ${expr}`);
+  return whole;
 }
 
 const filled = (value: Operand): Operand => (value === '' ? undefined : value);

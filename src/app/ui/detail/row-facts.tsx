@@ -3,6 +3,7 @@ import { isAskedFor } from '#schema/when.ts';
 import { Descriptions, Typography } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { formulaInWords } from '#schema/formula-words.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { systemFields } from '#schema/system-fields.ts';
@@ -51,10 +52,22 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
           key: field.name,
           label: columnHead(field),
           span: kindOf(field).isWide ? ('filled' as const) : 1,
-          children: <Fact field={field} row={row} seesWhole={seesWhole} mark={mark} />,
+          children: (
+            <>
+              <Fact field={field} row={row} seesWhole={seesWhole} mark={mark} />
+              <Formula def={def} field={field} row={row} />
+            </>
+          ),
         }))}
       />
     ));
+}
+
+/** Below a computed value, what it is the result of. */
+function Formula({ def, field, row }: Pick<FactProps, 'field' | 'row'> & { readonly def: EntityDef }) {
+  const { isColumnVisible } = usePermissions();
+  const words = formulaInWords(def, field.name, row, name => isColumnVisible(def.permission, name));
+  return words === undefined ? null : <div className="hint">= {words}</div>;
 }
 
 type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly mark: RowMark | undefined };

@@ -1,4 +1,6 @@
 /** One field of a form: label, input, error, and the value that somebody else wrote meanwhile. */
+import { formulaInWords } from '#schema/formula-words.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { Button, Form, Space, Typography } from 'antd';
 import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -61,6 +63,8 @@ export function FormField({
   onTakeTheirs,
 }: FormFieldProps) {
   const dicts = useDicts();
+  const { isColumnVisible } = usePermissions();
+  const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
   const isFixed = field.readonly === true || closed !== undefined || fixedIn !== undefined || isRuledByFormula(def, field.name, values);
   return (
     <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
@@ -81,6 +85,8 @@ export function FormField({
             formText.fixedIn(fixedIn)
           ) : filledBy ? (
             formText.filledBy(filledBy.label)
+          ) : formula !== undefined ? (
+            `= ${formula}`
           ) : (
             hintOf(field, isNew)
           )

@@ -1,5 +1,7 @@
 /** One required or optional field in a status step's dialog. */
 import { Form } from 'antd';
+import { formulaInWords } from '#schema/formula-words.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
@@ -17,8 +19,18 @@ type StepFieldProps = {
 };
 
 export function StepField({ id, field, isRequired, input, error, beside, onChange }: StepFieldProps) {
+  const { isColumnVisible } = usePermissions();
+  const { def, values } = beside;
+  const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
   return (
-    <Form.Item label={field.label} htmlFor={id} required={isRequired} validateStatus={error === undefined ? '' : 'error'} help={error}>
+    <Form.Item
+      label={field.label}
+      htmlFor={id}
+      required={isRequired}
+      validateStatus={error === undefined ? '' : 'error'}
+      help={error}
+      extra={formula === undefined ? undefined : `= ${formula}`}
+    >
       <FieldInput
         id={id}
         field={{ ...field, readonly: false }}

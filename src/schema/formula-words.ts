@@ -1,0 +1,51 @@
+/** A computed value told as its sum: 装货毛重 52.300 − 装货皮重 15.200. */
+import { evaluateNumber, namesIn, readFormula } from './expression.ts';
+import type { FormulaReader } from './expression.ts';
+import { roundTo, scaleOf, storedValues } from './compute.ts';
+import type { EntityDef } from './entity-def.ts';
+import { fieldTextOf } from './field-text.ts';
+import type { Values } from './row.ts';
+import type { IsFieldVisible } from './visible-fields.ts';
+
+const wordOf = {
+  operator: { '+': '+', '-': '−', '*': '×', '/': '÷' },
+  extreme: { min: '较小的', max: '较大的' },
+} as const;
+
+/** '' is left out of the sum: an optional operand without a value. */
+type Told = (values: Values) => string;
+
+/**
+ * What the field's value is the result of.
+ * @returns undefined if the definition does not compute it, if something it needs is empty, if the user may not see all of it, or if the value is another: one
+ * that was typed before its operands were known.
+ */
+export function formulaInWords(def: EntityDef, name: string, values: Values, isVisible: IsFieldVisible): string | undefined {
+  const expr = def.computed?.find(({ field }) => field === name)?.expr;
+  if (expr === undefined || !namesIn(expr).every(isVisible)) return undefined;
+  const stored = storedValues(def, values);
+  const result = evaluateNumber(expr, stored);
+  if (result === undefined || roundTo(result, scaleOf(def, name)) !== Number(values[name])) return undefined;
+  const words = readFormula(expr, tellingWith(def))(stored);
+  return words === '' ? undefined : words;
+}
+
+function tellingWith(def: EntityDef): FormulaReader<Told> {
+  const told = (name: string, values: Values): string => {
+    const field = def.fieldByName.get(name);
+    return field ? `${field.label} ${fieldTextOf(field, values[name], undefined, {})}` : name;
+  };
+  return {
+    number: (_, written) => () => written,
+    name: (name, isOptional) => values => (isOptional && (values[name] ?? '') === '' ? '' : told(name, values)),
+    arithmetic: (operator, left, right) => values => {
+      const [a, b] = [left(values), right(values)];
+      if (b === '') return a;
+      if (a === '') return operator === '-' ? `${wordOf.operator['-']} ${b}` : b;
+      return `${a} ${wordOf.operator[operator]} ${b}`;
+    },
+    extreme: (which, first, second) => values => `${first(values)}、${second(values)}中${wordOf.extreme[which]}`,
+    cases: (chosen, byText, otherwise) => values => (byText.get(String(values[chosen] ?? '')) ?? otherwise)(values),
+    group: inner => values => `(${inner(values)})`,
+  };
+}

@@ -1,0 +1,41 @@
+/** A computed value is told as its sum, and only as what it really is. */
+import { expect, test } from 'vitest';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { computeRow } from '#schema/compute.ts';
+import { formulaInWords } from '#schema/formula-words.ts';
+import type { Values } from '#schema/row.ts';
+
+const weighed: Values = {
+  loadGross: 52.3,
+  loadTare: 15.2,
+  unloadGross: 52.18,
+  unloadTare: 15.2,
+  unitPrice: 149,
+  lossDeduct: 20,
+  settleBasis: 'unload',
+};
+const told = (name: string, values: Values, hidden: readonly string[] = []) =>
+  formulaInWords(waybill, name, computeRow(waybill, values), field => !hidden.includes(field));
+
+test.each<[string, string | undefined]>([
+  ['loadNetWeight', '装货毛重 52.300 − 装货皮重 15.200'],
+  ['lossWeight', '装货净重 37.100 − 卸货净重 36.980'],
+  ['settleWeight', '卸货净重 36.980'],
+  ['freightAmount', '结算重量 36.980 × 运费单价 149.00'],
+  // What is empty and optional is left out.
+  ['payableAmount', '运费金额 5,510.02 − 亏吨扣款 20.00'],
+  ['loadGross', undefined],
+])('%s is told as %s', (name, words) => {
+  expect(told(name, weighed)).toBe(words);
+});
+
+test('of two weights the one that counts is said', () => {
+  expect(told('settleWeight', { ...weighed, settleBasis: 'max' })).toBe('装货净重 37.100、卸货净重 36.980中较大的');
+  expect(told('settleWeight', { ...weighed, settleBasis: 'lower' })).toBe('装货净重 37.100、卸货净重 36.980中较小的');
+});
+
+test('nothing is told of a value that is not the result, that lacks something, or of which a part is hidden', () => {
+  expect(formulaInWords(waybill, 'loadNetWeight', { ...weighed, loadNetWeight: 36 }, () => true)).toBeUndefined();
+  expect(told('loadNetWeight', { loadGross: 52.3 })).toBeUndefined();
+  expect(told('freightAmount', weighed, ['unitPrice'])).toBeUndefined();
+});
