@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Alert, Modal } from 'antd';
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { parentFieldOf } from '#schema/tree.ts';
+import { aboveOf, parentFieldOf } from '#schema/tree.ts';
 import type { Row } from '#schema/row.ts';
 import { treeOf } from '#query/tree.ts';
 import type { Tree } from '#query/tree.ts';
@@ -32,8 +32,8 @@ export function MoveDialog(props: MoveDialogProps) {
   return <Choice {...props} tree={answer.kind === 'tree' ? answer.tree : treeOf(props.def, props.rows)} />;
 }
 
-type Target = { readonly to: string | undefined; readonly text: string | undefined };
-const NO_TARGET: Target = { to: undefined, text: undefined };
+type Target = { readonly to: string | undefined; readonly text: string | undefined; readonly isChosen: boolean };
+const TOP: Target = { to: undefined, text: undefined, isChosen: true };
 
 function textOf(def: EntityDef, { rowById }: Tree, id: string | undefined): string | undefined {
   const row = id === undefined ? undefined : rowById.get(id);
@@ -41,7 +41,13 @@ function textOf(def: EntityDef, { rowById }: Tree, id: string | undefined): stri
 }
 
 function Choice({ def, rows, to: given, onClose, tree }: MoveDialogProps & { readonly tree: Tree }) {
-  const [{ to, text }, setTarget] = useState<Target>({ to: given, text: textOf(def, tree, given) });
+  // It begins where the rows stand; of rows from several parents the user must choose, because nothing chosen is the top.
+  const parents = new Set(rows.map(row => aboveOf(def, row)));
+  const [{ to, text, isChosen }, setTarget] = useState<Target>(() => {
+    const [common] = parents;
+    const start = given ?? (parents.size === 1 ? common : undefined);
+    return { to: start, text: textOf(def, tree, start), isChosen: given !== undefined };
+  });
   const dicts = useDicts();
   const effects = useMutationEffects();
   const save = useEnqueue();
@@ -61,7 +67,7 @@ function Choice({ def, rows, to: given, onClose, tree }: MoveDialogProps & { rea
       title={listText.moveTitle(what)}
       okText={listText.submit}
       cancelText={listText.cancel}
-      okButtonProps={{ disabled: isNothing }}
+      okButtonProps={{ disabled: isNothing || !isChosen }}
       onOk={take}
       onCancel={onClose}
     >
@@ -74,12 +80,12 @@ function Choice({ def, rows, to: given, onClose, tree }: MoveDialogProps & { rea
         placeholder={listText.moveTop(parent.label)}
         // Of one row, the rows it may not stand below are closed in the tree.
         beside={{ def, values: rows.length === 1 && first ? first : {} }}
-        onChange={(value, choice) => setTarget(value === undefined ? NO_TARGET : { to: String(value), text: choice?.text })}
+        onChange={(value, choice) => setTarget(value === undefined ? TOP : { to: String(value), text: choice?.text, isChosen: true })}
       />
       {move.staying.length > 0 ? (
         <Alert type="warning" showIcon style={{ marginTop: 12 }} title={<div className="qs-lines">{move.staying.join('\n')}</div>} />
       ) : (
-        isNothing && <p className="hint">{listText.moveNone}</p>
+        isNothing && isChosen && <p className="hint">{listText.moveNone}</p>
       )}
     </Modal>
   );
