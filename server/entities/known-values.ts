@@ -27,7 +27,8 @@ import { lockedWayUp } from './tree.ts';
 
 const DIGITS_PER_LEVEL = 2;
 
-/** A row that is being written. `before`: its values until then; empty for a new row, which has no id either. */
+/** A row that is being written. `before`: its values until then; empty for a new row. An id that was deleted can come back as a new row with
+ * others below it, so a new row is judged like any other. */
 export type RowChange = { readonly id?: string; readonly before: Values; readonly changes: Values };
 
 /** @throws Refusal with the label of the first changed field whose target does not exist or may not be chosen. */
@@ -63,7 +64,10 @@ export async function* objectionsTo(
   }
 }
 
-/** The rows referred to must exist where the reference changed, and keep to its conditions (schema/choosable.ts). */
+/**
+ * The rows referred to must exist where the reference changed, and keep to its conditions (schema/choosable.ts). Until the transaction ends they are not
+ * deleted.
+ */
 async function* objectionsToRef(
   { db, schema }: EntityStore,
   def: EntityDef,
@@ -87,7 +91,7 @@ async function* objectionsToRef(
   const found = await rowsOf(
     db,
     sql<JsonObject>`SELECT ${selectList(tableOf(target).columns.filter(({ name }) => wanted.has(name)))} FROM ${tableOf(target).sql}
-      WHERE id = ${anyOf([...new Set(asked.map(({ id }) => id))])} AND tenant_id = ${caller.tenantId} AND del_flag = '0'`,
+      WHERE id = ${anyOf([...new Set(asked.map(({ id }) => id))])} AND tenant_id = ${caller.tenantId} AND del_flag = '0' FOR KEY SHARE`,
   );
   const rowById = new Map(found.map(row => [textIn(row, 'id'), row]));
   for (const { id, isNew, toCheck, values, own } of asked) {

@@ -218,5 +218,5 @@ async function lockRows(
   const reference = columnByName.get(foreignField)?.sql;
   if (!reference) return [];
   const where = allOf([sql`(${reference} = ${anyOf(heldBy)} OR id = ${anyOf(ids)})`, sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`]);
-  return rowsOf(db, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
+  return rowsOf(db, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR NO KEY UPDATE`);
 }

@@ -44,7 +44,7 @@ import {
 import { releaseAfterStep, releasePicked, replacePicked } from './picked-rows.ts';
 import { carryOutEffects, refreshOwn } from './row-effects.ts';
 import type { RowWrite } from './row-effects.ts';
-import { isDeleted, lockRow, updateRow } from './stored-row.ts';
+import { isDeleted, lockForDeletion, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
 
@@ -68,7 +68,7 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
     requireRulesKept(def, given);
-    await requireKnown(store, def, caller, { before: {}, changes: given });
+    await requireKnown(store, def, caller, { id, before: {}, changes: given });
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...(await readCopies(store, def, given, caller.tenantId)) };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
@@ -249,6 +249,7 @@ async function readDeletion(store: EntityStore, def: EntityDef, caller: Caller, 
   if ((mark !== '0' && mark !== '1') || mark === row['delFlag']) return {};
   if (!holds(caller, def, 'delete')) throw forbidden();
   if (mark === '1') {
+    await lockForDeletion(store.db, def, textIn(row, 'id'));
     await refuseClosedRows(store.db, def, [row]);
     await refuseReferred(store, def, caller, [textIn(row, 'id')]);
   }

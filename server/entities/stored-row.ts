@@ -18,7 +18,10 @@ export type ChangedRow = { readonly def: EntityDef; readonly row: StoredRow; rea
 
 export const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
 
-/** Locks the row until the transaction ends, so that two steps at once cannot both read the old status. */
+/**
+ * Locks the row until the transaction ends, so that two steps at once cannot both read the old status. Others may refer to it meanwhile, and its
+ * deletion waits.
+ */
 export const lockRow = (tx: Database, def: EntityDef, caller: Caller, id: string): Promise<StoredRow | undefined> =>
   lockWhere(tx, def, [sql`id = ${id}`, ...scopeSql(def, caller)]);
 
@@ -28,8 +31,12 @@ export const lockOwn = (tx: Database, def: EntityDef, tenantId: string, id: stri
 
 async function lockWhere(tx: Database, def: EntityDef, where: readonly Fragment[]): Promise<StoredRow | undefined> {
   const { sql: table, columns } = tableOf(def);
-  return (await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${allOf(where)} FOR UPDATE`))[0];
+  return (await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${allOf(where)} FOR NO KEY UPDATE`))[0];
 }
+
+/** Waits for writes that refer to the row, and lets no further one begin: they hold its key (known-values.ts). */
+export const lockForDeletion = (tx: Database, def: EntityDef, id: string): Promise<unknown> =>
+  rowsOf(tx, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE id = ${id} FOR UPDATE`);
 
 /** Writes the changes with everything computed from them. @throws Refusal if the whole row is not sound afterwards. */
 export async function updateRow(

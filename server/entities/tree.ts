@@ -17,11 +17,12 @@ export async function lockedWayUp(db: Database, def: EntityDef, tenantId: string
   await rowsOf(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tree ${def.table} ${tenantId}`}, 0))::text`);
   const way = await rowsOf(
     db,
-    sql<{ readonly id: string }>`WITH RECURSIVE way(id, above) AS (
+    sql<{ readonly above: string | null }>`WITH RECURSIVE way(id, above) AS (
         SELECT id, ${parent} FROM ${table} WHERE id = ${id} AND tenant_id = ${tenantId}
         UNION
         SELECT t.id, t.${parent} FROM ${table} t JOIN way ON t.id = way.above WHERE t.tenant_id = ${tenantId}
-      ) SELECT id FROM way`,
+      ) SELECT above FROM way`,
   );
-  return [id, ...way.flatMap(row => (row.id === id ? [] : [row.id]))];
+  // The topmost row may name one that is gone, and that comes back with this write.
+  return [id, ...way.flatMap(({ above }) => (above === null || above === '' || above === id ? [] : [above]))];
 }

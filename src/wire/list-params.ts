@@ -4,7 +4,7 @@
  * Shapes:  plain parameters if the text cannot be mistaken for an operator, otherwise superQueryParams.
  * Nulls:   a blank value is no condition, on the device and on the server.
  * Errors:  `undefined` if the grammar cannot express it: two conditions need the advanced block while the user's own block joins with OR, or
- *          while a keyword takes it.
+ *          while a keyword takes it; or the conditions are longer than an address may be.
  * Source:  protocol reference §4.
  */
 import { encodeTextFilter } from '#query/advanced/text-filter.ts';
@@ -19,10 +19,14 @@ import type { Worded, WordedBlock } from './condition-words.ts';
 export type Params = Record<string, string>;
 type PlainParam = { readonly name: string; readonly value: string };
 
+/** Characters of the conditions in an address: servers refuse heads of more than 8 KB, and the block is encoded once more on its way. */
+const FILTERS_MAX = 4_000;
+
 /** The user's own list request, every parameter of the specification included. */
 export function windowParams(def: EntityDef, query: ListQuery, sendsField: boolean): Params | undefined {
   const filters = filterParams(def, query);
   if (!filters) return undefined;
+  if (new URLSearchParams(filters).toString().length > FILTERS_MAX) return undefined;
   return {
     ...filters,
     column: query.sort.column,

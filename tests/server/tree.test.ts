@@ -69,7 +69,21 @@ test('of two moves at once that would close a loop exactly one is made', async (
   expect(ways).not.toEqual(['ore', 'coke']);
 });
 
-test('a row that is new, and one that is edited elsewhere, is not asked about its way', async () => {
+test('a deleted id that comes back as a new row closes no loop', async () => {
+  const [low, high] = ['a'.repeat(32), 'b'.repeat(32)];
+  const add = (id: string, parentId?: string) =>
+    server.call('POST', `${materialType.endpoint}/add`, { ...row(id.slice(0, 8)), id, ...(parentId !== undefined && { parentId }) });
+  expect((await add(high)).success).toBe(true);
+  expect((await add(low, high)).success).toBe(true);
+  await server.call('PUT', `${materialType.endpoint}/edit`, { id: low, delFlag: '1' });
+  expect((await server.call('DELETE', `${materialType.endpoint}/delete?id=${high}`)).success).toBe(true);
+  await server.call('PUT', `${materialType.endpoint}/edit`, { id: low, delFlag: '0' });
+  const again = await add(high, low);
+  expect(again.message).toBe('上级类型“aaaaaaaa”是它的下级，不能选');
+  expect(await above(high)).toBeUndefined();
+});
+
+test('a row below an older loop, and one that is edited elsewhere, is not refused for it', async () => {
   const id = 'f'.repeat(32);
   const added = await server.call('POST', `${materialType.endpoint}/add`, { ...row('new'), id, parentId: 'ringA' });
   expect(added.message).toBe('添加成功！');

@@ -87,11 +87,15 @@ test('without a network rows are moved, stand in their new place, and are sent o
   backEnd.setOnline(false);
   await rowAction(coke, '移动');
   const asked = dialog(/移动 · 物料类型 焦炭/);
+  // It begins where the row stands: nothing to confirm yet.
+  await expect.element(asked.getByText('煤炭', { exact: true })).toBeVisible();
+  await expect.element(asked.getByRole('button', { name: /确\s*定/ })).toBeDisabled();
   await choose(asked, '新的上级类型', '钢铁');
   await asked.getByRole('button', { name: /确\s*定/ }).click();
   await expectNone(asked);
   await expect.poll(() => rowIds().indexOf(coke) > rowIds().indexOf(steel)).toBe(true);
   await expect.element(row(coke)).toHaveAttribute('data-sync', 'pending');
+  await expect.element(row(coke)).toHaveFocus();
   backEnd.setOnline(true);
   await expect.poll(() => backEnd.requests(WRITE).length).toBe(1);
   expect(backEnd.rows('materialType').get(coke)).toMatchObject({ parentId: steel });
@@ -152,6 +156,23 @@ test('a condition on a type finds the rows of the types below it, without a netw
   await search.getByRole('button', { name: '查询' }).click();
   await expect.element(listTotal()).toHaveTextContent(new RegExp(`共${materials.length}条$`));
   backEnd.setOnline(true);
+});
+
+test('a row with others below it is not deleted, and says so; with all of them it is, from below', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  const [steel, under] = [idOf(backEnd, '钢铁'), below(backEnd, '钢铁')];
+  await rowAction(steel, '删除');
+  await expect.element(page.getByText(`物料类型 钢铁：下面还有 ${under.length} 条，先移走或删除它们`)).toBeVisible();
+  for (const id of [steel, ...under]) await row(id).getByRole('checkbox').click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '批量删除' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  const DELETE = 'DELETE /material_type/mtMaterialType/delete';
+  await expect.poll(() => backEnd.requests(DELETE).length).toBe(under.length + 1);
+  expect(backEnd.requests(DELETE).at(-1)?.params['id']).toBe(steel);
 });
 
 test('on a phone cards move in with their level, and open and close', async () => {

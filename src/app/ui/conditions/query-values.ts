@@ -34,8 +34,11 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
   }
   const value = trimmed(values[field]);
   if (value === '') return [];
+  if (rule !== 'in') return [{ field, rule, value }];
   // One of several: equality, as every server takes it for any column.
-  return [{ field, rule: rule === 'in' && listedValues(value).length === 1 ? 'eq' : rule, value }];
+  const [one, ...others] = listedValues(value);
+  if (one === undefined) return [];
+  return [others.length === 0 ? { field, rule: 'eq', value: one } : { field, rule, value: [one, ...others].join(',') }];
 }
 
 /** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */

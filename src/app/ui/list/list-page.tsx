@@ -50,7 +50,7 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
 import { useRowMenu } from './row-actions.tsx';
-import { createShownRows } from '../tree/shown-rows.ts';
+import { createShownRows, openTo } from '../tree/shown-rows.ts';
 import './list.css';
 
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
@@ -67,7 +67,10 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const takeStep = useLatest(steps.take);
   const { own, dialog: ownDialog } = useOwnActions(entity);
   const removeRows = useLatest(remove);
-  const moving = useMove(entity);
+  const moving = useMove(entity, to => {
+    const tree = shown.tree();
+    if (tree && to !== undefined) list.send({ kind: 'opened', ids: openTo(list.get(), tree, to) });
+  });
   const moveRows = useLatest(moving.open);
 
   const scope = useMemo<ListScope>(

@@ -20,6 +20,7 @@ export const listText = {
   selected: (count: number) => `已选 ${count} 项`,
   clearSelection: '清空',
   withBelow: (label: string) => `请选择${label}（含下级）`,
+  hasBelow: (count: number) => `下面还有 ${count} 条，先移走或删除它们`,
   move: '移动',
   moveTitle: (what: string) => `移动 · ${what}`,
   moveBelow: (parent: string) => `新的${parent}`,

@@ -27,6 +27,7 @@ import { treeQuery, withRowsBelow } from '#query/tree.ts';
 import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useIsTree, useTree } from '../../live/use-tree.ts';
+import { focusRow } from '../../live/focus-row.ts';
 import { toggled } from '../tree/shown-rows.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
@@ -225,8 +226,11 @@ export function useBeside(): readonly [Beside, (next: Beside) => void] {
   return [beside, change];
 }
 
-/** The dialog that moves rows of a tree, while it is open. */
-export function useMove(def: EntityDef): { readonly open: (ids: readonly string[], to?: string) => void; readonly dialog: ReactNode } {
+/** The dialog that moves rows of a tree, while it is open. @param onMoved called with the row they stand below now. */
+export function useMove(
+  def: EntityDef,
+  onMoved: (to: string | undefined) => void,
+): { readonly open: (ids: readonly string[], to?: string) => void; readonly dialog: ReactNode } {
   const { db } = useAppServices();
   const { message } = App.useApp();
   const [moving, setMoving] = useState<{ readonly rows: readonly Row[]; readonly to?: string }>();
@@ -235,7 +239,11 @@ export function useMove(def: EntityDef): { readonly open: (ids: readonly string[
     if (rows.length === 0) inBackground(message.warning(listText.rowGone));
     else setMoving({ rows, ...(to !== undefined && { to }) });
   };
-  const dialog = moving && <MoveDialog def={def} {...moving} onClose={() => setMoving(undefined)} />;
+  const close = (): void => {
+    setMoving(undefined);
+    focusRow(moving?.rows[0]?.id);
+  };
+  const dialog = moving && <MoveDialog def={def} {...moving} onMoved={onMoved} onClose={close} />;
   return { open: (ids, to) => inBackground(start(ids, to)), dialog };
 }
 
@@ -250,6 +258,8 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   const effects = useMutationEffects();
   const closedNow = useClosedOffline(def);
   const save = useEnqueue();
+  const answer = useTree(def);
+  const tree = answer.kind === 'tree' ? answer.tree : undefined;
 
   const removeNow = async (ids: readonly string[]): Promise<void> => {
     const { open } = await read(ids);
@@ -267,7 +277,15 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   /** The rows without a pending deletion: those whose status allows it, and the reasons for the others. */
   const read = async (ids: readonly string[]) => {
     const chosen = (await readChosen(db, def.name, ids)).filter(({ mark }) => mark?.op !== 'delete');
-    const judged = chosen.map(({ row }) => ({ row, why: whyClosed(def, 'delete', statusOf(def, row), dicts) }));
+    // What stands below others is deleted before them.
+    const depth = ({ id }: Row): number => tree?.wayTo(id).length ?? 0;
+    const below = ({ id }: Row): number => tree?.below(id).filter(child => !ids.includes(child)).length ?? 0;
+    const judged = chosen
+      .toSorted((a, b) => depth(b.row) - depth(a.row))
+      .map(({ row }) => ({
+        row,
+        why: whyClosed(def, 'delete', statusOf(def, row), dicts) ?? (below(row) > 0 ? listText.hasBelow(below(row)) : undefined),
+      }));
     return {
       open: judged.filter(({ why }) => why === undefined),
       closed: judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)])),

@@ -19,6 +19,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { readChosen } from '../../live/use-row.ts';
 import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import type { OwnActionDialogProps, Slots } from '../slots/feature.ts';
+import { focusRow } from '../../live/focus-row.ts';
 import { listText } from '../list/text.ts';
 
 export type OwnActions = {
@@ -66,12 +67,16 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
     modal.confirm({ title: action.label, content: action.confirm, okText: listText.submit, cancelText: listText.cancel, onOk: open });
   };
 
+  const close = (): void => {
+    setRunning(undefined);
+    focusRow(running?.rows[0].id);
+  };
   const Dialog = running && features.get(def.name).ownActions?.[running.name]?.Dialog;
   const take = useLatest((action: NamedAction, ids: readonly string[]) => inBackground(start(action, ids)));
   const own = useMemo(() => ({ ...asked, take }), [asked, take]);
   return {
     own,
-    dialog: Dialog && <Dialog def={def} rows={running.rows} staying={running.staying} onClose={() => setRunning(undefined)} />,
+    dialog: Dialog && <Dialog def={def} rows={running.rows} staying={running.staying} onClose={close} />,
   };
 }
 

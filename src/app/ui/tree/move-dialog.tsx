@@ -22,6 +22,7 @@ export type MoveDialogProps = {
   readonly rows: readonly Row[];
   /** The row they were dropped on; absent: the user chooses one. */
   readonly to?: string;
+  readonly onMoved: (to: string | undefined) => void;
   readonly onClose: () => void;
 };
 
@@ -40,7 +41,7 @@ function textOf(def: EntityDef, { rowById }: Tree, id: string | undefined): stri
   return row && titleOf(def, row);
 }
 
-function Choice({ def, rows, to: given, onClose, tree }: MoveDialogProps & { readonly tree: Tree }) {
+function Choice({ def, rows, to: given, onMoved, onClose, tree }: MoveDialogProps & { readonly tree: Tree }) {
   // It begins where the rows stand; of rows from several parents the user must choose, because nothing chosen is the top.
   const parents = new Set(rows.map(row => aboveOf(def, row)));
   const [{ to, text, isChosen }, setTarget] = useState<Target>(() => {
@@ -59,7 +60,10 @@ function Choice({ def, rows, to: given, onClose, tree }: MoveDialogProps & { rea
   const what = rows.length === 1 && first ? rowLabel(def, first) : listText.rowsCount(rows.length);
   const isNothing = move.rows.length === 0;
   const take = async (): Promise<void> => {
-    if (await save(`${listText.move} ${what}`, moveMutations(def, move.rows, to, text, effects))) onClose();
+    if (await save(`${listText.move} ${what}`, moveMutations(def, move.rows, to, text, effects))) {
+      onMoved(to);
+      onClose();
+    }
   };
   return (
     <Modal

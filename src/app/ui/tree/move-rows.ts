@@ -19,7 +19,7 @@ export type Move = {
   /** Why others stay where they are, a sentence each. */ readonly staying: readonly string[];
 };
 
-/** @param to the row they come to stand below; `undefined`: the top. Rows that stand there already are left out. */
+/** @param to the row they come to stand below; `undefined`: the top. Rows that stand there already are left out, and rows below other chosen ones. */
 export function planMove(
   def: EntityDef,
   tree: Tree,
@@ -28,8 +28,17 @@ export function planMove(
   dicts: Dicts,
   isVisible: IsFieldVisible,
 ): Move {
+  const ids = new Set(chosen.map(({ id }) => id));
+  // A row below another chosen one moves with it.
   const judged = chosen
-    .filter(row => aboveOf(def, row) !== to)
+    .filter(
+      row =>
+        aboveOf(def, row) !== to &&
+        !tree
+          .wayTo(row.id)
+          .slice(0, -1)
+          .some(id => ids.has(id)),
+    )
     .map(row => ({
       row,
       why:

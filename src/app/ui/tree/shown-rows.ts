@@ -23,9 +23,16 @@ export type ShownRows = {
 export const isOpenIn = ({ opened }: Pick<ListState, 'opened'>, tree: Tree, id: string): boolean =>
   opened === undefined ? tree.wayTo(id).length === 1 : opened.includes(id);
 
+const openIn = (state: Pick<ListState, 'opened'>, tree: Tree): readonly string[] => everyOpen(tree).filter(id => isOpenIn(state, tree, id));
+
+/** The open rows with the way to this one and itself, so that what comes to stand below it is in sight. */
+export const openTo = (state: Pick<ListState, 'opened'>, tree: Tree, id: string): readonly string[] => [
+  ...new Set([...openIn(state, tree), ...tree.wayTo(id)]),
+];
+
 /** The open rows after this one was opened or closed; rows below a closed one keep their state. */
 export function toggled(state: Pick<ListState, 'opened'>, tree: Tree, id: string): readonly string[] {
-  const open = [...tree.rowById.keys()].filter(one => tree.below(one).length > 0 && isOpenIn(state, tree, one));
+  const open = openIn(state, tree);
   return open.includes(id) ? open.filter(one => one !== id) : [...open, id];
 }
 

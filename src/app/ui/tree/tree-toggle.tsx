@@ -102,7 +102,7 @@ export function TreeButtons() {
   const isAllOpen = tree !== undefined && everyOpen(tree).every(id => shown.line(id)?.isOpen === true);
   return (
     <>
-      {tree && (
+      {tree && everyOpen(tree).length > 0 && (
         <Button type="text" onClick={() => list.send({ kind: 'opened', ids: isAllOpen ? [] : everyOpen(tree) })}>
           {isAllOpen ? listText.closeAll : listText.openAll}
         </Button>

@@ -5,7 +5,7 @@ import { material } from '#features/base/material/entity.ts';
 import { createRowStore } from '#app/live/row-store.ts';
 import { createStore } from '#app/live/store.ts';
 import { initialListState, reduceList } from '#app/ui/list/list-state.ts';
-import { createShownRows, everyOpen, toggled } from '#app/ui/tree/shown-rows.ts';
+import { createShownRows, everyOpen, openTo, toggled } from '#app/ui/tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
 import { treeQuery } from '#query/tree.ts';
 import type { View } from '#query/view.ts';
@@ -51,6 +51,9 @@ test('topmost rows are open until the user opens or closes one', () => {
   list.send({ kind: 'opened', ids: toggled(list.get(), tree, 'coal') });
   expect(shown.order()).toEqual(['coal', 'steam', 'fine', 'ore']);
   expect(everyOpen(tree)).toEqual(['coal', 'steam']);
+  list.send({ kind: 'opened', ids: [] });
+  expect(openTo(list.get(), tree, 'steam')).toEqual(['coal', 'steam']);
+  list.send({ kind: 'opened', ids: openTo(list.get(), tree, 'fine') });
   expect(shown.has('fine')).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 /** 批量派车: which car and driver each waybill gets, and what the lines say of each other. */
 import { expect, test } from 'vitest';
 import { assignCars } from '#features/transport/waybill/batch-dispatch/assign.ts';
-import { judgeLines } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
+import { isGoodSoFar, judgeLines, mayBeDispatched } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
 import type { Line } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
 import { car } from '#features/base/car/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
@@ -92,6 +92,16 @@ test('a car or a driver of a line above is not free; that of a line which is not
     '司机“d1”已用于上面的运单',
   ]);
   expect(whys([line('a', 'c1', 'd1', {}, { status: '0' }), line('b', 'c1', 'd2')])[1]).toBe('ready');
+});
+
+test('a car that is too small is proposed, to be checked; one that is not free is not; a waybill of a finished plan gets none', () => {
+  const heavy = line('a', 'c1', 'd1', { planWeight: 41 });
+  expect(isGoodSoFar(judging, heavy)).toBe(true);
+  expect(isGoodSoFar(judging, line('a', 'c1', 'd1', {}, { workStatus: 'transit' }))).toBe(false);
+  const done = { def: roadPlan, values: { id: 'p', planNo: 'GL1', planStatus: '5', planWeight: 100 } };
+  const ofPlan = { ...line('a', '', '', { roadPlanId: 'p' }), referred: new Map([['roadPlanId', done]]) };
+  expect(mayBeDispatched(judging, ofPlan)).toBe(false);
+  expect(mayBeDispatched(judging, line('a', '', ''))).toBe(true);
 });
 
 test('what lines above take from a plan is not left for the lines below', () => {

@@ -6,7 +6,7 @@ import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
-import { visibleFields } from '#schema/visible-fields.ts';
+import { soughtFields } from '#query/keyword.ts';
 import type { Tree } from '#query/tree.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { widgetText } from '../text.ts';
@@ -82,10 +82,7 @@ const TREE_HEIGHT_PX = 400; // widget specification: maximum height of a tree's 
 
 function useNodes({ def, tree, choosable }: TreeInputProps): TreeNode[] {
   const { isColumnVisible } = usePermissions();
-  const searched = useMemo(
-    () => visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], name => isColumnVisible(def.permission, name)),
-    [def, isColumnVisible],
-  );
+  const searched = useMemo(() => soughtFields(def, name => isColumnVisible(def.permission, name)), [def, isColumnVisible]);
   const isTitleSeen = isColumnVisible(def.permission, def.titleField);
   const nodesBelow = (id: string | undefined): TreeNode[] =>
     tree.below(id).flatMap(child => {

@@ -9,8 +9,7 @@ import type { Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { demandsOn } from '#schema/guards.ts';
-import type { Row } from '#schema/row.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
 import { titleOf } from '#schema/choosable.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -28,11 +27,12 @@ import { patchOf, startInput, textsOf, whyNotForStep, withInput } from '#app/ui/
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import type { Choice } from '#app/ui/widgets/input-contract.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { waybill } from '../entity.ts';
 import { assignCars } from './assign.ts';
 import type { Pair } from './assign.ts';
-import { isGoodSoFar, judgeLines } from './judge-lines.ts';
+import { isGoodSoFar, judgeLines, mayBeDispatched } from './judge-lines.ts';
 import type { Judging, Line } from './judge-lines.ts';
 import { batchText } from './text.ts';
 import './batch-dispatch.css';
@@ -71,7 +71,7 @@ export function BatchDispatchDialog(props: OwnActionDialogProps) {
           cars={cars.rows}
           drivers={drivers.rows}
           referredById={referredById}
-          isPartial={cars.coverage === 'offline'}
+          isPartial={[cars, drivers].some(({ coverage, total }) => coverage !== 'full' || total > CANDIDATES_MAX)}
         />
       ) : (
         <Modal open width={WIDTH_PX} title={batchText.title(rows.length)} footer={null} onCancel={props.onClose}>
@@ -114,7 +114,11 @@ function Lines({ rows, staying, onClose, step, cars, drivers, referredById, isPa
     const mutations = good.map(({ row, input }) =>
       actionMutation(waybill, row, step, patchOf(step, row, input), effects, { texts: textsOf(input), groupId }),
     );
-    if (await save(batchText.saved(good.length), mutations)) onClose();
+    if (!(await save(batchText.saved(good.length), mutations))) return;
+    // What was not dispatched stays, with what was chosen for it.
+    const left = lines.filter(line => !good.includes(line));
+    if (left.length === 0) onClose();
+    else setLines(left);
   };
 
   return (
@@ -174,6 +178,20 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
     rulesOf: (field: FieldDef) => demandsOn(step, field.name),
     whyNot: (field: FieldDef, chosen: Row) => whyNotForStep(waybill, step, { field, row: chosen }, row, find, today),
   };
+  const changed = (field: FieldDef, value: FieldValue | undefined, choice: Choice | undefined): StepInput => {
+    const next = withInput(waybill, step, row, input, { field: field.name, value, text: choice?.text, chosen: choice?.row }, find);
+    const carrier = field.name === 'carId' && (next.values['carrierUnitId'] ?? '') === '' ? choice?.row?.['carrierUnitId'] : undefined;
+    if (carrier === undefined || carrier === '') return next;
+    // A waybill without a carrier gets that of its car.
+    return withInput(
+      waybill,
+      step,
+      row,
+      next,
+      { field: 'carrierUnitId', value: carrier, text: choice?.row && dictTextOf(choice.row, 'carrierUnitId') },
+      find,
+    );
+  };
   return (
     <li aria-label={rowLabel(waybill, row)}>
       <div className="batch-what">
@@ -196,9 +214,7 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
             value={input.values[field.name]}
             text={dictTextOf(input.texts, field.name)}
             beside={{ def: waybill, values, demands }}
-            onChange={(value, choice) =>
-              onChange(withInput(waybill, step, row, input, { field: field.name, value, text: choice?.text, chosen: choice?.row }, find))
-            }
+            onChange={(value, choice) => onChange(changed(field, value, choice))}
           />
         </div>
       ))}
@@ -214,7 +230,9 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
   );
 }
 
-/** Every waybill with the car and the driver proposed for it; one that has both already keeps them. */
+const NO_INPUT: StepInput = { values: {}, texts: {}, chosen: {} };
+
+/** Every waybill with the car and the driver proposed for it; one that has a car or a driver already keeps them. */
 function proposedLines(
   judging: Judging,
   rows: readonly Row[],
@@ -236,21 +254,19 @@ function proposedLines(
     const input =
       (row['carrierUnitId'] ?? '') !== '' || carrier === undefined
         ? start
-        : withInput(
-            def,
-            step,
-            row,
-            start,
-            { field: 'carrierUnitId', value: carrier, text: String(car[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '') },
-            schema.find,
-          );
+        : withInput(def, step, row, start, { field: 'carrierUnitId', value: carrier, text: dictTextOf(car, 'carrierUnitId') }, schema.find);
     return chosen(input, row, 'carId', car);
   };
   const withPair = (row: Row, { car, driver }: Pair): StepInput => chosen(withCar(row, car), row, 'driverId', driver);
   const lineOf = (row: Row, input: StepInput): Line => ({ row, input, referred: referredById.get(row.id) ?? NOTHING_REFERRED });
   const isGood = (row: Row, input: StepInput): boolean => isGoodSoFar(judging, lineOf(row, input));
-  const open = rows.filter(row => (row['carId'] ?? '') === '' || (row['driverId'] ?? '') === '');
-  const pairs = assignCars(open, cars, drivers, {
+  // What a waybill holds stays with it, e.g. after 撤回派车, and is given to no other.
+  const held = new Set(rows.flatMap(row => [row['carId'], row['driverId']].filter(id => id !== undefined && id !== '')));
+  const isFree = ({ id }: Row): boolean => !held.has(id);
+  const open = rows.filter(
+    row => (row['carId'] ?? '') === '' && (row['driverId'] ?? '') === '' && mayBeDispatched(judging, lineOf(row, NO_INPUT)),
+  );
+  const pairs = assignCars(open, cars.filter(isFree), drivers.filter(isFree), {
     fitsCar: (row, car) => isGood(row, withCar(row, car)),
     fits: (row, pair) => isGood(row, withPair(row, pair)),
   });

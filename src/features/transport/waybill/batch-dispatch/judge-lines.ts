@@ -49,10 +49,15 @@ const withDispatched = ({ def, values }: ReferredRow, more: number): ReferredRow
   values: { ...values, dispatchedWeight: Number(values['dispatchedWeight'] ?? 0) + more },
 });
 
-/** Whether nothing speaks against what the line holds so far, whatever it lacks. */
+/** Whether the waybill can be dispatched at all, whatever car it gets. */
+export const mayBeDispatched = ({ def, step, today }: Judging, { row, referred }: Line): boolean =>
+  guardRefusal(def, step, guardFacts(row, row, referred, today)) === undefined;
+
+/** Whether nothing forbids what the line holds so far, whatever it lacks; what is only asked about does not. */
 export function isGoodSoFar(judging: Judging, line: Line): boolean {
   const { def, step, today } = judging;
-  return firstChoiceError(judging, line) === undefined && brokenByInput(def, step, line.row, line.input, line.referred, today).length === 0;
+  const broken = brokenByInput(def, step, line.row, line.input, line.referred, today);
+  return firstChoiceError(judging, line) === undefined && broken.every(({ guard }) => guard.asks);
 }
 
 /** One line alone, as the dialog of a single dispatch judges it, and that no line above uses its car or driver. */
