@@ -1,9 +1,10 @@
 /** Named periods of the server's calendar. */
 
-export const PERIODS = ['today', 'thisWeek', 'thisMonth'] as const;
+export const PERIODS = ['today', 'thisWeek', 'thisMonth', 'last30Days'] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
+const LAST_DAYS = 30; // today included
 const SUNDAY = 6; // counted from Monday, with which a week begins
 
 /** First and last day. @param today 'YYYY-MM-DD', as `toServerDay` gives it. */
@@ -16,6 +17,8 @@ export function daysOf(period: Period, today: string): { readonly from: string; 
       return { from: today, to: today };
     case 'thisWeek':
       return { from: shifted(-sinceMonday), to: shifted(SUNDAY - sinceMonday) };
+    case 'last30Days':
+      return { from: shifted(1 - LAST_DAYS), to: today };
     case 'thisMonth': {
       const [year = 0, month = 0] = today.split('-').map(Number);
       const last = new Date(Date.UTC(year, month, 0)).getUTCDate(); // day 0 of the next month

@@ -77,7 +77,7 @@ test('a list opens with its default, which the user may clear for good; 重置 b
   await expect.element(listTotal()).toBeVisible();
   await expect.poll(() => app.backEnd.rows('weighSlip').size).toBeGreaterThan(0);
   const all = [...app.backEnd.rows('weighSlip').values()];
-  const { from, to } = daysOf('thisMonth', toServerDay(Date.now()));
+  const { from, to } = daysOf('last30Days', toServerDay(Date.now()));
   const isRecent = (time: unknown): boolean => typeof time === 'string' && time >= from && time.slice(0, to.length) <= to;
   const recent = all.filter(row => isRecent(row['grossTime'])).length;
   const days = () => search().css('.ant-picker input:visible');
