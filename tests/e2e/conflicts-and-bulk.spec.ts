@@ -172,7 +172,11 @@ test('a contract with two lines, made offline, is on the server exactly once; a 
   for (const [label, value] of Object.entries(CONTRACT_TEXTS)) await top.getByLabel(label, { exact: true }).fill(value);
   for (const label of CONTRACT_CHOICES) {
     await top.getByLabel(label, { exact: true }).click();
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+    await page
+      .locator('.ant-select-dropdown:visible')
+      .locator('.ant-select-item-option, .ant-select-tree-treenode:not([aria-hidden=true]) .ant-select-tree-title')
+      .first()
+      .click();
     await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
   }
   for (const [label, value] of Object.entries(CONTRACT_DATES)) {

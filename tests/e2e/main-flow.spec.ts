@@ -205,7 +205,8 @@ test('the next user signs in on the same device; every page of his menu loads un
   expect(routes).toHaveLength(6);
   for (const route of routes) {
     await page.locator(`.home-links a[href="${route}"]`).click();
-    await expect(page).toHaveURL(server.url + route);
+    // A list with a default condition writes it into the address.
+    await expect(page).toHaveURL(url => url.pathname === route);
     await waitForRows(page);
     if (route === WAYBILLS) {
       // Nothing of what the dispatcher saw here before him.

@@ -1,6 +1,6 @@
 /** End-to-end tests: the built client, the real server, a real Chromium. Run through `npm run test:e2e`, which builds first. */
 import { defineConfig } from 'playwright/test';
-import { browserArgs, findHeadlessChromium, NO_GPU } from '#tests/support/chromium.ts';
+import { browserArgs, findChromium, NO_GPU } from '#tests/support/chromium.ts';
 import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 
 export default defineConfig({
@@ -19,9 +19,10 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' }, // main-flow keeps the motion
+    // The whole browser: in the headless shell a page that comes back without a network did not show what waits to be sent (photos.spec.ts).
     // One browser for all files: a file with options of its own would run after all others, beside an idle worker.
     launchOptions: {
-      executablePath: findHeadlessChromium(),
+      executablePath: findChromium(),
       args: [...browserArgs(), ...NO_GPU, `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`],
     },
     screenshot: 'only-on-failure',
