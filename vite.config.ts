@@ -109,6 +109,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...NOT_UNIT, ...SERVER, ...ALONE],
+          setupFiles: ['tests/support/fake-indexeddb.ts'],
           isolate: false,
           testTimeout: 20_000,
         },
