@@ -27,8 +27,10 @@ import { lockedWayUp } from './tree.ts';
 
 const DIGITS_PER_LEVEL = 2;
 
-/** A row that is being written. `before`: its values until then; empty for a new row. An id that was deleted can come back as a new row with
- * others below it, so a new row is judged like any other. */
+/**
+ * A row that is being written. `before`: its values until then; empty for a new row.
+ * An id that was deleted can come back as a new row with others below it, so a new row is judged like any other.
+ */
 export type RowChange = { readonly id?: string; readonly before: Values; readonly changes: Values };
 
 /** @throws Refusal with the label of the first changed field whose target does not exist or may not be chosen. */

@@ -57,6 +57,12 @@ export type View = {
   readonly isInexpressible?: true | undefined;
 };
 
+/** The page's rows in order. A view may also contain rows that left the page but are still on some screen. */
+export function rowsOfPage(view: View | undefined): readonly Row[] {
+  const rowById = new Map((view?.rows ?? []).map(row => [row.id, row]));
+  return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
+}
+
 /** A tab's request to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */
 export type Subscription = {
   readonly tabId: string;

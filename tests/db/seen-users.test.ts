@@ -7,6 +7,7 @@ import { readSeenUsers } from '#db/read/seen-users.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import type { View } from '#query/view.ts';
 import type { LogRecord } from '#sync/mutation.ts';
+import { viewOf } from '#tests/support/sample-view.ts';
 import { create, entry } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { schema } from '#features/registry.ts';
@@ -17,17 +18,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
 });
 
-const view = (key: string, rows: View['rows']): View => ({
-  key,
-  entity: 'waybill',
-  query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 },
-  ids: rows.map(row => row.id),
-  rows,
-  total: rows.length,
-  coverage: 'full',
-  markById: {},
-  unverified: [],
-});
+const view = (key: string, rows: View['rows']): View => viewOf(rows, { key });
 
 test('each user is listed once, by name if any row knows it', async () => {
   await tablesOf(db).views.bulkPut([

@@ -1,16 +1,19 @@
 import type { View } from '#query/view.ts';
+import type { Row } from '#schema/row.ts';
 
-/** One waybill on the first page of the default list. */
-export const sampleView: View = {
+/** The first page of the waybills' default list with these rows. */
+export const viewOf = (rows: readonly Row[], more: Partial<View> = {}): View => ({
   key: 'k',
   entity: 'waybill',
   query: { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 },
-  ids: ['1'],
-  rows: [{ id: '1', waybillNo: 'YD1' }],
-  total: 1,
-  summary: undefined,
+  ids: rows.map(row => row.id),
+  rows,
+  total: rows.length,
   coverage: 'full',
-  freshAtMs: 1,
   markById: {},
   unverified: [],
-};
+  ...more,
+});
+
+/** One waybill. */
+export const sampleView: View = viewOf([{ id: '1', waybillNo: 'YD1' }], { summary: undefined, freshAtMs: 1 });

@@ -1,6 +1,7 @@
 /** The child rows of one parent on this device, pending changes included. */
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
+import { rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { usePage } from './use-view.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -36,10 +37,6 @@ export function useChildren(list: Children, parentId: string | undefined, isNew:
 export function childrenIn(view: View, isNew: boolean): KnownChildren {
   const isOffline = view.coverage === 'offline' && !isNew;
   if (isOffline && view.freshAtMs === undefined && view.total === 0) return { kind: 'unknown' };
-  const rowById = new Map(view.rows.map(row => [row.id, row]));
-  const rows = view.ids.flatMap(id => {
-    const row = rowById.get(id);
-    return row && view.markById[id]?.op !== 'delete' ? [row] : [];
-  });
+  const rows = rowsOfPage(view).filter(({ id }) => view.markById[id]?.op !== 'delete');
   return { kind: 'known', rows, isPartial: isOffline, isCut: view.total > view.ids.length };
 }

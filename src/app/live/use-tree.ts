@@ -4,6 +4,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { parentFieldOf } from '#schema/tree.ts';
 import { treeOf, treeQuery, TREE_ROWS_MAX } from '#query/tree.ts';
 import type { Tree } from '#query/tree.ts';
+import { rowsOfPage } from '#query/view.ts';
 import { usePermissions } from './use-permissions.ts';
 import { usePage } from './use-view.ts';
 
@@ -13,18 +14,11 @@ export type TreeAnswer = { readonly kind: 'listed' } | { readonly kind: 'loading
 /** @param isWanted false: the rows are not asked for, and the last known ones are shown. */
 export function useTree(def: EntityDef, isWanted = true): TreeAnswer {
   const isTree = useIsTree()(def);
-  const { view } = usePage(def.name, treeQuery(def), isTree && isWanted);
+  const { view } = usePage(def.name, isTree ? treeQuery(def) : undefined, isWanted);
   return useMemo(() => {
     if (!isTree || (view && view.total > TREE_ROWS_MAX)) return { kind: 'listed' };
     if (!view) return { kind: 'loading' };
-    const rowById = new Map(view.rows.map(row => [row.id, row]));
-    return {
-      kind: 'tree',
-      tree: treeOf(
-        def,
-        view.ids.flatMap(id => rowById.get(id) ?? []),
-      ),
-    };
+    return { kind: 'tree', tree: treeOf(def, rowsOfPage(view)) };
   }, [def, isTree, view]);
 }
 
@@ -36,3 +30,6 @@ export function useIsTree(): (def: EntityDef) => boolean {
     return parent !== undefined && isColumnVisible(def.permission, parent.name);
   };
 }
+
+/** Whether the list can be drawn as a tree. A list over a part of the rows stays plain: the rows above may be missing in it. */
+export const useIsTreeList = (def: EntityDef): boolean => useIsTree()(def) && def.view === undefined;

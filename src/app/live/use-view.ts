@@ -15,11 +15,12 @@ import type { RowStore } from './row-store.ts';
 export type ViewAnswer = { readonly asked: boolean; readonly view: View | undefined };
 const NOT_ASKED: ViewAnswer = { asked: false, view: undefined };
 
-export function useView(key: string): ViewAnswer {
+/** @param key absent: nothing is read. */
+export function useView(key: string | undefined): ViewAnswer {
   const { db } = useAppServices();
-  const answer = useLiveQuery(async () => ({ key, asked: true, view: await readView(db, key) }), [db, key]);
+  const answer = useLiveQuery(async () => (key === undefined ? undefined : { key, asked: true, view: await readView(db, key) }), [db, key]);
   // The hook returns the previous query's view once more before the new one's first answer.
-  return answer?.key === key ? answer : NOT_ASKED;
+  return answer && answer.key === key ? answer : NOT_ASKED;
 }
 
 /** Keeps the list's subscription alive and current, and feeds every new view into the row store. */
@@ -58,18 +59,23 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
 
 /**
  * One query's current page for a small part of the screen: subscribed while shown, read live.
+ * @param query absent: nothing is asked and nothing is read.
  * @param isWanted false: only the stored view is read, without a subscription, e.g. for a closed dropdown.
  */
-export function usePage(entity: string, query: ListQuery, isWanted = true): ViewAnswer {
+export function usePage(entity: string, query: ListQuery | undefined, isWanted = true): ViewAnswer {
   const { db, tabId } = useAppServices();
-  const key = viewKey(entity, query);
+  const key = query && viewKey(entity, query);
   // A subscription of its own beside the list's: when this part is left, the page's equal subscription must stay.
   const wisher = `${tabId}${useId()}`;
-  const subscribe = useEffectEvent(() => subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
+  const subscribe = useEffectEvent(() => {
+    if (query && key !== undefined) {
+      ignoringFailure(subscribeView(db, { tabId: wisher, key, entity, query, heldIds: [], beatMs: Date.now() }));
+    }
+  });
   useEffect(() => {
-    if (!isWanted) return;
-    ignoringFailure(subscribe());
-    const beat = setInterval(() => ignoringFailure(subscribe()), SUBSCRIPTION_BEAT_MS);
+    if (!isWanted || key === undefined) return;
+    subscribe();
+    const beat = setInterval(() => subscribe(), SUBSCRIPTION_BEAT_MS);
     return () => {
       clearInterval(beat);
       ignoringFailure(unsubscribeView(db, wisher, key));

@@ -14,6 +14,7 @@ import { FieldText } from '../widgets/field-text.tsx';
 import { NewRelated } from './new-related.tsx';
 import { relatedColumns } from './related-columns.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
@@ -34,7 +35,7 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
   });
   // If the device never read the entity, an empty answer does not mean that there are no rows.
   const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
-  const rows = (view?.ids ?? []).flatMap(id => view?.rows.find(row => row.id === id) ?? []);
+  const rows = rowsOfPage(view);
   const fields = relatedColumns(def, related.foreignField, name => isColumnVisible(def.permission, name));
   const columns: NonNullable<TableProps<Row>['columns']> = fields.map(field => {
     return {

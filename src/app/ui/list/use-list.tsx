@@ -26,7 +26,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { treeQuery, withRowsBelow } from '#query/tree.ts';
 import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
-import { useIsTree, useTree } from '../../live/use-tree.ts';
+import { useIsTreeList, useTree } from '../../live/use-tree.ts';
 import { focusRow } from '../../live/focus-row.ts';
 import { toggled } from '../tree/shown-rows.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';
@@ -39,6 +39,7 @@ import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
+import { partRows } from '#sync/describe/part-rows.ts';
 import { deleteMutation, rowLabel } from '#sync/new-mutation.ts';
 import { readChosen } from '../../live/use-row.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -189,7 +190,7 @@ function useRowsBelow(def: EntityDef, query: ListQuery): ListQuery {
 
 /** Whether the list asks for its rows as a tree. */
 export function useIsAskedAsTree({ def, list }: Pick<ListScope, 'def' | 'list'>): boolean {
-  const isTree = useIsTree()(def) && def.view === undefined;
+  const isTree = useIsTreeList(def);
   return useStore(list, state => isAskedAsTree(state, isTree));
 }
 
@@ -262,16 +263,16 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
   const tree = answer.kind === 'tree' ? answer.tree : undefined;
 
   const removeNow = async (ids: readonly string[]): Promise<void> => {
-    const { open } = await read(ids);
-    const [first] = open;
+    const { rows } = await read(ids);
+    const [first] = rows;
     if (!first) return inBackground(message.warning(listText.rowGone));
-    const group = open.length > 1 ? { groupId: newId() } : {};
-    const what = open.length === 1 ? rowLabel(def, first.row) : listText.rowsCount(open.length);
+    const group = rows.length > 1 ? { groupId: newId() } : {};
+    const what = rows.length === 1 ? rowLabel(def, first) : listText.rowsCount(rows.length);
     const isSaved = await save(
       `${listText.remove} ${what}`,
-      open.map(({ row }) => deleteMutation(def, row, effects, group)),
+      rows.map(row => deleteMutation(def, row, effects, group)),
     );
-    if (isSaved) onRemoved(open.map(({ row }) => row.id));
+    if (isSaved) onRemoved(rows.map(({ id }) => id));
   };
 
   /** The rows without a pending deletion: those whose status allows it, and the reasons for the others. */
@@ -280,30 +281,24 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
     // What stands below others is deleted before them.
     const depth = ({ id }: Row): number => tree?.wayTo(id).length ?? 0;
     const below = ({ id }: Row): number => tree?.below(id).filter(child => !ids.includes(child)).length ?? 0;
-    const judged = chosen
-      .toSorted((a, b) => depth(b.row) - depth(a.row))
-      .map(({ row }) => ({
-        row,
-        why: whyClosed(def, 'delete', statusOf(def, row), dicts) ?? (below(row) > 0 ? listText.hasBelow(below(row)) : undefined),
-      }));
-    return {
-      open: judged.filter(({ why }) => why === undefined),
-      closed: judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)])),
-    };
+    return partRows(
+      def,
+      chosen.toSorted((a, b) => depth(b.row) - depth(a.row)),
+      ({ row }) => whyClosed(def, 'delete', statusOf(def, row), dicts) ?? (below(row) > 0 ? listText.hasBelow(below(row)) : undefined),
+    );
   };
 
   const confirmRemoval = async (ids: readonly string[]): Promise<void> => {
     if (closedNow !== undefined) return inBackground(message.warning(closedNow));
-    const { open, closed } = await read(ids);
-    const [first] = closed;
-    if (open.length === 0) return inBackground(message.warning(first ?? listText.rowGone));
+    const { rows, staying } = await read(ids);
+    if (rows.length === 0) return inBackground(message.warning(staying[0] ?? listText.rowGone));
     modal.confirm({
       title: specText.confirmDeleteTitle,
-      content: closed.length === 0 ? specText.confirmDelete : closedText.partly(specText.confirmDelete, closed),
+      content: staying.length === 0 ? specText.confirmDelete : closedText.partly(specText.confirmDelete, staying),
       okText: listText.submit,
       cancelText: listText.cancel,
       okButtonProps: { danger: true },
-      onOk: () => removeNow(open.map(({ row }) => row.id)),
+      onOk: () => removeNow(rows.map(({ id }) => id)),
     });
   };
   return ids => inBackground(confirmRemoval(ids));

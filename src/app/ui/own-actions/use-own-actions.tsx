@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { closedText } from '#schema/closed-text.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
-import { rowLabel } from '#sync/new-mutation.ts';
+import { partRows } from '#sync/describe/part-rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
@@ -58,9 +57,8 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
     // The feature's chunk may not have been there when the page was opened.
     await features.load(def.name);
     const chosen = await readChosen(db, def.name, ids);
-    const judged = chosen.map(({ row, mark }) => ({ row, why: asked.whyNot(action, row, mark) }));
-    const [first, ...others] = judged.flatMap(({ row, why }) => (why === undefined ? [row] : []));
-    const staying = judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)]));
+    const { rows, staying } = partRows(def, chosen, ({ row, mark }) => asked.whyNot(action, row, mark));
+    const [first, ...others] = rows;
     if (!first) return inBackground(message.warning(staying[0] ?? listText.rowGone));
     const open = (): void => setRunning({ name: action.name, rows: [first, ...others], staying });
     if (action.confirm === undefined) return open();

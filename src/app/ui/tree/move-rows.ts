@@ -1,5 +1,4 @@
 /** Puts rows of a tree below another row: which of them may be moved there, and the changes that move them. */
-import { closedText } from '#schema/closed-text.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Dicts } from '#schema/dict.ts';
 import { whyClosed } from '#schema/refusal-text.ts';
@@ -10,14 +9,11 @@ import { aboveOf, parentFieldOf } from '#schema/tree.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { whyNotBelowIn } from '#query/tree.ts';
 import type { Tree } from '#query/tree.ts';
+import { partRows } from '#sync/describe/part-rows.ts';
+import type { PartedRows } from '#sync/describe/part-rows.ts';
 import type { Mutation } from '#sync/mutation.ts';
-import { rowLabel, updateMutation } from '#sync/new-mutation.ts';
+import { updateMutation } from '#sync/new-mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
-
-export type Move = {
-  readonly rows: readonly Row[];
-  /** Why others stay where they are, a sentence each. */ readonly staying: readonly string[];
-};
 
 /** @param to the row they come to stand below; `undefined`: the top. Rows that stand there already are left out, and rows below other chosen ones. */
 export function planMove(
@@ -27,28 +23,21 @@ export function planMove(
   to: string | undefined,
   dicts: Dicts,
   isVisible: IsFieldVisible,
-): Move {
+): PartedRows {
   const ids = new Set(chosen.map(({ id }) => id));
   // A row below another chosen one moves with it.
-  const judged = chosen
-    .filter(
-      row =>
-        aboveOf(def, row) !== to &&
-        !tree
-          .wayTo(row.id)
-          .slice(0, -1)
-          .some(id => ids.has(id)),
-    )
-    .map(row => ({
-      row,
-      why:
-        whyClosed(def, 'edit', statusOf(def, row), dicts) ??
-        (to === undefined ? undefined : whyNotBelowIn(def, tree, row.id, to, isVisible)),
-    }));
-  return {
-    rows: judged.flatMap(({ row, why }) => (why === undefined ? [row] : [])),
-    staying: judged.flatMap(({ row, why }) => (why === undefined ? [] : [closedText.ofRow(rowLabel(def, row), why)])),
-  };
+  const isWithAnother = (row: Row): boolean =>
+    tree
+      .wayTo(row.id)
+      .slice(0, -1)
+      .some(id => ids.has(id));
+  const moving = chosen.filter(row => aboveOf(def, row) !== to && !isWithAnother(row)).map(row => ({ row }));
+  return partRows(
+    def,
+    moving,
+    ({ row }) =>
+      whyClosed(def, 'edit', statusOf(def, row), dicts) ?? (to === undefined ? undefined : whyNotBelowIn(def, tree, row.id, to, isVisible)),
+  );
 }
 
 /** One change for each row, in one group. @param text what `to` is called on the screen. */

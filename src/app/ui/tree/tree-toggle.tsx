@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { ApartmentOutlined, CaretDownOutlined, CaretRightOutlined, HolderOutlined } from '@ant-design/icons';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { useStore } from '../../live/store.ts';
-import { useIsTree } from '../../live/use-tree.ts';
+import { useIsTreeList } from '../../live/use-tree.ts';
 import { hidesRows } from '../list/list-state.ts';
 import { everyOpen, toggled, useShownOrder, useTreeLine } from './shown-rows.ts';
 import { listText } from '../list/text.ts';
@@ -27,14 +27,15 @@ export const TreeToggle = memo(function TreeToggle({ id, isIndented = true }: { 
     if (tree) list.send({ kind: 'opened', ids: toggled(list.get(), tree, id) });
   };
   const name = String(title ?? id);
+  const label = line.isOpen ? listText.closeBelow(name) : listText.openBelow(name, line.below);
   return (
     <button
       type="button"
       className="qs-tree-toggle"
       style={indent}
       aria-expanded={line.isOpen}
-      aria-label={line.isOpen ? listText.closeBelow(name) : listText.openBelow(name, line.below)}
-      title={line.isOpen ? listText.closeBelow(name) : listText.openBelow(name, line.below)}
+      aria-label={label}
+      title={label}
       onClick={toggle}
     >
       {line.isOpen ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
@@ -93,7 +94,7 @@ export function dropTarget(id: string, move: ListScope['move']): HTMLAttributes<
 /** 按层级: tree or plain list; 全部展开, 全部收起. Nothing for an entity whose rows form no tree. */
 export function TreeButtons() {
   const { def, list, shown } = useListScope();
-  const isTree = useIsTree()(def) && def.view === undefined;
+  const isTree = useIsTreeList(def);
   const asTree = useIsAskedAsTree({ def, list });
   const why = useStore(list, state => (hidesRows(state) ? listText.treeFiltered : state.isTooLarge ? listText.treeTooLarge : undefined));
   useShownOrder(shown);

@@ -11,20 +11,11 @@ import { treeQuery } from '#query/tree.ts';
 import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
+import { viewOf as sampleViewOf } from '#tests/support/sample-view.ts';
 
 const query = treeQuery(materialType);
-const viewOf = (rows: readonly Row[], more: Partial<View> = {}): View => ({
-  key: viewKey('materialType', query),
-  entity: 'materialType',
-  query,
-  ids: rows.map(row => row.id),
-  rows,
-  total: rows.length,
-  coverage: 'full',
-  markById: {},
-  unverified: [],
-  ...more,
-});
+const viewOf = (rows: readonly Row[], more: Partial<View> = {}): View =>
+  sampleViewOf(rows, { key: viewKey('materialType', query), entity: 'materialType', query, ...more });
 const types = (parents: Readonly<Record<string, string>>): readonly Row[] =>
   Object.entries(parents).map(([id, parentId]) => ({ id, typeName: id, ...(parentId !== '' && { parentId }) }));
 

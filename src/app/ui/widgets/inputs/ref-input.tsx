@@ -10,6 +10,7 @@ import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
 import { whyNotBelowIn } from '#query/tree.ts';
 import { choiceQuery } from '#query/choice-query.ts';
+import { rowsOfPage } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/timers.ts';
@@ -102,10 +103,7 @@ function ChoiceInList(props: ChoiceProps) {
   const foundIds = useFoundIds(def, isOpen ? settled : '', isVisible);
   const offered = useChoosable(def, choosing, isVisible);
   const { view } = usePage(def.name, choiceQuery(def, settled, isVisible, offered.among, foundIds), isOpen);
-  const found = (view?.rows ?? [])
-    .filter(row => view?.ids.includes(row.id))
-    .map(row => ({ ...optionOf(def, row, isVisible), ...closedBy(offered.whyNot(row)) }));
-  const inOrder = (view?.ids ?? []).flatMap(rowId => found.find(option => option.value === rowId) ?? []);
+  const inOrder = rowsOfPage(view).map(row => ({ ...optionOf(def, row, isVisible), ...closedBy(offered.whyNot(row)) }));
   const chosen = chosenOptions(value, text);
   const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
   const isSearching = isOpen && (keyword !== settled || !view);

@@ -10,6 +10,7 @@ import { cutText, pickerText } from './text.ts';
 import { pickedOf } from './picker-state.ts';
 import type { PickerPartProps } from './picker-state.ts';
 import { initialsBox, pickerQuery } from './picker-query.ts';
+import { rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { useSyncStatus } from '../../../live/app-services.tsx';
@@ -40,7 +41,7 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
   const found = box === undefined ? undefined : { field: box, ids };
   const query = pickerQuery(picker, state.values, state.pageNo, state.pageSize, isVisible, choosable.among, found);
   const view = useLastView(usePage(def.name, query).view);
-  const rows = rowsOf(view);
+  const rows = rowsOfPage(view);
   const [activeId, setActiveId] = useState<string>();
   const tabStop = rows.some(row => row.id === activeId) ? activeId : rows[0]?.id;
   const fields = visibleFields(def, picker.columns, isVisible);
@@ -117,12 +118,6 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
       />
     </div>
   );
-}
-
-/** The page's rows in order; a view may also contain rows that left the page but are still on some screen. */
-function rowsOf(view: View | undefined): readonly Row[] {
-  const rowById = new Map((view?.rows ?? []).map(row => [row.id, row]));
-  return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
 }
 
 /** The previous view stays until the next answer arrives. */

@@ -10,30 +10,29 @@ import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { demandsOn } from '#schema/guards.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
-import { titleOf } from '#schema/choosable.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
-import { NOTHING_REFERRED, readReferred, useServerDay } from '#app/live/step-facts.ts';
+import { readReferred, useServerDay } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { newId, useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
-import { patchOf, startInput, textsOf, whyNotForStep, withInput } from '#app/ui/steps/step-plan.ts';
+import { patchOf, textsOf, whyNotForStep, withInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import type { Choice } from '#app/ui/widgets/input-contract.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { waybill } from '../entity.ts';
-import { assignCars } from './assign.ts';
-import type { Pair } from './assign.ts';
-import { isGoodSoFar, judgeLines, mayBeDispatched } from './judge-lines.ts';
+import { judgeLines } from './judge-lines.ts';
 import type { Judging, Line } from './judge-lines.ts';
+import { proposedLines, withCarrierOf } from './propose-lines.ts';
 import { batchText } from './text.ts';
 import './batch-dispatch.css';
 
@@ -68,8 +67,8 @@ export function BatchDispatchDialog(props: OwnActionDialogProps) {
         <Lines
           {...props}
           step={step}
-          cars={cars.rows}
-          drivers={drivers.rows}
+          cars={rowsOfPage(cars)}
+          drivers={rowsOfPage(drivers)}
           referredById={referredById}
           isPartial={[cars, drivers].some(({ coverage, total }) => coverage !== 'full' || total > CANDIDATES_MAX)}
         />
@@ -180,17 +179,7 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
   };
   const changed = (field: FieldDef, value: FieldValue | undefined, choice: Choice | undefined): StepInput => {
     const next = withInput(waybill, step, row, input, { field: field.name, value, text: choice?.text, chosen: choice?.row }, find);
-    const carrier = field.name === 'carId' && (next.values['carrierUnitId'] ?? '') === '' ? choice?.row?.['carrierUnitId'] : undefined;
-    if (carrier === undefined || carrier === '') return next;
-    // A waybill without a carrier gets that of its car.
-    return withInput(
-      waybill,
-      step,
-      row,
-      next,
-      { field: 'carrierUnitId', value: carrier, text: choice?.row && dictTextOf(choice.row, 'carrierUnitId') },
-      find,
-    );
+    return field.name === 'carId' && choice?.row ? withCarrierOf(step, row, next, choice.row, find) : next;
   };
   return (
     <li aria-label={rowLabel(waybill, row)}>
@@ -228,50 +217,4 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
       </div>
     </li>
   );
-}
-
-const NO_INPUT: StepInput = { values: {}, texts: {}, chosen: {} };
-
-/** Every waybill with the car and the driver proposed for it; one that has a car or a driver already keeps them. */
-function proposedLines(
-  judging: Judging,
-  rows: readonly Row[],
-  cars: readonly Row[],
-  drivers: readonly Row[],
-  referredById: ReadonlyMap<string, Referred>,
-  now: string,
-): readonly Line[] {
-  const { def, step, schema, isVisible } = judging;
-  const chosen = (input: StepInput, row: Row, field: string, choice: Row): StepInput => {
-    const target = schema.get(field === 'carId' ? 'car' : 'driver');
-    const text = isVisible(target)(target.titleField) ? titleOf(target, choice) : undefined;
-    return withInput(def, step, row, input, { field, value: choice.id, text, chosen: choice }, schema.find);
-  };
-  const withCar = (row: Row, car: Row): StepInput => {
-    const start = startInput(def, step, [row], now);
-    const carrier = car['carrierUnitId'];
-    // A waybill without a carrier gets that of its car.
-    const input =
-      (row['carrierUnitId'] ?? '') !== '' || carrier === undefined
-        ? start
-        : withInput(def, step, row, start, { field: 'carrierUnitId', value: carrier, text: dictTextOf(car, 'carrierUnitId') }, schema.find);
-    return chosen(input, row, 'carId', car);
-  };
-  const withPair = (row: Row, { car, driver }: Pair): StepInput => chosen(withCar(row, car), row, 'driverId', driver);
-  const lineOf = (row: Row, input: StepInput): Line => ({ row, input, referred: referredById.get(row.id) ?? NOTHING_REFERRED });
-  const isGood = (row: Row, input: StepInput): boolean => isGoodSoFar(judging, lineOf(row, input));
-  // What a waybill holds stays with it, e.g. after 撤回派车, and is given to no other.
-  const held = new Set(rows.flatMap(row => [row['carId'], row['driverId']].filter(id => id !== undefined && id !== '')));
-  const isFree = ({ id }: Row): boolean => !held.has(id);
-  const open = rows.filter(
-    row => (row['carId'] ?? '') === '' && (row['driverId'] ?? '') === '' && mayBeDispatched(judging, lineOf(row, NO_INPUT)),
-  );
-  const pairs = assignCars(open, cars.filter(isFree), drivers.filter(isFree), {
-    fitsCar: (row, car) => isGood(row, withCar(row, car)),
-    fits: (row, pair) => isGood(row, withPair(row, pair)),
-  });
-  return rows.map(row => {
-    const pair = pairs.get(row.id);
-    return lineOf(row, pair ? withPair(row, pair) : startInput(def, step, [row], now));
-  });
 }

@@ -1,0 +1,68 @@
+/** The lines 批量派车 opens with: what the user gets proposed for each waybill. Pure. */
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import type { Row } from '#schema/row.ts';
+import { titleOf } from '#schema/choosable.ts';
+import { NOTHING_REFERRED } from '#app/live/step-facts.ts';
+import type { Referred } from '#app/live/step-facts.ts';
+import { startInput, withInput } from '#app/ui/steps/step-plan.ts';
+import type { StepInput } from '#app/ui/steps/step-plan.ts';
+import { waybill } from '../entity.ts';
+import { assignCars } from './assign.ts';
+import type { Pair } from './assign.ts';
+import { isGoodSoFar, mayBeDispatched } from './judge-lines.ts';
+import type { Judging, Line } from './judge-lines.ts';
+
+const NO_INPUT: StepInput = { values: {}, texts: {}, chosen: {} };
+
+/** A waybill without a carrier gets that of its car. @param car the car that is chosen for it. */
+export function withCarrierOf(
+  step: Transition,
+  row: Row,
+  input: StepInput,
+  car: Row,
+  find: (entity: string) => EntityDef | undefined,
+): StepInput {
+  const carrier = car['carrierUnitId'] ?? '';
+  const isKnown = (input.values['carrierUnitId'] ?? row['carrierUnitId'] ?? '') !== '';
+  if (isKnown || carrier === '') return input;
+  return withInput(waybill, step, row, input, { field: 'carrierUnitId', value: carrier, text: dictTextOf(car, 'carrierUnitId') }, find);
+}
+
+/** Every waybill with the car and the driver proposed for it; one that has a car or a driver already keeps them. */
+export function proposedLines(
+  judging: Judging,
+  rows: readonly Row[],
+  cars: readonly Row[],
+  drivers: readonly Row[],
+  referredById: ReadonlyMap<string, Referred>,
+  now: string,
+): readonly Line[] {
+  const { def, step, schema, isVisible } = judging;
+  const chosen = (input: StepInput, row: Row, field: string, choice: Row): StepInput => {
+    const target = schema.get(field === 'carId' ? 'car' : 'driver');
+    const text = isVisible(target)(target.titleField) ? titleOf(target, choice) : undefined;
+    return withInput(def, step, row, input, { field, value: choice.id, text, chosen: choice }, schema.find);
+  };
+  const withCar = (row: Row, car: Row): StepInput => {
+    const start = startInput(def, step, [row], now);
+    return chosen(withCarrierOf(step, row, start, car, schema.find), row, 'carId', car);
+  };
+  const withPair = (row: Row, { car, driver }: Pair): StepInput => chosen(withCar(row, car), row, 'driverId', driver);
+  const lineOf = (row: Row, input: StepInput): Line => ({ row, input, referred: referredById.get(row.id) ?? NOTHING_REFERRED });
+  const isGood = (row: Row, input: StepInput): boolean => isGoodSoFar(judging, lineOf(row, input));
+  // What a waybill holds stays with it, e.g. after 撤回派车, and is given to no other.
+  const held = new Set(rows.flatMap(row => [row['carId'], row['driverId']].filter(id => id !== undefined && id !== '')));
+  const isFree = ({ id }: Row): boolean => !held.has(id);
+  const open = rows.filter(
+    row => (row['carId'] ?? '') === '' && (row['driverId'] ?? '') === '' && mayBeDispatched(judging, lineOf(row, NO_INPUT)),
+  );
+  const pairs = assignCars(open, cars.filter(isFree), drivers.filter(isFree), {
+    fitsCar: (row, car) => isGood(row, withCar(row, car)),
+    fits: (row, pair) => isGood(row, withPair(row, pair)),
+  });
+  return rows.map(row => {
+    const pair = pairs.get(row.id);
+    return lineOf(row, pair ? withPair(row, pair) : startInput(def, step, [row], now));
+  });
+}
