@@ -37,7 +37,12 @@ const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   children: v.array(v.lazy(() => menuItem)),
 });
 const grantEntries = v.array(v.object({ action: text, type: text, status: maybeText }));
-const grants: v.GenericSchema<unknown, Grants> = v.object({ menu: v.array(menuItem), auth: grantEntries, allAuth: grantEntries });
+const grants: v.GenericSchema<unknown, Grants> = v.object({
+  menu: v.array(menuItem),
+  auth: grantEntries,
+  allAuth: grantEntries,
+  source: v.optional(v.object({ version: text, readBy: text })),
+});
 
 const dicts: v.GenericSchema<unknown, Dicts> = v.record(text, v.array(v.object({ value: text, text, color: maybeText })));
 

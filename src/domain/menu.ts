@@ -25,4 +25,12 @@ export type MenuItem = {
 };
 /** type '1' visible, '2' button; status '0' inactive. */
 export type GrantEntry = { readonly action: string; readonly type: string; readonly status?: string | undefined };
-export type Grants = { readonly menu: readonly MenuItem[]; readonly auth: readonly GrantEntry[]; readonly allAuth: readonly GrantEntry[] };
+export type Grants = {
+  readonly menu: readonly MenuItem[];
+  readonly auth: readonly GrantEntry[];
+  readonly allAuth: readonly GrantEntry[];
+  /** Absent: the server names no versions. */
+  readonly source?: GrantsSource | undefined;
+};
+/** The server's version of the grants, and the program that decoded them: another program may read more from the same answer. */
+export type GrantsSource = { readonly version: string; readonly readBy: string };

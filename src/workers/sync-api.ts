@@ -79,7 +79,8 @@ export type SyncApi = {
   closeSession(): Promise<void>;
   /** Notifies the server, then closes the session even if that failed. */
   logout(): Promise<Result<undefined, AppError>>;
-  grants(): Promise<Result<Grants, AppError>>;
+  /** @param stored what the tab has on the device; the server repeats nothing of the version it names. */
+  grants(stored?: Grants): Promise<Result<Grants, AppError>>;
   dicts(): Promise<Result<Dicts, AppError>>;
   /** refleshCache, then queryAllDictItems. */
   refreshDicts(): Promise<Result<Dicts, AppError>>;

@@ -48,6 +48,8 @@ const REPORT_GAP_MS = 16;
 export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly clock: Clock;
   readonly rng: Rng;
+  /** Names this build of the program, in whatever text. */
+  readonly program: string;
   readonly openSocket: OpenSocket;
   readonly openChannel: (
     name: string,
@@ -103,7 +105,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     net: world.net,
   });
   const http = watchHttp(requests, inspect);
-  const askGrants = createGrantsCall(http);
+  const askGrants = createGrantsCall(http, world.program);
   const feed = createStatusFeed(clock, status, next => {
     emit({ kind: 'status', status: next });
     inspect.notePlace();
@@ -269,8 +271,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       feed.changed();
       return answer;
     },
-    async grants() {
-      const answer = await askGrants();
+    async grants(stored) {
+      const answer = await askGrants(stored);
       if (answer.ok) {
         noteRights(rightsOf(answer.value));
         if (rights !== undefined) workspace?.post({ kind: 'rights', rights });

@@ -40,7 +40,7 @@ const api: SyncApi = {
   openSession: session => started().openSession(session),
   closeSession: () => started().closeSession(),
   logout: () => started().logout(),
-  grants: () => started().grants(),
+  grants: stored => started().grants(stored),
   dicts: () => started().dicts(),
   refreshDicts: () => started().refreshDicts(),
   departs: () => started().departs(),
@@ -60,6 +60,7 @@ function browserWorld(): World {
   return {
     clock: systemClock,
     rng: Math.random,
+    program: import.meta.url, // a build puts a hash of the contents into the name of this script
     openSocket: (url, protocols) => new WebSocket(url, [...protocols]),
     openChannel(name, onMessage) {
       const channel = new BroadcastChannel(name);

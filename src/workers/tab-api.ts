@@ -47,7 +47,7 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
       channel.forget(...OF_SESSION);
       return once('logout', worker => worker.logout(), aborted);
     },
-    grants: () => retained('grants', worker => worker.grants(), aborted),
+    grants: stored => retained('grants', worker => worker.grants(stored), aborted),
     dicts: () => again('dicts', worker => worker.dicts(), aborted),
     refreshDicts: () => again('refreshDicts', worker => worker.refreshDicts(), aborted),
     departs: () => again('departs', worker => worker.departs(), aborted),

@@ -46,7 +46,10 @@ test('stored data is read back unchanged, and missing data is not an error', asy
   await saveDicts(db, { yn: [{ value: '1', text: '是', color: 'green' }] });
   await tablesOf(db).views.put(sampleView);
 
-  expect(await readGrants(db)).toEqual(grants);
+  expect(await readGrants(db)).toEqual(grants); // as the version before stored them
+  const dated = { ...grants, source: { version: 'v1', readBy: 'a build' } };
+  await saveGrants(db, dated);
+  expect(await readGrants(db)).toEqual(dated);
   expect(await readDicts(db)).toEqual({ yn: [{ value: '1', text: '是', color: 'green' }] });
   expect(await readView(db, sampleView.key)).toEqual(sampleView);
   expect(notes).toEqual([]);

@@ -23,7 +23,7 @@ test('our server repeats nothing that is held; a new version replaces it', async
     answer(asked.query.get('version') === current ? { version: current, isUnchanged: true } : { version: current, ...grants(current) })(
       response,
     );
-  const ask = createGrantsCall(server.http());
+  const ask = createGrantsCall(server.http(), 'this build');
   expect(await actionsOf(ask)).toEqual(['v1']);
   expect(await actionsOf(ask)).toEqual(['v1']);
   current = 'v2';
@@ -31,9 +31,29 @@ test('our server repeats nothing that is held; a new version replaces it', async
   expect(server.asked.map(({ query }) => query.get('version'))).toEqual([null, 'v1', 'v1']);
 });
 
+test('what the device has stored is held too, if this build read it', async () => {
+  server.reply = (response, asked) =>
+    answer(asked.query.get('version') === 'v1' ? { version: 'v1', isUnchanged: true } : { version: 'v1', ...grants('v1') })(response);
+  const first = await createGrantsCall(server.http(), 'this build')();
+  if (!first.ok) throw new Error('not answered');
+  const stored = first.value;
+
+  expect(await createGrantsCall(server.http(), 'this build')(stored)).toEqual(first);
+  const later = createGrantsCall(server.http(), 'this build');
+  await later(stored);
+  expect(await later()).toEqual(first);
+  expect(await createGrantsCall(server.http(), 'the next build')(stored)).toEqual({
+    ok: true,
+    value: { ...stored, source: { version: 'v1', readBy: 'the next build' } },
+  });
+  const { source: _, ...ofBefore } = stored;
+  expect(await createGrantsCall(server.http(), 'this build')(ofBefore)).toEqual(first);
+  expect(server.asked.map(({ query }) => query.get('version'))).toEqual([null, 'v1', 'v1', 'v1', null, null]);
+});
+
 test('a stock server names no version and is asked for everything', async () => {
   server.reply = response => answer(grants('a'))(response);
-  const ask = createGrantsCall(server.http());
+  const ask = createGrantsCall(server.http(), 'this build');
   expect([await actionsOf(ask), await actionsOf(ask)]).toEqual([['a'], ['a']]);
   expect(server.asked.map(({ query }) => query.get('version'))).toEqual([null, null]);
 });
@@ -42,7 +62,7 @@ test.each([[{ isUnchanged: true }], [{ version: 'v2', isUnchanged: true }], [{ v
   'what is no answer to the question is malformed: %j',
   async result => {
     server.reply = (response, asked) => answer(asked.query.get('version') === null ? { version: 'v1', ...grants('v1') } : result)(response);
-    const ask = createGrantsCall(server.http());
+    const ask = createGrantsCall(server.http(), 'this build');
     await ask();
     expect(await actionsOf(ask)).toBe('malformed');
   },

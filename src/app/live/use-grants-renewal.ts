@@ -71,6 +71,6 @@ function useOtherTabs(
   useEffect(() => {
     if (!stored || !held.current || isSameData(stored, held.current)) return;
     show(stored);
-    ignoringFailure(connection.api.grants()); // the next refusal reads again; this tab's worker may be the leader, so it gets the rights too
+    ignoringFailure(connection.api.grants(stored)); // the next refusal reads again; this tab's worker may be the leader, so it gets the rights too
   }, [stored, connection, show]);
 }

@@ -153,7 +153,7 @@ async function enter({
   if (loginDicts) await saveDicts(db, loginDicts); // a failure here only means that the texts are fetched again
   const entered = await api.openSession(session);
   if (!entered.ok && entered.error.kind === 'storage') return { failed: entered.error };
-  const answer = await api.grants();
+  const answer = await api.grants(stored);
   if (answer.ok && answer.value.menu.length > 0) {
     show(answer.value);
     await saveGrants(db, answer.value);

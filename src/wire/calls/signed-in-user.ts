@@ -12,19 +12,25 @@ import type { DecodedDeparts } from '../decoders/login.ts';
 /**
  * Asks for the menu and the permissions. Our server names the version of its answer, and repeats only what is new to a client that names it
  * again; a stock server does not know the parameter and answers in full.
+ * @param program names this build; what another build decoded and stored is asked for again.
+ * @returns a function of what the caller has stored; without it the last answer counts as held.
  */
-export function createGrantsCall(http: Http): () => Promise<Result<Grants, AppError>> {
-  let last: { readonly version: string; readonly grants: Grants } | undefined;
-  return async () => {
-    const asked = last;
-    const params: Readonly<Record<string, string>> = asked ? { version: asked.version } : {};
+export function createGrantsCall(http: Http, program: string): (stored?: Grants) => Promise<Result<Grants, AppError>> {
+  let last: Grants | undefined;
+  return async stored => {
+    const asked = stored?.source?.readBy === program ? stored : last;
+    const params: Readonly<Record<string, string>> = asked?.source ? { version: asked.source.version } : {};
     const envelope = await http.call({ method: 'GET', path: '/sys/permission/getUserPermissionByToken', params });
     if (!envelope.ok) return envelope;
     const { version, isUnchanged } = decodeVersion(envelope.value.result);
-    if (asked && isUnchanged && version === asked.version) return ok(asked.grants);
+    if (asked?.source && isUnchanged && version === asked.source.version) {
+      last = asked;
+      return ok(asked);
+    }
     const grants = decodeGrants(envelope.value.result);
-    last = grants.ok && version !== undefined ? { version, grants: grants.value } : undefined;
-    return grants;
+    if (!grants.ok) return grants;
+    last = version === undefined ? grants.value : { ...grants.value, source: { version, readBy: program } };
+    return ok(last);
   };
 }
 

@@ -45,6 +45,17 @@ test('a withdrawn permission takes its button off an open list and its page off 
   await expect.element(add).toBeVisible();
 });
 
+test('a start names the version of the permissions on the device; only another version is sent', async () => {
+  const app = await openApp(SUPPLIERS, { as: 'dispatcher' });
+  await waitForRows();
+  const versions = () => app.backEnd.requests(GRANTS).map(({ params }) => params['version']);
+  expect(versions()).toEqual([undefined]);
+  await app.reload();
+  await waitForRows();
+  await expect.poll(versions).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  await expect.element(page.getByRole('menuitem', { name: '供应商', exact: true })).toBeInTheDocument();
+});
+
 test('an address granted since the stored menu opens; the stored menu alone would be a 404', async () => {
   const all = await grantsOf('dispatcher');
   const app = await openApp(SUPPLIERS, {

@@ -32,6 +32,7 @@ export function startInPage(config: WorkerConfig, backEnd: BackEnd): WorkerInPag
     {
       clock: systemClock,
       rng: Math.random,
+      program: 'this test',
       net: backEnd.net,
       openSocket: open,
       openChannel(name, onMessage) {

@@ -5,6 +5,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { canUse } from '#domain/permissions.ts';
 import { entityDef, entityDefs, entityViews, schema } from '#features/registry.ts';
 import { hasAction } from '#schema/verbs.ts';
+import { createGrantsAnswers } from '#server/platform/grants/grants-answers.ts';
 import { syncPermissions } from '#server/platform/grants/grants-store.ts';
 import { ownPermissionsOf } from '#server/features.ts';
 import { allPermissions } from '#server/platform/grants/permission-codes.ts';
@@ -41,6 +42,47 @@ test('a client that names the version it has is told that it still holds; anothe
   const other = await ask(version, await server.signIn('dispatcher'));
   expect(listOf(pick(other, 'menu')).length).toBeGreaterThan(0);
   expect(pick(other, 'version')).not.toBe(version);
+});
+
+test('unchanged costs a few bytes and no second building; a change reaches another process on the same database at once', async () => {
+  const other = await startServer({ database: server.db });
+  const token = await server.signIn('clerk');
+  const ask = async (of: TestServer, version: string) => {
+    const url = `${API}/sys/permission/getUserPermissionByToken?version=${version}`;
+    const answer = await of.app.inject({ method: 'GET', url, headers: { 'x-access-token': token } });
+    return { bytes: answer.rawPayload.length, result: pick(answer.json(), 'result') };
+  };
+  const versionOf = (answer: { readonly result: unknown }) => String(pick(answer.result, 'version'));
+  const holds = (answer: { readonly result: unknown }, action: string) =>
+    listOf(pick(answer.result, 'auth')).some(entry => pick(entry, 'action') === action);
+  const whole = await ask(server, '');
+  const version = versionOf(whole);
+  expect(versionOf(await ask(other, ''))).toBe(version);
+  for (const of of [server, other]) {
+    const again = await ask(of, version);
+    expect(again.result).toEqual({ version, isUnchanged: true });
+    expect(again.bytes).toBeLessThan(250);
+  }
+  expect(whole.bytes).toBeGreaterThan(20_000);
+
+  await askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('clerk', 'mtCar:add', '1')`);
+  for (const of of [server, other]) expect(holds(await ask(of, version), 'mtCar:add')).toBe(true);
+  await askSql(server.db, `update sys_permission set status = '0' where action = 'mtCar:add'`);
+  const without = await ask(other, version);
+  expect([holds(without, 'mtCar:add'), versionOf(without) === version]).toEqual([false, true]);
+  await askSql(server.db, `update sys_permission set status = '1' where action = 'mtCar:add'`);
+  await askSql(server.db, `delete from sys_role_permission where role_code = 'clerk' and action = 'mtCar:add'`);
+
+  await askSql(server.db, `update sys_user set role_code = 'dispatcher' where username = 'clerk'`);
+  for (const of of [server, other]) expect(holds(await ask(of, version), 'mtWaybill:dispatch')).toBe(true);
+  await askSql(server.db, `update sys_user set role_code = 'clerk' where username = 'clerk'`);
+  expect((await ask(other, version)).result).toEqual({ version, isUnchanged: true });
+  const answerFor = createGrantsAnswers(server);
+  const [clerk] = await askSql<{ id: string }>(server.db, "select id from sys_user where username = 'clerk'");
+  const built = await answerFor(clerk?.id ?? '');
+  expect(built.version).toBe(version);
+  expect(await answerFor(clerk?.id ?? '')).toBe(built);
+  await other.close();
 });
 
 describe('menu', () => {

@@ -190,6 +190,7 @@ export async function runSessionWorld(seed: number): Promise<SessionReport> {
           ...surroundings,
           clock: time.clockOf(tab, time.nowMs),
           rng: dice.random,
+          program: 'this test',
           openSocket: hub.openSocket,
           loadSchema: async () => schema,
         };

@@ -84,6 +84,7 @@ export async function openTab(host: string, tabId: string, username = 'dispatche
     {
       clock: systemClock,
       rng: Math.random,
+      program: 'this test',
       openSocket: (url, protocols) => new WebSocket(url, [...protocols]) as unknown as globalThis.WebSocket,
       openChannel(name, onMessage) {
         const channel = new BroadcastChannel(name);
