@@ -4,8 +4,7 @@ import { rowsOf } from '../database/sql.ts';
 import { brokenRules, computeRow, dependentOn, roundTo } from '#schema/compute.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { firstBroken } from '#schema/rules/shared-rules.ts';
-import { rulesOf } from '#schema/rules/validate-values.ts';
+import { wrongValue } from '#schema/rules/validate-values.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { isDemanded } from '#schema/when.ts';
@@ -153,7 +152,7 @@ export function requiredOf(def: EntityDef, caller: Caller, values: Values): read
 export function requireRulesKept(def: EntityDef, changes: Values): void {
   for (const field of def.fields) {
     const value = changes[field.name];
-    const broken = value === undefined ? undefined : firstBroken(rulesOf(field), String(value));
+    const broken = value === undefined ? undefined : wrongValue(field, String(value));
     if (broken !== undefined) throw new Refusal(serverText.ofRow(field.label, broken));
   }
 }

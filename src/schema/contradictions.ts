@@ -3,6 +3,7 @@ import { toColumnName } from './column-name.ts';
 import type { EntitySpec } from './entity-def.ts';
 import { isComparison, isFormula } from './expression.ts';
 import type { FieldDef } from './field.ts';
+import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { wrongItems } from './query-items.ts';
 import { VERBS } from './verbs.ts';
@@ -14,6 +15,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongOwnAction(spec) ??
   wrongOccupancy(spec) ??
   wrongTree(spec) ??
+  wrongPosition(spec) ??
   sharedColumn(spec) ??
   wrongCondition(spec) ??
   reservedName(spec);
@@ -59,6 +61,20 @@ function wrongTree({ tree, fields, name, scope = { kind: 'all' } }: EntitySpec):
   if (names?.of !== 'rows' || names.entity !== name || isMany) return `is a tree by ${parent.name}, which is no reference to one row of it`;
   if (parent.required === true) return `is a tree by ${parent.name}, which is required; its topmost rows have none`;
   return scope.kind === 'all' ? undefined : 'is a tree, and devices keep only some of its rows; give it the scope of all rows';
+}
+
+/** A plane moves both numbers at once, and draws the radius and the corners. */
+function wrongPosition({ position, fields }: EntitySpec): string | undefined {
+  if (!position) return undefined;
+  const isNamed = (name: string | undefined, fits: (facts: KindFacts) => boolean): boolean =>
+    name === undefined || fields.some(field => field.name === name && fits(kindOf(field)));
+  const isDecimal = (facts: KindFacts): boolean => facts.valueType === 'decimal';
+  if (![position.longitude, position.latitude].every(name => isNamed(name, isDecimal))) return 'has a position that is not two decimals';
+  if (!isNamed(position.radius, ({ scale }) => scale !== undefined))
+    return `has a position with the radius ${position.radius}, which is no number`;
+  return isNamed(position.outline, ({ display }) => display === 'plane')
+    ? undefined
+    : `has a position with the outline ${position.outline}, which holds no points`;
 }
 
 function sharedColumn({ fields }: EntitySpec): string | undefined {

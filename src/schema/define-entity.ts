@@ -58,6 +58,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     spec.titleField,
     ...spec.searchFields,
     ...[spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
+    ...Object.values(spec.position ?? {}),
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),
     ...listColumns,
     ...[spec.mainAmount].flatMap(name => name ?? []),

@@ -66,6 +66,15 @@ export type Children = Related & {
   /** The rows exist without the parent, which picks them; absent: they are saved with it. */
   readonly picked?: Picking;
 };
+/** Where the row is on the earth: the two decimals in degrees that are one position, and what is drawn with it. */
+export type Position<Name extends string = string> = {
+  readonly longitude: Name;
+  readonly latitude: Name;
+  /** The field with the radius of a circle around it, in metres. */
+  readonly radius?: Name;
+  /** The field with the corners of an outline (`coordinates`). */
+  readonly outline?: Name;
+};
 /** Of all rows of an answer. `mean`: by field, the mean in which each row counts by its `weight`; a price has no other. */
 export type Totals = {
   readonly rowId: SummaryRowId;
@@ -102,6 +111,8 @@ export type EntitySpec = {
   readonly yardFields?: readonly string[];
   /** The rows form a tree. */
   readonly tree?: TreeParts;
+  /** Two decimals that are one position: form and details offer a plane for both. */
+  readonly position?: Position;
   readonly titleField: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;

@@ -1,5 +1,6 @@
 /** The fields of the definition language: the union of all kinds, with one short builder for each. A kind's own file (kinds/) decides all of it. */
 import type { AreaField } from './kinds/area.ts';
+import type { CoordinatesField } from './kinds/coordinates.ts';
 import type { DateField } from './kinds/date.ts';
 import type { DatetimeField } from './kinds/datetime.ts';
 import type { DecimalField } from './kinds/decimal.ts';
@@ -9,6 +10,7 @@ import type { FileField } from './kinds/file.ts';
 import type { FlagField } from './kinds/flag.ts';
 import type { ImageField } from './kinds/image.ts';
 import type { IntegerField } from './kinds/integer.ts';
+import type { JsonField } from './kinds/json.ts';
 import type { LongTextField } from './kinds/long-text.ts';
 import type { MonthField } from './kinds/month.ts';
 import type { RefField } from './kinds/ref.ts';
@@ -17,6 +19,7 @@ import type { UserField } from './kinds/user.ts';
 import type { When } from './when.ts';
 
 export { area } from './kinds/area.ts';
+export { coordinates } from './kinds/coordinates.ts';
 export { date } from './kinds/date.ts';
 export { datetime } from './kinds/datetime.ts';
 export { decimal, money } from './kinds/decimal.ts';
@@ -26,6 +29,7 @@ export { file } from './kinds/file.ts';
 export { flag } from './kinds/flag.ts';
 export { image } from './kinds/image.ts';
 export { integer } from './kinds/integer.ts';
+export { json } from './kinds/json.ts';
 export { longText } from './kinds/long-text.ts';
 export { month } from './kinds/month.ts';
 export { ref } from './kinds/ref.ts';
@@ -48,7 +52,9 @@ export type FieldSpec =
   | DepartField
   | AreaField
   | ImageField
-  | FileField;
+  | FileField
+  | JsonField
+  | CoordinatesField;
 export type FieldKind = FieldSpec['kind'];
 export type FieldDef = FieldSpec & {
   readonly name: string;

@@ -7,6 +7,7 @@ import { PERIODS } from '#base/periods.ts';
 import type { EntitySpec, QueryItem, Transition } from '#schema/entity-def.ts';
 import {
   area,
+  coordinates,
   date,
   datetime,
   decimal,
@@ -16,6 +17,7 @@ import {
   flag,
   image,
   integer,
+  json,
   longText,
   money,
   month,
@@ -62,6 +64,8 @@ export const KINDS: readonly FieldKind[] = [
   'area',
   'image',
   'file',
+  'json',
+  'coordinates',
 ];
 
 /** A field of the kind, with random options. Which are demanded depends on what a row of the test can fill. */
@@ -109,6 +113,28 @@ function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec {
       return image(label, many);
     case 'file':
       return file(label, many);
+    case 'json':
+      return json(
+        label,
+        {
+          parts: {
+            name: { type: 'text', label: '姓名', required: chance(draw, 50), maxLength: 20 },
+            age: { type: 'number', label: '年龄', scale: 0, min: 1 },
+            sex: {
+              type: 'choice',
+              label: '性别',
+              choices: [
+                { value: 'm', text: '男' },
+                { value: 'f', text: '女' },
+              ],
+            },
+          },
+          ...(chance(draw, 50) && { list: { item: '人', atLeast: 1, atMost: 3 } }),
+        },
+        { required },
+      );
+    case 'coordinates':
+      return coordinates(label, { required, ...(chance(draw, 50) ? { one: true as const } : { atLeast: 3 }) });
   }
 }
 
@@ -371,6 +397,14 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
       return 'admin';
     case 'area':
       return '140105';
+    case 'json': {
+      const person = { name: `人${at}`, age: draw(fc.integer, { min: 1, max: 90 }), sex: pick(draw, ['m', 'f']) };
+      return JSON.stringify(field.shape.list ? [person, { name: '另一人' }] : person);
+    }
+    case 'coordinates': {
+      const corners = [0, 1, 2].map(corner => ({ longitude: 118 + at / 10 + corner, latitude: 39 - corner / 100 }));
+      return JSON.stringify(field.one ? corners[0] : corners);
+    }
     case 'depart':
     case 'image':
     case 'file':

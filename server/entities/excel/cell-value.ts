@@ -27,6 +27,10 @@ export function cellValue({ column, field }: ImportColumn, text: string, sources
       return choiceOf(field, text);
     case 'names':
       return isMany ? many(field, text, sources) : one(field, text, sources);
+    case 'own': {
+      const value = cell.read(text);
+      return value === undefined ? { reason: excelText.badForm(field.label, text) } : { value };
+    }
     case 'text':
     case 'files':
       return { value: text };

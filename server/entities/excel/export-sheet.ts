@@ -70,6 +70,7 @@ export function cellOf(field: FieldDef, row: Values): Cell {
   if (value === undefined || value === '') return null;
   const { cell } = kindOf(field);
   if (cell.type === 'number') return Number(value);
+  if (cell.type === 'own') return cell.write(value);
   if (isSensitive(field)) return String(value); // already masked for a caller without the permission
   const name = dictTextOf(row, field.name);
   // The server's rows contain the names of dictionary values; on the screen they are looked up.

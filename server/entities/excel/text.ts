@@ -38,6 +38,7 @@ export const excelText = {
   notUnique: (label: string, text: string) => `${label}“${text}”有多条，无法确定是哪一条`,
   badNumber: (label: string, text: string) => `${label}“${text}”不是数字`,
   badDate: (label: string, text: string) => `${label}“${text}”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00`,
+  badForm: (label: string, text: string) => `${label}“${text}”的格式不正确`,
   starred: (label: string) => `${label}带有星号，请填写完整内容`,
   differs: (label: string, text: string) => `${label}“${text}”已存在，内容与文件不同；导入不修改已有数据`,
 } as const;

@@ -4,10 +4,11 @@
  * (entity-table.ts) and cells of workbooks to readers (cell-value.ts).
  */
 import type { Dicts } from '../dict.ts';
-import type { FieldValue } from '../row.ts';
+import type { FieldValue, Values } from '../row.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
 import type { Bounds } from './options.ts';
 import type { RefWhere } from './ref.ts';
+import type { Shape } from './shared/shape.ts';
 
 /** How values are compared, sorted, bound to parameters and read from texts. Numbers are numbers, all others are texts. */
 export type ValueType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime';
@@ -51,6 +52,8 @@ export type InputSpec =
   | { readonly type: 'date'; readonly precision: TimePrecision; readonly isMany: boolean }
   | { readonly type: 'choice'; readonly choices: readonly Choice[] }
   | { readonly type: 'area'; readonly isMany: boolean }
+  | { readonly type: 'shape'; readonly shape: Shape }
+  | { readonly type: 'points'; readonly shape: Shape; readonly items: (value: FieldValue) => readonly Values[] | undefined }
   | { readonly type: 'files'; readonly accepts: FileType; readonly isMany: boolean }
   | { readonly type: 'flag' }
   | { readonly type: 'user' }
@@ -87,12 +90,16 @@ export type ColumnDefaults = {
   readonly isBrief?: true;
 };
 
-/** A cell of a workbook. `type`: how the server reads it; `files` are exported as texts and not imported. */
-export type WorkbookCell = {
-  readonly type: 'text' | 'number' | 'time' | 'choice' | 'names' | 'files';
-  readonly format?: string | undefined;
-  readonly isWide?: boolean;
-};
+/** A cell of a workbook. `type`: how the server reads it; `files` are exported as texts and not imported; `own` is written and read by the kind. */
+export type WorkbookCell = { readonly format?: string | undefined; readonly isWide?: boolean } & (
+  | { readonly type: 'text' | 'number' | 'time' | 'choice' | 'names' | 'files' }
+  | {
+      readonly type: 'own';
+      readonly write: (value: FieldValue) => string;
+      /** `undefined`: the text is no such value. */
+      readonly read: (text: string) => FieldValue | undefined;
+    }
+);
 
 export type KindFacts = {
   /** The kind's own name, for who reads definitions. */
@@ -105,6 +112,8 @@ export type KindFacts = {
   /** Numbers only: the least and the greatest value. */
   readonly bounds?: Bounds;
   readonly freeText?: FreeText;
+  /** What is wrong with a value, in one sentence, beside its length and its bounds. */
+  readonly wrong?: (text: string) => string | undefined;
   /** Dates and times, and how precise they are; in memory they are sorted as numbers. */
   readonly time?: TimePrecision;
   /** All values there are. */
@@ -129,7 +138,7 @@ export type KindFacts = {
   readonly decode: (raw: unknown) => FieldValue | undefined;
 
   // Where a value is shown, asked for and stored.
-  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files';
+  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
   readonly column: ColumnDefaults;

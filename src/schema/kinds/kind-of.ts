@@ -1,6 +1,7 @@
 /** The kind of a field and everything it decides. A kind without an entry here does not compile. */
 import type { FieldDef, FieldKind, FieldOf, FieldSpec } from '../field.ts';
 import { areaFacts } from './area.ts';
+import { coordinatesFacts } from './coordinates.ts';
 import { dateFacts } from './date.ts';
 import { datetimeFacts } from './datetime.ts';
 import { decimalFacts } from './decimal.ts';
@@ -11,6 +12,7 @@ import { fileFacts } from './file.ts';
 import { flagFacts } from './flag.ts';
 import { imageFacts } from './image.ts';
 import { integerFacts } from './integer.ts';
+import { jsonFacts } from './json.ts';
 import { longTextFacts } from './long-text.ts';
 import { monthFacts } from './month.ts';
 import { refFacts } from './ref.ts';
@@ -35,6 +37,8 @@ const kinds = {
   area: areaFacts,
   image: imageFacts,
   file: fileFacts,
+  json: jsonFacts,
+  coordinates: coordinatesFacts,
 } satisfies FactsOf;
 
 /** What the values of a kind are in a row. */

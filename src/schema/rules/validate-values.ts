@@ -39,7 +39,8 @@ export function validateValues(def: EntityDef, values: Values, { isAsked = alway
 
 /** @returns 请输入{label} or 请选择{label}, whichever the input asks for. */
 export function requiredMessage(field: FieldDef): string {
-  const isTyped = kindOf(field).freeText !== undefined || isNumber(field);
+  const { freeText, wrong }: KindFacts = kindOf(field);
+  const isTyped = freeText !== undefined || wrong !== undefined || isNumber(field);
   return isTyped ? valueText.pleaseEnter(field.label) : valueText.pleaseSelect(field.label);
 }
 
@@ -49,13 +50,22 @@ function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: b
   if (text === '' && !isAsked) return undefined;
   if (text === '' && isRequired(field, values)) return requiredMessage(field);
   if ((text !== '' && !isChecked) || field.readonly === true) return undefined;
-  return firstBroken(rulesOf(field), text === '' ? '' : String(value));
+  return wrongValue(field, text === '' ? '' : String(value));
 }
 
 /** Whether the user must fill it, for these other values: a number the server makes by itself when it is left empty is not asked for. */
 export function isRequired(field: FieldDef, values: Values): boolean {
   const isNumbered = 'autoCode' in field && field.autoCode !== undefined;
   return isDemanded(field, values) && field.readonly !== true && !isNumbered;
+}
+
+/** What is wrong with a value of the field, in one sentence: the first rule it breaks. */
+export const wrongValue = (field: FieldDef, text: string): string | undefined =>
+  firstBroken(rulesOf(field), text) ?? (text === '' ? undefined : whatKindRefuses(field, text));
+
+function whatKindRefuses(field: FieldDef, text: string): string | undefined {
+  const { wrong }: KindFacts = kindOf(field);
+  return wrong?.(text);
 }
 
 /** What the field's own value must keep to: a text its length, its rules and its pattern; a number its bounds. */

@@ -188,7 +188,7 @@ describe('a text that is too long is refused with the name of its field, and oth
 
   test('the form reports the same error before the row is sent', () => {
     const fence = entityDef('electronicFence');
-    expect(validateValues(fence, { points: 'x'.repeat(20_001) })['points']).toBe('最大长度20000位字符');
-    expect(validateValues(fence, { points: 'x'.repeat(20_000) })['points']).toBeUndefined();
+    expect(validateValues(fence, { alarmTypes: 'x'.repeat(20_001) })['alarmTypes']).toBe('最大长度20000位字符');
+    expect(validateValues(fence, { alarmTypes: 'x'.repeat(20_000) })['alarmTypes']).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
 import {
   area,
+  coordinates,
   date,
   datetime,
   decimal,
@@ -12,6 +13,7 @@ import {
   flag,
   image,
   integer,
+  json,
   longText,
   month,
   ref,
@@ -42,6 +44,14 @@ const fields = {
   area: area('地区', { levels: 3 }),
   image: image('照片'),
   file: file('附件', { multiple: true }),
+  json: json('联系人', {
+    parts: {
+      name: { type: 'text', label: '姓名' },
+      duty: { type: 'choice', label: '职责', choices: [{ value: 'scale', text: '司磅' }] },
+    },
+    list: { item: '人' },
+  }),
+  coordinates: coordinates('顶点'),
 } satisfies Record<FieldKind, unknown>;
 const def = defineEntity({
   name: 'everything',
@@ -74,6 +84,9 @@ const CASES: Case[] = [
   ['flag', 'N', '否', ''],
   ['user', 'admin', '张三', '张三'],
   ['depart', 'd1', '磅房', '磅房'],
+  ['json', '[{"name":"张三","duty":"scale"},{"name":"李四"}]', '姓名 张三，职责 司磅；姓名 李四', ''],
+  ['json', '[{"name":"张三；姓名 李四"}]', '[{"name":"张三；姓名 李四"}]', ''],
+  ['coordinates', '[{"longitude":118.1,"latitude":39.1},{"longitude":-1,"latitude":-2.5}]', '118.1,39.1；-1,-2.5', ''],
   ['area', '140105', '山西省/太原市/小店区', '山西省/太原市/小店区'],
 ];
 
@@ -103,7 +116,7 @@ test('a reference whose text holds a comma is one value in the file', () => {
   expect(field && cellOf(field, { ref: 'c1', ref_dictText: '甲,乙公司' })).toBe('甲,乙公司');
 });
 
-test('the column type of every kind is the one recorded before kinds had their own files', () => {
+test('the column type of every kind is the recorded one', () => {
   const sqlTypes = Object.fromEntries(Object.keys(fields).map(name => [name, columnByName.get(name)?.sqlType]));
 
   expect(sqlTypes).toEqual({
@@ -122,5 +135,7 @@ test('the column type of every kind is the one recorded before kinds had their o
     area: 'varchar(64) COLLATE "C"',
     image: 'varchar(500) COLLATE "C"',
     file: 'text COLLATE "C"',
+    json: 'text COLLATE "C"',
+    coordinates: 'text COLLATE "C"',
   });
 });

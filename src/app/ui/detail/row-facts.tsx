@@ -1,4 +1,5 @@
 /** Every field of a row under the headings of its definition. Values with an unsent change are marked. */
+import { Fragment } from 'react';
 import { isAskedFor } from '#schema/when.ts';
 import { Descriptions, Typography } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -18,8 +19,8 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
-import { FileLinks } from '../widgets/file-links.tsx';
-import { ImageThumbs } from '../widgets/heavy-inputs.tsx';
+import { wholeOf } from '../widgets/field-whole.tsx';
+import { PositionPlane } from '../widgets/heavy-inputs.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
 import { detailText } from './text.ts';
 
@@ -37,30 +38,43 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
     ),
     { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },
   ];
+  const isLocated = ({ fields }: FieldGroup): boolean => fields.some(({ name }) => name === def.position?.latitude);
   return groups
     .filter(group => group.fields.length > 0)
     .map(group => (
-      <Descriptions
-        key={group.title}
-        title={group.title}
-        size="small"
-        bordered
-        column={isNarrow ? 1 : 2}
-        className="detail-group"
-        styles={{ label: { width: isNarrow ? 120 : 112 }, content: { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-word' } }}
-        items={group.fields.map(field => ({
-          key: field.name,
-          label: columnHead(field),
-          span: kindOf(field).isWide ? ('filled' as const) : 1,
-          children: (
-            <>
-              <Fact field={field} row={row} seesWhole={seesWhole} mark={mark} />
-              <Formula def={def} field={field} row={row} />
-            </>
-          ),
-        }))}
-      />
+      <Fragment key={group.title}>
+        <Descriptions
+          title={group.title}
+          size="small"
+          bordered
+          column={isNarrow ? 1 : 2}
+          className="detail-group"
+          styles={{ label: { width: isNarrow ? 120 : 112 }, content: { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-word' } }}
+          items={group.fields.map(field => ({
+            key: field.name,
+            label: columnHead(field),
+            span: kindOf(field).isWide ? ('filled' as const) : 1,
+            children: (
+              <>
+                <Fact field={field} row={row} seesWhole={seesWhole} mark={mark} />
+                <Formula def={def} field={field} row={row} />
+              </>
+            ),
+          }))}
+        />
+        {isLocated(group) && <PositionDrawn def={def} row={row} />}
+      </Fragment>
     ));
+}
+
+function PositionDrawn({ def, row }: Pick<RowFactsProps, 'def' | 'row'>) {
+  const { position } = def;
+  if (!position || row[position.longitude] === undefined || row[position.latitude] === undefined) return null;
+  return (
+    <div className="detail-group">
+      <PositionPlane def={def} position={position} values={row} />
+    </div>
+  );
 }
 
 /** Below a computed value, what it is the result of. */
@@ -77,9 +91,8 @@ function Fact({ field, row, seesWhole, mark }: FactProps) {
   const isPending = mark?.fields.includes(field.name) === true;
   const confirmed = confirmedIn(mark, field.name);
   const dicts = useDicts();
-  const { display } = kindOf(field);
-  if (display === 'images') return <ImageThumbs field={field} value={value} />;
-  if (display === 'files') return <FileLinks value={value} />;
+  const Whole = wholeOf(field);
+  if (Whole) return <Whole field={field} value={value} />;
   const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
   const text = isSecret ? (
     <SensitiveFact label={field.label} value={value} />

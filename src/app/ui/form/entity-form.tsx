@@ -1,13 +1,16 @@
 /** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
+import { Fragment } from 'react';
 import { Anchor, Form } from 'antd';
 import { fixedValues } from '#schema/define-view.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
 import { isPicked } from '#schema/picked-lists.ts';
 import { changedByOthers, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
 import { FormField } from './form-field.tsx';
+import { OfferedPlane } from './offered-plane.tsx';
 import { PickedTable } from './picked-table.tsx';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
@@ -38,29 +41,33 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
               {groups.length > 1 && <h2>{group.title}</h2>}
               <div className="form-grid">
                 {group.fields.map(field => (
-                  <FormField
-                    key={field.name}
-                    def={def}
-                    field={field}
-                    id={fieldId(prefix, field.name)}
-                    values={values}
-                    text={formText(state, field.name)}
-                    error={errors.shown[field.name]}
-                    isDeferred={errors.deferred.has(field.name)}
-                    isDisabled={isDisabled}
-                    closed={form.closedOf(field)}
-                    fixedIn={field.name in fixed ? from.title : undefined}
-                    isNew={state.isNew}
-                    theirs={others.includes(field.name) ? state.row : undefined}
-                    filledBy={filledBy(state, field.name)}
-                    onChange={(value, choice) => form.change(field, value, choice)}
-                    onLeave={() => {
-                      dispatch({ kind: 'leave', field });
-                      errors.leave(field.name);
-                    }}
-                    onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
-                    onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
-                  />
+                  <Fragment key={field.name}>
+                    <FormField
+                      def={def}
+                      field={field}
+                      id={fieldId(prefix, field.name)}
+                      values={values}
+                      text={formText(state, field.name)}
+                      error={errors.shown[field.name]}
+                      isDeferred={errors.deferred.has(field.name)}
+                      isDisabled={isDisabled}
+                      closed={form.closedOf(field)}
+                      fixedIn={field.name in fixed ? from.title : undefined}
+                      isNew={state.isNew}
+                      theirs={others.includes(field.name) ? state.row : undefined}
+                      filledBy={filledBy(state, field.name)}
+                      onChange={(value, choice) => form.change(field, value, choice)}
+                      onLeave={() => {
+                        dispatch({ kind: 'leave', field });
+                        errors.leave(field.name);
+                      }}
+                      onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
+                      onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
+                    />
+                    {field.name === def.position?.latitude && (
+                      <OfferedPlane def={def} values={values} onMove={isDisabled ? undefined : moverOf(form)} />
+                    )}
+                  </Fragment>
                 ))}
               </div>
             </section>
@@ -75,6 +82,19 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
       </div>
     </Form>
   );
+}
+
+/** Changes both numbers of the position; `undefined` while one of them is not open. */
+function moverOf(form: EntityFormInWork): ((longitude: number, latitude: number) => void) | undefined {
+  const { position } = form.def;
+  const [x, y] = [position?.longitude, position?.latitude].map(name => form.fields.find(field => field.name === name));
+  const isOpen = (field: FieldDef | undefined): field is FieldDef =>
+    field !== undefined && field.readonly !== true && form.closedOf(field) === undefined;
+  if (!isOpen(x) || !isOpen(y)) return undefined;
+  return (longitude, latitude) => {
+    form.change(x, longitude);
+    form.change(y, latitude);
+  };
 }
 
 /** The rows are saved with the form, or picked by it. */

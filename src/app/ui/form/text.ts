@@ -1,5 +1,7 @@
 /** Texts of the create and edit forms. */
 export const formText = {
+  offerPlane: '在平面上标出位置',
+  hidePlane: '收起平面',
   create: (title: string) => `新增${title}`,
   edit: (title: string) => `编辑${title}`,
   otherGroup: '其他信息',

@@ -11,8 +11,7 @@ import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
 import { cannotClear } from '../form/form-state.ts';
 import type { FormState } from '../form/form-state.ts';
-import { rulesOf } from '#schema/rules/validate-values.ts';
-import { firstBroken } from '#schema/rules/shared-rules.ts';
+import { wrongValue } from '#schema/rules/validate-values.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
 import type { StepRefusal } from '#schema/steps.ts';
 import { sameValue } from '#sync/same-value.ts';
@@ -171,7 +170,7 @@ export function stepFieldError(field: FieldDef, base: Values, { values }: StepIn
   const value = values[field.name] ?? '';
   const isEmptied = value === '' && (base[field.name] ?? '') !== '';
   if (isEmptied && cannotClear(field)) return formText.cannotClear(field.label);
-  return firstBroken(rulesOf(field), String(value));
+  return wrongValue(field, String(value));
 }
 
 /** Texts of the written fields. */

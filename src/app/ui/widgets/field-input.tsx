@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { AreaInput, DateInput, FilesInput } from './heavy-inputs.tsx';
+import { AreaInput, DateInput, FilesInput, PointsInput, ShapeInput } from './heavy-inputs.tsx';
 import { ChoiceInput, DepartInput, UserInput } from './inputs/known-selects.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
@@ -21,6 +21,8 @@ const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElemen
   date: props => <DateInput {...props} />,
   choice: props => <ChoiceInput {...props} />,
   area: props => <AreaInput {...props} />,
+  shape: props => <ShapeInput {...props} />,
+  points: props => <PointsInput {...props} />,
   files: props => <FilesInput {...props} />,
   flag: props => <FlagInput {...props} />,
   user: props => <UserInput {...props} />,

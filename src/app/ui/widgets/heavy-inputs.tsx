@@ -1,4 +1,4 @@
-/** The inputs with large chunks that are rarely visible at first: calendars, area trees, picture previews, pickers. */
+/** The inputs with large chunks that are rarely visible at first: calendars, area trees, picture previews, pickers, planes. */
 import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../live/lazy-part.tsx';
@@ -6,6 +6,10 @@ import type { DateInput as DateInputType, DayRangeInputProps } from './inputs/da
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
 import type { TreeInputProps } from './inputs/tree-input.tsx';
 import type { FilesInput as FilesInputType } from './files/files-input.tsx';
+import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
+import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
+import type { PointsDrawnProps } from './plane/points-drawn.tsx';
+import type { PositionPlaneProps } from './plane/position-plane.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 
@@ -29,8 +33,32 @@ export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
   async () => (await import('../beside-list/chunk.ts')).ImageThumbs,
 );
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
+export const ShapeInput = lazyPart<ComponentProps<typeof ShapeInputType>>(
+  async () => (await import('./inputs/shape-input.tsx')).ShapeInput,
+  disabledInput,
+);
+export const PointsInput = lazyPart<ComponentProps<typeof PointsInputType>>(
+  async () => (await import('./inputs/points-input.tsx')).PointsInput,
+  disabledInput,
+);
+export const PointsDrawn = lazyPart<PointsDrawnProps>(async () => (await import('./plane/points-drawn.tsx')).PointsDrawn);
+export const PositionPlane = lazyPart<PositionPlaneProps>(async () => (await import('./plane/position-plane.tsx')).PositionPlane);
+
+const HEAVY = [
+  DateInput,
+  DayRangeInput,
+  AreaInput,
+  FilesInput,
+  TreeInput,
+  ImageThumbs,
+  PickerDialog,
+  ShapeInput,
+  PointsInput,
+  PointsDrawn,
+  PositionPlane,
+];
 
 /** Loads them before the user needs one, while there is a network. */
 export function preloadHeavyInputs(): void {
-  for (const part of [DateInput, DayRangeInput, AreaInput, FilesInput, TreeInput, ImageThumbs, PickerDialog]) part.preload();
+  for (const part of HEAVY) part.preload();
 }

@@ -12,6 +12,7 @@ export const consignee = defineEntity({
   endpoint: '/consignee/mtConsignee',
   enabledBy: 'status',
   permission: 'mtConsignee',
+  position: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'name',
   searchFields: ['consigneeCode', 'name', 'phone', 'address'],
   fields: {

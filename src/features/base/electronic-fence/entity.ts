@@ -1,6 +1,6 @@
 /** 电子围栏. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { area, datetime, decimal, dict, integer, longText, text } from '#schema/field.ts';
+import { area, coordinates, datetime, decimal, dict, integer, longText, text } from '#schema/field.ts';
 
 export const electronicFence = defineEntity({
   name: 'electronicFence',
@@ -12,6 +12,7 @@ export const electronicFence = defineEntity({
   endpoint: '/electronic_fence/mtElectronicFence',
   enabledBy: 'status',
   permission: 'mtElectronicFence',
+  position: { longitude: 'longitude', latitude: 'latitude', radius: 'radius', outline: 'points' },
   titleField: 'fenceName',
   searchFields: ['fenceCode', 'fenceName', 'address'],
   fields: {
@@ -22,7 +23,7 @@ export const electronicFence = defineEntity({
     longitude: decimal('中心经度', { required: true, scale: 6, unit: '°', min: -180, max: 180 }),
     latitude: decimal('中心纬度', { required: true, scale: 6, unit: '°', min: -90, max: 90 }),
     radius: integer('半径', { unit: '米', min: 1 }),
-    points: longText('多边形顶点'),
+    points: coordinates('多边形顶点', { atLeast: 3 }),
     areaCode: area('所在地区', { levels: 3 }),
     address: text('位置描述', { maxLength: 200 }),
     alarmTypes: dict('触发报警', 'alarm_type', { multiple: true }),

@@ -12,6 +12,7 @@ export const freightYard = defineEntity({
   endpoint: '/freight_yard/mtFreightYard',
   enabledBy: 'status',
   permission: 'mtFreightYard',
+  position: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'yardName',
   searchFields: ['yardCode', 'yardName', 'address'],
   yardFields: ['id'],

@@ -7,8 +7,7 @@ import { valueText } from '#schema/value-text.ts';
 import type { OnlineInput } from './model.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
-import { FileLinks } from '#app/ui/widgets/file-links.tsx';
-import { ImageThumbs } from '#app/ui/widgets/heavy-inputs.tsx';
+import { wholeOf } from '#app/ui/widgets/field-whole.tsx';
 import { StoredFiles } from './stored-files.tsx';
 
 type RecordInputProps = {
@@ -66,8 +65,7 @@ export function ValueInput({ id, field, value, hasError, isDisabled, onChange }:
 
 export function InputValue({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  const { display } = kindOf(field);
-  if (display === 'images') return <ImageThumbs field={field} value={value} />;
-  if (display === 'files') return <FileLinks value={value} />;
+  const Whole = wholeOf(field);
+  if (Whole) return <Whole field={field} value={value} />;
   return <FieldText field={field} value={value} />;
 }
