@@ -20,7 +20,8 @@ import { readTable } from '#server/entities/excel/import-columns.ts';
 import { createStatements } from '#server/database/table-shape.ts';
 import { entityTables } from '#server/entities/table-shapes.ts';
 import { admin } from '#tests/server/support/entity-server.ts';
-import { drawDefinitions, fittingRow, KINDS } from '#tests/support/random-definitions.ts';
+import { drawDefinitions, fittingRow } from '#tests/support/random-definitions.ts';
+import { KINDS } from '#tests/support/random-fields.ts';
 
 const everything = () => true;
 const RUNS = 60;

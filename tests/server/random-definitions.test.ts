@@ -12,7 +12,7 @@ import { createDice } from '#server/dev/seed/dice.ts';
 import { insertRows } from '#server/dev/seed/insert-rows.ts';
 import { createRowMaker } from '#server/dev/seed/row-maker.ts';
 import { drawDefinitions, fittingRow } from '#tests/support/random-definitions.ts';
-import type { Draw } from '#tests/support/random-definitions.ts';
+import type { Draw } from '#tests/support/random-fields.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { exportFile, importInto } from './excel/support.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './platform/support.ts';

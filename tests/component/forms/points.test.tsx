@@ -48,7 +48,7 @@ test('corners are tapped, moved by keys, typed and removed; what does not fit is
   expect(numberOf(typed(3, '经度'))).toBeGreaterThan(x);
   expect(numberOf(typed(3, '纬度'))).toBeLessThan(y);
 
-  await form().getByRole('button', { name: '添加点', exact: true }).click();
+  await form().getByRole('button', { name: '添加点' }).click();
   await expect.element(form().getByText('第 4 个点缺少经度').first()).toBeVisible();
   await typed(4, '经度').fill('118.498');
   await typed(4, '纬度').fill('39.199');

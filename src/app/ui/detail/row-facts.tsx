@@ -19,7 +19,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
-import { wholeOf } from '../widgets/field-whole.tsx';
+import { drawnWhole } from '../widgets/field-whole.tsx';
 import { PositionPlane } from '../widgets/heavy-inputs.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
 import { detailText } from './text.ts';
@@ -91,8 +91,8 @@ function Fact({ field, row, seesWhole, mark }: FactProps) {
   const isPending = mark?.fields.includes(field.name) === true;
   const confirmed = confirmedIn(mark, field.name);
   const dicts = useDicts();
-  const Whole = wholeOf(field);
-  if (Whole) return <Whole field={field} value={value} />;
+  const whole = drawnWhole(field, value);
+  if (whole !== undefined) return <>{whole}</>;
   const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';
   const text = isSecret ? (
     <SensitiveFact label={field.label} value={value} />

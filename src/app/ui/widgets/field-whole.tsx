@@ -1,5 +1,5 @@
 /** Values that take more than a line of text where there is room for them: pictures, links to files, drawings. */
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -8,9 +8,9 @@ import { valueText } from '#schema/value-text.ts';
 import { FileLinks } from './file-links.tsx';
 import { ImageThumbs, PointsDrawn } from './heavy-inputs.tsx';
 
-export type FieldWholeProps = { readonly field: FieldDef; readonly value: FieldValue | undefined };
+type Drawn = { readonly field: FieldDef; readonly value: FieldValue | undefined };
 
-const WHOLE: { readonly [D in KindFacts['display']]?: ComponentType<FieldWholeProps> } = {
+const WHOLE: { readonly [D in KindFacts['display']]?: (drawn: Drawn) => ReactNode } = {
   images: ({ field, value }) => <ImageThumbs field={field} value={value} />,
   files: ({ value }) => <FileLinks value={value} />,
   plane: ({ field, value }) => {
@@ -23,5 +23,5 @@ const WHOLE: { readonly [D in KindFacts['display']]?: ComponentType<FieldWholePr
   },
 };
 
-/** What draws a value of the field; `undefined`: it is a text like any other. */
-export const wholeOf = (field: FieldDef): ComponentType<FieldWholeProps> | undefined => WHOLE[kindOf(field).display];
+/** The value as it is drawn; `undefined`: it is a text like any other. */
+export const drawnWhole = (field: FieldDef, value: FieldValue | undefined): ReactNode => WHOLE[kindOf(field).display]?.({ field, value });

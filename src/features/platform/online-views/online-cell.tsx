@@ -8,7 +8,7 @@ import { valueText } from '#schema/value-text.ts';
 import type { OnlineColumn } from './model.ts';
 import { linkTarget } from './links.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
-import { wholeOf } from '#app/ui/widgets/field-whole.tsx';
+import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
 import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
 
 type OnlineCellProps = { readonly column: OnlineColumn; readonly row: Row; readonly links: Readonly<Record<string, string>> };
@@ -32,8 +32,8 @@ function CellContent({ column: { field, isHtml, maxShown }, row }: Omit<OnlineCe
   if (value === undefined) return valueText.empty;
   if (isHtml) return <SafeHtml html={String(value)} />;
   const { freeText } = kindOf(field);
-  const Whole = wholeOf(field);
-  if (Whole) return <Whole field={field} value={value} />;
+  const whole = drawnWhole(field, value);
+  if (whole !== undefined) return <>{whole}</>;
   const text = String(value);
   if (!freeText || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} />;
   return (

@@ -7,7 +7,7 @@ import { valueText } from '#schema/value-text.ts';
 import type { OnlineInput } from './model.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
-import { wholeOf } from '#app/ui/widgets/field-whole.tsx';
+import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
 import { StoredFiles } from './stored-files.tsx';
 
 type RecordInputProps = {
@@ -65,7 +65,7 @@ export function ValueInput({ id, field, value, hasError, isDisabled, onChange }:
 
 export function InputValue({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  const Whole = wholeOf(field);
-  if (Whole) return <Whole field={field} value={value} />;
+  const whole = drawnWhole(field, value);
+  if (whole !== undefined) return <>{whole}</>;
   return <FieldText field={field} value={value} />;
 }
