@@ -16,7 +16,6 @@ import {
   longText,
   money,
   month,
-  named,
   ref,
   text,
   user,
