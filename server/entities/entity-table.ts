@@ -36,7 +36,7 @@ const tableByDef = new WeakMap<EntityDef, EntityTable>();
 export function tableOf(def: EntityDef): EntityTable {
   const known = tableByDef.get(def);
   if (known) return known;
-  const columns = [idColumn, ...Array.from(def.fieldByName.values(), toColumn)];
+  const columns = [idColumn, ...[...def.fieldByName.values()].flatMap(toColumn)];
   const table = { def, sql: identifier(def.table), columns, columnByName: new Map(columns.map(column => [column.name, column])) };
   tableByDef.set(def, table);
   return table;
@@ -51,11 +51,13 @@ const idColumn: Column = {
   ignoresCase: false,
 };
 
-function toColumn(field: FieldDef): Column {
+/** What is worked out from other fields has no column: it is in no answer and in no body. */
+function toColumn(field: FieldDef): readonly Column[] {
   const { name } = field;
   const { valueType, storage, freeText } = kindOf(field);
+  if (storage.type === 'none') return [];
   const sqlType = sqlTypeOf(storage);
-  return { name, sql: identifier(toColumnName(name)), sqlType, type: valueType, field, ignoresCase: freeText !== undefined };
+  return [{ name, sql: identifier(toColumnName(name)), sqlType, type: valueType, field, ignoresCase: freeText !== undefined }];
 }
 
 /** `"create_time" AS "createTime", …`: rows are selected under the names of the wire. */

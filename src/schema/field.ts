@@ -13,6 +13,7 @@ import type { IntegerField } from './kinds/integer.ts';
 import type { JsonField } from './kinds/json.ts';
 import type { LongTextField } from './kinds/long-text.ts';
 import type { MonthField } from './kinds/month.ts';
+import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { TextField } from './kinds/text.ts';
 import type { UserField } from './kinds/user.ts';
@@ -32,6 +33,7 @@ export { integer } from './kinds/integer.ts';
 export { json } from './kinds/json.ts';
 export { longText } from './kinds/long-text.ts';
 export { month } from './kinds/month.ts';
+export { progress } from './kinds/progress.ts';
 export { ref } from './kinds/ref.ts';
 export { text } from './kinds/text.ts';
 export { user } from './kinds/user.ts';
@@ -54,7 +56,8 @@ export type FieldSpec =
   | ImageField
   | FileField
   | JsonField
-  | CoordinatesField;
+  | CoordinatesField
+  | ProgressField;
 export type FieldKind = FieldSpec['kind'];
 export type FieldDef = FieldSpec & {
   readonly name: string;

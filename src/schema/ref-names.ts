@@ -6,11 +6,11 @@ import { kindOf, referredEntity } from './kinds/kind-of.ts';
 import type { KindFacts } from './kinds/facts.ts';
 import type { RefWhere } from './kinds/ref.ts';
 
-/** The fields of its own entity that a reference copies into, fills, or compares with. */
+/** The fields of its own entity that a reference copies into, fills, or compares with, or that a value is derived from. */
 export function ownNamesOf(field: FieldDef): readonly string[] {
-  const { copies, fills, where }: KindFacts = kindOf(field);
+  const { copies, fills, where, derived }: KindFacts = kindOf(field);
   const compared = Object.values(where ?? {}).flatMap(ownNamesIn);
-  return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...compared];
+  return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...compared, ...(derived?.from ?? [])];
 }
 
 /** The names in references' options that the entities referred to have not, a sentence for each. An entity that `find` does not know is not judged. */

@@ -10,6 +10,7 @@ import type { Guard } from './guards.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
+import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { SystemFields } from './system-fields.ts';
@@ -84,13 +85,17 @@ export type TypedComputed<C, F> = { readonly [K in keyof C]: K extends NameIn<F>
 export type RowRuleOf<S> = { readonly expr: S; readonly message: string };
 export type TypedRules<R, F> = { readonly [I in keyof R]: RowRuleOf<Formula<R[I], F>> };
 
-/** Each reference names fields of this entity: those it copies into, fills, or compares with. */
+/** Each reference names fields of this entity: those it copies into, fills, or compares with. A progress names the two it is worked out from. */
 export type TypedRefs<F> = {
   readonly [K in keyof F]: F[K] extends RefField<infer C, infer W, infer L>
     ? [Exclude<C | W | L, keyof F>] extends [never]
       ? F[K]
       : { readonly ref: `no field named ${Exclude<C | W | L, keyof F> & string}` }
-    : F[K];
+    : F[K] extends ProgressField<infer N>
+      ? [Exclude<N, keyof F>] extends [never]
+        ? F[K]
+        : { readonly of: `no field named ${Exclude<N, keyof F> & string}` }
+      : F[K];
 };
 
 export type TypedSpec<F extends Fields, C, R, A extends string, O extends string> = Omit<

@@ -16,20 +16,26 @@ import {
   json,
   longText,
   month,
+  named,
+  progress,
   ref,
   text,
   user,
 } from '#schema/field.ts';
 import type { FieldKind, FieldSpec } from '#schema/field.ts';
-import type { InputType } from '#schema/kinds/facts.ts';
+import type { InputType, KindFacts } from '#schema/kinds/facts.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
 import type { FieldValue } from '#schema/row.ts';
+import { rowValue } from '#schema/row-value.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
 
 type Sample = {
   readonly field: FieldSpec;
   /** As the server sends it, and the value it is. */
   readonly wire: unknown;
-  readonly value: FieldValue;
+  readonly value: FieldValue | undefined;
   readonly name?: string;
   readonly reads: string;
   readonly storage: string;
@@ -89,10 +95,18 @@ const SAMPLES: Readonly<Record<FieldKind, Sample>> = {
     storage: 'text',
     input: 'points',
   },
+  progress: {
+    field: progress('进度', { done: 'done', of: 'all' }),
+    wire: 50,
+    value: undefined,
+    reads: '',
+    storage: 'none',
+    input: 'number',
+  },
   file: { field: file('附件'), wire: 'up/合同.pdf', value: 'up/合同.pdf', reads: '合同.pdf', storage: 'varchar 500', input: 'files' },
 };
 const dicts = { status: [{ value: '1', text: '在用' }] };
-const facts = Object.values(SAMPLES).map(({ field }) => kindOf(field));
+const facts: readonly KindFacts[] = Object.values(SAMPLES).map(({ field }) => kindOf(field));
 
 test('every kind has its own file', () => {
   const files = readdirSync('src/schema/kinds').filter(name => name.endsWith('.ts'));
@@ -123,7 +137,8 @@ describe('the facts of a kind are consistent', () => {
     const { valueType, storage, cell, names, choices, freeText, input, query } = kind;
 
     expect(valueType === 'decimal' || valueType === 'integer').toBe(isNumber(field));
-    expect(isNumber(field)).toBe(storage.type === 'numeric' || storage.type === 'integer');
+    expect(isNumber(field)).toBe(['numeric', 'integer', 'none'].includes(storage.type));
+    expect(kind.derived !== undefined).toBe(storage.type === 'none');
     expect(valueType === 'date').toBe(storage.type === 'date');
     expect(valueType === 'datetime').toBe(storage.type === 'timestamp');
     expect(kind.column.align === 'right').toBe(isNumber(field));
@@ -132,7 +147,7 @@ describe('the facts of a kind are consistent', () => {
         isNumber(field) ? 'number' : kind.time ? 'time' : choices ? 'choice' : names ? 'names' : freeText ? 'text' : 'files',
       );
     expect(kind.keepsName === true && !names).toBe(false);
-    expect(query === undefined).toBe(['files', 'shape', 'points'].includes(input.type));
+    expect(query === undefined).toBe(storage.type === 'none' || ['files', 'shape', 'points'].includes(input.type));
   });
 
   test.each<[string, FieldSpec]>([
@@ -170,4 +185,27 @@ test('the facts of a field are computed once', () => {
   const field = decimal('重量', { scale: 3 });
 
   expect(kindOf(field)).toBe(kindOf(field));
+});
+
+test.each<[string, FieldValue | undefined, FieldValue | undefined, string]>([
+  ['half', 5, 10, '50%'],
+  ['a third, rounded down', 1, 3, '33.3%'],
+  ['almost all is not all', 99.99, 100, '99.9%'],
+  ['no error of binary fractions', 0.29, 1, '29%'],
+  ['more than all', 12.5, 10, '125%'],
+  ['nothing yet', undefined, 10, '0%'],
+  ['numbers as texts', '5', '10', '50%'],
+  ['no divisor', 5, undefined, ''],
+  ['a divisor of nothing', 5, 0, ''],
+])('progress: %s', (_what, done, all, reads) => {
+  const field = named('progress', progress('进度', { done: 'done', of: 'all' }));
+  const value = rowValue(field, { ...(done !== undefined && { done }), ...(all !== undefined && { all }), progress: 7 });
+
+  expect(fieldTextOf(field, value, undefined, {})).toBe(reads);
+});
+
+test('who does not see what a progress is worked out from does not see the progress', () => {
+  const seen = (hidden: string) => visibleFields(contract, ['finishProgress'], name => name !== hidden).map(({ name }) => name);
+
+  expect([seen('quantity'), seen('finishedWeight'), seen('amount')]).toEqual([[], [], ['finishProgress']]);
 });

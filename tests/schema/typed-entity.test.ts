@@ -1,7 +1,7 @@
 /** A definition that names a field it has not does not compile; each `@ts-expect-error` fails the type check when that stops being so. */
 import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
-import { decimal, group, ref, text } from '#schema/field.ts';
+import { decimal, group, progress, ref, text } from '#schema/field.ts';
 import type { RowOf } from '#schema/typed-entity.ts';
 
 const plain = {
@@ -111,6 +111,23 @@ test.each([
       listColumns: [],
       // @ts-expect-error a reference compares with
       fields: { ...fields, car: ref('车', 'car', { where: { ownerId: { same: 'owner' } } }) },
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error a progress is worked out from
+      fields: { ...fields, share: progress('进度', { done: 'net', of: 'gros' }) },
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error a position
+      position: { longitude: 'gross', latitude: 'lat' },
     }),
 ])('%# an unknown field name is refused when the program starts too', define => {
   expect(define).toThrow('unknown field');

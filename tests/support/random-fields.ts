@@ -16,6 +16,7 @@ import {
   longText,
   money,
   month,
+  progress,
   ref,
   text,
   user,
@@ -55,6 +56,7 @@ export const KINDS: readonly FieldKind[] = [
   'file',
   'json',
   'coordinates',
+  'progress',
 ];
 
 /** A field of the kind, with random options. Which are demanded depends on what a row of the test can fill. */
@@ -122,6 +124,8 @@ export function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec
         },
         { required },
       );
+    case 'progress':
+      return progress(label, { done: 'weight', of: 'amount' });
     case 'coordinates':
       return coordinates(label, { required, ...(chance(draw, 50) ? { one: true as const } : { atLeast: 3 }) });
   }
@@ -162,6 +166,7 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
       const corners = [0, 1, 2].map(corner => ({ longitude: 118 + at / 10 + corner, latitude: 39 - corner / 100 }));
       return JSON.stringify(field.one ? corners[0] : corners);
     }
+    case 'progress':
     case 'depart':
     case 'image':
     case 'file':

@@ -107,6 +107,8 @@ export type KindFacts = {
   readonly valueType: ValueType;
 
   // What a value means.
+  /** Not stored: worked out from these fields of the row wherever it is shown (row-value.ts). */
+  readonly derived?: { readonly from: readonly string[]; readonly value: (row: Values) => FieldValue | undefined };
   /** Decimals; numbers only. */
   readonly scale?: number;
   /** Numbers only: the least and the greatest value. */
@@ -138,7 +140,7 @@ export type KindFacts = {
   readonly decode: (raw: unknown) => FieldValue | undefined;
 
   // Where a value is shown, asked for and stored.
-  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane';
+  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane' | 'bar';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
   readonly column: ColumnDefaults;
@@ -147,6 +149,7 @@ export type KindFacts = {
   readonly query?: QueryBoxes;
   /** The name of its editor in saved advanced queries, as other clients of the dialect write it. */
   readonly editor: string;
-  readonly storage: ColumnStorage;
+  /** `none`: the value is derived and has no column. */
+  readonly storage: ColumnStorage | { readonly type: 'none' };
   readonly cell: WorkbookCell;
 };

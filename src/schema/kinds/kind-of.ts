@@ -15,6 +15,7 @@ import { integerFacts } from './integer.ts';
 import { jsonFacts } from './json.ts';
 import { longTextFacts } from './long-text.ts';
 import { monthFacts } from './month.ts';
+import { progressFacts } from './progress.ts';
 import { refFacts } from './ref.ts';
 import { textFacts } from './text.ts';
 import { userFacts } from './user.ts';
@@ -39,6 +40,7 @@ const kinds = {
   file: fileFacts,
   json: jsonFacts,
   coordinates: coordinatesFacts,
+  progress: progressFacts,
 } satisfies FactsOf;
 
 /** What the values of a kind are in a row. */

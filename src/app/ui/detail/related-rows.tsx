@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
 import type { EntityDef, Related } from '#schema/entity-def.ts';
+import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
@@ -43,7 +44,7 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
       title: columnHead(field),
       align: kindOf(field).column.align ?? 'left',
       ellipsis: true,
-      render: (_: unknown, row: Row) => <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />,
+      render: (_: unknown, row: Row) => <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />,
     };
   });
   return (

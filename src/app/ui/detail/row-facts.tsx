@@ -10,6 +10,8 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import { systemFields } from '#schema/system-fields.ts';
 import type { Row } from '#schema/row.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
+import { rowValue, sourcesOf } from '#schema/row-value.ts';
+import { isFieldSeen } from '#schema/visible-fields.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { detailGroups } from '../form/form-groups.ts';
 import type { FieldGroup } from '../form/form-groups.ts';
@@ -33,7 +35,8 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
   const groups: readonly FieldGroup[] = [
     ...detailGroups(
       def,
-      field => isColumnVisible(def.permission, field.name) && (isAskedFor(field, row) || row[field.name] !== undefined),
+      field =>
+        isFieldSeen(field, name => isColumnVisible(def.permission, name)) && (isAskedFor(field, row) || row[field.name] !== undefined),
       detailText.basic,
     ),
     { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },
@@ -87,8 +90,8 @@ function Formula({ def, field, row }: Pick<FactProps, 'field' | 'row'> & { reado
 type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly mark: RowMark | undefined };
 
 function Fact({ field, row, seesWhole, mark }: FactProps) {
-  const value = row[field.name];
-  const isPending = mark?.fields.includes(field.name) === true;
+  const value = rowValue(field, row);
+  const isPending = sourcesOf(field).some(name => mark?.fields.includes(name));
   const confirmed = confirmedIn(mark, field.name);
   const dicts = useDicts();
   const whole = drawnWhole(field, value);

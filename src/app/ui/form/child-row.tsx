@@ -5,6 +5,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
+import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
@@ -48,7 +49,7 @@ export function ChildRow({ def, row, line, fields, isFresh, isDisabled, idOf, er
             </label>
             {field.readonly ? (
               <output id={idOf(field.name)}>
-                <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+                <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
               </output>
             ) : (
               <FieldInput

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
+import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -172,7 +173,7 @@ function PickedRows({ form, list, fields, from, rows, isDisabled, onRemove }: Ro
               {fields.map(field => (
                 <td key={field.name} className={alignClass(field)}>
                   {isNarrow && <span className="child-label">{columnHead(field)}</span>}
-                  <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+                  <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
                 </td>
               ))}
               <td>

@@ -2,6 +2,7 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
+import { rowValue, sourcesOf } from '#schema/row-value.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { confirmedIn } from '#query/view.ts';
@@ -45,7 +46,7 @@ export const ListCell = memo(function ListCell({
   readonly id: string;
   readonly field: FieldDef;
 }) {
-  const { value, text, isPending, confirmed, flash } = useCell(rows, id, field.name);
+  const { value, text, isPending, confirmed, flash } = useCell(rows, id, field);
   const dicts = useDicts();
   const full = fieldTextOf(field, value, text, dicts);
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
@@ -66,12 +67,12 @@ export const ListCell = memo(function ListCell({
   );
 });
 
-function useCell(rows: RowStore, id: string, name: string): CellPart {
+function useCell(rows: RowStore, id: string, field: FieldDef): CellPart {
   const held = useRef<CellPart>(EMPTY);
   return useSyncExternalStore(
     listener => rows.subscribeRow(id, listener),
     () => {
-      const next = partOf(rows.entry(id), name);
+      const next = partOf(rows.entry(id), field);
       const { current } = held;
       const isSame =
         current.value === next.value &&
@@ -87,11 +88,12 @@ function useCell(rows: RowStore, id: string, name: string): CellPart {
 
 const EMPTY: CellPart = { value: undefined, text: undefined, isPending: false, confirmed: undefined, flash: undefined };
 
-function partOf(entry: RowEntry | undefined, name: string): CellPart {
+function partOf(entry: RowEntry | undefined, field: FieldDef): CellPart {
   if (!entry) return EMPTY;
   const { row, mark, flashes } = entry;
-  const isPending = mark?.fields.includes(name) === true;
-  return { value: row[name], text: dictTextOf(row, name), isPending, confirmed: confirmedIn(mark, name), flash: flashes[name] };
+  const { name } = field;
+  const isPending = sourcesOf(field).some(source => mark?.fields.includes(source));
+  return { value: rowValue(field, row), text: dictTextOf(row, name), isPending, confirmed: confirmedIn(mark, name), flash: flashes[name] };
 }
 
 /**

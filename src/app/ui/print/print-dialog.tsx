@@ -4,6 +4,8 @@
  */
 import { Alert, Button, Modal } from 'antd';
 import dayjs from 'dayjs';
+import { rowValue } from '#schema/row-value.ts';
+import { isFieldSeen } from '#schema/visible-fields.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -75,8 +77,8 @@ function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
   const { isColumnVisible } = usePermissions();
   const fields = def.fields.filter(
     field =>
-      isColumnVisible(def.permission, field.name) &&
-      (row[field.name] ?? '') !== '' &&
+      isFieldSeen(field, name => isColumnVisible(def.permission, name)) &&
+      (rowValue(field, row) ?? '') !== '' &&
       kindOf(field).display !== 'images' &&
       kindOf(field).display !== 'files',
   );
@@ -139,5 +141,5 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
 }
 
 const Value = ({ field, row }: { readonly field: FieldDef; readonly row: Row }) => (
-  <FieldText field={field} value={row[field.name]} text={dictTextOf(row, field.name)} />
+  <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
 );

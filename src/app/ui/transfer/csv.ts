@@ -8,6 +8,7 @@ import type { Dicts } from '#schema/dict.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { isSensitive } from '#schema/sensitive.ts';
+import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -27,7 +28,7 @@ export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: 
 
 /** Numbers have no thousands separators; all other values read as on the screen. */
 function cellOf(field: FieldDef, row: Row, dicts: Dicts): string {
-  const value = row[field.name];
+  const value = rowValue(field, row);
   if (value !== undefined && isNumber(field) && Number.isFinite(Number(value))) return kindOf(field).written(value);
   return csvCell(fieldTextOf(field, value, dictTextOf(row, field.name), dicts));
 }

@@ -7,6 +7,7 @@ import type { FieldValue } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { PercentBar } from './percent-bar.tsx';
 import { widgetText } from './text.ts';
 import { useAreas } from './area-data.ts';
 
@@ -23,6 +24,7 @@ export const FieldText = memo(function FieldText({ field, value, text }: FieldTe
   const { display } = kindOf(field);
   if (display === 'area' && !text) return <AreaText code={String(value)} />;
   const shown = fieldTextOf(field, value, text, dicts);
+  if (display === 'bar') return <PercentBar field={field} percent={Number(value)} text={shown} />;
   const color = display === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
   return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
 });

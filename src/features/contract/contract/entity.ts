@@ -1,6 +1,6 @@
 /** 合同. A purchase or sales contract; trips refer to it. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, file, group, longText, money, ref, text, user } from '#schema/field.ts';
+import { date, decimal, dict, file, group, longText, money, progress, ref, text, user } from '#schema/field.ts';
 
 export const contract = defineEntity({
   name: 'contract',
@@ -50,6 +50,7 @@ export const contract = defineEntity({
       startDate: date('生效日期', { required: true }),
       endDate: date('到期日期', { required: true }),
       finishedWeight: decimal('已履行数量', { readonly: true, scale: 3, unit: '吨' }),
+      finishProgress: progress('履约进度', { done: 'finishedWeight', of: 'quantity' }),
       settledAmount: money('已结算金额', { readonly: true }),
     }),
     ...group('其他', {
@@ -72,8 +73,9 @@ export const contract = defineEntity({
     'unitPrice',
     { name: 'amount', phone: true },
     'finishedWeight',
+    { name: 'finishProgress', phone: true },
     'signDate',
-    { name: 'endDate', phone: true },
+    'endDate',
     'contractStatus',
   ],
   mainAmount: 'amount',

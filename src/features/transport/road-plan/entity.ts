@@ -1,6 +1,6 @@
 /** 公路计划. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { datetime, decimal, dict, group, integer, longText, money, ref, text } from '#schema/field.ts';
+import { datetime, decimal, dict, group, integer, longText, money, progress, ref, text } from '#schema/field.ts';
 
 export const roadPlan = defineEntity({
   name: 'roadPlan',
@@ -48,6 +48,8 @@ export const roadPlan = defineEntity({
       planCarCount: integer('计划车数'),
       dispatchedWeight: decimal('已派数量', { readonly: true, scale: 3, unit: '吨' }),
       finishedWeight: decimal('已完成数量', { readonly: true, scale: 3, unit: '吨' }),
+      dispatchProgress: progress('派车进度', { done: 'dispatchedWeight', of: 'planWeight' }),
+      finishProgress: progress('完成进度', { done: 'finishedWeight', of: 'planWeight' }),
       finishRate: decimal('完成率', { readonly: true, scale: 2, unit: '%' }),
       unitPrice: money('运费单价', { required: true, per: '吨' }),
       lossRate: decimal('允许损耗率', { scale: 2, unit: '‰' }),
@@ -73,8 +75,9 @@ export const roadPlan = defineEntity({
     'lineId',
     'planWeight',
     'dispatchedWeight',
+    'dispatchProgress',
     'finishedWeight',
-    'finishRate',
+    { name: 'finishProgress', phone: true },
     'unitPrice',
     'startTime',
     'endTime',

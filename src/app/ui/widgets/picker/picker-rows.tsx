@@ -20,6 +20,7 @@ import { usePage } from '../../../live/use-view.ts';
 import type { Choosable } from '../inputs/use-choosable.ts';
 import { PickerCount } from './picker-count.tsx';
 import type { FieldDef } from '#schema/field.ts';
+import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { FieldText } from '../field-text.tsx';
@@ -155,7 +156,7 @@ type PickerCellProps = { readonly field: FieldDef; readonly row: Row; readonly e
 
 /** One value in a picker. Longer texts are cut, and complete in the tooltip. */
 function PickerCell({ field, row, ellipsis }: PickerCellProps) {
-  const value = row[field.name];
+  const value = rowValue(field, row);
   const text = dictTextOf(row, field.name);
   const full = fieldTextOf(field, value, text, useDicts());
   const cut = cutText(full, ellipsis);
