@@ -5,14 +5,13 @@
 import { Alert, Button, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { rowValue } from '#schema/row-value.ts';
-import { isFieldSeen } from '#schema/visible-fields.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
-import { visibleFields } from '#schema/visible-fields.ts';
+import { isFieldSeen, visibleFields } from '#schema/visible-fields.ts';
 import { childInputs } from '#sync/line-lists.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { useAppServices } from '../../live/app-services.tsx';

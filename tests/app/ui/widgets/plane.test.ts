@@ -1,7 +1,7 @@
 /** The plane: what it shows, and that a spot of the drawing and a point of the earth are the same place. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitView, gridOf, isInside, placeInOutline, scaleBar, toPoint, toSpot, zoomed } from '#app/ui/widgets/plane/geometry.ts';
+import { fitView, gridOf, isInside, indexInOutline, scaleBar, toPoint, toSpot, zoomed } from '#app/ui/widgets/plane/geometry.ts';
 
 const size = { widthPx: 600, heightPx: 280 };
 const point = fc.record({
@@ -92,7 +92,7 @@ test('a new corner joins the side it is nearest to', () => {
       { x: 11, y: 5 },
       { x: 5, y: 11 },
       { x: -1, y: 5 },
-    ].map(spot => placeInOutline(square, spot)),
+    ].map(spot => indexInOutline(square, spot)),
   ).toEqual([1, 2, 3, 4]);
-  expect(placeInOutline(square.slice(0, 2), { x: 5, y: 0 })).toBe(2);
+  expect(indexInOutline(square.slice(0, 2), { x: 5, y: 0 })).toBe(2);
 });

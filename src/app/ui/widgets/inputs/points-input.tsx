@@ -4,7 +4,7 @@ import { shapeValue } from '#schema/kinds/shared/shape.ts';
 import type { Values } from '#schema/row.ts';
 import { isAskedFor } from '#schema/when.ts';
 import type { InputProps } from '../input-contract.ts';
-import { placeInOutline } from '../plane/geometry.ts';
+import { indexInOutline } from '../plane/geometry.ts';
 import { Plane } from '../plane/plane.tsx';
 import { circleIn, isPoint, pointsIn, positionIn } from '../plane/points-of.ts';
 import { planeText } from '../plane/text.ts';
@@ -37,7 +37,7 @@ export function PointsInput(props: InputProps<'points'>) {
                 onTap(point, spot, spots) {
                   if (!isList) change([point]);
                   else if (items.length < (shape.list?.atMost ?? Number.POSITIVE_INFINITY))
-                    change(items.toSpliced(points.length === items.length ? placeInOutline(spots, spot) : items.length, 0, point));
+                    change(items.toSpliced(points.length === items.length ? indexInOutline(spots, spot) : items.length, 0, point));
                 },
                 onRemove: at => change(items.toSpliced(itemAt(at), 1)),
               }

@@ -86,7 +86,7 @@ export function scaleBar({ metresPerPx }: PlaneView): { readonly metres: number;
 }
 
 /** The place in the outline where a new corner lengthens it least: after this many corners. */
-export function placeInOutline(spots: readonly Spot[], added: Spot): number {
+export function indexInOutline(spots: readonly Spot[], added: Spot): number {
   if (spots.length < 3) return spots.length;
   const detours = spots.map((spot, at) => {
     const next = spots[(at + 1) % spots.length] ?? spot;
