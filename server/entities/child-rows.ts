@@ -34,11 +34,9 @@ import {
   toValues,
 } from './row-values.ts';
 import { insertRows } from './insert-row.ts';
-import { createSnowflake, isOurId } from './numbering.ts';
+import { isOurId, nextId } from './numbering.ts';
 import type { ChangedRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
-
-const nextId = createSnowflake();
 
 /** Call inside the parent's transaction, after the parent was written. */
 export async function replaceChildren(

@@ -11,7 +11,7 @@ const WORKER_AND_COUNTER_BITS = 22n;
 const COUNTER_MASK = 4_095;
 
 /** The server makes 19 digits for rows without an id: milliseconds, then a counter, so that later ids sort after earlier ones. */
-export function createSnowflake(): (nowMs: number) => string {
+function createSnowflake(): (nowMs: number) => string {
   let counter = Math.floor(Math.random() * COUNTER_MASK);
   const worker = BigInt(Math.floor(Math.random() * 1_024)); // so that several processes on one database make different ids
   return nowMs => {
@@ -19,6 +19,9 @@ export function createSnowflake(): (nowMs: number) => string {
     return String(((BigInt(nowMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));
   };
 }
+
+/** The next id of a row. */
+export const nextId = createSnowflake();
 
 /** A client makes 32 hex digits, the server a snowflake. Commas, quotes and slashes would not survive lists and addresses. */
 export const isOurId = (id: string): boolean => /^(?:[0-9a-f]{32}|\d{15,19})$/.test(id);

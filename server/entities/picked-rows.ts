@@ -175,7 +175,7 @@ async function take(
   const def = store.schema.get(list.entity);
   const step = takeStep(def, list);
   const stamps = step ? stampsOf(step, actor.username, now) : {};
-  return write(store, def, actor, before, { ...stamps, ...pickedValues(def, list, documentId) }, now);
+  return write(store, def, actor, before, { ...stamps, ...pickedValues(def, list, documentId) }, now, step?.action);
 }
 
 /** A row that has left the status of its step keeps the one it has. */
@@ -184,7 +184,7 @@ async function giveBack(store: EntityStore, list: PickedList, actor: Actor, befo
   const step = giveBackStep(def, list);
   const isInStep = step?.from.includes(textIn(before, def.flow?.field ?? '')) === true;
   const values = isInStep ? { ...stampsOf(step, actor.username, now), ...pickedValues(def, list, undefined) } : { [list.foreignField]: '' };
-  return write(store, def, actor, before, values, now);
+  return write(store, def, actor, before, values, now, isInStep ? step.action : undefined);
 }
 
 async function write(
@@ -194,9 +194,10 @@ async function write(
   before: StoredRow,
   values: Values,
   now: string,
+  act: string | undefined,
 ): Promise<RowWrite> {
   const after = await writeRow(db, def, textIn(before, 'id'), { ...values, updateBy: username, updateTime: now });
-  return { def, before, after };
+  return { def, before, after, act };
 }
 
 async function countHeld({ db, schema }: EntityStore, { entity, foreignField }: PickedList, tenantId: string, id: string): Promise<number> {

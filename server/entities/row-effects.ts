@@ -6,24 +6,31 @@ import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import { roundTo, scaleOf } from '#schema/compute.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
 import { effectTargets, followingFields, isFollowing, occupanciesOf, sumsOf } from '#schema/row-effects.ts';
 import type { EffectTarget, FieldSum, OccupancyOf } from '#schema/row-effects.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { textIn } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
+import { createRows } from './created-rows.ts';
 import { tableOf } from './entity-table.ts';
 import { computedChanges, stampsOf, toValues } from './row-values.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 
 /** The change of one row. `before` absent: it is new; `after` absent: it is deleted. */
-export type RowWrite = { readonly def: EntityDef; readonly before?: StoredRow | undefined; readonly after?: StoredRow | undefined };
+export type RowWrite = {
+  readonly def: EntityDef;
+  readonly before?: StoredRow | undefined;
+  readonly after?: StoredRow | undefined;
+  /** The step that was taken, or `add`; absent: an edit, a deletion. */
+  readonly act?: string | undefined;
+};
 /** Whose change it is. */
 export type Actor = { readonly tenantId: string; readonly username: string };
 
-/** @param now server time. @returns the other rows that changed. */
+/** @param now server time. @returns the other rows that changed, and those that are new. */
 export async function carryOutEffects(
   store: EntityStore,
   writes: readonly RowWrite[],
@@ -35,6 +42,8 @@ export async function carryOutEffects(
   // A touched row may touch others in turn; a row that is already right stops the chain.
   while (open.length > 0) {
     const next: RowWrite[] = [];
+    for (const write of open) next.push(...(await createRows(store, write, actor, now)));
+    changed.push(...next.flatMap(({ def, after }) => (after ? [{ def, row: after, kind: 'upsert' as const }] : [])));
     for (const target of targetsOf(store, open)) {
       const def = store.schema.get(target.entity);
       const written = await refreshRow(store, def, target, actor, now);
@@ -75,7 +84,7 @@ export async function refreshRow(
   { id, fields }: Omit<EffectTarget, 'entity'>,
   actor: Actor,
   now: string,
-): Promise<{ readonly before: StoredRow; readonly after: StoredRow } | undefined> {
+): Promise<{ readonly before: StoredRow; readonly after: StoredRow; readonly act: string | undefined } | undefined> {
   const row = await lockOwn(store.db, def, actor.tenantId, id);
   if (!row) return undefined;
   const held = toValues(row);
@@ -84,21 +93,19 @@ export async function refreshRow(
   if (Object.keys(changes).length === 0) return undefined;
   const computed = computedChanges(def, { ...held, ...changes }, Object.keys(changes));
   const values = { ...changes, ...computed };
-  const step = automaticStep(def, { ...held, ...values }, actor, now);
-  const after = await writeRow(store.db, def, textIn(row, 'id'), { ...values, ...step, updateBy: actor.username, updateTime: now });
-  return { before: row, after };
+  const step = automaticStep(def, { ...held, ...values });
+  const status = step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {};
+  const after = await writeRow(store.db, def, textIn(row, 'id'), { ...values, ...status, updateBy: actor.username, updateTime: now });
+  return { before: row, after, act: step?.action };
 }
 
 /** An empty sum and zero are the same. */
 const isSame = (held: FieldValue | undefined, wanted: FieldValue): boolean =>
   typeof wanted === 'number' ? Number(held ?? 0) === wanted : String(held ?? '') === wanted;
 
-function automaticStep(def: EntityDef, values: Values, { username }: Actor, now: string): Values {
-  const { flow } = def;
+function automaticStep({ flow }: EntityDef, values: Values): Transition | undefined {
   const status = flow && String(values[flow.field] ?? flow.initial);
-  const step = flow?.transitions.find(({ when, from }) => when !== undefined && from.includes(status ?? '') && isReached(when, values));
-  if (!flow || !step) return {};
-  return { ...stampsOf(step, username, now), [flow.field]: step.to };
+  return flow?.transitions.find(({ when, from }) => when !== undefined && from.includes(status ?? '') && isReached(when, values));
 }
 
 async function occupied(

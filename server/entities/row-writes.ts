@@ -2,8 +2,9 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { ADDED } from '#schema/creations.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import type { FieldValue, Values } from '#schema/row.ts';
+import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep } from '#schema/steps.ts';
@@ -12,13 +13,14 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { createSnowflake, isOurId, nextCode } from './numbering.ts';
+import { isOurId, nextId } from './numbering.ts';
 import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds, ownYard, scopeSql } from './access.ts';
 import { requireGuards } from './guards.ts';
+import { deleteRecordsOf, missingCodes } from './created-rows.ts';
 import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
@@ -29,7 +31,6 @@ import {
   defaultsOf,
   differing,
   editableColumns,
-  isBlank,
   readBody,
   readCopies,
   requiredOf,
@@ -52,9 +53,6 @@ export type WriteDeps = EntityStore & { readonly nowMs: () => number };
 /** A stored row, and the other rows written with it: its children, and those that follow it. */
 export type Written = { readonly row: StoredRow; readonly others: readonly ChangedRow[] };
 
-const NOT_DELETED = '0';
-const nextId = createSnowflake();
-
 /** Inserts a row under the client's id; the server sets user, time and department. @returns the row as stored. */
 export function addRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
   const add = () => insertWritten(deps, def, caller, body);
@@ -71,7 +69,7 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     await requireKnown(store, def, caller, { id, before: {}, changes: given });
     const defaults = defaultsOf(def, given);
     const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...(await readCopies(store, def, given, caller.tenantId)) };
-    const numbered = { ...draft, ...(await missingCodes(tx, def, caller, draft, now)) };
+    const numbered = { ...draft, ...(await missingCodes(tx, def, caller.tenantId, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, { ...values, id });
@@ -81,10 +79,10 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
       createTime: toServerTime(now),
       sysOrgCode: caller.orgCode,
       tenantId: caller.tenantId,
-      delFlag: NOT_DELETED,
+      delFlag: '0',
     };
     const inserted = await insertRow(tx, def, { ...values, ...stamps });
-    return withLists(store, { def, after: inserted }, caller, inserted, body, now);
+    return withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
   });
 }
 
@@ -96,7 +94,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const store = { db: tx, schema };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     // A deleted row does not exist, except for a body that removes its mark.
-    if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== NOT_DELETED)) return undefined;
+    if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== '0')) return undefined;
     const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(store, def, caller, row, body);
@@ -170,7 +168,7 @@ export function stepRow(
     // A driver who is back is busy while a waybill holds him.
     const picks = await releaseAfterStep(store, def, caller, written, now);
     const after = await refreshOwn(store, def, written, caller, now);
-    const others = await carryOutEffects(store, [{ def, before: row, after }, ...picks], caller, now);
+    const others = await carryOutEffects(store, [{ def, before: row, after, act: step.action }, ...picks], caller, now);
     return { row: after, others: [...changedBy(picks), ...others] };
   });
 }
@@ -186,7 +184,7 @@ export function deleteRows(
     const store = { db: tx, schema };
     const rows = await deleteVisible(store, def, caller, ids);
     const deleted = rows.map(row => textIn(row, 'id'));
-    const children = await deleteChildrenOf(store, def, deleted);
+    const children = [...(await deleteChildrenOf(store, def, deleted)), ...(await deleteRecordsOf(store, def, deleted))];
     const now = toServerTime(nowMs());
     const picks = await releasePicked(store, def, caller, deleted, now);
     const writes = [...rows.map(before => ({ def, before })), ...picks];
@@ -231,16 +229,6 @@ function refuseOtherFields(def: EntityDef, step: Transition, changes: Values): v
   if (others.length === 0) return;
   const labels = others.map(name => def.fieldByName.get(name)?.label ?? name).join(serverText.comma);
   throw new Refusal(serverText.stepWritesNot(step.button, labels));
-}
-
-async function missingCodes(tx: Database, def: EntityDef, caller: Caller, draft: Values, nowMs: number): Promise<Values> {
-  const codes: Record<string, FieldValue> = {};
-  for (const column of tableOf(def).columns) {
-    const autoCode = column.field && 'autoCode' in column.field ? column.field.autoCode : undefined;
-    if (!autoCode || !isBlank(draft[column.name])) continue;
-    codes[column.name] = await nextCode(tx, { table: tableOf(def).sql, column, tenantId: caller.tenantId }, autoCode, nowMs);
-  }
-  return codes;
 }
 
 /** An edit may set or remove the deletion mark, with the permission to delete. */

@@ -2,6 +2,7 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
+import { recordsOf } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
@@ -18,7 +19,7 @@ type Referring = { readonly def: EntityDef; readonly field: FieldDef };
 type Found = { readonly id: string; readonly title: string | null; readonly isSeen: boolean };
 
 /**
- * Rows that are deleted together with their parent or given back by it do not count, nor do rows among the deleted ones. Rows that the caller may not see are
+ * Rows that are deleted together with their parent or given back by it do not count, nor do rows that only record what was done to it, nor do rows among the deleted ones. Rows that the caller may not see are
  * counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
  */
 export async function refuseReferred(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<void> {
@@ -31,10 +32,16 @@ export async function refuseReferred(store: EntityStore, def: EntityDef, caller:
   }
 }
 
-function referringTo({ schema }: EntityStore, { name, children = [] }: EntityDef): readonly Referring[] {
-  const own = new Set(children.map(({ entity, foreignField }) => `${entity}.${foreignField}`));
-  return schema.defs.flatMap(def =>
-    def.fields.filter(field => referredEntity(field) === name && !own.has(`${def.name}.${field.name}`)).map(field => ({ def, field })),
+function referringTo({ schema }: EntityStore, def: EntityDef): readonly Referring[] {
+  const { name, children = [] } = def;
+  const own = new Set([
+    ...children.map(({ entity, foreignField }) => `${entity}.${foreignField}`),
+    ...recordsOf(def, other => schema.find(other)).map(({ entity, by }) => `${entity}.${by}`),
+  ]);
+  return schema.defs.flatMap(other =>
+    other.fields
+      .filter(field => referredEntity(field) === name && !own.has(`${other.name}.${field.name}`))
+      .map(field => ({ def: other, field })),
   );
 }
 

@@ -28,6 +28,9 @@ import { invoice } from '#features/finance/invoice/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { waybillViews } from '#features/transport/waybill/views.ts';
+import { waybillException } from '#features/transport/waybill-exception/entity.ts';
+import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
+import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
@@ -57,6 +60,9 @@ export const entityDefs: readonly EntityDef[] = [
   invoice,
   roadPlan,
   waybill,
+  waybillException,
+  waybillReceipt,
+  waybillTrack,
   weighSlip,
   driver,
   carTeam,

@@ -1,4 +1,5 @@
 /** What one definition says about another: checked when both are put into one schema. A name that is wrong stops the program with a sentence. */
+import { ADDED, creationsAt } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
@@ -15,6 +16,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongGuards(def, find),
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),
+  ...wrongCreations(def, find),
   ...wrongPickings(def, find),
 ];
 
@@ -47,6 +49,34 @@ function wrongSums(def: EntityDef, find: Find): readonly string[] {
     if (missing !== undefined) return [`${def.name} sums up ${missing} in ${field}, which ${of} does not have`];
     return entityNamedBy(other, by) === def.name ? [] : [`${def.name} sums up ${of} by ${by}, which does not refer to it`];
   });
+}
+
+function wrongCreations(def: EntityDef, find: Find): readonly string[] {
+  const endless = bringsItselfAbout(def, find) ? [`${def.name} creates rows that bring it about again`] : [];
+  const wrong = (def.creates ?? []).flatMap(({ entity, by, values }) => {
+    const other = find(entity);
+    if (!other) return [];
+    if (entityNamedBy(other, by) !== def.name) return [`${def.name} creates rows of ${entity} by ${by}, which does not refer to it`];
+    const missing = Object.keys(values).find(name => !other.fieldByName.has(name));
+    if (missing !== undefined) return [`${def.name} creates rows of ${entity} with ${missing}, which it does not have`];
+    const unfilled = other.fields.find(({ name, required, default: given }) => {
+      return required === true && given === undefined && name !== by && values[name] === undefined;
+    });
+    return unfilled ? [`${def.name} creates rows of ${entity} without ${unfilled.name}, which is required`] : [];
+  });
+  return [...endless, ...wrong];
+}
+
+/** Whether a new row of the entity leads, by new rows alone, to another one. */
+function bringsItselfAbout(def: EntityDef, find: Find): boolean {
+  const seen = new Set<string>();
+  let open = creationsAt(def, ADDED).map(({ entity }) => entity);
+  while (open.length > 0) {
+    if (open.includes(def.name)) return true;
+    for (const name of open) seen.add(name);
+    open = open.flatMap(name => creationsAt(find(name) ?? {}, ADDED).map(({ entity }) => entity)).filter(name => !seen.has(name));
+  }
+  return false;
 }
 
 function wrongPickings(def: EntityDef, find: Find): readonly string[] {

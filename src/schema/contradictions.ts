@@ -1,5 +1,6 @@
 /** What a definition says that cannot be: found when the program starts, not at the first use. */
 import { toColumnName } from './column-name.ts';
+import { ADDED } from './creations.ts';
 import type { EntitySpec } from './entity-def.ts';
 import { isComparison, isFormula } from './expression.ts';
 import type { FieldDef } from './field.ts';
@@ -14,6 +15,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongStep(spec) ??
   wrongOwnAction(spec) ??
   wrongOccupancy(spec) ??
+  wrongCreation(spec) ??
   wrongTree(spec) ??
   wrongPosition(spec) ??
   sharedColumn(spec) ??
@@ -51,6 +53,12 @@ function wrongOccupancy({ occupies = {}, fields }: EntitySpec): string | undefin
   const isReference = (field: FieldDef): boolean => kindOf(field).names?.of === 'rows' && !kindOf(field).isMany;
   const by = Object.keys(occupies).find(name => !fields.some(field => field.name === name && isReference(field)));
   return by === undefined ? undefined : `occupies ${by}, which is no reference to one row`;
+}
+
+function wrongCreation({ creates = [], flow }: EntitySpec): string | undefined {
+  const acts = [ADDED, ...(flow?.transitions ?? []).map(({ action }) => action)];
+  const unknown = creates.flatMap(({ at }) => at).find(act => !acts.includes(act));
+  return unknown === undefined ? undefined : `creates rows at ${unknown}, which is no step of it`;
 }
 
 /** A device draws a tree from all its rows, and its topmost rows have nothing above them. */

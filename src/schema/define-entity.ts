@@ -3,6 +3,7 @@ import { assert } from '#base/assert.ts';
 import { namesIn } from './expression.ts';
 import { toColumnName } from './column-name.ts';
 import { contradictionOf } from './contradictions.ts';
+import { namesOfCreation } from './creations.ts';
 import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
@@ -73,6 +74,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...totalledFields(spec),
     ...Object.keys(spec.occupies ?? {}),
     ...Object.keys(spec.sums ?? {}),
+    ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
       ...(when === undefined ? [] : namesIn(when)),
       ...Object.keys(stamps),

@@ -1,5 +1,6 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { Period } from '#base/periods.ts';
+import type { Creation } from './creations.ts';
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
@@ -136,6 +137,8 @@ export type EntitySpec = {
   readonly occupies?: Readonly<Partial<Record<string, Occupancy>>>;
   /** By field: the rows it sums up. */
   readonly sums?: Readonly<Partial<Record<string, SumOf>>>;
+  /** The rows that a new row and its steps bring about. */
+  readonly creates?: readonly Creation[];
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

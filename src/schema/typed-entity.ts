@@ -4,6 +4,7 @@
  *
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
  */
+import type { ADDED, Creation } from './creations.ts';
 import type { EntityDef, EntitySpec, Position, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
@@ -57,6 +58,7 @@ type TypedParts<F, A extends string> = {
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly occupies?: { readonly [K in NameIn<F>]?: Occupancy };
   readonly sums?: { readonly [K in NameIn<F>]?: SumOf };
+  readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly totals?: {
     readonly rowId: SummaryRowId;
     readonly sum: readonly NumberIn<F>[];

@@ -2,6 +2,7 @@
  * Rows that an unsettled entry touches although they are not its own (schema/row-effects.ts): what the device expects the server to make of
  * them. Computed from the entry alone, never stored and never sent; a screen shows it as unconfirmed.
  */
+import { ADDED, creationsAt } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import { pickedListOf, pickedValues } from '#schema/picked-lists.ts';
@@ -39,6 +40,13 @@ export function pickedBy(schema: Schema, { rowId, op }: OutboxEntry): readonly F
       values: pickedValues(def, picked, kind === 'removed' ? undefined : rowId),
     }));
   });
+}
+
+/** The entities of the rows that the server makes when the entry takes effect (schema/creations.ts). Their ids are not known here. */
+export function createdBy(schema: Schema, { entity, op }: OutboxEntry): readonly string[] {
+  const def = schema.find(entity);
+  const act = op.kind === 'action' ? op.action : op.kind === 'create' ? ADDED : undefined;
+  return def ? [...new Set(creationsAt(def, act).map(creation => creation.entity))] : [];
 }
 
 /**

@@ -183,6 +183,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onAuthFailure: deps.onAuthFailure,
     onConfirmed: serverMs => serverClock.note(serverMs),
     onTouched: touched => hints.afterSettle(touched),
+    onCreated: noteCreated,
     onActivity,
     onFailure,
     metrics: counters,
@@ -258,6 +259,14 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     const watched = [...new Set(subscriptions.map(({ entity }) => entity))];
     const pending = [...new Set(replica.entries().map(({ entity }) => entity))];
     pulls.setInterests(interestsOf(schema, watched, pending));
+  }
+
+  /** The shown lists of these entities lack rows that the server has just made. */
+  function noteCreated(entities: readonly string[]): void {
+    for (const entity of entities) {
+      pulls.wake(entity);
+      windows.refresh(entity);
+    }
   }
 
   /** Without a complete replica only the server's page is fresh. */

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const [YARD, CAR] = [idOf(71), idOf(72)];
 beforeEach(async () => {
-  await startWithout(server, ['mt_waybill', 'mt_car', 'mt_freight_yard', 'xk_user_driver']);
+  await startWithout(server, ['mt_waybill', 'mt_waybill_track', 'mt_car', 'mt_freight_yard', 'xk_user_driver']);
   await server.known('freightYard', [YARD]);
   await server.known('car', [CAR]);
 });

@@ -1,6 +1,9 @@
 /** Fills an empty database with realistic business data. */
 import { createRandom } from '#base/random.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { waybillException } from '#features/transport/waybill-exception/entity.ts';
+import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
+import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
@@ -15,6 +18,7 @@ import { seedMasterData } from './seed-master-data.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
 import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
+import { seedException, seedReceipt, seedTrack } from './seed-trips.ts';
 import { createWorld, DAY_MS, WAYBILL_DAYS } from './seed-world.ts';
 
 export type SeedOptions = {
@@ -40,11 +44,19 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const papers = createRowMaker(paperDice);
   const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
 
+  // A generator of their own: what stands before them stays as it was.
+  const tripDice = createDice(createRandom(seed + 2));
+  const tripRows = createRowMaker(tripDice);
+  const trips = { ...world, dice: tripDice, rows: tripRows };
+
   const nextIdle = idleTrucks(master.trucks);
 
   for (let from = 0; from < waybills; from += BATCH) {
     const batch: SeedRow[] = [];
     const slips: SeedRow[] = [];
+    const track: SeedRow[] = [];
+    const exceptions: SeedRow[] = [];
+    const receipts: SeedRow[] = [];
     for (let at = from; at < Math.min(waybills, from + BATCH); at++) {
       // Evenly over the days, oldest first, so that numbers ascend with time.
       const createdMs = nowMs - Math.round(((waybills - at - dice.decimal(0, 1, 3)) / waybills) * WAYBILL_DAYS * DAY_MS);
@@ -53,10 +65,16 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
       if (isSettled(made)) ledger.enter(made);
       if (isActive(made)) occupy(made);
       batch.push(made.row);
+      track.push(...seedTrack(trips, made));
+      exceptions.push(...seedException(trips, made));
+      receipts.push(...seedReceipt(trips, made));
       if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
     }
     await insertRows(tx, waybill, batch);
     await insertRows(tx, weighSlip, slips);
+    await insertRows(tx, waybillTrack, track);
+    await insertRows(tx, waybillException, exceptions);
+    await insertRows(tx, waybillReceipt, receipts);
     onProgress?.(from + batch.length, waybills);
   }
 
@@ -70,7 +88,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
   };
   for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, schema.get(name), list);
-  await saveCounters(tx, new Map([...rows.counters(), ...papers.counters()]));
+  await saveCounters(tx, new Map([...rows.counters(), ...papers.counters(), ...tripRows.counters()]));
 }
 
 async function saveCounters(tx: Database, highest: ReturnType<RowMaker['counters']>): Promise<void> {

@@ -10,7 +10,13 @@ import type { Trade } from './seed-trades.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
-export type SeedWaybill = { readonly row: SeedRow; readonly trade: Trade; readonly truck: Truck };
+export type SeedWaybill = {
+  readonly row: SeedRow;
+  readonly trade: Trade;
+  readonly truck: Truck;
+  /** By status it has passed: when it came to it, epoch ms. */
+  readonly passedMs: Readonly<Partial<Record<Stage, number>>>;
+};
 
 /** The normal order of a waybill's statuses; exceptions and voids branch off it. */
 const STAGES = ['10', '20', '30', '40', '50', '60', '70', '80'] as const;
@@ -43,7 +49,8 @@ export function seedWaybill(world: SeedWorld, trade: Trade, usual: Truck, nextId
     Object.assign(row, { auditTime: toServerTime(timeline['70']), auditBy: 'dispatcher', receiptStatus: '3', motUploadStatus: '2' });
   if (stage > '10') rows.touch(row, timeline[stage], stage === '40' || stage === '60' ? 'clerk' : 'dispatcher');
   branchOff(world, row, stage, timeline[stage]);
-  return { row: { ...row, ...computeRow(waybill, row) }, trade, truck };
+  const passedMs = Object.fromEntries(STAGES.filter(passed => passed <= stage).map(passed => [passed, timeline[passed]]));
+  return { row: { ...row, ...computeRow(waybill, row) }, trade, truck, passedMs };
 }
 
 /** @returns the truck itself if it is idle, else another one; `undefined` when too few are left. */
@@ -222,7 +229,12 @@ function unloadValues(dice: Dice, row: SeedRow, { plan, goods }: Trade, timeline
     unloadSlipImg: `seed/slip-${dice.int(1, 3)}.svg`,
     lossDeduct: overKg > 0 ? roundTo((overKg / 1_000) * goods.price, 2) : undefined,
     oilAmount: dice.chance(0.25) ? dice.int(2, 12) * 100 : undefined,
-    receiptStatus: dice.chance(0.6) ? '2' : '1',
+    receiptStatus: dice.weighted([
+      ['0', 35],
+      ['1', 35],
+      ['2', 25],
+      ['4', 5],
+    ]),
     motUploadStatus: dice.chance(0.8) ? '2' : '1',
   };
 }

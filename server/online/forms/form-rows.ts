@@ -4,7 +4,7 @@ import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { StoredJson } from '../../database/table-types.ts';
 import type { Database } from '../../database.ts';
-import { createSnowflake } from '../../entities/numbering.ts';
+import { nextId } from '../../entities/numbering.ts';
 import { parentFieldOf, storageOf } from './form-def.ts';
 import type { FormDef } from './form-def.ts';
 
@@ -27,7 +27,6 @@ export type Writing = { readonly caller: Caller; readonly nowMs: number; readonl
 export type NewRow = { readonly parentId: string | null; readonly data: FieldData };
 
 export const ROW_COLUMNS = ['id', 'create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code', 'parent_id', 'data'] as const;
-export const nextId = createSnowflake();
 
 /** The row under the wire's names: every field of the form, null for an absent value. */
 export function toWireRow(form: FormDef, row: StoredRow): WireRow {

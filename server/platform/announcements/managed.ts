@@ -4,7 +4,7 @@ import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
 import type { Database } from '../../database.ts';
-import { createSnowflake } from '../../entities/numbering.ts';
+import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { textIn } from '../../web/json.ts';
 import { withAnnouncements } from './tables.ts';
@@ -28,8 +28,6 @@ export type Written = {
   readonly openType: string | null;
   readonly openPage: string | null;
 };
-
-const nextId = createSnowflake();
 
 /** @returns the input, or the reason why it is invalid. */
 export function readWritten(body: unknown): Written | string {

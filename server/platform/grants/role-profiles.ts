@@ -20,6 +20,9 @@ const DISPATCHER_AREAS: readonly AreaKey[] = ['transport', 'base', 'contract', '
 const CLERK_WORK: Readonly<Record<string, readonly string[]>> = {
   waybill: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm'],
   weighSlip: ['add', 'edit'],
+  waybillException: ['add', 'edit'],
+  waybillReceipt: ['edit', 'upload'],
+  waybillTrack: [],
   freightYard: [],
   car: [],
   driver: [],

@@ -18,6 +18,8 @@ export type Pulls = {
   verify(entity: string, ids: readonly string[]): void;
   /** The server's answers disagree about these rows: mark them unverified and read them again. */
   markUnverified(entity: string, ids: readonly string[]): void;
+  /** Pull the entity now, if it is pulled at all. */
+  wake(entity: string): void;
   /** Pull every entity a list shows, now. */
   wakeWatched(): void;
   /** Compares every row of every shown entity with the server's, now; this finds changes that no stamp and no count shows. */
@@ -93,6 +95,7 @@ export function createPulls(deps: PullsDeps): Pulls {
     },
     verify,
     markUnverified,
+    wake: entity => pullByEntity.get(entity)?.wake(),
     wakeWatched() {
       for (const { entity, isWatched } of interests) if (isWatched) pullByEntity.get(entity)?.wake();
     },

@@ -1,6 +1,6 @@
 /** Commits the new states of entries, and answers how the turn continues. */
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
-import { foreseenBy, pickedBy } from '#sync/foreseen.ts';
+import { createdBy, foreseenBy, pickedBy } from '#sync/foreseen.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
@@ -14,7 +14,7 @@ export type Moved = 'moved' | 'again' | 'stale';
 
 /** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(
-  { schema, replica, lanes, emit, onTouched }: ReplayWorld,
+  { schema, replica, lanes, emit, onTouched, onCreated }: ReplayWorld,
   moves: readonly Move[],
   base: readonly BaseChange[] = [],
 ): Promise<Moved> {
@@ -28,6 +28,7 @@ export async function moveEntries(
     forgetEmptyLanes(replica.entries(), lanes, moves);
     const settled = moves.filter(({ next }) => 'kind' in next && next.log.outcome === 'settled');
     onTouched(settled.flatMap(({ entry }) => [...foreseenBy(schema, entry), ...pickedBy(schema, entry)]));
+    onCreated([...new Set(settled.flatMap(({ entry }) => createdBy(schema, entry)))]);
     return 'moved';
   }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be repeated

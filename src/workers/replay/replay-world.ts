@@ -25,6 +25,8 @@ export type ReplayDeps = {
   readonly onConfirmed: (serverMs: number | undefined) => void;
   /** Entries settled: what they foresaw for other rows may now be read. */
   readonly onTouched: (touched: readonly Foreseen[]) => void;
+  /** The server made rows of these entities with what settled: they are to be asked for. */
+  readonly onCreated: (entities: readonly string[]) => void;
   readonly onActivity: (delta: 1 | -1) => void;
   /** A turn threw: storage, or a bug. The replay retries by itself. */
   readonly onFailure: (error: unknown) => void;

@@ -139,7 +139,10 @@ describe('menu', () => {
     );
     expect((await grantsOf('clerk')).screens.toSorted()).toEqual(
       // Of the views of waybills, the one with a step of hers: 到达确认.
-      [...routes(['waybill', 'weighSlip', 'freightYard', 'car', 'driver']), '/transport/waybillTransit'].toSorted(),
+      [
+        ...routes(['waybill', 'waybillException', 'waybillReceipt', 'waybillTrack', 'weighSlip', 'freightYard', 'car', 'driver']),
+        '/transport/waybillTransit',
+      ].toSorted(),
     );
   });
 
@@ -303,14 +306,17 @@ function actsOf(def: EntityDef): readonly { code: string; method: 'GET' | 'POST'
   if (def.parent !== undefined) return [read];
   const steps = (def.flow?.transitions ?? []).filter(step => !step.auto).map(({ action }) => action);
   const own = ownPermissionsOf(def).map(({ code }) => code);
-  return [
-    read,
+  const verbs = [
     { code: 'add', method: 'POST', path: 'add' },
     { code: 'edit', method: 'PUT', path: 'edit' },
     { code: 'delete', method: 'DELETE', path: `delete?id=${NOBODY}` },
     { code: 'batch_delete', method: 'DELETE', path: `deleteBatch?ids=${NOBODY}` },
     { code: 'export', method: 'GET', path: `exportXls?selections=${NOBODY}` },
-    ...(hasAction(def, 'import') ? [{ code: 'import', method: 'POST', path: 'importExcel' } as const] : []),
+    { code: 'import', method: 'POST', path: 'importExcel' },
+  ] as const;
+  return [
+    read,
+    ...verbs.filter(({ code }) => hasAction(def, code)),
     ...[...new Set([...steps, ...own])].map(code => ({ code, method: 'PUT' as const, path: code })),
   ];
 }

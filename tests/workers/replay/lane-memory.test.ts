@@ -37,7 +37,7 @@ test.each([
   ]);
   const replica = { entries: () => [...left, entry('3', 'b')], commit: async () => ({ kind: 'committed' }) };
 
-  await moveEntries({ schema, replica, lanes, onTouched: () => undefined } as unknown as ReplayWorld, [
+  await moveEntries({ schema, replica, lanes, onTouched: () => undefined, onCreated: () => undefined } as unknown as ReplayWorld, [
     {
       entry: settled,
       next: { kind: 'finished', log: { seq: 1, opId: opIdOf('1'), atMs: 1, outcome: 'settled', note: '', entry: settled } },

@@ -94,6 +94,7 @@ export async function createRig({
     },
     onConfirmed: () => undefined,
     onTouched: () => undefined,
+    onCreated: () => undefined,
     onActivity: () => undefined,
     onFailure: error => sent.push(`failure ${String(error)}`),
     metrics: { add: () => undefined },

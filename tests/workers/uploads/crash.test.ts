@@ -82,6 +82,7 @@ async function world() {
       onAuthFailure: () => undefined,
       onConfirmed: () => undefined,
       onTouched: () => undefined,
+      onCreated: () => undefined,
       onActivity: () => undefined,
       onFailure: () => undefined,
       metrics: { add: () => undefined },

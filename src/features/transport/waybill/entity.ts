@@ -1,5 +1,6 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { waybillCreations } from './track-nodes.ts';
 import { area, datetime, decimal, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
 /** What a dispatch was judged by changes by a step afterwards (改派, 撤回派车), which is judged again. */
@@ -308,7 +309,13 @@ export const waybill = defineEntity({
     ],
   },
   ownActions: { batchDispatch: { label: '批量派车', on: 'selection', permission: 'dispatch', in: ['10'], writes: true } },
-  related: [{ entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' }],
+  related: [
+    { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点' },
+    { entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' },
+    { entity: 'waybillException', foreignField: 'waybillId', label: '异常' },
+    { entity: 'waybillReceipt', foreignField: 'waybillId', label: '回单' },
+  ],
+  creates: waybillCreations,
   occupies: {
     driverId: { field: 'driverStatus', while: { 20: 'busy', 30: 'busy', 40: 'busy', 50: 'busy', 90: 'busy' }, free: 'idle' },
     carId: {

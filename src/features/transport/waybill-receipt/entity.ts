@@ -1,0 +1,103 @@
+/**
+ * 回单. The consignee's signature for one waybill. Unloading opens one that waits for its photo, so the list shows which receipts are still due;
+ * photo and signature are demanded by the step 上传回单, not by the new row.
+ */
+import { defineEntity } from '#schema/define-entity.ts';
+import { datetime, decimal, dict, flag, image, longText, ref, text, user } from '#schema/field.ts';
+import { verbsWithout } from '#schema/verbs.ts';
+
+export const waybillReceipt = defineEntity({
+  name: 'waybillReceipt',
+  title: '回单',
+  area: 'transport',
+  route: '/transport/mtWaybillReceipt',
+  component: 'mt/transport/MtWaybillReceiptList',
+  table: 'mt_waybill_receipt',
+  endpoint: '/waybill_receipt/mtWaybillReceipt',
+  permission: 'mtWaybillReceipt',
+  titleField: 'receiptNo',
+  searchFields: ['receiptNo', 'plateNumber', 'expressNo'],
+  yardFields: ['loadYardId', 'unloadYardId'],
+  fields: {
+    receiptNo: text('回单编号', { maxLength: 32, unique: true, autoCode: 'HD{yyyyMMdd}{4}' }),
+    waybillId: ref('运单', 'waybill', {
+      required: true,
+      editableIn: ['0'],
+      copies: { plateNumber: 'plateNumber', loadYardId: 'loadYardId', unloadYardId: 'unloadYardId' },
+      where: { waybillStatus: { is: ['60', '70', '80'], why: '还没有卸货签收' } },
+      fills: { consumerId: 'consumerId', signWeight: 'unloadNetWeight' },
+    }),
+    plateNumber: text('车牌号', { readonly: true, maxLength: 12, rule: 'plate' }),
+    // Whose rows they are follows from the waybill's yards, which a user of one yard sees them by.
+    loadYardId: ref('装货货场', 'freightYard', { readonly: true }),
+    unloadYardId: ref('卸货货场', 'freightYard', { readonly: true }),
+    consumerId: ref('客户', 'consumer'),
+    signMan: text('签收人', { maxLength: 40 }),
+    signTime: datetime('签收时间'),
+    signWeight: decimal('签收重量', { scale: 3, unit: '吨' }),
+    receiptImg: image('回单照片', { multiple: true }),
+    uploadBy: user('上传人', { readonly: true }),
+    uploadTime: datetime('上传时间', { readonly: true }),
+    originalReceived: flag('原件已收', { default: 'N' }),
+    originalTime: datetime('原件签收时间'),
+    expressNo: text('快递单号', { isCode: true, maxLength: 40 }),
+    auditRemark: longText('审核意见', { maxLength: 500 }),
+    remark: longText('备注', { maxLength: 500 }),
+    receiptStatus: dict('回单状态', 'receipt_status', { readonly: true, default: '0' }),
+  },
+  listColumns: [
+    'receiptNo',
+    'receiptStatus',
+    { name: 'waybillId', phone: true },
+    { name: 'plateNumber', phone: true },
+    'consumerId',
+    'signMan',
+    'signTime',
+    { name: 'signWeight', phone: true },
+    'uploadBy',
+    'uploadTime',
+    'originalReceived',
+    'expressNo',
+  ],
+  query: [
+    { field: 'receiptStatus', rule: 'in' },
+    { field: 'receiptNo', rule: 'like' },
+    { field: 'waybillId', rule: 'eq' },
+    { field: 'plateNumber', rule: 'like' },
+    { field: 'consumerId', rule: 'eq' },
+    { field: 'signTime', rule: 'range' },
+  ],
+  flow: {
+    field: 'receiptStatus',
+    initial: '0',
+    editableIn: ['0', '4'],
+    deletableIn: ['0'],
+    transitions: [
+      {
+        action: 'upload',
+        button: '上传回单',
+        from: ['0', '4'],
+        to: '1',
+        requires: ['receiptImg', 'signMan', 'signTime', 'signWeight'],
+        stamps: { uploadBy: 'user', uploadTime: 'now' },
+        next: true,
+      },
+      {
+        action: 'receiveOriginal',
+        button: '收原件',
+        from: ['1'],
+        to: '2',
+        requires: ['expressNo'],
+        sets: ['originalTime', 'originalReceived'],
+      },
+      { action: 'auditPass', button: '审核通过', from: ['1', '2'], to: '3', next: true },
+      { action: 'auditReject', button: '驳回', from: ['1', '2'], to: '4', requires: ['auditRemark'] },
+    ],
+  },
+  occupies: { waybillId: { field: 'receiptStatus', while: { 1: '1', 2: '2', 3: '3', 4: '4' }, free: '0' } },
+  totals: { rowId: 'totalDataItem', sum: ['signWeight'] },
+  live: { socketKey: 'mt_waybill_receipt' },
+  verbs: verbsWithout('copy'),
+  offline: 'full',
+  seedRows: 20000,
+});
