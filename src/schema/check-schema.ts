@@ -17,6 +17,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),
   ...wrongCreations(def, find),
+  ...wrongRelated(def, find),
   ...wrongPickings(def, find),
 ];
 
@@ -65,6 +66,14 @@ function wrongCreations(def: EntityDef, find: Find): readonly string[] {
     return unfilled ? [`${def.name} creates rows of ${entity} without ${unfilled.name}, which is required`] : [];
   });
   return [...endless, ...wrong];
+}
+
+function wrongRelated(def: EntityDef, find: Find): readonly string[] {
+  return (def.related ?? []).flatMap(({ entity, foreignField, columns = [] }) => {
+    const other = find(entity);
+    const missing = [foreignField, ...columns].find(name => other?.fieldByName.has(name) === false);
+    return missing === undefined ? [] : [`${def.name} shows ${missing} of ${entity}, which does not have it`];
+  });
 }
 
 /** Whether a new row of the entity leads, by new rows alone, to another one. */

@@ -59,7 +59,13 @@ export type StatusFlow = {
 /** `expr` is read by expression.ts: names, numbers, + - * / ( ), min(), max(); `name?` counts as 0 when empty. */
 export type Computed = { readonly field: string; readonly expr: string };
 export type RowRule = { readonly expr: string; readonly message: string };
-export type Related = { readonly entity: string; readonly foreignField: string; readonly label: string };
+/** `columns`: those of the small table in the details; absent: the first of the list. */
+export type Related = {
+  readonly entity: string;
+  readonly foreignField: string;
+  readonly label: string;
+  readonly columns?: readonly string[];
+};
 /** Rows of another entity that are named in their parent's body, as one list. */
 export type Children = Related & {
   /** The body's property that carries the list. */

@@ -79,6 +79,11 @@ describe('a definition that cannot be', () => {
     expect(compose(more)).toThrow(sentence);
   });
 
+  test('related rows with a column they lack', () => {
+    const related = [{ entity: 'note', foreignField: 'jobId', label: '记录', columns: ['what', 'who'] }];
+    expect(compose({ related })).toThrow('shows who of note, which does not have it');
+  });
+
   test('rows that bring each other about without end', () => {
     const endless = defineEntity({
       ...parts('note'),

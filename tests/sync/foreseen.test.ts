@@ -1,7 +1,8 @@
 /** What an unsent entry foresees for rows that are not its own (law S51). */
 import { expect, test } from 'vitest';
+import { schema as products } from '#features/registry.ts';
 import type { Values } from '#schema/row.ts';
-import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import { acceptedBy, createdBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { schema } from '#tests/support/effects-schema.ts';
 import { create, entry, remove } from './entry-builders.ts';
@@ -78,4 +79,13 @@ test('later entries come over earlier ones', () => {
   expect(foreseenFor(schema, entries, 'truck', 't1')).toEqual({ work: 'idle' });
   expect(foreseenFor(schema, entries, 'truck', 't2')).toEqual({});
   expect(touching(schema, 'truck').map(({ name }) => name)).toEqual(['haul']);
+});
+
+test('an entry that takes effect brings about rows of other entities, named once each', () => {
+  const waybill = (op: Op) => createdBy(products, entry(1, 'w1', op, { entity: 'waybill' }));
+
+  expect(waybill(create({}))).toEqual(['waybillTrack']);
+  expect(waybill(step('loadConfirm', '30', '40', {}))).toEqual(['waybillTrack']);
+  expect(waybill(step('hang', '40', '90', {}))).toEqual(['waybillTrack', 'waybillException']);
+  expect(waybill(remove({}))).toEqual([]);
 });

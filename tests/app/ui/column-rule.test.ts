@@ -55,7 +55,7 @@ describe.each([
   });
 
   test('related rows', () => {
-    const shown = relatedColumns(items, 'contractId', isVisible(items));
+    const shown = relatedColumns(items, { entity: 'contractItem', foreignField: 'contractId', label: '明细' }, isVisible(items));
     expect(moneyOf(shown, items).length === 0).toBe(isDenied);
     expect(shown.length).toBeGreaterThan(0);
   });

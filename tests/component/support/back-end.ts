@@ -7,6 +7,8 @@
  *           or the test fails with its name.
  */
 import { entityDefs } from '#features/registry.ts';
+import { createdValues, creationsAt } from '#schema/creations.ts';
+import type { Creation } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Net } from '#wire/http.ts';
 import { listRows, textOf } from './list-rows.ts';
@@ -77,7 +79,13 @@ export function createBackEnd(host: string) {
     if (def && method === 'GET' && act.endsWith('ByMainId') && linesByParent.has(params['id'] ?? ''))
       return { result: linesByParent.get(params['id'] ?? '') };
     if (def && isWrite(def, method, act)) {
-      writeRow(await rowsOf(def, token), linesByParent, { def, act, params, body: Object(body) });
+      const rows = await rowsOf(def, token);
+      writeRow(rows, linesByParent, { def, act, params, body: Object(body) });
+      const written = rows.get(textOf(Object(body)['id']));
+      for (const creation of written ? creationsAt(def, act) : []) {
+        const other = entityDefs.find(({ name }) => name === creation.entity);
+        if (written && other) createRow(await rowsOf(other, token), creation, written);
+      }
       return { message: '操作成功！' };
     }
     if (method !== 'GET') {
@@ -183,6 +191,13 @@ function writeRow(rows: Map<string, WireRow>, lines: Map<string, readonly WireRo
     if (Array.isArray(list)) lines.set(id, list);
   }
   rows.set(id, { ...held, ...body, ...(step && def.flow ? { [def.flow.field]: step.to } : {}), id, updateTime: stamp() });
+}
+
+/** As the product's own server does it. */
+function createRow(rows: Map<string, WireRow>, creation: Creation, written: WireRow): void {
+  const id = `9${String(Date.now())}${String(rows.size).padStart(5, '0')}`;
+  const values = createdValues(creation, { ...written, id: textOf(written['id']) }, { username: 'test', now: stamp() });
+  rows.set(id, { ...values, id, createTime: stamp(), createBy: 'test' });
 }
 
 /** Now, in GMT+8. */

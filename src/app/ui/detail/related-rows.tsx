@@ -1,6 +1,6 @@
-/** Rows of another entity that refer to this one, in a small live table. */
+/** Rows of another entity that refer to this one, in a small live table. Each opens its own details, with its steps and its form. */
 import { useState } from 'react';
-import { Empty, Table } from 'antd';
+import { Alert, Button, Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
 import type { EntityDef, Related } from '#schema/entity-def.ts';
 import { rowValue } from '#schema/row-value.ts';
@@ -8,9 +8,13 @@ import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
+import { createdBy } from '#sync/foreseen.ts';
 import { childText } from '#sync/lines-text.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { useRowEntries } from '../../live/use-outbox.ts';
 import { usePage } from '../../live/use-view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { DetailDrawer, FormDrawer } from '../lazy-drawers.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { NewRelated } from './new-related.tsx';
 import { relatedColumns } from './related-columns.ts';
@@ -19,13 +23,15 @@ import { rowsOfPage } from '#query/view.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
+type Opened = { readonly rowId: string; readonly as: 'detail' | 'form'; readonly isOpen: boolean };
 const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
 
 type RelatedRowsProps = { readonly def: EntityDef; readonly row: Row; readonly related: Related };
 
 /** @param def the entity of `row`, which the rows refer to. */
 export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsProps) {
-  const def = useSchema().get(related.entity);
+  const schema = useSchema();
+  const def = schema.get(related.entity);
   const { isColumnVisible } = usePermissions();
   const [pageNo, setPageNo] = useState(FIRST_PAGE_NO);
   const { view } = usePage(def.name, {
@@ -37,19 +43,33 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
   // If the device never read the entity, an empty answer does not mean that there are no rows.
   const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
   const rows = rowsOfPage(view);
-  const fields = relatedColumns(def, related.foreignField, name => isColumnVisible(def.permission, name));
-  const columns: NonNullable<TableProps<Row>['columns']> = fields.map(field => {
+  const fields = relatedColumns(def, related, name => isColumnVisible(def.permission, name));
+  const [opened, setOpened] = useState<Opened>();
+  const entries = useRowEntries(owner.name, ownerRow.id) ?? [];
+  const isAwaited = entries.some(entry => createdBy(schema, entry).includes(def.name));
+  const close = (): void => setOpened(last => last && { ...last, isOpen: false });
+  const columns: NonNullable<TableProps<Row>['columns']> = fields.map((field, at) => {
     return {
       key: field.name,
       title: columnHead(field),
       align: kindOf(field).column.align ?? 'left',
       ellipsis: true,
-      render: (_: unknown, row: Row) => <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />,
+      render: (_: unknown, row: Row) => {
+        const text = <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />;
+        if (at > 0) return text;
+        const open = (): void => setOpened({ rowId: row.id, as: 'detail', isOpen: true });
+        return (
+          <Button type="link" size="small" className="detail-open" aria-label={detailText.openRelated(rowLabel(def, row))} onClick={open}>
+            {text}
+          </Button>
+        );
+      },
     };
   });
   return (
     <>
       <NewRelated def={owner} row={ownerRow} related={related} />
+      {isAwaited && <Alert className="detail-awaited" type="info" showIcon title={detailText.createdLater(def.title)} />}
       <Table<Row>
         size="small"
         rowKey="id"
@@ -59,7 +79,10 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
         scroll={{ x: 'max-content' }}
         locale={{
           emptyText: (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={isUnknown ? childText.relatedUnknown : detailText.noRelated} />
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={view?.refusal?.message ?? (isUnknown ? childText.relatedUnknown : detailText.noRelated)}
+            />
           ),
         }}
         pagination={{
@@ -72,6 +95,18 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
           onChange: setPageNo,
         }}
       />
+      {opened && (
+        <>
+          <DetailDrawer
+            entity={def.name}
+            rowId={opened.rowId}
+            open={opened.isOpen && opened.as === 'detail'}
+            onClose={close}
+            onEdit={() => setOpened({ ...opened, as: 'form' })}
+          />
+          <FormDrawer entity={def.name} rowId={opened.rowId} open={opened.isOpen && opened.as === 'form'} onClose={close} />
+        </>
+      )}
     </>
   );
 }

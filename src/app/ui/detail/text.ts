@@ -16,5 +16,7 @@ export const detailText = {
   fullOutbox: '去待同步处理',
   newFrom: (from: string, title: string) => `由${from}新建${title}`,
   noRelated: '没有相关数据',
+  openRelated: (label: string) => `查看${label}`,
+  createdLater: (title: string) => `有未同步的操作，同步后会增加${title}`,
   relatedTotal: (count: number) => `共${count}条`,
 } as const;

@@ -4,6 +4,8 @@ import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes 
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { verbsOf } from '#schema/verbs.ts';
 import type { TreeLine } from '#query/tree.ts';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
@@ -34,7 +36,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
   const columns = useFittingColumns();
   const tableColumns = useMemo(() => tableColumnsOf(scope, columns, sort, isTree), [scope, columns, sort, isTree]);
-  const besidePx = SELECT_WIDTH_PX + ACTIONS_WIDTH_PX + (isTree ? TREE_EXTRA_PX : 0);
+  const besidePx = SELECT_WIDTH_PX + (hasRowActs(def) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;
@@ -127,9 +129,23 @@ function tableColumnsOf(
           <ListCell rows={rows} id={id} field={field} />
         ),
     })),
-    { key: 'actions', width: ACTIONS_WIDTH_PX, fixed: 'end', title: listText.actions, render: (_, { id }) => <RowActions id={id} /> },
+    ...(hasRowActs(def)
+      ? [
+          {
+            key: 'actions',
+            width: ACTIONS_WIDTH_PX,
+            fixed: 'end' as const,
+            title: listText.actions,
+            render: (_: unknown, { id }: IdRow) => <RowActions id={id} />,
+          },
+        ]
+      : []),
   ];
 }
+
+/** Whether anything can be done to one row at all; of a mere record nothing can. */
+const hasRowActs = ({ flow, ownActions, ...def }: EntityDef): boolean =>
+  flow !== undefined || ownActions !== undefined || verbsOf(def).some(verb => verb === 'edit' || verb === 'copy' || verb === 'delete');
 
 /** Opens the detail, unless the click was on a button, an input, a menu drawn elsewhere, or selected text. */
 function openOnClick({ list, openDetail }: ListScope, id: string, { target, currentTarget }: MouseEvent<HTMLElement>): void {

@@ -310,10 +310,20 @@ export const waybill = defineEntity({
   },
   ownActions: { batchDispatch: { label: '批量派车', on: 'selection', permission: 'dispatch', in: ['10'], writes: true } },
   related: [
-    { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点' },
+    { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点', columns: ['trackNode', 'nodeTime', 'place', 'remark', 'operator'] },
     { entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' },
-    { entity: 'waybillException', foreignField: 'waybillId', label: '异常' },
-    { entity: 'waybillReceipt', foreignField: 'waybillId', label: '回单' },
+    {
+      entity: 'waybillException',
+      foreignField: 'waybillId',
+      label: '异常',
+      columns: ['exceptionNo', 'exceptionStatus', 'exceptionType', 'occurTime', 'description'],
+    },
+    {
+      entity: 'waybillReceipt',
+      foreignField: 'waybillId',
+      label: '回单',
+      columns: ['receiptNo', 'receiptStatus', 'signMan', 'signTime', 'signWeight'],
+    },
   ],
   creates: waybillCreations,
   occupies: {

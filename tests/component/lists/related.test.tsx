@@ -1,0 +1,48 @@
+/** The rows that refer to a row, in its details: what its steps bring about, and each opened by itself; without a network too. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { changeElsewhere, detailOf, expectNone, firstRowIds, row, rows, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const nodesIn = (details: Locator): readonly string[] =>
+  details
+    .css('tr[data-row-key]:visible td:first-child')
+    .elements()
+    .map(element => element.textContent);
+
+test('a step taken without a network says that its node comes later, and the node is there once the step has settled', async () => {
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
+  const { backEnd } = app;
+  await waitForWhole();
+  const [id = ''] = await firstRowIds(1);
+  changeElsewhere(app, 'waybill', id, { waybillStatus: '20' });
+  await expect.element(row(id).getByText('待接单', { exact: true })).toBeVisible();
+  const details = await detailOf(id);
+  await details.getByRole('tab', { name: '节点' }).click();
+  await expect.poll(() => nodesIn(details).at(-1)).toBe('生成运单');
+  const before = nodesIn(details);
+
+  backEnd.setOnline(false);
+  await details.getByRole('button', { name: '接单', exact: true }).click();
+  await expect.element(details.getByText('有未同步的操作，同步后会增加运单节点')).toBeVisible();
+  expect(nodesIn(details)).toEqual(before);
+
+  backEnd.setOnline(true);
+  await expect.poll(() => nodesIn(details), { timeout: 10_000 }).toEqual(['接单', ...before].slice(0, 5));
+  await expectNone(details.getByText('有未同步的操作，同步后会增加运单节点'));
+});
+
+test('a related row opens with its own steps and its form', async () => {
+  const { backEnd } = await openApp(`${WAYBILLS}?waybillStatus=90`, { as: 'dispatcher' });
+  await waitForWhole();
+  const id = rows().first().element().getAttribute('data-row-id') ?? '';
+  const details = await detailOf(id);
+  await details.getByRole('tab', { name: '异常' }).click();
+  await expect.poll(() => [...backEnd.rows('waybillException').values()].filter(row => row['waybillId'] === id).length).toBe(1);
+  await details.getByRole('button', { name: /^查看运单异常 YC/ }).click();
+  const inner = page.getByRole('dialog', { name: /^运单异常 YC/ });
+  await expect.element(inner.getByRole('tab', { name: '详情' })).toBeVisible();
+  await inner.getByRole('button', { name: '编辑', exact: true }).click();
+  await expect.element(page.getByLabelText('异常描述').last()).toBeVisible();
+});
