@@ -32,12 +32,15 @@ test('of every entity with a field of 启用 and 停用, that field says which r
   expect(switched).toContain('car.status');
 });
 
-test('the lines of a contract are counted by their field, and three entities belong to a yard', () => {
+test('the lines of a contract are counted by their field, and six entities belong to a yard', () => {
   expect(entityDefs.flatMap(({ name, lineField }) => (lineField === undefined ? [] : [`${name}.${lineField}`]))).toEqual([
     'contractItem.lineNo',
   ]);
   expect(Object.fromEntries(entityDefs.flatMap(({ name, yardFields }) => (yardFields ? [[name, yardFields]] : [])))).toEqual({
     waybill: ['loadYardId', 'unloadYardId'],
+    waybillException: ['loadYardId', 'unloadYardId'],
+    waybillReceipt: ['loadYardId', 'unloadYardId'],
+    waybillTrack: ['loadYardId', 'unloadYardId'],
     weighSlip: ['yardId'],
     freightYard: ['id'],
   });

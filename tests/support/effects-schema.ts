@@ -53,6 +53,18 @@ export const job = defineEntity({
   sums: { sent: { of: 'haul', by: 'jobId', sum: ['weight'], in: ['20', '30'] } },
 });
 
+/** What was done with a haul; nobody writes it. */
+export const haulRecord = defineEntity({
+  ...parts('haulRecord'),
+  title: '运单记录',
+  titleField: 'what',
+  searchFields: ['what'],
+  fields: { haulId: ref('运单', 'haul', { required: true }), what: text('事项', { maxLength: 12 }), truckId: ref('车辆', 'truck') },
+  listColumns: ['what'],
+  query: [],
+  verbs: ['export'],
+});
+
 export const haul = defineEntity({
   ...parts('haul'),
   title: '运单',
@@ -90,7 +102,11 @@ export const haul = defineEntity({
     ],
   },
   live: { socketKey: 'haul' },
+  creates: [
+    { entity: 'haulRecord', by: 'haulId', at: ['add'], values: { what: '新建' } },
+    { entity: 'haulRecord', by: 'haulId', at: ['dispatch'], values: { what: '派车', truckId: { of: 'truckId' } } },
+  ],
   occupies: { truckId: { field: 'work', while: { 20: 'busy', 30: 'busy' }, free: 'idle' } },
 });
 
-export const schema = composeSchema([truck, job, haul]);
+export const schema = composeSchema([truck, job, haul, haulRecord]);

@@ -1,6 +1,5 @@
 /** What an unsent entry foresees for rows that are not its own (law S51). */
 import { expect, test } from 'vitest';
-import { schema as products } from '#features/registry.ts';
 import type { Values } from '#schema/row.ts';
 import { acceptedBy, createdBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
@@ -81,11 +80,9 @@ test('later entries come over earlier ones', () => {
   expect(touching(schema, 'truck').map(({ name }) => name)).toEqual(['haul']);
 });
 
-test('an entry that takes effect brings about rows of other entities, named once each', () => {
-  const waybill = (op: Op) => createdBy(products, entry(1, 'w1', op, { entity: 'waybill' }));
-
-  expect(waybill(create({}))).toEqual(['waybillTrack']);
-  expect(waybill(step('loadConfirm', '30', '40', {}))).toEqual(['waybillTrack']);
-  expect(waybill(step('hang', '40', '90', {}))).toEqual(['waybillTrack', 'waybillException']);
-  expect(waybill(remove({}))).toEqual([]);
+test('an entry that takes effect brings about rows of other entities; the entity is named, its rows are not known', () => {
+  expect(createdBy(schema, haul(1, create({})))).toEqual(['haulRecord']);
+  expect(createdBy(schema, haul(1, dispatch))).toEqual(['haulRecord']);
+  expect(createdBy(schema, haul(1, step('recall', '20', '10', SENT)))).toEqual([]);
+  expect(createdBy(schema, haul(1, remove({})))).toEqual([]);
 });

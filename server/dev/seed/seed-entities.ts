@@ -32,6 +32,9 @@ const BATCH = 2_000;
 /** The share of finished waybills with their two slips, so that there are three fifths as many slips as waybills. */
 const SLIP_SHARE = 0.33;
 
+/** Exceptions are rare; a small sample has some nevertheless. */
+const LEAST_EXCEPTIONS = 8;
+
 /** Call inside a transaction, on empty tables. The schema must contain the product's entities. */
 export async function seedEntities({ db: tx, schema }: EntityStore, options: SeedOptions): Promise<void> {
   const { waybills, seed, nowMs, onProgress } = options;
@@ -47,6 +50,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   // A generator of their own: what stands before them stays as it was.
   const tripDice = createDice(createRandom(seed + 2));
   const tripRows = createRowMaker(tripDice);
+  let exceptionCount = 0;
   const trips = { ...world, dice: tripDice, rows: tripRows };
 
   const nextIdle = idleTrucks(master.trucks);
@@ -66,7 +70,9 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
       if (isActive(made)) occupy(made);
       batch.push(made.row);
       track.push(...seedTrack(trips, made));
-      exceptions.push(...seedException(trips, made));
+      const reported = seedException(trips, made, exceptionCount < LEAST_EXCEPTIONS);
+      exceptionCount += reported.length;
+      exceptions.push(...reported);
       receipts.push(...seedReceipt(trips, made));
       if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
     }

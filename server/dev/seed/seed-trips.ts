@@ -62,11 +62,13 @@ const WHAT_HAPPENED: Readonly<Record<string, string>> = {
   gps: '定位信号丢失超过两小时',
 };
 
-/** A suspended waybill's own exception, and now and then one that was dealt with. */
-export function seedException({ dice, rows, nowMs }: SeedWorld, { row, passedMs }: SeedWaybill): SeedRow[] {
+const EXCEPTION_SHARE = 0.02;
+
+/** A suspended waybill's own exception, and now and then one that was dealt with. @param isWanted one in any case, if the truck has set out. */
+export function seedException({ dice, rows, nowMs }: SeedWorld, { row, passedMs }: SeedWaybill, isWanted: boolean): SeedRow[] {
   const isSuspended = row['waybillStatus'] === '90';
   const setOutMs = passedMs['40'];
-  if (setOutMs === undefined || row['waybillStatus'] === '99' || (!isSuspended && !dice.chance(0.02))) return [];
+  if (setOutMs === undefined || row['waybillStatus'] === '99' || (!isSuspended && !isWanted && !dice.chance(EXCEPTION_SHARE))) return [];
   const exceptionType = isSuspended ? textOf(row, 'exceptionType') : dice.pick(Object.keys(WHAT_HAPPENED));
   const atMs = isSuspended ? fromServerTime(textOf(row, 'updateTime')) : Math.min(nowMs, setOutMs + dice.int(20, 240) * MINUTE_MS);
   const handledMs = atMs + dice.int(30, 600) * MINUTE_MS;

@@ -36,7 +36,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
   const columns = useFittingColumns();
   const tableColumns = useMemo(() => tableColumnsOf(scope, columns, sort, isTree), [scope, columns, sort, isTree]);
-  const besidePx = SELECT_WIDTH_PX + (hasRowActs(def) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
+  const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;

@@ -71,7 +71,7 @@ export const waybillException = defineEntity({
     field: 'exceptionStatus',
     initial: '0',
     editableIn: ['0', '1'],
-    deletableIn: ['0', '9'],
+    deletableIn: ['0'],
     transitions: [
       { action: 'accept', button: '受理', from: ['0'], to: '1', requires: ['handler'], sets: ['exceptionLevel'], next: true },
       {
