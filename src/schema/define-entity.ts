@@ -11,7 +11,7 @@ import { columnLooks, columnNames, wrongColumns } from './list-columns.ts';
 import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
 import { unknownInGuards } from './guards.ts';
-import { kindOf } from './kinds/kind-of.ts';
+import { isReadFromFiles } from './kinds/kind-of.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
 import { totalledFields } from './totals.ts';
@@ -86,7 +86,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
   const contradiction = contradictionIn(verbsOf(spec)) ?? contradictionOf(spec) ?? wrongColumns(columns, name => fieldByName.get(name))[0];
   assert(contradiction === undefined, `${spec.name} ${contradiction}`);
   const unfilled = verbsOf(spec).includes('import')
-    ? spec.fields.find(field => field.required && !field.readonly && kindOf(field).cell.type === 'files')
+    ? spec.fields.find(field => field.required && !field.readonly && !isReadFromFiles(field))
     : undefined;
   assert(unfilled === undefined, `${spec.name} has the verb import, and no file can fill ${unfilled?.name}`);
   for (const name of spec.totals?.sum ?? [])

@@ -1,6 +1,7 @@
 /** The fields of the definition language: the union of all kinds, with one short builder for each. A kind's own file (kinds/) decides all of it. */
 import type { AreaField } from './kinds/area.ts';
 import type { CoordinatesField } from './kinds/coordinates.ts';
+import type { CronField } from './kinds/cron.ts';
 import type { DateField } from './kinds/date.ts';
 import type { DatetimeField } from './kinds/datetime.ts';
 import type { DecimalField } from './kinds/decimal.ts';
@@ -17,6 +18,12 @@ import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { TextField } from './kinds/text.ts';
 import type { UserField } from './kinds/user.ts';
+import type { ChoicesField } from './kinds/choices.ts';
+import type { CodeField } from './kinds/code.ts';
+import type { DepartsField } from './kinds/departs.ts';
+import type { HtmlField } from './kinds/html.ts';
+import type { TimeField } from './kinds/time.ts';
+import type { UsersField } from './kinds/users.ts';
 import type { When } from './when.ts';
 
 export { area } from './kinds/area.ts';
@@ -36,6 +43,13 @@ export { month } from './kinds/month.ts';
 export { progress } from './kinds/progress.ts';
 export { ref } from './kinds/ref.ts';
 export { text } from './kinds/text.ts';
+export { choices } from './kinds/choices.ts';
+export { cron } from './kinds/cron.ts';
+export { code } from './kinds/code.ts';
+export { departs } from './kinds/departs.ts';
+export { html } from './kinds/html.ts';
+export { time } from './kinds/time.ts';
+export { users } from './kinds/users.ts';
 export { user } from './kinds/user.ts';
 
 /** A field before the definition that holds it has named it. */
@@ -57,7 +71,14 @@ export type FieldSpec =
   | FileField
   | JsonField
   | CoordinatesField
-  | ProgressField;
+  | ProgressField
+  | ChoicesField
+  | CodeField
+  | CronField
+  | DepartsField
+  | HtmlField
+  | TimeField
+  | UsersField;
 export type FieldKind = FieldSpec['kind'];
 export type FieldDef = FieldSpec & {
   readonly name: string;

@@ -10,7 +10,7 @@ import { copyValues } from '#schema/copy-values.ts';
 import { computeRow } from '#schema/compute.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import { brokenGuards, guardRefusal, readsOfGuards } from '#schema/guards.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { isReadFromFiles, kindOf } from '#schema/kinds/kind-of.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { effectTargets, followingFields } from '#schema/row-effects.ts';
@@ -92,7 +92,7 @@ test('the heads of an exported file are recognised when it is imported, every fi
       const row = fittingRow(draw, def, 1, 'p1');
       const cells = fields.map(field => cellOf(field, row));
       const read = readTable(def, admin, [fields.map(field => headOf(field).text), cells.map(cell => (cell === null ? '' : String(cell)))]);
-      const filled = fields.filter(({ kind }) => kind !== 'image' && kind !== 'file');
+      const filled = fields.filter(isReadFromFiles);
       expect(read.columns.map(({ field }) => field.name)).toEqual(filled.map(({ name }) => name));
       expect(read.lines).toHaveLength(1);
     }

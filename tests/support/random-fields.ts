@@ -2,14 +2,19 @@
 import * as fc from 'fast-check';
 import {
   area,
+  choices,
+  code,
   coordinates,
+  cron,
   date,
   datetime,
   decimal,
   depart,
+  departs,
   dict,
   file,
   flag,
+  html,
   image,
   integer,
   json,
@@ -19,7 +24,9 @@ import {
   progress,
   ref,
   text,
+  time,
   user,
+  users,
 } from '#schema/field.ts';
 import type { FieldDef, FieldKind, FieldSpec } from '#schema/field.ts';
 import type { TextOptions } from '#schema/kinds/text.ts';
@@ -57,6 +64,13 @@ export const KINDS: readonly FieldKind[] = [
   'json',
   'coordinates',
   'progress',
+  'time',
+  'choices',
+  'users',
+  'departs',
+  'html',
+  'code',
+  'cron',
 ];
 
 /** A field of the kind, with random options. Which are demanded depends on what a row of the test can fill. */
@@ -124,6 +138,27 @@ export function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec
         },
         { required },
       );
+    case 'time':
+      return time(label, { required, seconds: chance(draw, 50) });
+    case 'choices':
+      return choices(
+        label,
+        [
+          { value: 'a', text: '甲' },
+          { value: 'b', text: '乙' },
+        ],
+        { required, ...many },
+      );
+    case 'users':
+      return users(label, { required });
+    case 'departs':
+      return departs(label);
+    case 'html':
+      return html(label, { maxLength: 400 });
+    case 'code':
+      return code(label, { required, language: 'SQL', maxLength: 200 });
+    case 'cron':
+      return cron(label, { required });
     case 'progress':
       return progress(label, { done: 'weight', of: 'amount' });
     case 'coordinates':
@@ -166,6 +201,19 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
       const corners = [0, 1, 2].map(corner => ({ longitude: 118 + at / 10 + corner, latitude: 39 - corner / 100 }));
       return JSON.stringify(field.one ? corners[0] : corners);
     }
+    case 'time':
+      return field.seconds ? '08:30:05' : '08:30';
+    case 'choices':
+      return field.multiple ? 'a,b' : 'b';
+    case 'users':
+      return 'admin,dispatcher';
+    case 'html':
+      return `<p>第${at}段<b>重点</b></p>`;
+    case 'code':
+      return `select ${at}\nfrom t`;
+    case 'cron':
+      return `0 ${at % 60} 8 ? * MON-FRI`;
+    case 'departs':
     case 'progress':
     case 'depart':
     case 'image':

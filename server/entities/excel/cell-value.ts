@@ -24,7 +24,7 @@ export function cellValue({ column, field }: ImportColumn, text: string, sources
     case 'time':
       return timeOf(field, text);
     case 'choice':
-      return choiceOf(field, text);
+      return isMany ? joined(partsOf(text).map(part => choiceOf(field, part))) : choiceOf(field, text);
     case 'names':
       return isMany ? many(field, text, sources) : one(field, text, sources);
     case 'own': {
@@ -33,6 +33,7 @@ export function cellValue({ column, field }: ImportColumn, text: string, sources
     }
     case 'text':
     case 'files':
+    case 'told':
       return { value: text };
   }
 }
@@ -46,7 +47,10 @@ function one(field: FieldDef, text: string, sources: TextSources): CellResult {
 }
 
 function many(field: FieldDef, text: string, sources: TextSources): CellResult {
-  const results = partsOf(text).map(part => one(field, part, sources));
+  return joined(partsOf(text).map(part => one(field, part, sources)));
+}
+
+function joined(results: readonly CellResult[]): CellResult {
   return results.find(({ reason }) => reason !== undefined) ?? { value: results.map(({ value }) => value).join(',') };
 }
 

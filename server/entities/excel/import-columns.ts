@@ -1,6 +1,6 @@
 /** Matches a sheet's columns to fields by the heads, which may be in any of the first lines. */
 import { columnHead } from '#schema/column-head.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
+import { isReadFromFiles } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { excelText } from './text.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
@@ -42,11 +42,11 @@ export function readTable(def: EntityDef, caller: Caller, rows: readonly TextRow
   return { columns, heads, lines };
 }
 
-/** The fields a file may fill: those of a form, without files. */
+/** The fields a file may fill: those of a form, without files and formatted text. */
 function importFields(def: EntityDef, caller: Caller) {
   return editableColumns(def, caller).flatMap(column => {
     const { field } = column;
-    return field && kindOf(field).cell.type !== 'files' ? [{ column, field }] : [];
+    return field && isReadFromFiles(field) ? [{ column, field }] : [];
   });
 }
 

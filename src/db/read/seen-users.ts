@@ -1,5 +1,6 @@
 /** The users this device has seen: those who created, changed or audited the rows of its lists. */
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { splitMany } from '#schema/many.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Db } from '../handle.ts';
@@ -19,8 +20,13 @@ export async function readSeenUsers(db: Db, schema: Schema): Promise<readonly Se
       for (const { name } of fields) {
         const value = row[name];
         if (value === undefined || value === '') continue;
-        const text = row[name + DICT_TEXT_SUFFIX] ?? textByValue.get(String(value)) ?? value;
-        textByValue.set(String(value), String(text));
+        // A field of several users holds accounts and names joined by commas; names that are as many stand in the same order.
+        const accounts = splitMany(value);
+        const names = accounts.length === 1 ? [row[name + DICT_TEXT_SUFFIX]] : splitMany(row[name + DICT_TEXT_SUFFIX]);
+        for (const [at, account] of accounts.entries()) {
+          const known = names.length === accounts.length ? names[at] : undefined;
+          textByValue.set(account, String(known ?? textByValue.get(account) ?? account));
+        }
       }
     }
   }

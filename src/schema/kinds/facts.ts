@@ -50,14 +50,20 @@ export type InputSpec =
   | { readonly type: 'dict'; readonly dict: string; readonly isMany: boolean }
   | { readonly type: 'ref'; readonly entity: string; readonly isMany: boolean }
   | { readonly type: 'date'; readonly precision: TimePrecision; readonly isMany: boolean }
-  | { readonly type: 'choice'; readonly choices: readonly Choice[] }
+  | { readonly type: 'choice'; readonly choices: readonly Choice[]; readonly isMany?: boolean }
+  | { readonly type: 'time'; readonly seconds: boolean }
+  | { readonly type: 'cron' }
+  | { readonly type: 'html'; readonly maxLength?: number | undefined }
+  | { readonly type: 'code'; readonly language: string; readonly maxLength?: number | undefined }
   | { readonly type: 'area'; readonly isMany: boolean }
   | { readonly type: 'shape'; readonly shape: Shape }
   | { readonly type: 'points'; readonly shape: Shape; readonly items: (value: FieldValue) => readonly Values[] | undefined }
   | { readonly type: 'files'; readonly accepts: FileType; readonly isMany: boolean }
   | { readonly type: 'flag' }
   | { readonly type: 'user' }
-  | { readonly type: 'depart' };
+  | { readonly type: 'users' }
+  | { readonly type: 'depart' }
+  | { readonly type: 'departs' };
 export type InputType = InputSpec['type'];
 export type InputOf<T extends InputType> = Extract<InputSpec, { readonly type: T }>;
 export type TimePrecision = 'month' | 'day' | 'second';
@@ -90,9 +96,9 @@ export type ColumnDefaults = {
   readonly isBrief?: true;
 };
 
-/** A cell of a workbook. `type`: how the server reads it; `files` are exported as texts and not imported; `own` is written and read by the kind. */
+/** A cell of a workbook. `type`: how the server reads it; `files` and what is only `told` are exported as texts and not imported; `own` is written and read by the kind. */
 export type WorkbookCell = { readonly format?: string | undefined; readonly isWide?: boolean } & (
-  | { readonly type: 'text' | 'number' | 'time' | 'choice' | 'names' | 'files' }
+  | { readonly type: 'text' | 'number' | 'time' | 'choice' | 'names' | 'files' | 'told' }
   | {
       readonly type: 'own';
       readonly write: (value: FieldValue) => string;
@@ -140,7 +146,7 @@ export type KindFacts = {
   readonly decode: (raw: unknown) => FieldValue | undefined;
 
   // Where a value is shown, asked for and stored.
-  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane' | 'bar';
+  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane' | 'bar' | 'html' | 'code';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
   readonly column: ColumnDefaults;

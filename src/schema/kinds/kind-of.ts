@@ -2,6 +2,7 @@
 import type { FieldDef, FieldKind, FieldOf, FieldSpec } from '../field.ts';
 import { areaFacts } from './area.ts';
 import { coordinatesFacts } from './coordinates.ts';
+import { cronFacts } from './cron.ts';
 import { dateFacts } from './date.ts';
 import { datetimeFacts } from './datetime.ts';
 import { decimalFacts } from './decimal.ts';
@@ -18,6 +19,12 @@ import { monthFacts } from './month.ts';
 import { progressFacts } from './progress.ts';
 import { refFacts } from './ref.ts';
 import { textFacts } from './text.ts';
+import { choicesFacts } from './choices.ts';
+import { codeFacts } from './code.ts';
+import { departsFacts } from './departs.ts';
+import { htmlFacts } from './html.ts';
+import { timeOfDayFacts } from './time.ts';
+import { usersFacts } from './users.ts';
 import { userFacts } from './user.ts';
 
 type FactsOf = { readonly [K in FieldKind]: (field: FieldOf<K>) => KindFacts };
@@ -41,6 +48,13 @@ const kinds = {
   json: jsonFacts,
   coordinates: coordinatesFacts,
   progress: progressFacts,
+  choices: choicesFacts,
+  code: codeFacts,
+  cron: cronFacts,
+  departs: departsFacts,
+  html: htmlFacts,
+  time: timeOfDayFacts,
+  users: usersFacts,
 } satisfies FactsOf;
 
 /** What the values of a kind are in a row. */
@@ -61,6 +75,10 @@ export function kindOf(field: FieldSpec): KindFacts {
 const decide = <K extends FieldKind>(kind: K, field: FieldOf<K>): KindFacts => factsOf[kind](field);
 
 export const isNumber = (field: FieldSpec): boolean => kindOf(field).scale !== undefined;
+
+/** Whether a file can fill the field: what is exported as text only is not read back. */
+export const isReadFromFiles = (field: FieldSpec): boolean => !NOT_READ.has(kindOf(field).cell.type);
+const NOT_READ: ReadonlySet<KindFacts['cell']['type']> = new Set(['files', 'told']);
 
 /** The dictionary whose items are the field's values. */
 export function dictOf(field: FieldSpec): string | undefined {

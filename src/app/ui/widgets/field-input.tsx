@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { AreaInput, DateInput, FilesInput, PointsInput, ShapeInput } from './heavy-inputs.tsx';
+import { AreaInput, CodeInput, CronInput, DateInput, FilesInput, HtmlInput, PointsInput, ShapeInput, TimeInput } from './heavy-inputs.tsx';
 import { ChoiceInput, DepartInput, UserInput } from './inputs/known-selects.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
 import { LongTextInput, TextInput } from './inputs/text-inputs.tsx';
+import { DepartsInput, ManyChoicesInput, UsersInput } from './inputs/many-known-input.tsx';
 import { NumberInput } from './inputs/number-input.tsx';
 import { RefInput } from './inputs/ref-input.tsx';
 import type { BesideRow, InputProps } from './input-contract.ts';
@@ -19,13 +20,19 @@ const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElemen
   dict: props => <DictInput {...props} />,
   ref: props => <RefInput {...props} />,
   date: props => <DateInput {...props} />,
-  choice: props => <ChoiceInput {...props} />,
+  choice: props => (props.input.isMany === true ? <ManyChoicesInput {...props} /> : <ChoiceInput {...props} />),
+  time: props => <TimeInput {...props} />,
+  cron: props => <CronInput {...props} />,
+  html: props => <HtmlInput {...props} />,
+  code: props => <CodeInput {...props} />,
   area: props => <AreaInput {...props} />,
   shape: props => <ShapeInput {...props} />,
   points: props => <PointsInput {...props} />,
   files: props => <FilesInput {...props} />,
   flag: props => <FlagInput {...props} />,
   user: props => <UserInput {...props} />,
+  users: props => <UsersInput {...props} />,
+  departs: props => <DepartsInput {...props} />,
   depart: props => <DepartInput {...props} />,
 };
 

@@ -1,4 +1,4 @@
-/** The inputs with large chunks that are rarely visible at first: calendars, area trees, picture previews, pickers, planes. */
+/** The inputs with large chunks that are rarely visible at first: calendars, area trees, picture previews, pickers, planes, source texts. */
 import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 import { lazyPart } from '../../live/lazy-part.tsx';
@@ -6,6 +6,11 @@ import type { DateInput as DateInputType, DayRangeInputProps } from './inputs/da
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
 import type { TreeInputProps } from './inputs/tree-input.tsx';
 import type { FilesInput as FilesInputType } from './files/files-input.tsx';
+import type { TimeInput as TimeInputType } from './inputs/time-input.tsx';
+import type { HtmlInput as HtmlInputType } from './inputs/html-input.tsx';
+import type { CronInput as CronInputType } from './inputs/cron-input.tsx';
+import type { CodeInput as CodeInputType } from './inputs/code-input.tsx';
+import type { CodeDrawn as CodeDrawnType, SourceProps } from './source-drawn.tsx';
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
 import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
 import type { PointsDrawnProps } from './plane/points-drawn.tsx';
@@ -43,6 +48,24 @@ export const PointsInput = lazyPart<ComponentProps<typeof PointsInputType>>(
 );
 export const PointsDrawn = lazyPart<PointsDrawnProps>(async () => (await import('./plane/points-drawn.tsx')).PointsDrawn);
 export const PositionPlane = lazyPart<PositionPlaneProps>(async () => (await import('./plane/position-plane.tsx')).PositionPlane);
+export const TimeInput = lazyPart<ComponentProps<typeof TimeInputType>>(
+  async () => (await import('./inputs/time-input.tsx')).TimeInput,
+  disabledInput,
+);
+export const CronInput = lazyPart<ComponentProps<typeof CronInputType>>(
+  async () => (await import('./inputs/cron-input.tsx')).CronInput,
+  disabledInput,
+);
+export const HtmlInput = lazyPart<ComponentProps<typeof HtmlInputType>>(
+  async () => (await import('./inputs/html-input.tsx')).HtmlInput,
+  disabledInput,
+);
+export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
+  async () => (await import('./inputs/code-input.tsx')).CodeInput,
+  disabledInput,
+);
+export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).HtmlDrawn);
+export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(async () => (await import('./source-drawn.tsx')).CodeDrawn);
 
 const HEAVY = [
   DateInput,
@@ -56,6 +79,12 @@ const HEAVY = [
   PointsInput,
   PointsDrawn,
   PositionPlane,
+  TimeInput,
+  HtmlInput,
+  CodeInput,
+  CronInput,
+  HtmlDrawn,
+  CodeDrawn,
 ];
 
 /** Loads them before the user needs one, while there is a network. */

@@ -6,19 +6,22 @@ import { widgetText } from './text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useOptionSearch } from '../../live/use-initials.ts';
 import { useSeenUsers } from '../../live/use-seen-users.ts';
+import { statusOf } from './input-contract.ts';
 import { withHint } from './popup-hint.tsx';
 
 type KnownManyProps = {
-  readonly id: string;
+  readonly id: string | undefined;
   /** Values and their texts, each joined by commas. */
   readonly value: string;
   readonly text: string | undefined;
   readonly placeholder: string;
+  readonly disabled?: boolean | undefined;
+  readonly hasError?: boolean | undefined;
   readonly onChange: (value: string, text: string) => void;
 };
 type Known = { readonly known: readonly { readonly value: string; readonly text: string }[]; readonly hint?: string };
 
-export function KnownMany({ id, value, text, placeholder, onChange, known, hint = '' }: KnownManyProps & Known) {
+export function KnownMany({ id, value, text, placeholder, onChange, disabled, hasError, known, hint = '' }: KnownManyProps & Known) {
   const chosen = splitMany(value);
   const texts = (text ?? '').split(',');
   const unknown = chosen.flatMap((one, at) => (known.some(item => item.value === one) ? [] : [{ value: one, text: texts[at] || one }]));
@@ -30,6 +33,9 @@ export function KnownMany({ id, value, text, placeholder, onChange, known, hint 
       mode="multiple"
       maxTagCount="responsive"
       allowClear
+      disabled={disabled}
+      status={statusOf(hasError)}
+      aria-invalid={hasError}
       showSearch={search}
       options={all.map(item => ({ value: item.value, label: item.text }))}
       placeholder={placeholder}

@@ -25,7 +25,7 @@ export function ShapeInput({ input: { shape }, value, onChange, ...rest }: Input
     <>
       {items === undefined && <p className="hint">{text.unreadable + String(value)}</p>}
       {shape.list ? (
-        <ShapeRows shape={shape} items={items ?? []} onChange={change} {...rest} />
+        <ShapeRows label={rest.field.label} shape={shape} items={items ?? []} onChange={change} {...rest} />
       ) : (
         <div className="shape-parts">
           {Object.entries(shape.parts).map(([name, part], at) => (
@@ -46,18 +46,20 @@ export function ShapeInput({ input: { shape }, value, onChange, ...rest }: Input
 }
 
 type RowsProps = Pick<InputProps, 'id' | 'disabled' | 'hasError'> & {
+  readonly label: string;
   readonly shape: Shape;
   readonly items: readonly Values[];
   readonly onChange: (items: readonly Values[]) => void;
 };
 
 /** A row of inputs for each object, with buttons to remove and to add one. */
-export function ShapeRows({ shape, items, onChange, id, disabled, hasError }: RowsProps) {
+function ShapeRows({ label, shape, items, onChange, id, disabled, hasError }: RowsProps) {
   const add = useRef<HTMLButtonElement>(null);
   const item = shape.list?.item ?? '';
   const isFull = items.length >= (shape.list?.atMost ?? Number.POSITIVE_INFINITY);
   return (
-    <div className="shape-rows" role="group">
+    // Without rows the group itself is what an error leads to; its label would otherwise rename the button.
+    <div className="shape-rows" role="group" aria-label={label} id={items.length === 0 ? id : undefined} tabIndex={-1}>
       {items.map((held, at) => (
         // A row has no identity but its place.
         <div key={at} className="shape-row">
@@ -90,7 +92,6 @@ export function ShapeRows({ shape, items, onChange, id, disabled, hasError }: Ro
       ))}
       <Button
         ref={add}
-        id={items.length === 0 ? id : undefined}
         type="dashed"
         icon={<PlusOutlined />}
         disabled={disabled === true || isFull}

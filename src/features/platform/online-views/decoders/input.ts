@@ -91,8 +91,11 @@ function inputField(view: string, dict: string | undefined, maxLength: number | 
     case 'sel_depart':
     case 'seldepart':
       return { kind: 'depart', ...common };
-    case 'textarea':
+    case 'time':
+      return { kind: 'time', ...common, seconds: true };
     case 'umeditor':
+      return { kind: 'html', ...text };
+    case 'textarea':
     case 'markdown':
       return { kind: 'longText', ...text };
     default:
