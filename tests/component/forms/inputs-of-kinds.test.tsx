@@ -29,7 +29,6 @@ function draw(spec: FieldSpec, start?: FieldValue): () => FieldValue | undefined
   let held = start;
   function Drawn() {
     const [value, setValue] = useState<FieldValue | undefined>(start);
-    held = value;
     return (
       <main>
         <h1>输入</h1>
@@ -38,7 +37,10 @@ function draw(spec: FieldSpec, start?: FieldValue): () => FieldValue | undefined
           id="field"
           field={field}
           value={value}
-          onChange={setValue}
+          onChange={next => {
+            held = next;
+            setValue(next);
+          }}
           hasError={wrongValue(field, String(value ?? '')) !== undefined}
         />
         <section data-testid="whole">{drawnWhole(field, value)}</section>

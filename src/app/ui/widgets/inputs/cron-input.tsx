@@ -1,8 +1,8 @@
 /** A cron expression with its next five times below, in server time. */
 import { CronExpressionParser } from 'cron-parser';
 import { whatIsWrongWithCron } from '#schema/kinds/shared/cron-expression.ts';
-import { SERVER_ZONE, toServerTime } from '#base/server-time.ts';
-import { useSyncStatus } from '../../../live/app-services.tsx';
+import { fromServerTime, SERVER_ZONE, toServerTime } from '#base/server-time.ts';
+import { useServerNow } from '../../../live/use-server-now.ts';
 import type { InputProps } from '../input-contract.ts';
 import { TextInput } from './text-inputs.tsx';
 
@@ -10,7 +10,7 @@ const text = { next: '接下来 5 次：', never: '算不出接下来的时间' 
 const RUNS = 5;
 
 export function CronInput(props: InputProps<'cron'>) {
-  const { clockSkewMs } = useSyncStatus();
+  const serverNow = useServerNow();
   const expression = props.value === undefined ? '' : String(props.value);
   const isReadable = expression !== '' && whatIsWrongWithCron(expression) === undefined;
   return (
@@ -18,7 +18,7 @@ export function CronInput(props: InputProps<'cron'>) {
       <TextInput {...props} input={{ type: 'text', maxLength: 100 }} placeholder={props.placeholder ?? '0 30 8 ? * MON-FRI'} />
       {isReadable && (
         <div className="hint" role="status">
-          {nextRuns(expression, Date.now() + clockSkewMs) ?? text.never}
+          {nextRuns(expression, fromServerTime(serverNow())) ?? text.never}
         </div>
       )}
     </>
