@@ -7,6 +7,7 @@ import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
+import type { RoleActs } from './roles.ts';
 import type { TreeParts } from './tree.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
@@ -154,6 +155,8 @@ export type EntitySpec = {
   /** `readonly`: nothing is written without a network (offline-acts.ts). */
   readonly offline: 'full' | 'queue' | 'readonly';
   readonly scope?: SyncScope;
+  /** Roles whose acts here are not those of their profile for the area. */
+  readonly roles?: RoleActs;
   /** How many rows our own server makes up at its first start. */
   readonly seedRows?: number;
 };

@@ -13,6 +13,8 @@ import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
+import type { RoleActs, SeenAct } from './roles.ts';
+import type { Verb } from './verbs.ts';
 import type { Occupancy, SumOf } from './row-effects.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { TreeParts } from './tree.ts';
@@ -102,13 +104,14 @@ export type TypedRefs<F> = {
 
 export type TypedSpec<F extends Fields, C, R, A extends string, O extends string> = Omit<
   EntitySpec,
-  keyof TypedParts<F, A> | 'fields' | 'computed' | 'rules' | 'ownActions'
+  keyof TypedParts<F, A> | 'fields' | 'computed' | 'rules' | 'ownActions' | 'roles'
 > &
   TypedParts<NoInfer<F>, A> & {
     readonly fields: F & TypedRefs<NoInfer<F>>;
     readonly computed?: TypedComputed<C, NoInfer<F>>;
     readonly rules?: TypedRules<R, NoInfer<F>>;
     readonly ownActions?: Readonly<Record<O, OwnAction>>;
+    readonly roles?: RoleActs<Verb | SeenAct | NoInfer<A> | NoInfer<O>>;
   };
 /** A definition that still knows its fields, the steps of its flow and its own actions by name. */
 export type TypedEntity<F extends Fields, A extends string = string, O extends string = string> = EntityDef & {

@@ -1,6 +1,10 @@
 import { sql as query } from '#server/database/kysely.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeEntity } from '#schema/define-entity.ts';
+import { named, ref, text } from '#schema/field.ts';
+import { composeSchema } from '#schema/schema.ts';
+import { bringUpToDate } from '#server/database/all-tables.ts';
 import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
 import { computeRow } from '#schema/compute.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
@@ -183,4 +187,36 @@ test('the status of each waybill depends on the seed alone, not on the day', asy
   await seedAgain(server, { ...OPTIONS, nowMs: OPTIONS.nowMs + 25.4 * 86_400_000 }, false);
 
   expect(stages(await readAll(tableOf(waybill)))).toEqual(stages(rowsOf(waybill)));
+}, 60_000);
+
+test('an entity that no seeder knows gets rows from its definition, with numbers that later ones continue', async () => {
+  const inspection = completeEntity({
+    name: 'inspection',
+    title: '车辆检查',
+    route: '/inspection',
+    component: 'inspection',
+    endpoint: '/inspection',
+    permission: 'inspection',
+    titleField: 'inspectionNo',
+    searchFields: [],
+    fields: [
+      named('inspectionNo', text('检查编号', { required: true, maxLength: 32, unique: true, autoCode: 'JC{yyMM}{4}' })),
+      named('waybillId', ref('运单', 'waybill', { required: true, copies: { plateNumber: 'plateNumber' } })),
+      named('plateNumber', text('车牌号', { readonly: true, maxLength: 12 })),
+    ],
+    listColumns: ['inspectionNo'],
+    query: [],
+    offline: 'full',
+    seedRows: 200,
+  });
+  const store = { db: server.db, schema: composeSchema([...entityDefs, inspection]) };
+  await bringUpToDate(store, NOON_MS);
+  await seedAgain(store, { ...OPTIONS, waybills: 40 }, true);
+
+  const rows = await readAll(tableOf(inspection));
+  const plates = new Map((await readAll(tableOf(waybill))).map(row => [row['id'], row['plateNumber']]));
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(row => !plates.has(row['waybillId']) || plates.get(row['waybillId']) !== row['plateNumber'])).toEqual([]);
+  const [counter] = await askSql<{ last: number }>(server.db, "SELECT max(last) AS last FROM code_counter WHERE prefix LIKE 'JC%'");
+  expect(Number(counter?.last)).toBeGreaterThan(0);
 }, 60_000);

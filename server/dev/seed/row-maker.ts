@@ -1,5 +1,6 @@
 /** Completes a seed row as the server would: id, number, defaults, stamps, computed fields. */
 import { computeRow } from '#schema/compute.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Fields } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import type { RowOf, TypedEntity } from '#schema/typed-entity.ts';
@@ -14,6 +15,8 @@ export type SeedValues = Readonly<Record<string, FieldValue | undefined>>;
 type SeedValuesOf<E> = { readonly [K in keyof RowOf<E>]?: FieldValue | undefined };
 export type RowMaker = {
   make<E extends TypedEntity<Fields>>(def: E, createdMs: number, values: SeedValuesOf<E>): SeedRow;
+  /** The same for an entity that is known as data only. */
+  complete(def: EntityDef, createdMs: number, values: SeedValues): SeedRow;
   /** Marks the row as changed at that time by that person. */
   touch(row: SeedRow, atMs: number, by: string): void;
   /** The highest assigned number, by prefix. */
@@ -35,26 +38,29 @@ export function createRowMaker(dice: Dice): RowMaker {
     return codeOf(pattern, prefix, count);
   }
 
+  function complete(def: EntityDef, createdMs: number, values: SeedValues): SeedRow {
+    sequence = (sequence + 1) % 4_194_304;
+    const filled: Record<string, FieldValue | undefined> = {};
+    for (const field of def.fields) {
+      if (field.default !== undefined) filled[field.name] = field.default;
+      if ('autoCode' in field && field.autoCode && values[field.name] === undefined)
+        filled[field.name] = nextCode(field.autoCode, createdMs);
+    }
+    for (const [name, value] of Object.entries(values)) if (value !== undefined) filled[name] = value;
+    return {
+      ...computeRow(def, filled),
+      id: String(((BigInt(createdMs) - EPOCH_MS) << SEQUENCE_BITS) | BigInt(sequence)),
+      createBy: dice.chance(0.8) ? 'dispatcher' : 'admin',
+      createTime: toServerTime(createdMs),
+      sysOrgCode: ORG_CODE,
+      tenantId: SEED_TENANT,
+      delFlag: '0',
+    };
+  }
+
   return {
-    make(def, createdMs, values: SeedValues) {
-      sequence = (sequence + 1) % 4_194_304;
-      const filled: Record<string, FieldValue | undefined> = {};
-      for (const field of def.fields) {
-        if (field.default !== undefined) filled[field.name] = field.default;
-        if ('autoCode' in field && field.autoCode && values[field.name] === undefined)
-          filled[field.name] = nextCode(field.autoCode, createdMs);
-      }
-      for (const [name, value] of Object.entries(values)) if (value !== undefined) filled[name] = value;
-      return {
-        ...computeRow(def, filled),
-        id: String(((BigInt(createdMs) - EPOCH_MS) << SEQUENCE_BITS) | BigInt(sequence)),
-        createBy: dice.chance(0.8) ? 'dispatcher' : 'admin',
-        createTime: toServerTime(createdMs),
-        sysOrgCode: ORG_CODE,
-        tenantId: SEED_TENANT,
-        delFlag: '0',
-      };
-    },
+    make: complete,
+    complete,
     touch(row, atMs, by) {
       row['updateBy'] = by;
       row['updateTime'] = toServerTime(atMs);

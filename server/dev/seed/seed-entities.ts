@@ -5,10 +5,13 @@ import { waybillException } from '#features/transport/waybill-exception/entity.t
 import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
 import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { SEED_TENANT } from '../../platform/people/accounts.ts';
 import { createDice } from './dice.ts';
+import { createPool } from './generic/pool.ts';
+import { sampleEntities } from './generic/sample-entities.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRowMaker } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
@@ -20,6 +23,7 @@ import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-way
 import { seedSlips } from './seed-slips.ts';
 import { seedException, seedReceipt, seedTrack } from './seed-trips.ts';
 import { createWorld, DAY_MS, WAYBILL_DAYS } from './seed-world.ts';
+import type { SeedWorld } from './seed-world.ts';
 
 export type SeedOptions = {
   readonly waybills: number;
@@ -28,7 +32,11 @@ export type SeedOptions = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 };
 
+type RowsByEntity = Readonly<Record<string, readonly SeedRow[]>>;
+
 const BATCH = 2_000;
+const FEWEST_ROWS = 12; // of an entity, beside few waybills
+const REFERRED_WAYBILLS = 2_000; // the last ones, to which rows made from definitions refer
 /** The share of finished waybills with their two slips, so that there are three fifths as many slips as waybills. */
 const SLIP_SHARE = 0.33;
 
@@ -55,6 +63,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
 
   const nextIdle = idleTrucks(master.trucks);
 
+  const written = new Map<string, readonly SeedRow[]>();
   for (let from = 0; from < waybills; from += BATCH) {
     const batch: SeedRow[] = [];
     const slips: SeedRow[] = [];
@@ -76,25 +85,47 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
       receipts.push(...seedReceipt(trips, made));
       if (dice.chance(SLIP_SHARE)) slips.push(...seedSlips(world, made, master.weighUnits));
     }
-    await insertRows(tx, waybill, batch);
-    await insertRows(tx, weighSlip, slips);
-    await insertRows(tx, waybillTrack, track);
-    await insertRows(tx, waybillException, exceptions);
-    await insertRows(tx, waybillReceipt, receipts);
+    for (const [def, made] of [
+      [waybill, batch],
+      [weighSlip, slips],
+      [waybillTrack, track],
+      [waybillException, exceptions],
+      [waybillReceipt, receipts],
+    ] as const) {
+      await insertRows(tx, def, made);
+      const isReferred = from + BATCH > waybills - REFERRED_WAYBILLS;
+      written.set(def.name, [...(written.get(def.name) ?? []), ...(isReferred ? made : [])]);
+    }
     onProgress?.(from + batch.length, waybills);
   }
 
   closeTrades(master.trades);
   const { settlements, bills, invoices } = ledger.close(master.consumers);
-  const rowsByEntity: Readonly<Record<string, readonly SeedRow[]>> = {
+  const known: RowsByEntity = {
     ...master.rowsByEntity,
     settlement: settlements,
     freightBill: bills,
     invoice: invoices,
     contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
   };
-  for (const [name, list] of Object.entries(rowsByEntity)) await insertRows(tx, schema.get(name), list);
-  await saveCounters(tx, new Map([...rows.counters(), ...papers.counters(), ...tripRows.counters()]));
+  // What no seeder here knows is made from the definitions, after all that it may refer to.
+  const others = createRowMaker(createDice(createRandom(seed + 3)));
+  const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, { ...world, rows: others }, seed);
+  for (const [name, list] of Object.entries({ ...known, ...rest })) await insertRows(tx, schema.get(name), list);
+  await saveCounters(tx, new Map([rows, papers, tripRows, others].flatMap(maker => [...maker.counters()])));
+}
+
+/** Rows of the entities without a known list. Waybills and what belongs to them are written already: other rows refer to them, and nothing follows in them. */
+function restOf(schema: Schema, known: RowsByEntity, world: SeedWorld, seed: number): RowsByEntity {
+  const { rows, nowMs } = world;
+  const defs = schema.defs.filter(({ name }) => known[name] === undefined);
+  const pool = createPool(known);
+  sampleEntities(
+    { schema, rows, seed, nowMs, countOf: ({ seedRows }) => world.size(seedRows, Math.min(seedRows, FEWEST_ROWS)) },
+    pool,
+    defs,
+  );
+  return Object.fromEntries(defs.map(({ name }) => [name, pool.rowsOf(name)]));
 }
 
 async function saveCounters(tx: Database, highest: ReturnType<RowMaker['counters']>): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { allPermissions } from './permission-codes.ts';
 import type { Permission } from './permission-codes.ts';
-import { ADMIN_ROLE, chosenFrom, roleProfiles } from './role-profiles.ts';
+import { grantedTo, roleProfiles } from './role-profiles.ts';
 
 export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
 
@@ -57,10 +57,7 @@ async function addMissing({ db: tx, schema }: EntityStore, wanted: readonly Perm
     .onConflict(stored => stored.doNothing())
     .execute();
   for (const role of roleProfiles) {
-    const readable = chosenFrom(schema, role);
-    const granted = entries.filter(({ def, code }) =>
-      !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
-    );
+    const granted = grantedTo(schema, role, entries);
     if (granted.length === 0) continue;
     await tx
       .insertInto('sys_role_permission')

@@ -1,9 +1,32 @@
-/** The rights of each built-in role, as functions of the definitions, so that a new entity needs no change here. */
+/**
+ * The rights of each built-in role: a profile by area, with the exceptions that definitions name under `roles`. A new entity needs no change here, and
+ * a new role is one profile.
+ */
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import { referredBy } from '#schema/kinds/kind-of.ts';
+import { ROLE_CODES } from '#schema/roles.ts';
+import type { RoleCode } from '#schema/roles.ts';
 import type { Schema } from '#schema/schema.ts';
 import { SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { PRICE_CODE } from './permission-codes.ts';
+import type { Permission } from './permission-codes.ts';
+
+export const ADMIN_ROLE = 'admin';
+
+type Profile = {
+  readonly name: string;
+  /** The areas whose entities the role sees and works with; of other areas it sees those whose definition names it. */
+  readonly areas: readonly AreaKey[] | 'all';
+  /** Acts that it has nowhere. */
+  readonly refused: readonly string[];
+};
+
+const PROFILES: Readonly<Record<RoleCode, Profile>> = {
+  [ADMIN_ROLE]: { name: '系统管理员', areas: 'all', refused: [] },
+  // The payer needs whole account numbers; a dispatcher enters them and then sees them masked.
+  dispatcher: { name: '调度员', areas: ['transport', 'base', 'contract', 'production'], refused: [SENSITIVE_CODE] },
+  clerk: { name: '司磅员', areas: [], refused: ['delete', 'batch_delete', 'void', PRICE_CODE, SENSITIVE_CODE] },
+};
 
 export type RoleProfile = {
   readonly code: string;
@@ -14,42 +37,25 @@ export type RoleProfile = {
   readonly may: (def: EntityDef, code: string) => boolean;
 };
 
-export const ADMIN_ROLE = 'admin';
-const DISPATCHER_AREAS: readonly AreaKey[] = ['transport', 'base', 'contract', 'production'];
-/** By entity: the clerk's permissions besides reading. */
-const CLERK_WORK: Readonly<Record<string, readonly string[]>> = {
-  waybill: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm'],
-  weighSlip: ['add', 'edit'],
-  waybillException: ['add', 'edit'],
-  waybillReceipt: ['edit', 'upload'],
-  waybillTrack: [],
-  freightYard: [],
-  car: [],
-  driver: [],
-};
-const CLERK_REFUSED: readonly string[] = ['delete', 'batch_delete', 'void', PRICE_CODE, SENSITIVE_CODE];
-/** The payer needs whole account numbers; a dispatcher enters them and then sees them masked. */
-const DISPATCHER_REFUSED: readonly string[] = [SENSITIVE_CODE];
+export const roleProfiles: readonly RoleProfile[] = ROLE_CODES.map(code => {
+  const { name, areas, refused } = PROFILES[code];
+  return {
+    code,
+    name,
+    sees: ({ area, roles }) => roles?.[code] !== undefined || areas === 'all' || (area !== undefined && areas.includes(area)),
+    may: ({ roles }, act) => !refused.includes(act) && (act === 'list' || (roles?.[code]?.includes(act) ?? true)),
+  };
+});
 
-export const roleProfiles: readonly RoleProfile[] = [
-  { code: ADMIN_ROLE, name: '系统管理员', sees: () => true, may: () => true },
-  {
-    code: 'dispatcher',
-    name: '调度员',
-    sees: def => def.area !== undefined && DISPATCHER_AREAS.includes(def.area),
-    may: (_def, code) => !DISPATCHER_REFUSED.includes(code),
-  },
-  { code: 'clerk', name: '司磅员', sees: def => def.name in CLERK_WORK, may: clerkMay },
-];
-
-/** A clerk may take all steps of weigh slips except voiding. */
-function clerkMay(def: EntityDef, code: string): boolean {
-  if (CLERK_REFUSED.includes(code)) return false;
-  if (code === 'list' || CLERK_WORK[def.name]?.includes(code)) return true;
-  return def.name === 'weighSlip' && (def.flow?.transitions ?? []).some(step => step.action === code && !step.auto);
+/** Those of the permissions that a role has by its profile, before an administrator changes them. A page's are the administrator's. */
+export function grantedTo(schema: Schema, role: RoleProfile, permissions: readonly Permission[]): readonly Permission[] {
+  const readable = chosenFrom(schema, role);
+  return permissions.filter(({ def, code }) =>
+    !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
+  );
 }
 
 /** Definitions that a role reads without a menu entry, because its forms choose from them. */
-export function chosenFrom({ defs }: Schema, role: RoleProfile): ReadonlySet<string> {
+function chosenFrom({ defs }: Schema, role: RoleProfile): ReadonlySet<string> {
   return new Set(defs.filter(def => role.sees(def)).flatMap(def => referredBy(def.fields.filter(field => !field.readonly))));
 }

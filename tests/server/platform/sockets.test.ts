@@ -40,7 +40,7 @@ describe('a change through REST', () => {
     yardId = clerk?.yard_id ?? '';
     const [row] = await askSql<{ id: string }>(
       server.db,
-      "select id from mt_waybill where load_yard_id = $1 and waybill_status = '10' or load_yard_id = $1 order by waybill_status limit 1",
+      "update mt_waybill set waybill_status = '10' where id = (select min(id) from mt_waybill where load_yard_id = $1) returning id",
       [yardId],
     );
     waybillId = row?.id ?? '';

@@ -90,6 +90,7 @@ export const car = defineEntity({
   ],
   live: { socketKey: 'mt_car' },
   verbs: verbsWithout('copy'),
+  roles: { clerk: [] },
   offline: 'full',
   seedRows: 3000,
 });

@@ -69,6 +69,7 @@ export const freightYard = defineEntity({
   rules: [{ expr: 'currentStock <= capacity', message: '库存超过设计堆存能力' }],
   totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'] },
   live: { socketKey: 'mt_freight_yard' },
+  roles: { clerk: [] },
   offline: 'full',
   seedRows: 80,
 });

@@ -91,6 +91,7 @@ export const driver = defineEntity({
   live: { socketKey: 'xk_user_driver' },
   verbs: verbsWithout('copy'),
   ownActions: { changpsw: { label: '修改密码', on: 'row' } },
+  roles: { clerk: [] },
   offline: 'full',
   seedRows: 3200,
 });

@@ -94,6 +94,7 @@ export const waybillException = defineEntity({
   totals: { rowId: 'totalDataItem', sum: ['lossAmount'] },
   live: { socketKey: 'mt_waybill_exception' },
   verbs: verbsWithout('copy'),
+  roles: { clerk: ['add', 'edit'] },
   offline: 'full',
   seedRows: 2600,
 });

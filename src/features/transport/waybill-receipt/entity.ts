@@ -98,6 +98,7 @@ export const waybillReceipt = defineEntity({
   totals: { rowId: 'totalDataItem', sum: ['signWeight'] },
   live: { socketKey: 'mt_waybill_receipt' },
   verbs: verbsWithout('copy'),
+  roles: { clerk: ['edit', 'upload'] },
   offline: 'full',
   seedRows: 20000,
 });

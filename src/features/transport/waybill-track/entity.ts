@@ -51,6 +51,7 @@ export const waybillTrack = defineEntity({
   defaultSort: { column: 'nodeTime', order: 'desc' },
   live: { socketKey: 'mt_waybill_track' },
   verbs: ['export'],
+  roles: { clerk: [] },
   offline: 'readonly',
   // Half a dozen for each waybill: a device keeps those of the trips that may still be asked about.
   scope: { kind: 'recent', days: 30 },

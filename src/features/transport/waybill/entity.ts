@@ -355,6 +355,7 @@ export const waybill = defineEntity({
     mean: { unitPrice: { weight: 'settleWeight' } },
   },
   live: { socketKey: 'mt_waybill' },
+  roles: { clerk: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm'] },
   offline: 'full',
   seedRows: 100000,
 });

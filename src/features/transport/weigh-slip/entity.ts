@@ -87,6 +87,7 @@ export const weighSlip = defineEntity({
   totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'] },
   live: { socketKey: 'mt_weigh_slip' },
   verbs: verbsWithout('copy', 'import'),
+  roles: { clerk: ['add', 'edit', 'check', 'dispute', 'uncheck'] },
   offline: 'full',
   seedRows: 60000,
 });

@@ -1,0 +1,61 @@
+/** Draws a value or a row for one field of a sample row, and says in which order fields are drawn. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { isDemanded } from '#schema/when.ts';
+import type { SeedLocation } from '../../data/places.ts';
+import { chooseRow, isFree } from './choose-row.ts';
+import type { Draft, Stock } from './choose-row.ts';
+import { drawValue } from './draw-value.ts';
+import type { Way } from './way-to-status.ts';
+
+export type RowPlan = {
+  readonly at: number;
+  readonly createdMs: number;
+  readonly way: Way | undefined;
+  /** When each step of the way was taken. */
+  readonly stepsMs: readonly number[];
+  readonly place: SeedLocation;
+  /** Values that are given, and not drawn. */
+  readonly given: Draft;
+};
+/** Of one entity: what all its rows share. */
+export type EntityStock = Stock & {
+  readonly def: EntityDef;
+  /** By field: the values that only one row may have. */
+  readonly used: Map<string, Set<string>>;
+};
+
+/** Puts a value into the field, or leaves it as it is if there is none. */
+export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: FieldDef): void {
+  const { def, dice } = stock;
+  if (referredEntity(field) !== undefined) {
+    const occupancy = def.occupies?.[field.name];
+    const isOccupying = occupancy?.while[plan.way?.status ?? ''] !== undefined;
+    chooseRow(stock, def, field, draft, row => !occupancy || !isOccupying || isFree(occupancy, row));
+    return;
+  }
+  const at = (plan.way?.steps ?? []).findIndex(
+    ({ requires = [], sets = [] }) => requires.includes(field.name) || sets.includes(field.name),
+  );
+  const isMoment = at !== -1 && !isDemanded(field, draft);
+  const atMs = plan.stepsMs[at] ?? plan.createdMs;
+  const value = drawValue({ dice, place: plan.place, title: def.title, at: plan.at, atMs, isMoment }, field);
+  if (value !== undefined) draft[field.name] = value;
+}
+
+/** A row that names others first: what it proposes must fit the rest, not the rest it. */
+export function inDrawOrder(def: EntityDef, fields: readonly FieldDef[]): readonly FieldDef[] {
+  const rank = (field: FieldDef): number => {
+    const { where = {}, fills = {} } = kindOf(field);
+    const named = Object.values(where).filter(rule => 'same' in rule).length + Object.keys(fills).length;
+    return referredEntity(field) === undefined ? depthOf(def, field) : -1 - named;
+  };
+  return fields.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** How many conditions stand before the field. */
+function depthOf(def: EntityDef, { requiredWhen, visibleWhen }: FieldDef, most = 5): number {
+  const names = [requiredWhen?.field, visibleWhen?.field].flatMap(name => (name === undefined ? [] : (def.fieldByName.get(name) ?? [])));
+  return most === 0 ? 0 : names.reduce((depth, field) => Math.max(depth, 1 + depthOf(def, field, most - 1)), 0);
+}

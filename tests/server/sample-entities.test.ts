@@ -1,0 +1,194 @@
+/** Sample rows of any definition: every one passes what form and server ask of it, and agrees with the rows around it. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '#base/random.ts';
+import { entityDefs, schema as product } from '#features/registry.ts';
+import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
+import { brokenRules, computeRow, roundTo, scaleOf } from '#schema/compute.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
+import { splitMany } from '#schema/many.ts';
+import { followingFields, sumsOf } from '#schema/row-effects.ts';
+import { isRequired, validateValues } from '#schema/rules/validate-values.ts';
+import { composeSchema } from '#schema/schema.ts';
+import type { Schema } from '#schema/schema.ts';
+import { brokenMoments } from '#schema/step-moments.ts';
+import { wayUp } from '#schema/tree.ts';
+import { createDice } from '#server/dev/seed/dice.ts';
+import { createPool } from '#server/dev/seed/generic/pool.ts';
+import type { Pool } from '#server/dev/seed/generic/pool.ts';
+import { sampleEntities } from '#server/dev/seed/generic/sample-entities.ts';
+import { inSeedOrder } from '#server/dev/seed/generic/seed-order.ts';
+import { waysOf } from '#server/dev/seed/generic/way-to-status.ts';
+import { createRowMaker } from '#server/dev/seed/row-maker.ts';
+import type { SeedRow } from '#server/dev/seed/row-maker.ts';
+import { drawDefinitions } from '#tests/support/random-definitions.ts';
+
+const NOW_MS = Date.parse('2026-03-05T10:20:30+08:00');
+const NOW = '2026-03-05 10:20:30';
+const ROWS = 40;
+/** A waybill under way has a car and a driver of one team to itself. */
+const CREWS: readonly string[] = ['car', 'driver'];
+const countOf = ({ name }: EntityDef): number => (CREWS.includes(name) ? 4 * ROWS : ROWS);
+
+function sampled(schema: Schema, seed = 1, defs = schema.defs): Pool {
+  const pool = createPool({});
+  const rows = createRowMaker(createDice(createRandom(seed)));
+  sampleEntities({ schema, rows, seed, nowMs: NOW_MS, countOf }, pool, defs);
+  return pool;
+}
+
+/** Everything that is wrong with the rows of an entity, in words. */
+function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[] {
+  const rows = pool.rowsOf(def.name);
+  // What follows other rows, or a sum's step, was right when the row was chosen.
+  const following = new Set(
+    schema.defs.flatMap(other => [
+      ...followingFields(schema, other).map(name => `${other.name}.${name}`),
+      ...(other.flow?.transitions.some(({ when }) => when !== undefined) ? [`${other.name}.${other.flow.field}`] : []),
+    ]),
+  );
+  const faults = rows.flatMap(row => [
+    ...Object.values(validateValues(def, row)),
+    ...brokenRules(def, row),
+    ...def.fields.filter(field => isRequired(field, row) && row[field.name] === undefined).map(({ label }) => `${label} is missing`),
+    ...def.fields.flatMap(field => refFaults(schema, pool, def, field.name, row, following)),
+    ...(JSON.stringify({ ...row, ...computeRow(def, row) }) === JSON.stringify(row)
+      ? []
+      : ['a computed field is not the result of its formula']),
+    ...stepFaults(schema, def, row),
+    ...Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'number' && !Number.isFinite(value) ? [`${name} is no number`] : [],
+    ),
+  ]);
+  const twice = def.fields
+    .filter(({ unique }) => unique)
+    .flatMap(({ name }) => doubles(rows.flatMap(row => row[name] ?? [])).map(value => `${name} ${value} twice`));
+  return [...faults.map(fault => `${def.name}: ${fault}`), ...twice, ...doubles(rows.map(({ id }) => id)), ...sumFaults(schema, pool, def)];
+}
+
+const doubles = (values: readonly (string | number)[]): readonly string[] =>
+  values.filter((value, at) => values.indexOf(value) !== at).map(String);
+
+function refFaults(
+  schema: Schema,
+  pool: Pool,
+  def: EntityDef,
+  name: string,
+  row: SeedRow,
+  following: ReadonlySet<string>,
+): readonly string[] {
+  const field = def.fieldByName.get(name);
+  const entity = field && referredEntity(field);
+  if (!field || entity === undefined) return [];
+  const rules = choiceRules(schema, field).filter(rule => !following.has(`${entity}.${rule.field}`));
+  return splitMany(row[name]).flatMap(id => {
+    const chosen = pool.find(entity, id);
+    if (!chosen) return [`${name} names no row`];
+    const loop = def.tree?.parent === name && wayUp(id, at => String(pool.find(entity, at)?.[name] ?? '') || undefined).includes(row.id);
+    return loop ? ['it stands below itself'] : (whyNotChoosable(def, field, rules, chosen, row, undefined) ?? []);
+  });
+}
+
+/** A row has what the steps it took write, and nothing of those it did not take. */
+function stepFaults(schema: Schema, def: EntityDef, row: SeedRow): readonly string[] {
+  const { flow } = def;
+  if (!flow) return [];
+  const status = String(row[flow.field] ?? '');
+  const way = waysOf(schema, def).find(each => each.status === status);
+  if (!way) return flow.transitions.some(({ auto, to }) => auto && to === status) ? [] : [`no way leads to ${status}`];
+  const missing = way.steps
+    .flatMap(({ requires = [], stamps = {} }) => [...requires, ...Object.keys(stamps)])
+    .filter(name => row[name] === undefined);
+  const written = new Set(way.steps.flatMap(({ requires = [], sets = [], stamps = {} }) => [...requires, ...sets, ...Object.keys(stamps)]));
+  const early = flow.transitions
+    .flatMap(({ stamps = {} }) => Object.keys(stamps))
+    .filter(name => !written.has(name) && row[name] !== undefined && def.fieldByName.get(name)?.readonly);
+  const moments = way.steps.flatMap(step => brokenMoments(def, step, row, NOW));
+  return [...missing.map(name => `${name} is missing in ${status}`), ...early.map(name => `${name} is filled in ${status}`), ...moments];
+}
+
+function sumFaults(schema: Schema, pool: Pool, def: EntityDef): readonly string[] {
+  return sumsOf(def).flatMap(({ field, of, by, sum, in: counted }) => {
+    const status = schema.get(of).flow?.field ?? '';
+    const counting = pool.rowsOf(of).filter(row => !counted || counted.includes(String(row[status])));
+    return pool.rowsOf(def.name).flatMap(parent => {
+      const parts = counting
+        .filter(row => row[by] === parent.id)
+        .map(row => (sum ? sum.reduce((total, name) => total + Number(row[name] ?? 0), 0) : 1));
+      const total = roundTo(
+        parts.reduce((all, part) => all + part, 0),
+        scaleOf(def, field),
+      );
+      return Number(parent[field] ?? 0) === total ? [] : [`${def.name}.${field} is ${parent[field]}, its rows make ${total}`];
+    });
+  });
+}
+
+/** Of every row that is occupied, its occupant; of a free one none. */
+function occupancyFaults(schema: Schema, pool: Pool): readonly string[] {
+  return schema.defs.flatMap(def =>
+    Object.entries(def.occupies ?? {}).flatMap(([by, occupancy]) => {
+      if (!occupancy) return [];
+      const shown = new Map<string, string[]>();
+      for (const row of pool.rowsOf(def.name)) {
+        const value = occupancy.while[String(row[def.flow?.field ?? ''])];
+        if (value !== undefined && row[by] !== undefined) shown.set(String(row[by]), [...(shown.get(String(row[by])) ?? []), value]);
+      }
+      const targets = pool.rowsOf(entityNamedBy(def, by) ?? '');
+      return targets.flatMap(target => {
+        const values = shown.get(target.id) ?? [];
+        if (values.length > 1) return [`${def.name}.${by} occupies ${target.id} twice`];
+        const [value] = values;
+        return value === undefined || target[occupancy.field] === value
+          ? []
+          : [`${target.id} shows ${target[occupancy.field]}, not ${value}`];
+      });
+    }),
+  );
+}
+
+describe('of every definition of the product', () => {
+  const pool = sampled(product);
+
+  test.each(entityDefs.map(def => [def.name, def] as const))('%s', (_, def) => {
+    expect(pool.rowsOf(def.name).length).toBeGreaterThan(ROWS / 2);
+    expect(faultsOf(product, pool, def)).toEqual([]);
+  });
+
+  test('what rows occupy agrees with them', () => {
+    expect(occupancyFaults(product, pool)).toEqual([]);
+  });
+
+  test('the rows of a flow stand in every status that users reach', () => {
+    const missing = entityDefs.flatMap(def => {
+      const held = new Set(pool.rowsOf(def.name).map(row => row[def.flow?.field ?? '']));
+      return waysOf(product, def)
+        .filter(({ status }) => !held.has(status))
+        .map(({ status }) => `${def.name} ${status}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('the same seed gives the same rows, another one others; a further entity changes none', () => {
+    const rowsOf = (from: Pool) => entityDefs.map(({ name }) => from.rowsOf(name));
+    expect(rowsOf(sampled(product))).toEqual(rowsOf(pool));
+    expect(rowsOf(sampled(product, 2))).not.toEqual(rowsOf(pool));
+    const base = inSeedOrder(product.defs.filter(({ area }) => area === 'base'));
+    const values = (from: Pool) => base.map(({ name }) => from.rowsOf(name).map(({ id: _id, ...row }) => row['name'] ?? row['phone']));
+    expect(values(sampled(product, 1, base))).toEqual(values(pool));
+  });
+});
+
+test('of random definitions', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.gen(), fc.integer({ min: 1, max: 1_000_000 }), (draw, seed) => {
+      const schema = composeSchema(drawDefinitions(draw).map(completeEntity));
+      const pool = sampled(schema, seed);
+      expect([...schema.defs.flatMap(def => faultsOf(schema, pool, def)), ...occupancyFaults(schema, pool)]).toEqual([]);
+      for (const def of schema.defs) expect(pool.rowsOf(def.name).length).toBeGreaterThan(0);
+    }),
+    { seed: 20_261_124, numRuns: 60, endOnFailure: true },
+  );
+});
