@@ -1,6 +1,6 @@
 /** The waybill's form: what is missing, what is broken, sums while typing, and a draft that outlives a reload. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   button,
   choose,
@@ -122,4 +122,19 @@ test('sums follow while typing, and what is sent is what was seen', async () => 
     settleWeight: 34.2,
     freightAmount: 4052.7,
   });
+});
+
+test('a day under the resting mouse is not taken: the typed moment is', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForRows();
+  await button('新增').click();
+  const field = form().getByLabelText('装货时间', { exact: true });
+  await field.click();
+  await field.fill('2026-03-05 08:30:00');
+  await page.css('.ant-picker-dropdown:visible .ant-picker-cell-in-view').nth(19).hover();
+  await expect.element(field).toHaveValue('2026-03-05 08:30:00');
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveValue('2026-03-05 08:30:00');
 });

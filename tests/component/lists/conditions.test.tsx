@@ -1,5 +1,7 @@
 /** The keyword of a list: found in every search field, beside other conditions, offline, in the address; conditions a list opens with. */
 import { expect, test } from 'vitest';
+import { daysOf } from '#base/periods.ts';
+import { toServerDay } from '#base/server-time.ts';
 import { page } from 'vitest/browser';
 import { address, button, columnTexts, goTo, listTotal, press, rowIds, waitForRows, waitForWhole, WAYBILLS } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
@@ -67,4 +69,34 @@ test('on a phone it takes the whole width', async () => {
   await waitForRows();
   const width = page.css('.qs-keyword:visible').first().element().getBoundingClientRect().width;
   expect(width).toBeGreaterThanOrEqual(350);
+});
+
+test('a list opens with its default, which the user may clear for good; 重置 brings it back, and an address wins over it', async () => {
+  const SLIPS = '/transport/mtWeighSlip';
+  const app = await openApp(SLIPS, { as: 'dispatcher' });
+  await expect.element(listTotal()).toBeVisible();
+  await expect.poll(() => app.backEnd.rows('weighSlip').size).toBeGreaterThan(0);
+  const all = [...app.backEnd.rows('weighSlip').values()];
+  const { from, to } = daysOf('last30Days', toServerDay(Date.now()));
+  const isRecent = (time: unknown): boolean => typeof time === 'string' && time >= from && time.slice(0, to.length) <= to;
+  const recent = all.filter(row => isRecent(row['grossTime'])).length;
+  const days = () => search().css('.ant-picker input:visible');
+  await expect.element(days().first()).toHaveValue(from);
+  await expect.element(listTotal()).toHaveTextContent(countOf(recent));
+  await expect.poll(address).toBe(`${SLIPS}?grossTime.from=${from}&grossTime.to=${to}`);
+
+  await search().css('.ant-picker-clear').first().click();
+  await button('查询').click();
+  await expect.element(listTotal()).toHaveTextContent(countOf(all.length));
+  await expect.poll(address).toBe(SLIPS);
+  await app.reload();
+  await waitForRows();
+  await expect.element(listTotal()).toHaveTextContent(countOf(all.length));
+
+  await button('重置').click();
+  await expect.element(days().first()).toHaveValue(from);
+  await expect.element(listTotal()).toHaveTextContent(countOf(recent));
+  goTo(`${SLIPS}?slipStatus=1`);
+  const checked = all.filter(row => row['slipStatus'] === '1').length;
+  await expect.element(listTotal()).toHaveTextContent(countOf(checked));
 });

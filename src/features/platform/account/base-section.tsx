@@ -62,7 +62,7 @@ function BaseForm({ profile, reload }: { readonly profile: Profile; readonly rel
         getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
         normalize={(day: Dayjs | null) => day?.format(DATE_FORMAT) ?? ''}
       >
-        <DatePicker className="account-date" maxDate={dayjs()} />
+        <DatePicker className="account-date" previewValue={false} maxDate={dayjs()} />
       </Form.Item>
       <Form.Item name="telephone" label={profileText.telephone} rules={ruled(sharedRules.landline)}>
         <Input inputMode="tel" maxLength={TEXT_MAX} />

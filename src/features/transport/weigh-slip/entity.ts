@@ -61,7 +61,7 @@ export const weighSlip = defineEntity({
     'slipStatus',
   ],
   query: [
-    { field: 'grossTime', rule: 'range' },
+    { field: 'grossTime', rule: 'range', default: 'last30Days' },
     { field: 'slipStatus', rule: 'in' },
     { field: 'slipNo', rule: 'like' },
     { field: 'plateNumber', rule: 'like' },

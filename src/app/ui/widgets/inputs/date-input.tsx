@@ -10,6 +10,8 @@ import type { InputProps } from '../input-contract.ts';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedMoment } from '#base/time-formats.ts';
 import { widgetText } from '../text.ts';
 
+// A day under the resting mouse must not stand in the input: what stands there is taken by Enter and when the field is left.
+const NO_PREVIEW = { previewValue: false } as const;
 const FORMATS = { month: MONTH_FORMAT, day: DATE_FORMAT, second: DATETIME_FORMAT } as const;
 
 export function DateInput(props: InputProps<'date'>) {
@@ -26,6 +28,7 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
     disabled,
     status: statusOf(hasError),
     format,
+    ...NO_PREVIEW,
     picker: precision === 'month' ? 'month' : 'date',
     placeholder: placeholder ?? valueText.pleaseSelect(field.label),
     'aria-invalid': hasError,
@@ -112,6 +115,7 @@ export function DayRangeInput({ id, from, to, onChange }: DayRangeInputProps) {
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-to` }}
+      {...NO_PREVIEW}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
       value={[from === '' ? null : dayjs(from), to === '' ? null : dayjs(to)]}
