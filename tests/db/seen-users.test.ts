@@ -11,6 +11,9 @@ import { viewOf } from '#tests/support/sample-view.ts';
 import { create, entry } from '#tests/sync/entry-builders.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { schema } from '#features/registry.ts';
+import { defineEntity } from '#schema/define-entity.ts';
+import { text, users } from '#schema/field.ts';
+import { composeSchema } from '#schema/schema.ts';
 import { opIdOf } from '#sync/op-id.ts';
 
 let db: Db;
@@ -29,6 +32,33 @@ test('each user is listed once, by name if any row knows it', async () => {
   expect(await readSeenUsers(db, schema)).toEqual([
     { value: 'li', text: '李司磅' },
     { value: 'wang', text: '王磊' },
+  ]);
+});
+
+test('a field of several users names each of them', async () => {
+  const meeting = defineEntity({
+    name: view('x', []).entity,
+    title: '会议',
+    route: '/meeting',
+    component: 'MeetingList',
+    endpoint: '/meeting',
+    permission: 'meeting',
+    titleField: 'number',
+    searchFields: [],
+    fields: { number: text('编号'), invited: users('参加人') },
+    listColumns: ['number'],
+    query: [],
+    offline: 'full',
+  });
+  await tablesOf(db).views.bulkPut([
+    view('a', [{ id: '1', invited: 'wang,li', invited_dictText: '王磊,李司磅' }]),
+    view('b', [{ id: '2', invited: 'zhao,li', invited_dictText: '李司磅' }]), // one of them is gone
+  ]);
+
+  expect(await readSeenUsers(db, composeSchema([meeting]))).toEqual([
+    { value: 'li', text: '李司磅' },
+    { value: 'wang', text: '王磊' },
+    { value: 'zhao', text: 'zhao' },
   ]);
 });
 
