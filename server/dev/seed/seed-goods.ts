@@ -90,6 +90,26 @@ export function seedStationRows(world: SeedWorld): SeedRow[] {
   );
 }
 
+const METRES_PER_DEGREE = 111_000;
+
+/** A quay is fenced along its edge; all others by a circle. */
+function fenceAround({ longitude, latitude }: SeedLocation, usage: string, radius: number) {
+  if (usage !== 'port') return { fenceShape: 'circle', radius };
+  const across = radius / METRES_PER_DEGREE;
+  const corners = [
+    [-1.2, -0.5],
+    [1, -0.7],
+    [1.3, 0.4],
+    [0.2, 0.6],
+    [-1, 0.5],
+  ] as const;
+  const points = corners.map(([east, north]) => ({
+    longitude: Number((longitude + east * across).toFixed(6)),
+    latitude: Number((latitude + north * across).toFixed(6)),
+  }));
+  return { fenceShape: 'polygon', points: JSON.stringify(points) };
+}
+
 /** A fence around every place and a yard in it. */
 export function seedSites(
   world: SeedWorld,
@@ -106,8 +126,7 @@ export function seedSites(
       ...at,
       fenceName: `${place.name}围栏`,
       fenceUsage: usage,
-      fenceShape: 'circle',
-      radius: dice.int(3, 15) * 100,
+      ...fenceAround(place, usage, dice.int(3, 15) * 100),
       address: areaName(place.area) + place.name,
       alarmTypes: 'in,out,stay',
       stayMinutes: dice.pick([60, 90, 120, 240]),
