@@ -73,6 +73,8 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
 function PositionDrawn({ def, row }: Pick<RowFactsProps, 'def' | 'row'>) {
   const { position } = def;
   if (!position || row[position.longitude] === undefined || row[position.latitude] === undefined) return null;
+  // An outline is drawn in its own field.
+  if (position.outline !== undefined && row[position.outline] !== undefined) return null;
   return (
     <div className="detail-group">
       <PositionPlane def={def} position={position} values={row} />

@@ -67,14 +67,14 @@ export const zoomed = (view: PlaneView, by: number, at: Point = view.centre): Pl
 
 export const isInside = ({ widthPx, heightPx }: Size, { x, y }: Spot): boolean => x >= 0 && x <= widthPx && y >= 0 && y <= heightPx;
 
-/** 1, 2 or 5 times a power of ten, so that about five lines of the grid cross the longer side. */
-export function gridStep({ metresPerPx }: PlaneView, { widthPx }: Size): number {
-  return niceStep((metresPerPx * widthPx) / METRES_PER_DEGREE / 5);
-}
+const LINE_EVERY_PX = 110; // room for a number of degrees
+
+/** 1, 2 or 5 times a power of ten, so that a line comes about every hundred pixels. */
+const gridStep = ({ metresPerPx }: PlaneView): number => niceStep((metresPerPx * LINE_EVERY_PX) / METRES_PER_DEGREE);
 
 /** The longitudes and latitudes of the grid's lines inside the view. */
 export function gridOf(view: PlaneView, size: Size): { readonly longitudes: readonly number[]; readonly latitudes: readonly number[] } {
-  const step = gridStep(view, size);
+  const step = gridStep(view);
   const [first, last] = [toPoint(view, size, { x: 0, y: size.heightPx }), toPoint(view, size, { x: size.widthPx, y: 0 })];
   return { longitudes: linesBetween(first.longitude, last.longitude, step), latitudes: linesBetween(first.latitude, last.latitude, step) };
 }

@@ -3,6 +3,10 @@ import { gridOf, scaleBar, toSpot } from './geometry.ts';
 import type { PlaneView, Size } from './geometry.ts';
 import { planeText } from './text.ts';
 
+/** A number nearer to the edge would be cut. */
+const LABEL_PX = 52;
+const LINE_PX = 14;
+
 export function PlaneGrid({ view, size }: { readonly view: PlaneView; readonly size: Size }) {
   const { longitudes, latitudes } = gridOf(view, size);
   const { centre } = view;
@@ -15,9 +19,11 @@ export function PlaneGrid({ view, size }: { readonly view: PlaneView; readonly s
         return (
           <g key={longitude}>
             <path className="plane-grid" d={`M${x},0V${size.heightPx}`} />
-            <text x={x + 3} y={size.heightPx - 5}>
-              {longitude}°
-            </text>
+            {x < size.widthPx - LABEL_PX && (
+              <text x={x + 3} y={size.heightPx - 5}>
+                {longitude}°
+              </text>
+            )}
           </g>
         );
       })}
@@ -26,9 +32,11 @@ export function PlaneGrid({ view, size }: { readonly view: PlaneView; readonly s
         return (
           <g key={latitude}>
             <path className="plane-grid" d={`M0,${y}H${size.widthPx}`} />
-            <text x={3} y={y - 3}>
-              {latitude}°
-            </text>
+            {y > LINE_PX && (
+              <text x={3} y={y - 3}>
+                {latitude}°
+              </text>
+            )}
           </g>
         );
       })}

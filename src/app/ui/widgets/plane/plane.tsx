@@ -23,6 +23,8 @@ export type PlaneProps = {
   readonly circle?: Circle | undefined;
   /** Shown, not moved. */
   readonly others?: readonly Point[];
+  /** In the narrow column of a detail on a phone. */
+  readonly isBesideLabel?: boolean;
   /** Absent: the drawing is only looked at. */
   readonly edit?: PlaneEdit | undefined;
 };
@@ -36,6 +38,7 @@ export type PlaneEdit = {
 
 const DESK: Size = { widthPx: 600, heightPx: 280 };
 const PHONE: Size = { widthPx: 330, heightPx: 260 };
+const PHONE_DETAIL: Size = { widthPx: 200, heightPx: 180 }; // beside its label
 const ZOOM = 0.5;
 const DOT_PX = 6;
 const TOUCH_PX = 15;
@@ -48,8 +51,8 @@ const ARROWS: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-export function Plane({ label, points, nameOf, outline = [], circle, others = [], edit }: PlaneProps) {
-  const size = useIsNarrow() ? PHONE : DESK;
+export function Plane({ label, points, nameOf, outline = [], circle, others = [], isBesideLabel = false, edit }: PlaneProps) {
+  const size = !useIsNarrow() ? DESK : isBesideLabel ? PHONE_DETAIL : PHONE;
   const all = [...points, ...outline, ...others];
   const fitted = fitView(all, circle, size);
   // Until the user looks or points somewhere, the plane follows what is drawn.

@@ -12,7 +12,7 @@ export function PointsDrawn({ label, input, value }: PointsDrawnProps) {
   if (points.length === 0) return String(value);
   return (
     <>
-      <Plane label={label} points={points} nameOf={at => planeText.corner(at + 1)} outline={input.shape.list ? points : []} />
+      <Plane isBesideLabel label={label} points={points} nameOf={at => planeText.corner(at + 1)} outline={input.shape.list ? points : []} />
       <ol className="plane-points">
         {points.map(({ longitude, latitude }, at) => (
           // A corner has no identity but its place.
