@@ -7,13 +7,15 @@ import type { FieldDef } from './field.ts';
 import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { wrongItems } from './query-items.ts';
-import { VERBS } from './verbs.ts';
+import { SEEN_ACTS } from './roles.ts';
+import { VERBS, verbsOf } from './verbs.ts';
 
 /** The first contradiction, as a sentence without the entity's name. Whether the names exist is checked elsewhere (define-entity.ts). */
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
   unreadable(spec) ??
   wrongStep(spec) ??
   wrongOwnAction(spec) ??
+  wrongRoleAct(spec) ??
   wrongOccupancy(spec) ??
   wrongCreation(spec) ??
   wrongTree(spec) ??
@@ -47,6 +49,18 @@ function wrongOwnAction({ ownActions = {}, flow }: EntitySpec): string | undefin
   const taken: readonly string[] = [...VERBS, ...(flow?.transitions ?? []).map(({ action }) => action)];
   const twice = Object.keys(ownActions).find(name => taken.includes(name));
   return twice === undefined ? undefined : `has an own action named ${twice}, which is a verb or a step; give it another name`;
+}
+
+/** A role has acts of the entity only. */
+function wrongRoleAct(spec: EntitySpec): string | undefined {
+  const { roles = {}, ownActions = {}, flow } = spec;
+  const steps = (flow?.transitions ?? []).filter(({ auto }) => auto !== true).map(({ action }) => action);
+  const known: readonly string[] = [...verbsOf(spec), ...steps, ...Object.keys(ownActions), ...SEEN_ACTS];
+  for (const [role, acts = []] of Object.entries(roles)) {
+    const unknown = acts.find(act => !known.includes(act));
+    if (unknown !== undefined) return `gives the role ${role} the act ${unknown}, which it does not have`;
+  }
+  return undefined;
 }
 
 function wrongOccupancy({ occupies = {}, fields }: EntitySpec): string | undefined {

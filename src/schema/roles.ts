@@ -5,7 +5,8 @@ export const ROLE_CODES = ['admin', 'dispatcher', 'clerk'] as const;
 export type RoleCode = (typeof ROLE_CODES)[number];
 
 /** What guards columns: prices, and whole numbers of papers and accounts. */
-export type SeenAct = 'price' | 'sensitive';
+export const SEEN_ACTS = ['price', 'sensitive'] as const;
+export type SeenAct = (typeof SEEN_ACTS)[number];
 /**
  * By role, the acts it has beside reading, in place of what its profile says of the area: verbs, steps, own actions. An empty list: it reads. What a
  * profile refuses everywhere, no definition grants.

@@ -132,3 +132,16 @@ test.each([
 ])('%# an unknown field name is refused when the program starts too', define => {
   expect(define).toThrow('unknown field');
 });
+
+test('an act of a role that the entity does not have does not compile, and is refused when the program starts', () => {
+  const plainly = { ...plain, fields, titleField: 'code', listColumns: [] } as const;
+  expect(defineEntity({ ...plainly, roles: { clerk: ['edit', 'price'], dispatcher: [] } }).roles).toEqual({
+    clerk: ['edit', 'price'],
+    dispatcher: [],
+  });
+  // @ts-expect-error a step
+  expect(() => defineEntity({ ...plainly, roles: { clerk: ['weigh'] } })).toThrow(
+    'gives the role clerk the act weigh, which it does not have',
+  );
+  expect(() => defineEntity({ ...plainly, verbs: ['add'], roles: { clerk: ['edit'] } })).toThrow('the act edit');
+});
