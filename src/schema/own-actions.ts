@@ -9,8 +9,8 @@ import { statusOf } from './steps.ts';
 
 export type OwnAction = {
   readonly label: string;
-  /** What it works on: one row, from its menu and its details, or the chosen rows, from the toolbar. */
-  readonly on: 'row' | 'selection';
+  /** What it works on: one row, from its menu and its details; the chosen rows; or the rows that the list finds, without choosing any. */
+  readonly on: 'row' | 'selection' | 'list';
   /** The act whose permission it needs; absent: its own name. */
   readonly permission?: string;
   /** The statuses of the rows it works on; absent: any. */

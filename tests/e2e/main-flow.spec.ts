@@ -202,7 +202,7 @@ test('the next user signs in on the same device; every page of his menu loads un
   const links = page.locator('.home-links a');
   await expect(links.first()).toBeVisible();
   const routes = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
-  expect(routes).toHaveLength(6);
+  expect(routes).toHaveLength(9);
   for (const route of routes) {
     await page.locator(`.home-links a[href="${route}"]`).click();
     // A list with a default condition writes it into the address.

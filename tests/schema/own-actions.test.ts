@@ -7,11 +7,12 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 
 const all = (): boolean => true;
-const namesOf = (def: EntityDef, on: 'row' | 'selection', can: (code: string) => boolean = all) =>
+const namesOf = (def: EntityDef, on: 'row' | 'selection' | 'list', can: (code: string) => boolean = all) =>
   ownActionsOf(def, on, can).map(({ name }) => name);
 
 test('an action is offered on what it works on', () => {
   expect(namesOf(waybill, 'selection')).toEqual(['batchDispatch']);
+  expect(namesOf(waybill, 'list')).toEqual(['dispatchWaiting']);
   expect(namesOf(waybill, 'row')).toEqual([]);
   expect(namesOf(settlement, 'row')).toEqual(['print']);
   expect(namesOf(entityDef('port'), 'row')).toEqual([]);

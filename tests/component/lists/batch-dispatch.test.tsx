@@ -98,3 +98,15 @@ test('rows that are not waiting for a car stay, with the reason', async () => {
   await expect.element(batch().getByText(`运单 ${number}：仅“待派车”可用`)).toBeVisible();
   await batch().getByRole('button', { name: '取消' }).click();
 });
+
+test('without choosing any row, the waiting waybills that the list finds are dispatched', async () => {
+  const backEnd = await openWaiting();
+  await toolbar().getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: '派列表中的待派车' }).click();
+  await expect.element(batch().getByRole('button', { name: /^派车/ })).toBeVisible();
+  const listed = batch().getByRole('listitem').elements().length;
+  expect(listed).toBeGreaterThanOrEqual(WAITING);
+  const ready = batch().getByText('可以派车').elements().length;
+  await batch().getByRole('button', { name: /^派车/ }).click();
+  await expect.poll(() => backEnd.requests(DISPATCH).length).toBe(ready);
+});

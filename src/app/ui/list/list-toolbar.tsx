@@ -15,14 +15,15 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/page-shown.ts';
 import { TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
-import { useListScope } from './use-list.tsx';
+import { useListScope, useQuery } from './use-list.tsx';
 import { selectionSums } from './columns.ts';
 import { useFittingColumns } from './list-table.tsx';
 import { withColumn } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
-  const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = useListScope();
+  const scope = useListScope();
+  const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = scope;
   const closed = { disabled: closedNow !== undefined, title: closedNow };
   const { message } = App.useApp();
   const steps = stepsByUse(def, can);
@@ -32,6 +33,8 @@ export const ListToolbar = memo(function ListToolbar() {
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
   const ownOfSelection = own.of('selection');
+  const ownOfList = own.of('list');
+  const query = useQuery(scope);
   const canAdd = can('add');
   // Every chosen row is deleted by its own call.
   const canRemove = can('batch_delete') && can('delete');
@@ -54,12 +57,17 @@ export const ListToolbar = memo(function ListToolbar() {
           {first.button}
         </Button>
       )}
-      {rest.length + ownOfSelection.length > 0 && (
+      {rest.length + ownOfSelection.length + ownOfList.length > 0 && (
         <Dropdown
           trigger={['click']}
           disabled={closedNow !== undefined}
           menu={{
             items: [
+              ...ownOfList.map(action => ({
+                key: action.name,
+                label: <span data-permission={codeOf(action.permission ?? action.name)}>{action.label}</span>,
+                onClick: () => own.takeList(action, query),
+              })),
               ...ownOfSelection.map(action => ({
                 key: action.name,
                 label: <span data-permission={codeOf(action.permission ?? action.name)}>{action.label}</span>,

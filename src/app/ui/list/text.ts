@@ -91,6 +91,8 @@ export const listText = {
   cancel: '取消',
   saved: (what: string) => `${what}：已存在本机，正在提交`,
   savedOffline: (what: string) => `${what}：已存在本机，恢复网络后自动提交`,
+  noneInList: '列表中没有可以处理的数据',
+  moreLater: (count: number) => `列表中还有 ${count} 条，处理完这些以后再取`,
   rowGone: '这条数据已不在本机，请刷新后再试。',
   rowsCount: (count: number) => `${count} 条数据`,
   notSaved: (reason: string) => `没有保存：${reason}`,

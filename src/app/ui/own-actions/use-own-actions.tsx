@@ -8,7 +8,9 @@ import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
-import type { RowMark } from '#query/view.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import type { RowMark, View } from '#query/view.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -16,6 +18,7 @@ import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { readChosen } from '../../live/use-row.ts';
+import { RowsOfList } from './rows-of-list.tsx';
 import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import type { OwnActionDialogProps, Slots } from '../slots/feature.ts';
 import { focusRow } from '../../live/focus-row.ts';
@@ -28,6 +31,8 @@ export type OwnActions = {
   readonly whyNot: (action: NamedAction, row: Row, mark: RowMark | undefined) => string | undefined;
   /** Takes an action with these rows: after its question, in its dialog. Rows it cannot be taken with are left out. */
   readonly take: (action: NamedAction, ids: readonly string[]) => void;
+  /** Takes an action with the first rows that a list's query finds. */
+  readonly takeList: (action: NamedAction, query: ListQuery) => void;
 };
 
 const NO_WORK: NonNullable<Slots['ownActions']> = {};
@@ -43,6 +48,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const features = useFeatureStore();
   const { ownActions: works = NO_WORK } = useSlots(def.name);
   const [running, setRunning] = useState<Running>();
+  const [asking, setAsking] = useState<{ readonly action: NamedAction; readonly query: ListQuery }>();
 
   const asked = useMemo(
     (): Pick<OwnActions, 'of' | 'whyNot'> => ({
@@ -56,10 +62,15 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const start = async (action: NamedAction, ids: readonly string[]): Promise<void> => {
     // The feature's chunk may not have been there when the page was opened.
     await features.load(def.name);
-    const chosen = await readChosen(db, def.name, ids);
-    const { rows, staying } = partRows(def, chosen, ({ row, mark }) => asked.whyNot(action, row, mark));
+    begin(action, await readChosen(db, def.name, ids));
+  };
+
+  /** @param left how many rows the list has beside these. */
+  const begin = (action: NamedAction, chosen: readonly { readonly row: Row; readonly mark?: RowMark | undefined }[], left = 0): void => {
+    const { rows, staying: refused } = partRows(def, chosen, ({ row, mark }) => asked.whyNot(action, row, mark));
+    const staying = left > 0 ? [...refused, listText.moreLater(left)] : refused;
     const [first, ...others] = rows;
-    if (!first) return inBackground(message.warning(staying[0] ?? listText.rowGone));
+    if (!first) return inBackground(message.warning(staying[0] ?? (action.on === 'list' ? listText.noneInList : listText.rowGone)));
     const open = (): void => setRunning({ name: action.name, rows: [first, ...others], staying });
     if (action.confirm === undefined) return open();
     modal.confirm({ title: action.label, content: action.confirm, okText: listText.submit, cancelText: listText.cancel, onOk: open });
@@ -71,11 +82,22 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   };
   const Dialog = running && features.get(def.name).ownActions?.[running.name]?.Dialog;
   const take = useLatest((action: NamedAction, ids: readonly string[]) => inBackground(start(action, ids)));
-  const own = useMemo(() => ({ ...asked, take }), [asked, take]);
-  return {
-    own,
-    dialog: Dialog && <Dialog def={def} rows={running.rows} staying={running.staying} onClose={close} />,
+  const takeList = useLatest((action: NamedAction, query: ListQuery) => {
+    inBackground(features.load(def.name).then(() => setAsking({ action, query })));
+  });
+  const own = useMemo(() => ({ ...asked, take, takeList }), [asked, take, takeList]);
+  const onRead = ({ action }: { readonly action: NamedAction }, view: View): void => {
+    setAsking(undefined);
+    const found = rowsOfPage(view);
+    const chosen = found.map(row => ({ row, mark: view.markById[row.id] }));
+    begin(action, chosen, view.total - found.length);
   };
+  const dialog = Dialog ? (
+    <Dialog def={def} rows={running.rows} staying={running.staying} onClose={close} />
+  ) : (
+    asking && <RowsOfList def={def} action={asking.action} query={asking.query} onRead={view => onRead(asking, view)} />
+  );
+  return { own, dialog };
 }
 
 export type OwnMenuItem = { readonly key: string; readonly label: string; readonly disabled: boolean; readonly onClick: () => void };

@@ -308,7 +308,10 @@ export const waybill = defineEntity({
       { action: 'restore', button: '恢复', from: ['99'], to: '10', confirm: true },
     ],
   },
-  ownActions: { batchDispatch: { label: '批量派车', on: 'selection', permission: 'dispatch', in: ['10'], writes: true } },
+  ownActions: {
+    dispatchWaiting: { label: '派列表中的待派车', on: 'list', permission: 'dispatch', in: ['10'], writes: true },
+    batchDispatch: { label: '批量派车', on: 'selection', permission: 'dispatch', in: ['10'], writes: true },
+  },
   related: [
     { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点', columns: ['trackNode', 'nodeTime', 'place', 'remark', 'operator'] },
     { entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' },

@@ -4,13 +4,11 @@ import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { waybill } from './entity.ts';
 
+const Dialog = lazyPart<OwnActionDialogProps>(async () => (await import('./batch-dispatch/batch-dispatch-dialog.tsx')).BatchDispatchDialog);
+
 export const feature = defineFeature({
   entity: waybill,
-  ownActions: {
-    batchDispatch: {
-      Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./batch-dispatch/batch-dispatch-dialog.tsx')).BatchDispatchDialog),
-    },
-  },
+  ownActions: { batchDispatch: { Dialog }, dispatchWaiting: { Dialog } },
   picker: {
     columns: ['waybillNo', 'plateNumber', 'unloadTime', 'settleWeight', 'waybillStatus'],
     query: [

@@ -1,0 +1,33 @@
+/** Reads the first rows a list's query finds, once, for an action on the list. Draws nothing. */
+import { useEffect, useEffectEvent } from 'react';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { OwnAction } from '#schema/own-actions.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import type { View } from '#query/view.ts';
+import { usePage } from '../../live/use-view.ts';
+
+/** A dialog with more lines than this is worked through in parts. */
+export const LIST_ACTION_ROWS = 50;
+
+type RowsOfListProps = {
+  readonly def: EntityDef;
+  readonly action: OwnAction;
+  readonly query: ListQuery;
+  readonly onRead: (view: View) => void;
+};
+
+export function RowsOfList({ def, action, query, onRead }: RowsOfListProps) {
+  const { view } = usePage(def.name, queryOfAction(def, action, query));
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    if (view) read(view);
+  }, [view]);
+  return null;
+}
+
+/** The list's query, restricted to the statuses of the action; its first rows in the list's order. */
+export function queryOfAction({ flow }: EntityDef, { in: statuses }: OwnAction, query: ListQuery): ListQuery {
+  const ofStatus = flow && statuses ? [{ field: flow.field, rule: 'in' as const, value: statuses.join(',') }] : [];
+  return { ...query, conditions: [...query.conditions, ...ofStatus], pageNo: FIRST_PAGE_NO, pageSize: LIST_ACTION_ROWS };
+}
