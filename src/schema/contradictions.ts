@@ -19,7 +19,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongOccupancy(spec) ??
   wrongCreation(spec) ??
   wrongTree(spec) ??
-  wrongPosition(spec) ??
+  wrongLocation(spec) ??
   sharedColumn(spec) ??
   wrongCondition(spec) ??
   reservedName(spec);
@@ -86,17 +86,17 @@ function wrongTree({ tree, fields, name, scope = { kind: 'all' } }: EntitySpec):
 }
 
 /** A plane moves both numbers at once, and draws the radius and the corners. */
-function wrongPosition({ position, fields }: EntitySpec): string | undefined {
-  if (!position) return undefined;
+function wrongLocation({ location, fields }: EntitySpec): string | undefined {
+  if (!location) return undefined;
   const isNamed = (name: string | undefined, fits: (facts: KindFacts) => boolean): boolean =>
     name === undefined || fields.some(field => field.name === name && fits(kindOf(field)));
   const isDecimal = (facts: KindFacts): boolean => facts.valueType === 'decimal';
-  if (![position.longitude, position.latitude].every(name => isNamed(name, isDecimal))) return 'has a position that is not two decimals';
-  if (!isNamed(position.radius, ({ scale }) => scale !== undefined))
-    return `has a position with the radius ${position.radius}, which is no number`;
-  return isNamed(position.outline, ({ display }) => display === 'plane')
+  if (![location.longitude, location.latitude].every(name => isNamed(name, isDecimal))) return 'has a location that is not two decimals';
+  if (!isNamed(location.radius, ({ scale }) => scale !== undefined))
+    return `has a location with the radius ${location.radius}, which is no number`;
+  return isNamed(location.outline, ({ display }) => display === 'plane')
     ? undefined
-    : `has a position with the outline ${position.outline}, which holds no points`;
+    : `has a location with the outline ${location.outline}, which holds no points`;
 }
 
 function sharedColumn({ fields }: EntitySpec): string | undefined {

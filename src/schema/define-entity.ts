@@ -59,7 +59,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     spec.titleField,
     ...spec.searchFields,
     ...[spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
-    ...Object.values(spec.position ?? {}),
+    ...Object.values(spec.location ?? {}),
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),
     ...listColumns,
     ...[spec.mainAmount].flatMap(name => name ?? []),

@@ -74,8 +74,8 @@ export type Children = Related & {
   /** The rows exist without the parent, which picks them; absent: they are saved with it. */
   readonly picked?: Picking;
 };
-/** Where the row is on the earth: the two decimals in degrees that are one position, and what is drawn with it. */
-export type Position<Name extends string = string> = {
+/** Where the row is on the earth: the two decimals in degrees that are one location, and what is drawn with it. */
+export type GeoLocation<Name extends string = string> = {
   readonly longitude: Name;
   readonly latitude: Name;
   /** The field with the radius of a circle around it, in metres. */
@@ -119,8 +119,8 @@ export type EntitySpec = {
   readonly yardFields?: readonly string[];
   /** The rows form a tree. */
   readonly tree?: TreeParts;
-  /** Two decimals that are one position: form and details offer a plane for both. */
-  readonly position?: Position;
+  /** Two decimals that are one location: form and details offer a plane for both. */
+  readonly location?: GeoLocation;
   readonly titleField: string;
   readonly searchFields: readonly string[];
   readonly defaultSort?: Sort;

@@ -5,7 +5,7 @@
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
  */
 import type { ADDED, Creation } from './creations.ts';
-import type { EntityDef, EntitySpec, Position, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
+import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { OwnAction } from './own-actions.ts';
@@ -50,7 +50,7 @@ type TypedParts<F, A extends string> = {
   readonly lineField?: NameIn<F>;
   readonly yardFields?: readonly (NameIn<F> | 'id')[];
   readonly tree?: TreeParts<NameIn<F>>;
-  readonly position?: Position<NameIn<F>>;
+  readonly location?: GeoLocation<NameIn<F>>;
   readonly listColumns: readonly ListColumn<ColumnIn<F>>[];
   readonly mainAmount?: NameIn<F>;
   readonly query: readonly QueryItemOf<F>[];

@@ -126,8 +126,8 @@ test.each([
       fields,
       titleField: 'code',
       listColumns: [],
-      // @ts-expect-error a position
-      position: { longitude: 'gross', latitude: 'lat' },
+      // @ts-expect-error a location
+      location: { longitude: 'gross', latitude: 'lat' },
     }),
 ])('%# an unknown field name is refused when the program starts too', define => {
   expect(define).toThrow('unknown field');

@@ -1,4 +1,4 @@
-/** A fence drawn on the plane: corners by taps, keys and typed numbers; the position of a fence and of a port; without a network too. */
+/** A fence drawn on the plane: corners by taps, keys and typed numbers; the location of a fence; without a network too. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -66,7 +66,7 @@ test('corners are tapped, moved by keys, typed and removed; what does not fit is
   expect(points).toContainEqual({ longitude: 118.498, latitude: 39.199 });
 });
 
-test('the plane moves both numbers of a position, and draws the circle; the details draw it too', async () => {
+test('the plane moves both numbers of a location, and draws the circle; the details draw it too', async () => {
   const { backEnd } = await openApp(FENCES, { as: 'admin' });
   await openForm();
   await choose(form(), '围栏形状', '圆形');

@@ -22,7 +22,7 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
-import { PositionPlane } from '../widgets/heavy-inputs.tsx';
+import { LocationPlane } from '../widgets/heavy-inputs.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
 import { detailText } from './text.ts';
 
@@ -41,7 +41,7 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
     ),
     { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },
   ];
-  const isLocated = ({ fields }: FieldGroup): boolean => fields.some(({ name }) => name === def.position?.latitude);
+  const isLocated = ({ fields }: FieldGroup): boolean => fields.some(({ name }) => name === def.location?.latitude);
   return groups
     .filter(group => group.fields.length > 0)
     .map(group => (
@@ -65,19 +65,19 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
             ),
           }))}
         />
-        {isLocated(group) && <PositionDrawn def={def} row={row} />}
+        {isLocated(group) && <LocationDrawn def={def} row={row} />}
       </Fragment>
     ));
 }
 
-function PositionDrawn({ def, row }: Pick<RowFactsProps, 'def' | 'row'>) {
-  const { position } = def;
-  if (!position || row[position.longitude] === undefined || row[position.latitude] === undefined) return null;
+function LocationDrawn({ def, row }: Pick<RowFactsProps, 'def' | 'row'>) {
+  const { location } = def;
+  if (!location || row[location.longitude] === undefined || row[location.latitude] === undefined) return null;
   // An outline is drawn in its own field.
-  if (position.outline !== undefined && row[position.outline] !== undefined) return null;
+  if (location.outline !== undefined && row[location.outline] !== undefined) return null;
   return (
     <div className="detail-group">
-      <PositionPlane def={def} position={position} values={row} />
+      <LocationPlane def={def} location={location} values={row} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
                       onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
                       onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
                     />
-                    {field.name === def.position?.latitude && (
+                    {field.name === def.location?.latitude && (
                       <OfferedPlane def={def} values={values} onMove={isDisabled ? undefined : moverOf(form)} />
                     )}
                   </Fragment>
@@ -84,10 +84,10 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
   );
 }
 
-/** Changes both numbers of the position; `undefined` while one of them is not open. */
+/** Changes both numbers of the location; `undefined` while one of them is not open. */
 function moverOf(form: EntityFormInWork): ((longitude: number, latitude: number) => void) | undefined {
-  const { position } = form.def;
-  const [x, y] = [position?.longitude, position?.latitude].map(name => form.fields.find(field => field.name === name));
+  const { location } = form.def;
+  const [x, y] = [location?.longitude, location?.latitude].map(name => form.fields.find(field => field.name === name));
   const isOpen = (field: FieldDef | undefined): field is FieldDef =>
     field !== undefined && field.readonly !== true && form.closedOf(field) === undefined;
   if (!isOpen(x) || !isOpen(y)) return undefined;

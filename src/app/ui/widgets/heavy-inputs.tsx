@@ -14,7 +14,7 @@ import type { CodeDrawn as CodeDrawnType, SourceProps } from './source-drawn.tsx
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
 import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
 import type { PointsDrawnProps } from './plane/points-drawn.tsx';
-import type { PositionPlaneProps } from './plane/position-plane.tsx';
+import type { LocationPlaneProps } from './plane/location-plane.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 
@@ -47,7 +47,7 @@ export const PointsInput = lazyPart<ComponentProps<typeof PointsInputType>>(
   disabledInput,
 );
 export const PointsDrawn = lazyPart<PointsDrawnProps>(async () => (await import('./plane/points-drawn.tsx')).PointsDrawn);
-export const PositionPlane = lazyPart<PositionPlaneProps>(async () => (await import('./plane/position-plane.tsx')).PositionPlane);
+export const LocationPlane = lazyPart<LocationPlaneProps>(async () => (await import('./plane/location-plane.tsx')).LocationPlane);
 export const TimeInput = lazyPart<ComponentProps<typeof TimeInputType>>(
   async () => (await import('./inputs/time-input.tsx')).TimeInput,
   disabledInput,
@@ -78,7 +78,7 @@ const HEAVY = [
   ShapeInput,
   PointsInput,
   PointsDrawn,
-  PositionPlane,
+  LocationPlane,
   TimeInput,
   HtmlInput,
   CodeInput,

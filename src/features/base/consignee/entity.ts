@@ -12,7 +12,7 @@ export const consignee = defineEntity({
   endpoint: '/consignee/mtConsignee',
   enabledBy: 'status',
   permission: 'mtConsignee',
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'name',
   searchFields: ['consigneeCode', 'name', 'phone', 'address'],
   fields: {

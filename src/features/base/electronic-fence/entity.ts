@@ -12,7 +12,7 @@ export const electronicFence = defineEntity({
   endpoint: '/electronic_fence/mtElectronicFence',
   enabledBy: 'status',
   permission: 'mtElectronicFence',
-  position: { longitude: 'longitude', latitude: 'latitude', radius: 'radius', outline: 'points' },
+  location: { longitude: 'longitude', latitude: 'latitude', radius: 'radius', outline: 'points' },
   titleField: 'fenceName',
   searchFields: ['fenceCode', 'fenceName', 'address'],
   fields: {

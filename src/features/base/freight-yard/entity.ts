@@ -12,7 +12,7 @@ export const freightYard = defineEntity({
   endpoint: '/freight_yard/mtFreightYard',
   enabledBy: 'status',
   permission: 'mtFreightYard',
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'yardName',
   searchFields: ['yardCode', 'yardName', 'address'],
   yardFields: ['id'],

@@ -12,7 +12,7 @@ export const port = defineEntity({
   endpoint: '/port/mtPort',
   enabledBy: 'status',
   permission: 'mtPort',
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'portName',
   searchFields: ['portCode', 'portName'],
   fields: {

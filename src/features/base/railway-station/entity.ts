@@ -12,7 +12,7 @@ export const railwayStation = defineEntity({
   endpoint: '/railway_station/mtRailwayStation',
   enabledBy: 'status',
   permission: 'mtRailwayStation',
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'stationName',
   searchFields: ['stationCode', 'stationName'],
   fields: {

@@ -15,7 +15,7 @@ export const waybillException = defineEntity({
   titleField: 'exceptionNo',
   searchFields: ['exceptionNo', 'plateNumber', 'occurPlace'],
   yardFields: ['loadYardId', 'unloadYardId'],
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   fields: {
     exceptionNo: text('异常编号', { maxLength: 32, unique: true, autoCode: 'YC{yyyyMMdd}{4}' }),
     waybillId: ref('运单', 'waybill', {

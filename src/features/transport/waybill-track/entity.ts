@@ -14,7 +14,7 @@ export const waybillTrack = defineEntity({
   titleField: 'place',
   searchFields: ['place', 'remark'],
   yardFields: ['loadYardId', 'unloadYardId'],
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   fields: {
     waybillId: ref('运单', 'waybill', { required: true, copies: { loadYardId: 'loadYardId', unloadYardId: 'unloadYardId' } }),
     // Whose rows they are follows from the waybill's yards, which a user of one yard sees them by.

@@ -12,7 +12,7 @@ export const weighSlip = defineEntity({
   table: 'mt_weigh_slip',
   endpoint: '/weigh_slip/mtWeighSlip',
   permission: 'mtWeighSlip',
-  position: { longitude: 'longitude', latitude: 'latitude' },
+  location: { longitude: 'longitude', latitude: 'latitude' },
   titleField: 'slipNo',
   searchFields: ['slipNo', 'plateNumber'],
   yardFields: ['yardId'],

@@ -1,4 +1,4 @@
-/** Points as a drawing and as typed numbers, each changing the other. The row's position and its circle are drawn with them. */
+/** Points as a drawing and as typed numbers, each changing the other. The row's location and its circle are drawn with them. */
 import type { FieldDef } from '#schema/field.ts';
 import { shapeValue } from '#schema/kinds/shared/shape.ts';
 import type { Values } from '#schema/row.ts';
@@ -6,7 +6,7 @@ import { isAskedFor } from '#schema/when.ts';
 import type { InputProps } from '../input-contract.ts';
 import { indexInOutline } from '../plane/geometry.ts';
 import { Plane } from '../plane/plane.tsx';
-import { circleIn, isPoint, pointsIn, positionIn } from '../plane/points-of.ts';
+import { circleIn, isPoint, pointsIn, locationIn } from '../plane/points-of.ts';
 import { planeText } from '../plane/text.ts';
 import { ShapeInput } from './shape-input.tsx';
 
@@ -48,14 +48,14 @@ export function PointsInput(props: InputProps<'points'>) {
   );
 }
 
-/** The position that the points are the outline of. */
+/** The location that the points are the outline of. */
 function surroundings(choosing: InputProps['choosing']) {
-  const position = choosing?.def.position;
-  if (!choosing || !position || position.outline !== choosing.field.name) return {};
+  const location = choosing?.def.location;
+  if (!choosing || !location || location.outline !== choosing.field.name) return {};
   const { def, values } = choosing;
   const isShown = (name: string): boolean => isAsked(def.fieldByName.get(name), values);
-  const centre = positionIn(position, values);
-  return { others: centre ? [centre] : [], circle: circleIn(position, centre, values, isShown) };
+  const centre = locationIn(location, values);
+  return { others: centre ? [centre] : [], circle: circleIn(location, centre, values, isShown) };
 }
 
 const isAsked = (field: FieldDef | undefined, values: Values): boolean => field !== undefined && isAskedFor(field, values);

@@ -1,5 +1,5 @@
 /** Points of a row, as the plane draws them. */
-import type { Position } from '#schema/entity-def.ts';
+import type { GeoLocation } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import type { Circle, Point } from './geometry.ts';
 
@@ -12,14 +12,14 @@ export function pointsIn(items: readonly Values[]): readonly Point[] {
   );
 }
 
-/** The position of a row, once both numbers are filled. */
-export function positionIn({ longitude, latitude }: Position, values: Values): Point | undefined {
+/** The location of a row, once both numbers are filled. */
+export function locationIn({ longitude, latitude }: GeoLocation, values: Values): Point | undefined {
   const [x, y] = [values[longitude], values[latitude]];
   return typeof x === 'number' && typeof y === 'number' ? { longitude: x, latitude: y } : undefined;
 }
 
 export function circleIn(
-  { radius }: Position,
+  { radius }: GeoLocation,
   centre: Point | undefined,
   values: Values,
   isShown: (name: string) => boolean,

@@ -12,6 +12,6 @@ export const planeText = {
   farther: '缩小',
   all: '全部显示',
   length: (metres: number) => (metres >= 1_000 ? `${metres / 1_000} 公里` : `${metres} 米`),
-  position: '位置',
+  location: '位置',
   drawing: (label: string) => `${label}的示意图`,
 } as const;
