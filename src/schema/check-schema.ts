@@ -18,6 +18,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongSums(def, find),
   ...wrongCreations(def, find),
   ...wrongRelated(def, find),
+  ...wrongTreeBeside(def, find),
   ...wrongPickings(def, find),
 ];
 
@@ -66,6 +67,12 @@ function wrongCreations(def: EntityDef, find: Find): readonly string[] {
     return unfilled ? [`${def.name} creates rows of ${entity} without ${unfilled.name}, which is required`] : [];
   });
   return [...endless, ...wrong];
+}
+
+function wrongTreeBeside(def: EntityDef, find: Find): readonly string[] {
+  const { treeBeside: by } = def;
+  if (by === undefined || find(entityNamedBy(def, by) ?? '')?.tree) return [];
+  return [`${def.name} shows a tree beside its list by ${by}, whose rows form none`];
 }
 
 function wrongRelated(def: EntityDef, find: Find): readonly string[] {

@@ -19,6 +19,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongOccupancy(spec) ??
   wrongCreation(spec) ??
   wrongTree(spec) ??
+  wrongTreeBeside(spec) ??
   wrongLocation(spec) ??
   sharedColumn(spec) ??
   wrongCondition(spec) ??
@@ -73,6 +74,12 @@ function wrongCreation({ creates = [], flow }: EntitySpec): string | undefined {
   const acts = [ADDED, ...(flow?.transitions ?? []).map(({ action }) => action)];
   const unknown = creates.flatMap(({ at }) => at).find(act => !acts.includes(act));
   return unknown === undefined ? undefined : `creates rows at ${unknown}, which is no step of it`;
+}
+
+function wrongTreeBeside({ treeBeside, query }: EntitySpec): string | undefined {
+  const item = query.find(({ field }) => field === treeBeside);
+  if (treeBeside === undefined || item?.rule === 'eq' || item?.rule === 'in') return undefined;
+  return `shows a tree beside its list by ${treeBeside}, which is no condition by equality`;
 }
 
 /** A device draws a tree from all its rows, and its topmost rows have nothing above them. */

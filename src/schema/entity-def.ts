@@ -129,6 +129,8 @@ export type EntitySpec = {
   /** The amount of money that a row is about: a card on a phone always shows it. */
   readonly mainAmount?: string;
   readonly query: readonly QueryItem[];
+  /** A condition over a reference to rows of a tree: the tree stands beside the list, and a choice in it is the condition. */
+  readonly treeBeside?: string;
   /** Lists with the same code share their saved advanced queries; without one each list has its own. */
   readonly queryCode?: string;
   readonly flow?: StatusFlow;

@@ -54,6 +54,7 @@ type TypedParts<F, A extends string> = {
   readonly listColumns: readonly ListColumn<ColumnIn<F>>[];
   readonly mainAmount?: NameIn<F>;
   readonly query: readonly QueryItemOf<F>[];
+  readonly treeBeside?: NameIn<F>;
   readonly defaultSort?: SortOf<F>;
   readonly flow?: TypedFlow<F, A>;
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };

@@ -150,6 +150,11 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     'call has an own action named moor, which is a verb or a step; give it another name',
   ],
   ['the status of an own action', { ownActions: { whistle: { label: '鸣笛', on: 'row', in: ['9'] } } }, 'call names an unknown status 9'],
+  [
+    'a tree beside the list by what is no condition',
+    { treeBeside: 'dockId', query: [] },
+    'call shows a tree beside its list by dockId, which is no condition by equality',
+  ],
   ['the parent of a tree', { tree: { parent: 'above' } }, 'call names an unknown field above'],
   ['a tree by a text', { tree: { parent: 'callNo' } }, 'call is a tree by callNo, which is no reference to one row of it'],
   ['a tree by another entity', { tree: { parent: 'dockId' } }, 'call is a tree by dockId, which is no reference to one row of it'],

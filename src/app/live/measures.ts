@@ -1,6 +1,7 @@
 /** Sizes and page lengths of several parts of the interface. */
 export const MOBILE_MAX_WIDTH_PX = 1087.99; // shell specification §9
 export const NARROW_MAX_WIDTH_PX = 767.99; // shell specification §9
+export const WIDE_MIN_WIDTH_PX = 1_280; // beside a list of the usual columns there is room for a tree
 export const SIDE_MENU_WIDTH_PX = 208; // shell specification §9
 export const DRAWER_MENU_WIDTH_PX = 200; // shell specification §9
 export const TAB_BAR_HEIGHT_PX = 52; // shell specification §9

@@ -18,6 +18,7 @@ export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
 export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
+export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 

@@ -158,6 +158,24 @@ test('a condition on a type finds the rows of the types below it, without a netw
   backEnd.setOnline(true);
 });
 
+test('the tree beside the list is its condition: a choice finds what stands below, another click takes it back, the form follows', async () => {
+  const { backEnd } = await openApp('/base/mtMaterial', { as: 'dispatcher' });
+  await waitForWhole();
+  const all = await listTotal().element().textContent;
+  const tree = page.getByRole('complementary', { name: '按物料类型查看' });
+  await tree.getByText('煤炭', { exact: true }).click();
+  const coal = new Set([idOf(backEnd, '煤炭'), ...below(backEnd, '煤炭')]);
+  const found = [...backEnd.rows('material').values()].filter(({ materialTypeId }) => coal.has(String(materialTypeId))).length;
+  await expect.element(listTotal()).toHaveTextContent(`共${found}条`);
+  expect(location.search).toContain(`materialTypeId=${idOf(backEnd, '煤炭')}`);
+  await expect.element(page.getByRole('search').getByText('煤炭', { exact: true })).toBeVisible();
+
+  backEnd.setOnline(false);
+  await tree.getByText('全部物料类型').click();
+  await expect.element(listTotal()).toHaveTextContent(all);
+  expect(location.search).toBe('');
+});
+
 test('a row with others below it is not deleted, and says so; with all of them it is, from below', async () => {
   const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
   await waitForWhole();

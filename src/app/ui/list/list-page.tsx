@@ -43,6 +43,7 @@ import {
   FlowDrawer,
   FormDrawer,
   RowMenu,
+  TreeBeside,
   WhyDrawer,
   preloadListParts,
 } from '../lazy-drawers.ts';
@@ -51,6 +52,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
 import { useRowMenu } from './row-actions.tsx';
 import { createShownRows, openTo } from '../tree/shown-rows.ts';
+import { useTreeBeside } from '../tree/use-tree-beside.ts';
 import './list.css';
 
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
@@ -143,6 +145,7 @@ const ListBody = memo(function ListBody() {
   const head = useListHead(rows);
   useListKeys(root, scope);
   useSnapshot(root, answer.view);
+  const besideOf = useTreeBeside(def);
   const menu = useRowMenu();
   const features = useFeatureStore();
 
@@ -175,7 +178,8 @@ const ListBody = memo(function ListBody() {
 
   const isLoading = head !== undefined && head.key !== viewKey(def.name, query);
   return (
-    <section className="qs-list" ref={root} aria-label={def.title} {...menu.handlers}>
+    <section className={besideOf ? 'qs-list qs-with-tree' : 'qs-list'} ref={root} aria-label={def.title} {...menu.handlers}>
+      {besideOf && <TreeBeside />}
       <ListHeader isLoading={isLoading} isRefused={refusal !== undefined} />
       <QueryForm />
       <ListToolbar />

@@ -93,6 +93,8 @@ export const listText = {
   savedOffline: (what: string) => `${what}：已存在本机，恢复网络后自动提交`,
   noneInList: '列表中没有可以处理的数据',
   moreLater: (count: number) => `列表中还有 ${count} 条，处理完这些以后再取`,
+  allOf: (title: string) => `全部${title}`,
+  by: (label: string) => `按${label}查看`,
   rowGone: '这条数据已不在本机，请刷新后再试。',
   rowsCount: (count: number) => `${count} 条数据`,
   notSaved: (reason: string) => `没有保存：${reason}`,

@@ -50,6 +50,7 @@ export const material = defineEntity({
     { field: 'cargoClass', rule: 'eq' },
     { field: 'status', rule: 'eq' },
   ],
+  treeBeside: 'materialTypeId',
   flow: {
     field: 'status',
     initial: '1',
