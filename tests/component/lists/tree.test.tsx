@@ -161,7 +161,7 @@ test('a condition on a type finds the rows of the types below it, without a netw
 test('the tree beside the list is its condition: a choice finds what stands below, another click takes it back, the form follows', async () => {
   const { backEnd } = await openApp('/base/mtMaterial', { as: 'dispatcher' });
   await waitForWhole();
-  const all = await listTotal().element().textContent;
+  const all = listTotal().element().textContent;
   const tree = page.getByRole('complementary', { name: '按物料类型查看' });
   await tree.getByText('煤炭', { exact: true }).click();
   const coal = new Set([idOf(backEnd, '煤炭'), ...below(backEnd, '煤炭')]);
