@@ -10,6 +10,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { namesText } from '#schema/kinds/shared/names.ts';
 import type { Values } from '#schema/row.ts';
+import { rowValue, sourcesOf } from '#schema/row-value.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { excelText } from './text.ts';
@@ -46,7 +47,8 @@ export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, calle
   if (found.length === 0) throw new Refusal(excelText.nothingToExport);
   if (found.length > EXPORT_ROWS_MAX) throw new Refusal(excelText.tooManyToExport(EXPORT_ROWS_MAX));
   const rows = await texts.addTo(found, columns, caller.tenantId);
-  const fields = columns.flatMap(({ name, field }) => (field && !UNTOLD.has(name) ? [field] : []));
+  const seen = new Set(columns.map(({ name }) => name));
+  const fields = [...def.fieldByName.values()].filter(field => !UNTOLD.has(field.name) && sourcesOf(field).every(name => seen.has(name)));
   return {
     name: def.title,
     titles: [excelText.sheetTitle(def.title), excelText.exportedBy(caller.realname, toServerTime(nowMs))],
@@ -66,7 +68,7 @@ export function headOf(field: FieldDef): SheetHead {
 
 /** Numbers stay numbers; all other values read as on the screen. */
 export function cellOf(field: FieldDef, row: Values): Cell {
-  const value = row[field.name];
+  const value = rowValue(field, row);
   if (value === undefined || value === '') return null;
   const { cell } = kindOf(field);
   if (cell.type === 'number') return Number(value);

@@ -2,6 +2,7 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { supplier } from '#features/base/supplier/entity.ts';
+import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { serveFile } from '../platform/support.ts';
@@ -49,6 +50,18 @@ test('codes are exported as words, numbers as numbers, dates as text', async () 
   expect(Number(cell('计划重量(吨)'))).toBe(Number(row?.['weight']));
   expect(cell('创建时间')).toBe(row?.['created']);
   expect(cell('装货地区')).toMatch(/^.+\/.+\/.+$/);
+});
+
+test('what is worked out from other columns is told', async () => {
+  const [row] = await askSql<{ no: string; share: string }>(
+    server.db,
+    `select number as no, trunc(finished_weight / quantity * 100, 1)::text as share from mt_contract
+     where tenant_id = '0' and finished_weight > 0 limit 1`,
+  );
+  const { rows } = await exportOf(server, tokenOf('dispatcher'), contract, { number: row?.no ?? '' });
+
+  expect(Number(row?.share)).toBeGreaterThan(0);
+  expect(Number(cellIn(rows, row?.no ?? '', '履约进度'))).toBe(Number(row?.share));
 });
 
 test('conditions and advanced query select the rows; if rows are chosen, the chosen ones only', async () => {
