@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { entityDefs, entityViews } from '#features/registry.ts';
+import { hasRowActs } from '#app/ui/list/list-table.tsx';
 import { columnHead } from '#schema/column-head.ts';
 import { button, goTo, waitForRows } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
@@ -20,6 +21,8 @@ test('in every list the status is in sight and no head is cut', { timeout: 240_0
   for (const def of lists) {
     goTo(def.route);
     await expect.element(page.getByRole('heading', { level: 1, name: def.title, exact: true })).toBeVisible();
+    await expect.poll(() => heads().length).toBeGreaterThan(0);
+    if (!hasRowActs(def)) continue; // no column stands still at its end, so the table ends where the page does
     await expect.poll(() => headOf('操作')).toBeDefined();
     const actions = headOf('操作')?.getBoundingClientRect();
     const status = def.flow && def.listColumns.includes(def.flow.field) ? def.fieldByName.get(def.flow.field) : undefined;

@@ -144,7 +144,7 @@ function tableColumnsOf(
 }
 
 /** Whether anything can be done to one row at all; of a mere record nothing can. */
-const hasRowActs = ({ flow, ownActions, ...def }: EntityDef): boolean =>
+export const hasRowActs = ({ flow, ownActions, ...def }: EntityDef): boolean =>
   flow !== undefined || ownActions !== undefined || verbsOf(def).some(verb => verb === 'edit' || verb === 'copy' || verb === 'delete');
 
 /** Opens the detail, unless the click was on a button, an input, a menu drawn elsewhere, or selected text. */
