@@ -20,7 +20,17 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { StepField } from './step-field.tsx';
 import { StepGuards } from './step-guards.tsx';
-import { brokenByInput, formStateOf, patchOf, startInput, stepFieldError, textsOf, whyNotForStep, withInput } from './step-plan.ts';
+import {
+  brokenByInput,
+  formStateOf,
+  isToldByStep,
+  patchOf,
+  startInput,
+  stepFieldError,
+  textsOf,
+  whyNotForStep,
+  withInput,
+} from './step-plan.ts';
 import type { StepPlan } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
@@ -108,6 +118,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
               id={`step-${transition.action}-${field.name}`}
               field={field}
               isRequired={required.includes(field.name)}
+              isTold={isToldByStep(def, transition, base, field.name)}
               input={input}
               beside={{ def, values, demands }}
               error={isTried ? errorOf(field) : choices[field.name]}

@@ -4,7 +4,9 @@ import { formulaInWords } from '#schema/formula-words.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
+import { unitOf } from '#schema/column-head.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
+import { FieldText } from '../widgets/field-text.tsx';
 import type { BesideRow, OnFieldChange } from '../widgets/input-contract.ts';
 import type { StepInput } from './step-plan.ts';
 
@@ -13,12 +15,14 @@ type StepFieldProps = {
   readonly field: FieldDef;
   readonly isRequired: boolean;
   readonly input: StepInput;
+  /** It follows from the other fields, and is shown. */
+  readonly isTold: boolean;
   readonly error: string | undefined;
   readonly beside: BesideRow;
   readonly onChange: OnFieldChange;
 };
 
-export function StepField({ id, field, isRequired, input, error, beside, onChange }: StepFieldProps) {
+export function StepField({ id, field, isRequired, isTold, input, error, beside, onChange }: StepFieldProps) {
   const { isColumnVisible } = usePermissions();
   const { def, values } = beside;
   const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
@@ -26,20 +30,26 @@ export function StepField({ id, field, isRequired, input, error, beside, onChang
     <Form.Item
       label={field.label}
       htmlFor={id}
-      required={isRequired}
-      validateStatus={error === undefined ? '' : 'error'}
-      help={error}
+      required={isRequired && !isTold}
+      validateStatus={error === undefined || isTold ? '' : 'error'}
+      help={isTold ? undefined : error}
       extra={formula === undefined ? undefined : `= ${formula}`}
     >
-      <FieldInput
-        id={id}
-        field={{ ...field, readonly: false }}
-        value={input.values[field.name]}
-        text={dictTextOf(input.texts, field.name)}
-        hasError={error !== undefined}
-        beside={beside}
-        onChange={onChange}
-      />
+      {isTold ? (
+        <output id={id}>
+          <FieldText field={field} value={input.values[field.name]} /> {input.values[field.name] === undefined ? '' : unitOf(field)}
+        </output>
+      ) : (
+        <FieldInput
+          id={id}
+          field={{ ...field, readonly: false }}
+          value={input.values[field.name]}
+          text={dictTextOf(input.texts, field.name)}
+          hasError={error !== undefined}
+          beside={beside}
+          onChange={onChange}
+        />
+      )}
     </Form.Item>
   );
 }

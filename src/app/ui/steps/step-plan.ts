@@ -9,7 +9,7 @@ import type { BrokenGuard, Guard, GuardFacts, ReferredRow } from '#schema/guards
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
-import { cannotClear } from '../form/form-state.ts';
+import { cannotClear, isRuledByFormula } from '../form/form-state.ts';
 import type { FormState } from '../form/form-state.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
 import { fieldsOfStep, refusalOf, statusOf } from '#schema/steps.ts';
@@ -144,6 +144,15 @@ export function withInput(
     texts: { ...input.texts, [textName(field)]: text },
     chosen: referredDef && chosen ? { ...input.chosen, [field]: { def: referredDef, values: chosen } } : input.chosen,
   };
+}
+
+/**
+ * Whether the dialog only tells the field: its formula has a result as soon as the step's other fields are filled.
+ * @param base the row's own values; empty for several rows.
+ */
+export function isToldByStep(def: EntityDef, transition: Transition, base: Values, field: string): boolean {
+  const others = fieldsOfStep(transition).filter(name => name !== field);
+  return isRuledByFormula(def, field, { ...base, ...Object.fromEntries(others.map(name => [name, 1])) });
 }
 
 /** The input as a form's state: which fields the user changed, and what they held. */

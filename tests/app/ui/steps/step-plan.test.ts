@@ -17,6 +17,7 @@ import {
   onlyTextOf,
   patchOf,
   planStep,
+  isToldByStep,
   startInput,
   stepFieldError,
   withInput,
@@ -215,4 +216,12 @@ describe('optional fields of a step', () => {
     expect(errorAt('loadSlipNo', set('loadSlipNo', 'B'.repeat(41)))).toEqual([expect.stringContaining('40')]);
     expect(errorAt('loadSlipNo', set('loadSlipNo', undefined))).toEqual([undefined]);
   });
+});
+
+test('what follows from the other fields of the step is told and not asked', () => {
+  expect(isToldByStep(waybill, load, {}, 'loadNetWeight')).toBe(true);
+  expect(isToldByStep(waybill, load, {}, 'loadGross')).toBe(false);
+  const netAlone: Transition = { ...load, requires: ['loadNetWeight'] };
+  expect(isToldByStep(waybill, netAlone, {}, 'loadNetWeight')).toBe(false);
+  expect(isToldByStep(waybill, netAlone, { loadGross: 48, loadTare: 15 }, 'loadNetWeight')).toBe(true);
 });
