@@ -78,7 +78,7 @@ export type ApiParts = {
   readonly socketOrigins: readonly string[];
 };
 
-const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'data', 'static');
+const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'dev', 'data', 'static');
 const NO_STORE = 'no-store';
 
 export async function registerApi(api: FastifyInstance, parts: ApiParts): Promise<void> {

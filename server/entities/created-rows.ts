@@ -18,9 +18,10 @@ import { insertRow } from './insert-row.ts';
 import { nextCode, nextId } from './numbering.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
 import { computedChanges, defaultsOf, isBlank, readCopies, toValues } from './row-values.ts';
+import { writeRow } from './stored-row.ts';
 import type { ChangedRow } from './stored-row.ts';
 
-/** @param now server time. @returns the new rows, each as a write of its own, which may bring about others. */
+/** @param now server time. @returns the new rows and those brought up to date, each as a write of its own, which may bring about others. */
 export async function createRows(
   store: EntityStore,
   { def, after, act }: RowWrite,
@@ -31,9 +32,18 @@ export async function createRows(
   for (const creation of after ? creationsAt(def, act) : []) {
     const other = store.schema.find(creation.entity);
     if (!after || !other) continue;
-    if (creation.isFirst && (await isReferred(store, other, creation, textIn(after, 'id'), actor))) continue;
-    const created = await createRow(store, other, creation, after, actor, now);
-    writes.push({ def: other, after: created, act: ADDED });
+    const known = creation.isFirst ? await oneReferring(store, other, creation, textIn(after, 'id'), actor) : undefined;
+    if (!known) writes.push({ def: other, after: await createRow(store, other, creation, after, actor, now), act: ADDED });
+    else if (other.flow && textIn(known, other.flow.field) === other.flow.initial) {
+      const values = createdValues(creation, { ...toValues(after), id: textIn(after, 'id') }, { username: actor.username, now });
+      const computed = computedChanges(other, { ...toValues(known), ...values }, Object.keys(values));
+      const stamps = { updateBy: actor.username, updateTime: now };
+      writes.push({
+        def: other,
+        before: known,
+        after: await writeRow(store.db, other, textIn(known, 'id'), { ...values, ...computed, ...stamps }),
+      });
+    }
   }
   return writes;
 }
@@ -62,10 +72,18 @@ async function createRow(
 }
 
 /** The row that was written is locked, so that two writes of it do not both find none. */
-async function isReferred({ db }: EntityStore, def: EntityDef, { by }: Creation, id: string, { tenantId }: Actor): Promise<boolean> {
-  const { sql: table, columnByName } = tableOf(def);
+async function oneReferring(
+  { db }: EntityStore,
+  def: EntityDef,
+  { by }: Creation,
+  id: string,
+  { tenantId }: Actor,
+): Promise<JsonObject | undefined> {
+  const { sql: table, columns, columnByName } = tableOf(def);
   const where = allOf([sql`${columnByName.get(by)?.sql ?? sql.id('id')} = ${id}`, sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`]);
-  return (await rowsOf(db, sql`SELECT 1 FROM ${table} WHERE ${where} LIMIT 1`)).length > 0;
+  return (
+    await rowsOf(db, sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id LIMIT 1 FOR NO KEY UPDATE`)
+  )[0];
 }
 
 /** The automatic codes that a new row lacks. */

@@ -18,6 +18,7 @@ import { tableOf } from './entity-table.ts';
 import { computedChanges, stampsOf, toValues } from './row-values.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
+import { moveAlong } from './yard-copies.ts';
 
 /** The change of one row. `before` absent: it is new; `after` absent: it is deleted. */
 export type RowWrite = {
@@ -44,6 +45,7 @@ export async function carryOutEffects(
     const next: RowWrite[] = [];
     for (const write of open) next.push(...(await createRows(store, write, actor, now)));
     changed.push(...next.flatMap(({ def, after }) => (after ? [{ def, row: after, kind: 'upsert' as const }] : [])));
+    for (const write of open) changed.push(...(await moveAlong(store, write, actor, now)));
     for (const target of targetsOf(store, open)) {
       const def = store.schema.get(target.entity);
       const written = await refreshRow(store, def, target, actor, now);

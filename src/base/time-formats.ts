@@ -22,4 +22,12 @@ export function typedMoment(text: string): string | undefined {
     : undefined;
 }
 
+/** A day alone, typed for a moment: with the time of day of `now`, as a day chosen in the panel gets it. @param now a moment's text. */
+export function typedDay(text: string, now: string): string | undefined {
+  const digits = DAY_DIGITS.exec(text.trim());
+  const day = digits ? digits.slice(1).join('-') : text.trim();
+  return typedMoment(`${day} ${now.slice(now.indexOf(' ') + 1)}`);
+}
+const DAY_DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
+
 const padded = (part: number, digits = 2): string => String(part).padStart(digits, '0');

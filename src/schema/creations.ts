@@ -19,7 +19,7 @@ export type Creation<Name extends string = string, Act extends string = string> 
   readonly by: string;
   /** The acts that bring it about. */
   readonly at: readonly Act[];
-  /** Only when no row of the entity refers to the row yet. */
+  /** At most one for each row: a later act brings it up to date while it is in its first status. */
   readonly isFirst?: true;
   /** By field of the new row; what is not named has its default. */
   readonly values: Readonly<Record<string, CreatedValue<Name>>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedMoment } from '#base/time-formats.ts';
+import { typedDay, typedMoment } from '#base/time-formats.ts';
 
 test.each([
   ['2026-03-05 08:30', '2026-03-05 08:30:00'],
@@ -23,4 +23,15 @@ test.each([
   '今天 8:00',
 ])('%j is no moment', text => {
   expect(typedMoment(text)).toBeUndefined();
+});
+
+test.each([
+  ['2026-03-05', '2026-03-05 10:20:30'],
+  ['20260305', '2026-03-05 10:20:30'],
+  ['2026/3/5', '2026-03-05 10:20:30'],
+  ['2026-02-30', undefined],
+  ['2026', undefined],
+  ['', undefined],
+])('the day %j has the present time of day', (text, moment) => {
+  expect(typedDay(text, '2026-11-24 10:20:30')).toBe(moment);
 });

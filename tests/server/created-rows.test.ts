@@ -101,6 +101,19 @@ describe('track', () => {
   });
 });
 
+test('a waybill that moves to another yard takes its track, exceptions and receipts along', async () => {
+  await add();
+  await drive(...UNTIL_UNLOADED);
+  await server.call('PUT', `${waybill.endpoint}/edit`, { id: idOf(1), loadYardId: 'y8', unloadYardId: 'y9' });
+  const seenBy = async (yardId: string) => {
+    server.caller = { ...callerWith('mtWaybillTrack:list', 'mtWaybillReceipt:list'), yardId };
+    return [(await server.list(waybillTrack, {})).total, (await server.list(waybillReceipt, {})).total];
+  };
+
+  expect(await seenBy('y1')).toEqual([0, 0]);
+  expect(await seenBy('y9')).toEqual([7, 1]);
+});
+
 test('a suspension opens an exception with its number, its defaults and the plate', async () => {
   await add();
   await drive(...UNTIL_LOADED, ['hang', { exceptionType: 'breakdown' }]);
@@ -113,14 +126,21 @@ test('a suspension opens an exception with its number, its defaults and the plat
 
 test('unloading opens one receipt that waits for its photo, and the waybill follows it', async () => {
   await add();
-  await drive(...UNTIL_UNLOADED, ['auditReject', { auditRemark: '磅单不清' }], ['unloadConfirm', UNLOADED]);
+  const again = { ...UNLOADED, unloadGross: 47.8, unloadNetWeight: 32.8 };
+  await drive(...UNTIL_UNLOADED, ['auditReject', { auditRemark: '磅单不清' }], ['unloadConfirm', again]);
 
   const [receipt, ...others] = await rows('mt_waybill_receipt');
   expect(others).toEqual([]);
-  expect(receipt).toMatchObject({ receipt_status: '0', sign_weight: 32.9 });
-  const photo = { id: receipt?.['id'], receiptImg: 'a.jpg', signMan: '赵敏', signTime: '2026-03-05 10:00:00', signWeight: 32.9 };
+  expect(receipt).toMatchObject({ receipt_status: '0', sign_weight: 32.8 });
+  const photo = { id: receipt?.['id'], receiptImg: 'a.jpg', signMan: '赵敏', signTime: '2026-03-05 10:00:00', signWeight: 32.8 };
   expect(await server.call('PUT', `${waybillReceipt.endpoint}/upload`, photo)).toMatchObject({ success: true });
   expect((await server.row(waybill, idOf(1)))?.['receiptStatus']).toBe('1');
+  const another = { waybillId: idOf(1), signWeight: 32.8 };
+  expect(await server.call('POST', `${waybillReceipt.endpoint}/add`, another)).toMatchObject({ success: false });
+  const original = { id: receipt?.['id'], originalReceived: 'Y', expressNo: 'SF1' };
+  expect(await server.call('PUT', `${waybillReceipt.endpoint}/receiveOriginal`, original)).toMatchObject({ success: true });
+  expect(await server.row(waybillReceipt, String(receipt?.['id']))).toMatchObject({ originalReceived: 'Y', receiptStatus: '2' });
+  expect((await server.row(waybillReceipt, String(receipt?.['id'])))?.['originalTime']).toBeTruthy();
 });
 
 test('rows that users write hold the waybill like any other', async () => {

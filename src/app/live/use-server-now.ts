@@ -1,11 +1,10 @@
-/** The server's time, 'YYYY-MM-DD HH:mm:ss', because a device's own clock may be wrong. */
+/** The server's time in its own zone, 'YYYY-MM-DD HH:mm:ss', because a device's clock may be wrong and its zone another. */
 import { useCallback } from 'react';
-import dayjs from 'dayjs';
+import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from './app-services.tsx';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 
 /** @returns the text of now, or of a number of milliseconds later. */
 export function useServerNow(): (laterMs?: number) => string {
   const { clockSkewMs } = useSyncStatus();
-  return useCallback((laterMs = 0) => dayjs(Date.now() + clockSkewMs + laterMs).format(DATETIME_FORMAT), [clockSkewMs]);
+  return useCallback((laterMs = 0) => toServerTime(Date.now() + clockSkewMs + laterMs), [clockSkewMs]);
 }

@@ -137,4 +137,9 @@ test('a day under the resting mouse is not taken: the typed moment is', async ()
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{Tab}');
   await expect.element(field).toHaveValue('2026-03-05 08:30:00');
+
+  await field.click();
+  await field.fill('20260306');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveValue(expect.stringMatching(/^2026-03-06 \d\d:\d\d:\d\d$/));
 });

@@ -109,4 +109,12 @@ test('without choosing any row, the waiting waybills that the list finds are dis
   const ready = batch().getByText('可以派车').elements().length;
   await batch().getByRole('button', { name: /^派车/ }).click();
   await expect.poll(() => backEnd.requests(DISPATCH).length).toBe(ready);
+  if (ready < listed) await batch().getByRole('button', { name: '取消' }).click();
+  await expectNone(batch());
+
+  // The stored answer of before is not taken again.
+  await toolbar().getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: '派列表中的待派车' }).click();
+  if (ready === listed) await expect.element(page.getByText('列表中没有可以处理的数据')).toBeVisible();
+  else await expect.poll(() => batch().getByRole('listitem').elements().length).toBe(listed - ready);
 });

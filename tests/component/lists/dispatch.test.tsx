@@ -1,7 +1,19 @@
 /** A dispatch is judged in its dialog: what it offers, and what it says when another field makes a choice impossible; without a network too. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { choose, dialog, expectNone, firstRowIds, rowAction, rows, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import { fromServerTime } from '#base/server-time.ts';
+import {
+  changeElsewhere,
+  choose,
+  dialog,
+  expectNone,
+  firstRowIds,
+  row,
+  rowAction,
+  rows,
+  waitForWhole,
+  WAYBILLS,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const form = () => dialog(/^派车/);
@@ -49,4 +61,23 @@ test('it offers the free cars of the carrier that have their papers in date; ano
   await choose(form(), '车辆', plate);
   await choose(form(), '承运单位', other);
   await expect.element(form().getByText(`车辆“${plate}”不属于所选承运单位`)).toBeVisible();
+});
+
+test('the time of a step starts with the server’s present, whatever zone the device is in', async () => {
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const [id = ''] = await firstRowIds(1);
+  changeElsewhere(app, 'waybill', id, { waybillStatus: '30' });
+  await expect.element(row(id).getByText('待装货', { exact: true })).toBeVisible();
+  await rowAction(id, '装货确认');
+  const shown = dialog(/^装货确认/).getByLabelText('装货时间', { exact: true });
+  await expect.element(shown).toHaveValue(expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/));
+  const told = Reflect.get(shown.element(), 'value');
+  expect(Math.abs(fromServerTime(String(told)) - Date.now())).toBeLessThan(5 * 60_000);
+  await expect.element(dialog(/^装货确认/).getByText('装货净重')).toBeVisible();
+  expect(
+    dialog(/^装货确认/)
+      .getByRole('spinbutton', { name: '装货净重' })
+      .elements(),
+  ).toEqual([]);
 });

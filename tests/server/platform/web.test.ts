@@ -165,6 +165,12 @@ describe('uploaded files', () => {
     expect(page.headers['content-security-policy']).toContain('sandbox');
   });
 
+  test.each(['seed/slip-1.svg', 'seed/contract-1.svg', 'seed/license-1.svg'])('the sample picture %j is there', async path => {
+    const picture = await file(path);
+
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+
   test.each(['temp/none.png', '', 'temp', '../secret.txt', '..%2Fsecret.txt', '%2e%2e/secret.txt', 'temp/%00slip.png', '%2Fetc%2Fpasswd'])(
     '%j is not found',
     async path => {

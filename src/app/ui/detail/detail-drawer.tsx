@@ -113,10 +113,14 @@ function DetailTitle({ def, folded }: { readonly def: EntityDef; readonly folded
   );
 }
 
+/** Six tabs stand beside each other on a phone. What does not fit stands behind antd's button inside the tab list, which screen readers do not expect there. */
+const NARROW_TAB_GUTTER_PX = 12;
+
 type DetailBodyProps = { readonly def: EntityDef; readonly list: EntityDef; readonly folded: FoldedRow; readonly actions: ReactNode };
 
 function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyProps) {
   const entries = useRowEntries(def.name, row.id) ?? [];
+  const isNarrow = useIsNarrow();
   return (
     <>
       <Flex className="detail-actions" gap="small" wrap>
@@ -129,6 +133,7 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
         </div>
       )}
       <Tabs
+        {...(isNarrow ? { tabBarGutter: NARROW_TAB_GUTTER_PX } : {})}
         items={[
           { key: 'facts', label: detailText.facts, children: <RowFacts def={def} row={row} mark={mark} /> },
           ...(def.related ?? []).map(related => ({

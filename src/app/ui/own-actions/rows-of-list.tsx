@@ -1,14 +1,20 @@
 /** Reads the first rows a list's query finds, once, for an action on the list. Draws nothing. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { OwnAction } from '#schema/own-actions.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { View } from '#query/view.ts';
+import { useSyncStatus } from '../../live/app-services.tsx';
 import { usePage } from '../../live/use-view.ts';
 
 /** A dialog with more lines than this is worked through in parts. */
 export const LIST_ACTION_ROWS = 50;
+
+/** The stored answer of an earlier time comes first, and the engine's own follows it. */
+const SETTLED_MS = 300;
+/** While the rows are still being downloaded, the server's page is waited for this long. */
+const ANSWER_MAX_MS = 5_000;
 
 type RowsOfListProps = {
   readonly def: EntityDef;
@@ -19,10 +25,15 @@ type RowsOfListProps = {
 
 export function RowsOfList({ def, action, query, onRead }: RowsOfListProps) {
   const { view } = usePage(def.name, queryOfAction(def, action, query));
+  const { link } = useSyncStatus();
+  const [askedAtMs] = useState(() => Date.now());
   const read = useEffectEvent(onRead);
+  const isAnswer = view !== undefined && (view.coverage === 'full' || link === 'down' || (view.freshAtMs ?? 0) >= askedAtMs);
   useEffect(() => {
-    if (view) read(view);
-  }, [view]);
+    if (!view) return;
+    const timer = setTimeout(() => read(view), isAnswer ? SETTLED_MS : ANSWER_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [view, isAnswer]);
   return null;
 }
 

@@ -8,8 +8,8 @@ import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
+import { statusOf } from '#schema/steps.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
 import type { RowMark, View } from '#query/view.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -88,9 +88,10 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const own = useMemo(() => ({ ...asked, take, takeList }), [asked, take, takeList]);
   const onRead = ({ action }: { readonly action: NamedAction }, view: View): void => {
     setAsking(undefined);
-    const found = rowsOfPage(view);
-    const chosen = found.map(row => ({ row, mark: view.markById[row.id] }));
-    begin(action, chosen, view.total - found.length);
+    // As they are now: an answer may be older than what was just done with them.
+    inBackground(
+      readChosen(db, def.name, view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length)),
+    );
   };
   const dialog = Dialog ? (
     <Dialog def={def} rows={running.rows} staying={running.staying} onClose={close} />
@@ -99,6 +100,10 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   );
   return { own, dialog };
 }
+
+/** Rows that have left the statuses of the action meanwhile are none of the list's any more. */
+const stillIn = <R extends { readonly row: Row }>(def: EntityDef, { in: statuses }: OwnAction, chosen: readonly R[]): readonly R[] =>
+  chosen.filter(({ row }) => statuses === undefined || statuses.includes(statusOf(def, row)));
 
 export type OwnMenuItem = { readonly key: string; readonly label: string; readonly disabled: boolean; readonly onClick: () => void };
 

@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../../live/use-device.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
-import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedMoment } from '#base/time-formats.ts';
+import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedDay, typedMoment } from '#base/time-formats.ts';
 import { widgetText } from '../text.ts';
 
 // A day under the resting mouse must not stand in the input: what stands there is taken by Enter and when the field is left.
@@ -47,7 +47,7 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
   }
   // The panel reads only its own format and would silently bring the former moment back.
   const take = (text: string): void => {
-    const typed = precision === 'second' ? typedMoment(text) : undefined;
+    const typed = precision === 'second' ? (typedMoment(text) ?? typedDay(text, serverNow())) : undefined;
     if (typed !== undefined && typed !== value) onChange(typed);
   };
   return (
