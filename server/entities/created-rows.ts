@@ -97,6 +97,30 @@ export async function missingCodes(tx: Database, def: EntityDef, tenantId: strin
   return codes;
 }
 
+/** The records of a row that is marked as deleted, or no longer, have the same mark. @param now server time. */
+export async function markRecordsOf(
+  { db, schema }: EntityStore,
+  def: EntityDef,
+  id: string,
+  isGone: boolean,
+  { username }: Actor,
+  now: string,
+): Promise<readonly ChangedRow[]> {
+  const changes: ChangedRow[] = [];
+  for (const { entity, by } of recordsOf(def, name => schema.find(name))) {
+    const record = schema.get(entity);
+    const { sql: table, columns, columnByName } = tableOf(record);
+    const reference = columnByName.get(by)?.sql ?? sql.id('id');
+    const rows = await rowsOf(
+      db,
+      sql<JsonObject>`UPDATE ${table} SET del_flag = ${isGone ? '1' : '0'}, update_by = ${username}, update_time = ${now}
+        WHERE ${reference} = ${id} RETURNING ${selectList(columns)}`,
+    );
+    for (const row of rows) changes.push({ def: record, row, kind: isGone ? 'delete' : 'upsert' });
+  }
+  return changes;
+}
+
 /** Rows that only record what was done to deleted rows are deleted with them. */
 export async function deleteRecordsOf({ db, schema }: EntityStore, def: EntityDef, ids: readonly string[]): Promise<readonly ChangedRow[]> {
   const changes: ChangedRow[] = [];

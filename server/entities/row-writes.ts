@@ -20,7 +20,7 @@ import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds, ownYard, scopeSql } from './access.ts';
 import { requireGuards } from './guards.ts';
-import { deleteRecordsOf, missingCodes } from './created-rows.ts';
+import { deleteRecordsOf, markRecordsOf, missingCodes } from './created-rows.ts';
 import { insertRow } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
@@ -109,7 +109,10 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const isBack = isDeleted(row) && !isDeleted(updated);
     const written = isBack ? await refreshOwn(store, def, updated, caller, toServerTime(now)) : updated;
     const [before, after] = [row, written].map(version => (isDeleted(version) ? undefined : version));
-    return withLists(store, { def, before, after }, caller, written, body, now);
+    const isMarked = isDeleted(row) !== isDeleted(written);
+    const records = isMarked ? await markRecordsOf(store, def, textIn(row, 'id'), isDeleted(written), caller, toServerTime(now)) : [];
+    const { row: whole, others } = await withLists(store, { def, before, after }, caller, written, body, now);
+    return { row: whole, others: [...records, ...others] };
   });
 }
 

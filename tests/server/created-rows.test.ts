@@ -87,6 +87,14 @@ describe('track', () => {
     expect(await rows('mt_waybill_track')).toEqual([]);
   });
 
+  test('it is marked as deleted with its waybill, and comes back with it', async () => {
+    await add();
+    await server.call('PUT', `${waybill.endpoint}/edit`, { id: idOf(1), delFlag: '1' });
+    expect((await server.list(waybillTrack, {})).total).toBe(0);
+    await server.call('PUT', `${waybill.endpoint}/edit`, { id: idOf(1), delFlag: '0' });
+    expect((await server.list(waybillTrack, {})).total).toBe(1);
+  });
+
   test('nobody writes it by hand', async () => {
     const answer = await server.app.inject({ method: 'POST', url: `${waybillTrack.endpoint}/add`, payload: { trackNode: 'void' } });
     expect(answer.statusCode).toBe(404);

@@ -112,3 +112,9 @@ test('what lines above take from a plan is not left for the lines below', () => 
   });
   expect(whys([ofPlan('a', 1), ofPlan('b', 2), ofPlan('c', 3)])).toEqual(['ready', 'ready', '公路计划“GL1”未派的数量不足 30 吨']);
 });
+
+test('what the device does not hold it leaves to the server, and says so', () => {
+  expect(whys([line('a', 'c1', 'd1', { roadPlanId: 'p', contractId: 'k' })])).toEqual([
+    'asks: 本机没有这条运单的合同、公路计划，由服务器核对',
+  ]);
+});

@@ -3,9 +3,9 @@ import { choiceName, choiceRules, titleOf, whyNotOnDevice } from '#schema/choosa
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import { missingFields } from '#schema/steps.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { guardRefusal } from '#schema/guards.ts';
+import { guardRefusal, readsOfGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
-import type { Row } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { brokenByInput } from '#app/ui/steps/step-plan.ts';
@@ -74,8 +74,17 @@ function judgeLine(judging: Judging, line: Line, used: ReadonlySet<string>): Lin
     firstChoiceError(judging, line) ??
     usedTwice(judging, line, used) ??
     refusing;
-  return { why, asks: broken.find(({ guard }) => guard.asks)?.message };
+  const unknown = readsOfGuards(def, step).references.filter(
+    name => isFilled({ ...row, ...input.values }, name) && !referred.has(name) && !input.chosen[name],
+  );
+  const labels = unknown.map(name => def.fieldByName.get(name)?.label ?? name);
+  return {
+    why,
+    asks: broken.find(({ guard }) => guard.asks)?.message ?? (labels.length > 0 ? batchText.notHere(labels.join('、')) : undefined),
+  };
 }
+
+const isFilled = (values: Values, name: string): boolean => String(values[name] ?? '') !== '';
 
 function firstChoiceError({ schema, def, step, isVisible }: Judging, { row, input }: Line): string | undefined {
   const values = { ...row, ...input.values };

@@ -10,6 +10,7 @@ export const batchText = {
   ready: '可以派车',
   noneFree: '没有合适的空闲车辆和司机',
   asks: (why: string) => `请核对：${why}`,
+  notHere: (labels: string) => `本机没有这条运单的${labels}，由服务器核对`,
   usedTwice: (what: string) => `${what}已用于上面的运单`,
   sure: '标为“请核对”的都已核对，仍然派车',
   saved: (count: number) => `派车 ${count} 条数据`,
