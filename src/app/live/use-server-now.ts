@@ -3,8 +3,11 @@ import { useCallback } from 'react';
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from './app-services.tsx';
 
+/** @param atMs by the device's clock. @param clockSkewMs how far the server's clock is ahead of it. */
+export const serverTimeAt = (atMs: number, clockSkewMs: number): string => toServerTime(atMs + clockSkewMs);
+
 /** @returns the text of now, or of a number of milliseconds later. */
 export function useServerNow(): (laterMs?: number) => string {
   const { clockSkewMs } = useSyncStatus();
-  return useCallback((laterMs = 0) => toServerTime(Date.now() + clockSkewMs + laterMs), [clockSkewMs]);
+  return useCallback((laterMs = 0) => serverTimeAt(Date.now() + laterMs, clockSkewMs), [clockSkewMs]);
 }

@@ -63,7 +63,7 @@ test('it offers the free cars of the carrier that have their papers in date; ano
   await expect.element(form().getByText(`车辆“${plate}”不属于所选承运单位`)).toBeVisible();
 });
 
-test('the time of a step starts with the server’s present, whatever zone the device is in', async () => {
+test('the time of a step starts with the present, and what follows from other fields is told, not asked', async () => {
   const app = await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();
   const [id = ''] = await firstRowIds(1);
