@@ -33,7 +33,7 @@ import {
   requireSound,
   toValues,
 } from './row-values.ts';
-import { insertRows } from './insert-row.ts';
+import { insertRows, newRowStamps } from './insert-row.ts';
 import { isOurId, nextId } from './numbering.ts';
 import type { ChangedRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -171,15 +171,7 @@ async function insertChildren(
     const values = { ...draft, ...computedChanges(def, draft) };
     requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, values);
-    return {
-      ...values,
-      id,
-      createBy: caller.username,
-      createTime: toServerTime(nowMs),
-      sysOrgCode: caller.orgCode,
-      tenantId: caller.tenantId,
-      delFlag: '0',
-    };
+    return { ...values, ...newRowStamps(id, caller, toServerTime(nowMs)) };
   });
   return insertRows(store.db, def, rows);
 }

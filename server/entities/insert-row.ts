@@ -10,6 +10,13 @@ import { selectList, tableOf } from './entity-table.ts';
 /** The number of parameters in a statement of PostgreSQL has sixteen bits. */
 const VALUES_MAX = 30_000;
 
+/** What the server itself writes into a new row. @param now server time. */
+export const newRowStamps = (
+  id: string,
+  { username, orgCode, tenantId }: { readonly username: string; readonly orgCode: string; readonly tenantId: string },
+  now: string,
+): Values => ({ id, createBy: username, createTime: now, sysOrgCode: orgCode, tenantId, delFlag: '0' });
+
 /** @returns the row as stored. */
 export async function insertRow(tx: Database, def: EntityDef, values: Values): Promise<JsonObject> {
   const [stored = {}] = await insertRows(tx, def, [values]);

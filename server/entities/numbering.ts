@@ -3,7 +3,11 @@ import { sql } from '../database/kysely.ts';
 import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Database } from '../database.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
+import { isBlank } from './row-values.ts';
 import { toServerDay } from '#base/server-time.ts';
 
 const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
@@ -68,4 +72,15 @@ export async function nextCode(
     );
     if (taken.length === 0) return code;
   }
+}
+
+/** The automatic codes that a new row lacks. */
+export async function missingCodes(tx: Database, def: EntityDef, tenantId: string, draft: Values, nowMs: number): Promise<Values> {
+  const codes: Record<string, FieldValue> = {};
+  for (const column of tableOf(def).columns) {
+    const autoCode = column.field && 'autoCode' in column.field ? column.field.autoCode : undefined;
+    if (!autoCode || !isBlank(draft[column.name])) continue;
+    codes[column.name] = await nextCode(tx, { table: tableOf(def).sql, column, tenantId }, autoCode, nowMs);
+  }
+  return codes;
 }

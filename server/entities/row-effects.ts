@@ -44,7 +44,7 @@ export async function carryOutEffects(
   while (open.length > 0) {
     const next: RowWrite[] = [];
     for (const write of open) next.push(...(await createRows(store, write, actor, now)));
-    changed.push(...next.flatMap(({ def, after }) => (after ? [{ def, row: after, kind: 'upsert' as const }] : [])));
+    changed.push(...changedBy(next));
     for (const write of open) changed.push(...(await moveAlong(store, write, actor, now)));
     for (const target of targetsOf(store, open)) {
       const def = store.schema.get(target.entity);
@@ -57,6 +57,10 @@ export async function carryOutEffects(
   }
   return changed;
 }
+
+/** The written rows that are there. */
+export const changedBy = (writes: readonly RowWrite[]): readonly ChangedRow[] =>
+  writes.flatMap(({ def, after }) => (after ? [{ def, row: after, kind: 'upsert' as const }] : []));
 
 type Wanted = Readonly<Record<string, FieldValue>>;
 

@@ -13,15 +13,15 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { isOurId, nextId } from './numbering.ts';
+import { isOurId, missingCodes, nextId } from './numbering.ts';
 import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds, ownYard, scopeSql } from './access.ts';
 import { requireGuards } from './guards.ts';
-import { deleteRecordsOf, markRecordsOf, missingCodes } from './created-rows.ts';
-import { insertRow } from './insert-row.ts';
+import { deleteRecordsOf, markRecordsOf } from './record-rows.ts';
+import { insertRow, newRowStamps } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
 import { refuseReferred } from './still-referred.ts';
@@ -43,7 +43,7 @@ import {
   withoutStarred,
 } from './row-values.ts';
 import { releaseAfterStep, releasePicked, replacePicked } from './picked-rows.ts';
-import { carryOutEffects, refreshOwn } from './row-effects.ts';
+import { carryOutEffects, changedBy, refreshOwn } from './row-effects.ts';
 import type { RowWrite } from './row-effects.ts';
 import { isDeleted, lockForDeletion, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
@@ -73,15 +73,7 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, { ...values, id });
-    const stamps = {
-      id,
-      createBy: caller.username,
-      createTime: toServerTime(now),
-      sysOrgCode: caller.orgCode,
-      tenantId: caller.tenantId,
-      delFlag: '0',
-    };
-    const inserted = await insertRow(tx, def, { ...values, ...stamps });
+    const inserted = await insertRow(tx, def, { ...values, ...newRowStamps(id, caller, toServerTime(now)) });
     return withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
   });
 }
@@ -137,9 +129,6 @@ async function withLists(
   return { row: summed, others: [...children, ...changedBy(picks), ...others] };
 }
 
-const changedBy = (writes: readonly RowWrite[]): readonly ChangedRow[] =>
-  writes.flatMap(({ def, after }) => (after ? [{ def, row: after, kind: 'upsert' as const }] : []));
-
 /** Takes one step of the status flow. It writes only the fields the step requires and sets. @returns the row afterwards. */
 export function stepRow(
   { db, schema, nowMs }: WriteDeps,
@@ -187,7 +176,7 @@ export function deleteRows(
     const store = { db: tx, schema };
     const rows = await deleteVisible(store, def, caller, ids);
     const deleted = rows.map(row => textIn(row, 'id'));
-    const children = [...(await deleteChildrenOf(store, def, deleted)), ...(await deleteRecordsOf(store, def, deleted))];
+    const children = [...(await deleteChildrenOf(store, def, deleted)), ...(await deleteRecordsOf(store, def, caller.tenantId, deleted))];
     const now = toServerTime(nowMs());
     const picks = await releasePicked(store, def, caller, deleted, now);
     const writes = [...rows.map(before => ({ def, before })), ...picks];

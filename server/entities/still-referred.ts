@@ -19,8 +19,8 @@ type Referring = { readonly def: EntityDef; readonly field: FieldDef };
 type Found = { readonly id: string; readonly title: string | null; readonly isSeen: boolean };
 
 /**
- * Rows that are deleted together with their parent or given back by it do not count, nor do rows that only record what was done to it, nor do rows among the deleted ones. Rows that the caller may not see are
- * counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
+ * Rows that are deleted together with their parent or given back by it do not count, nor do rows that only record what was done to it, nor do rows
+ * among the deleted ones. Rows that the caller may not see are counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
  */
 export async function refuseReferred(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -45,10 +45,11 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
   ];
 }
 
-/** The references by which rows of the entity are summed up or occupy others: each change of a row asks by them. */
+/** The references by which rows of the entity are summed up, occupy others, or were brought about by them: each change of a row asks by them. */
 function referencesFollowed({ defs }: Schema, { name, occupies = {} }: EntityDef): readonly string[] {
   const summed = defs.flatMap(sumsOf).flatMap(({ of, by }) => (of === name ? [by] : []));
-  return [...new Set([...Object.keys(occupies), ...summed])];
+  const created = defs.flatMap(({ creates = [] }) => creates).flatMap(({ entity, by }) => (entity === name ? [by] : []));
+  return [...new Set([...Object.keys(occupies), ...summed, ...created])];
 }
 
 /** The counters of automatic codes, by prefix. */

@@ -47,11 +47,11 @@ export async function moveAlong(
 type YardCopies = { readonly by: string; readonly yards: readonly { readonly to: string; readonly from: string }[] };
 
 /** The references to the entity that copy its yards. */
-const yardCopiesOf = ({ fields, yardFields = [] }: EntityDef, entity: string): readonly YardCopies[] =>
-  fields.flatMap(field => {
-    if (yardFields.length === 0 || referredEntity(field) !== entity) return [];
+const yardCopiesOf = ({ fields, yardFields }: EntityDef, entity: string): readonly YardCopies[] =>
+  (yardFields ? fields : []).flatMap(field => {
+    if (referredEntity(field) !== entity) return [];
     const yards = Object.entries(kindOf(field).copies ?? {}).flatMap(([to, from]) =>
-      yardFields.includes(to) && from ? [{ to, from }] : [],
+      yardFields?.includes(to) && from ? [{ to, from }] : [],
     );
     return yards.length === 0 ? [] : [{ by: field.name, yards }];
   });

@@ -1,5 +1,6 @@
 /** The head of a field's column, on the screen and in a file. */
 import type { FieldDef } from './field.ts';
+import type { FieldValue } from './row.ts';
 
 /** 装货净重(吨): a unit stands in the head and not in every cell. */
 export function columnHead(field: FieldDef): string {
@@ -9,3 +10,9 @@ export function columnHead(field: FieldDef): string {
 
 /** What a number of the field counts. */
 export const unitOf = (field: FieldDef): string | undefined => ('unit' in field ? field.unit : undefined);
+
+/** The unit as it stands behind a value; nothing behind an empty one. */
+export function unitBehind(field: FieldDef, value: FieldValue | undefined): string {
+  const unit = unitOf(field);
+  return unit === undefined || value === undefined ? '' : ` ${unit}`;
+}

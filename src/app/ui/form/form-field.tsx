@@ -5,7 +5,7 @@ import { Button, Form, Space, Typography } from 'antd';
 import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { unitOf } from '#schema/column-head.ts';
+import { unitBehind } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
@@ -95,7 +95,7 @@ export function FormField({
         {isFixed ? (
           <output id={id} className="form-fixed">
             <FieldText field={field} value={values[field.name]} text={text} />
-            {unitBehind(field, values)}
+            {unitBehind(field, values[field.name])}
           </output>
         ) : (
           <FieldInput
@@ -139,9 +139,4 @@ function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
 
 function hintOf(field: FieldDef, isNew: boolean): string | undefined {
   return 'autoCode' in field && field.autoCode !== undefined && isNew ? formText.autoCode : undefined;
-}
-
-function unitBehind(field: FieldDef, values: Values): string {
-  const unit = unitOf(field);
-  return unit === undefined || values[field.name] === undefined ? '' : ` ${unit}`;
 }

@@ -15,15 +15,14 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/page-shown.ts';
 import { TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
-import { useListScope, useQuery } from './use-list.tsx';
+import { useListScope } from './use-list.tsx';
 import { selectionSums } from './columns.ts';
 import { useFittingColumns } from './list-table.tsx';
 import { withColumn } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
-  const scope = useListScope();
-  const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = scope;
+  const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = useListScope();
   const closed = { disabled: closedNow !== undefined, title: closedNow };
   const { message } = App.useApp();
   const steps = stepsByUse(def, can);
@@ -34,7 +33,6 @@ export const ListToolbar = memo(function ListToolbar() {
   const codeOf = (action: string): string => permissionCode(def, action);
   const ownOfSelection = own.of('selection');
   const ownOfList = own.of('list');
-  const query = useQuery(scope);
   const canAdd = can('add');
   // Every chosen row is deleted by its own call.
   const canRemove = can('batch_delete') && can('delete');
@@ -66,7 +64,7 @@ export const ListToolbar = memo(function ListToolbar() {
               ...ownOfList.map(action => ({
                 key: action.name,
                 label: <span data-permission={codeOf(action.permission ?? action.name)}>{action.label}</span>,
-                onClick: () => own.takeList(action, query),
+                onClick: () => own.takeList(action),
               })),
               ...ownOfSelection.map(action => ({
                 key: action.name,

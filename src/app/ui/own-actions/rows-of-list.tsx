@@ -1,4 +1,4 @@
-/** Reads the first rows a list's query finds, once, for an action on the list. Draws nothing. */
+/** Reads the first rows that the list around it finds, once, for an action on the list. Draws nothing. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { OwnAction } from '#schema/own-actions.ts';
@@ -7,6 +7,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import type { View } from '#query/view.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { usePage } from '../../live/use-view.ts';
+import { useListScope, useQuery } from '../list/use-list.tsx';
 
 /** A dialog with more lines than this is worked through in parts. */
 export const LIST_ACTION_ROWS = 50;
@@ -19,11 +20,11 @@ const ANSWER_MAX_MS = 5_000;
 type RowsOfListProps = {
   readonly def: EntityDef;
   readonly action: OwnAction;
-  readonly query: ListQuery;
   readonly onRead: (view: View) => void;
 };
 
-export function RowsOfList({ def, action, query, onRead }: RowsOfListProps) {
+export function RowsOfList({ def, action, onRead }: RowsOfListProps) {
+  const query = useQuery(useListScope());
   const { view } = usePage(def.name, queryOfAction(def, action, query));
   const { link } = useSyncStatus();
   const [askedAtMs] = useState(() => Date.now());

@@ -9,7 +9,6 @@ import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
-import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark, View } from '#query/view.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -31,8 +30,8 @@ export type OwnActions = {
   readonly whyNot: (action: NamedAction, row: Row, mark: RowMark | undefined) => string | undefined;
   /** Takes an action with these rows: after its question, in its dialog. Rows it cannot be taken with are left out. */
   readonly take: (action: NamedAction, ids: readonly string[]) => void;
-  /** Takes an action with the first rows that a list's query finds. */
-  readonly takeList: (action: NamedAction, query: ListQuery) => void;
+  /** Takes an action with the first rows that the list around `dialog` finds. */
+  readonly takeList: (action: NamedAction) => void;
 };
 
 const NO_WORK: NonNullable<Slots['ownActions']> = {};
@@ -48,7 +47,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const features = useFeatureStore();
   const { ownActions: works = NO_WORK } = useSlots(def.name);
   const [running, setRunning] = useState<Running>();
-  const [asking, setAsking] = useState<{ readonly action: NamedAction; readonly query: ListQuery }>();
+  const [asking, setAsking] = useState<NamedAction>();
 
   const asked = useMemo(
     (): Pick<OwnActions, 'of' | 'whyNot'> => ({
@@ -82,11 +81,9 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   };
   const Dialog = running && features.get(def.name).ownActions?.[running.name]?.Dialog;
   const take = useLatest((action: NamedAction, ids: readonly string[]) => inBackground(start(action, ids)));
-  const takeList = useLatest((action: NamedAction, query: ListQuery) => {
-    inBackground(features.load(def.name).then(() => setAsking({ action, query })));
-  });
+  const takeList = useLatest((action: NamedAction) => inBackground(features.load(def.name).then(() => setAsking(action))));
   const own = useMemo(() => ({ ...asked, take, takeList }), [asked, take, takeList]);
-  const onRead = ({ action }: { readonly action: NamedAction }, view: View): void => {
+  const onRead = (action: NamedAction, view: View): void => {
     setAsking(undefined);
     // As they are now: an answer may be older than what was just done with them.
     inBackground(
@@ -96,7 +93,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const dialog = Dialog ? (
     <Dialog def={def} rows={running.rows} staying={running.staying} onClose={close} />
   ) : (
-    asking && <RowsOfList def={def} action={asking.action} query={asking.query} onRead={view => onRead(asking, view)} />
+    asking && <RowsOfList def={def} action={asking} onRead={view => onRead(asking, view)} />
   );
   return { own, dialog };
 }

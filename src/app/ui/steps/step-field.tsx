@@ -4,7 +4,7 @@ import { formulaInWords } from '#schema/formula-words.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
-import { unitOf } from '#schema/column-head.ts';
+import { unitBehind } from '#schema/column-head.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { FieldText } from '../widgets/field-text.tsx';
 import type { BesideRow, OnFieldChange } from '../widgets/input-contract.ts';
@@ -37,7 +37,8 @@ export function StepField({ id, field, isRequired, isTold, input, error, beside,
     >
       {isTold ? (
         <output id={id}>
-          <FieldText field={field} value={input.values[field.name]} /> {input.values[field.name] === undefined ? '' : unitOf(field)}
+          <FieldText field={field} value={input.values[field.name]} />
+          {unitBehind(field, input.values[field.name])}
         </output>
       ) : (
         <FieldInput

@@ -2,6 +2,7 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, image, longText, money, ref, text, user } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
+import { YARDS_OF_WAYBILL, yardCopies, yardsOfWaybill } from '../of-waybill.ts';
 
 export const waybillException = defineEntity({
   name: 'waybillException',
@@ -14,20 +15,18 @@ export const waybillException = defineEntity({
   permission: 'mtWaybillException',
   titleField: 'exceptionNo',
   searchFields: ['exceptionNo', 'plateNumber', 'occurPlace'],
-  yardFields: ['loadYardId', 'unloadYardId'],
+  yardFields: YARDS_OF_WAYBILL,
   location: { longitude: 'longitude', latitude: 'latitude' },
   fields: {
     exceptionNo: text('异常编号', { maxLength: 32, unique: true, autoCode: 'YC{yyyyMMdd}{4}' }),
     waybillId: ref('运单', 'waybill', {
       required: true,
       editableIn: ['0'],
-      copies: { plateNumber: 'plateNumber', loadYardId: 'loadYardId', unloadYardId: 'unloadYardId' },
+      copies: { plateNumber: 'plateNumber', ...yardCopies },
       where: { waybillStatus: { not: ['99'], why: '已作废' } },
     }),
     plateNumber: text('车牌号', { readonly: true, maxLength: 12, rule: 'plate' }),
-    // Whose rows they are follows from the waybill's yards, which a user of one yard sees them by.
-    loadYardId: ref('装货货场', 'freightYard', { readonly: true }),
-    unloadYardId: ref('卸货货场', 'freightYard', { readonly: true }),
+    ...yardsOfWaybill,
     exceptionType: dict('异常类型', 'exception_type', { required: true }),
     exceptionLevel: dict('异常等级', 'exception_level', { required: true, default: 'M' }),
     occurTime: datetime('发生时间', { required: true }),

@@ -5,6 +5,7 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, flag, image, longText, ref, text, user } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
+import { YARDS_OF_WAYBILL, yardCopies, yardsOfWaybill } from '../of-waybill.ts';
 
 export const waybillReceipt = defineEntity({
   name: 'waybillReceipt',
@@ -17,21 +18,19 @@ export const waybillReceipt = defineEntity({
   permission: 'mtWaybillReceipt',
   titleField: 'receiptNo',
   searchFields: ['receiptNo', 'plateNumber', 'expressNo'],
-  yardFields: ['loadYardId', 'unloadYardId'],
+  yardFields: YARDS_OF_WAYBILL,
   fields: {
     receiptNo: text('回单编号', { maxLength: 32, unique: true, autoCode: 'HD{yyyyMMdd}{4}' }),
     waybillId: ref('运单', 'waybill', {
       required: true,
       unique: true,
       editableIn: ['0'],
-      copies: { plateNumber: 'plateNumber', loadYardId: 'loadYardId', unloadYardId: 'unloadYardId' },
+      copies: { plateNumber: 'plateNumber', ...yardCopies },
       where: { waybillStatus: { is: ['60', '70', '80'], why: '还没有卸货签收' } },
       fills: { consumerId: 'consumerId', signWeight: 'unloadNetWeight' },
     }),
     plateNumber: text('车牌号', { readonly: true, maxLength: 12, rule: 'plate' }),
-    // Whose rows they are follows from the waybill's yards, which a user of one yard sees them by.
-    loadYardId: ref('装货货场', 'freightYard', { readonly: true }),
-    unloadYardId: ref('卸货货场', 'freightYard', { readonly: true }),
+    ...yardsOfWaybill,
     consumerId: ref('客户', 'consumer'),
     signMan: text('签收人', { maxLength: 40 }),
     signTime: datetime('签收时间'),

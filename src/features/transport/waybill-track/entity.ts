@@ -1,6 +1,7 @@
 /** 运单节点. What happened to a waybill and when: our server records every step, drivers' phones and fences may add others. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, image, longText, ref, text, user } from '#schema/field.ts';
+import { YARDS_OF_WAYBILL, yardCopies, yardsOfWaybill } from '../of-waybill.ts';
 
 export const waybillTrack = defineEntity({
   name: 'waybillTrack',
@@ -13,13 +14,11 @@ export const waybillTrack = defineEntity({
   permission: 'mtWaybillTrack',
   titleField: 'place',
   searchFields: ['place', 'remark'],
-  yardFields: ['loadYardId', 'unloadYardId'],
+  yardFields: YARDS_OF_WAYBILL,
   location: { longitude: 'longitude', latitude: 'latitude' },
   fields: {
-    waybillId: ref('运单', 'waybill', { required: true, copies: { loadYardId: 'loadYardId', unloadYardId: 'unloadYardId' } }),
-    // Whose rows they are follows from the waybill's yards, which a user of one yard sees them by.
-    loadYardId: ref('装货货场', 'freightYard', { readonly: true }),
-    unloadYardId: ref('卸货货场', 'freightYard', { readonly: true }),
+    waybillId: ref('运单', 'waybill', { required: true, copies: { ...yardCopies } }),
+    ...yardsOfWaybill,
     trackNode: dict('运输节点', 'track_node', { required: true }),
     nodeTime: datetime('节点时间', { required: true }),
     place: text('地点', { maxLength: 200 }),

@@ -4,6 +4,7 @@
  * Shapes:  in memory and on the wire a value is JSON text with its parts in the declared order; parts without a value are absent.
  * Errors:  what does not fit is said in one sentence, the same in form, import and server.
  */
+import { parseJson } from '#base/json.ts';
 import type { Values } from '../../row.ts';
 import type { Choice } from '../facts.ts';
 import type { Bounds } from '../options.ts';
@@ -37,7 +38,7 @@ const text = {
 
 /** The objects of a value, one for a shape without a list; `undefined`: the text is no such JSON. Parts that are not declared are left out. */
 export function itemsOf(shape: Shape, value: unknown): readonly Values[] | undefined {
-  const read = typeof value === 'string' ? parsed(value) : value;
+  const read = typeof value === 'string' ? parseJson(value) : value;
   if (!shape.list) return isObject(read) ? [itemOf(shape, read)] : undefined;
   return Array.isArray(read) && read.every(isObject) ? read.map(item => itemOf(shape, item)) : undefined;
 }
@@ -130,14 +131,6 @@ function partValue(part: Part, raw: string | number): string | number {
   if (part.type !== 'number') return String(raw);
   const number = Number(raw);
   return String(raw).trim() !== '' && Number.isFinite(number) ? Number(number.toFixed(part.scale)) : raw;
-}
-
-function parsed(written: string): unknown {
-  try {
-    return JSON.parse(written);
-  } catch {
-    return undefined;
-  }
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
