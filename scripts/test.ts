@@ -2,10 +2,11 @@
  * `npm test`: everything, in the order that fails fastest, with one summary line at the end.
  * Each part of `npm run check` counts as one test; the others are counted from their reports.
  * The simulation needs nothing but a processor: it runs beside all other steps on the time they leave over, and is told last.
+ * The files of a few failed tests run once more when it has ended; the summary names what passed only then.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { runBeside, runStep } from './run-step.ts';
-import { browserCount, summaryLines, unfinishedFiles, vitestCount } from './test-summary.ts';
+import { browserCount, filesToRepeat, summaryLines, unfinishedFiles, vitestCount, withSecondTry } from './test-summary.ts';
 import type { Count } from './test-summary.ts';
 
 const REPORTS = 'test-results';
@@ -15,17 +16,28 @@ const started = Date.now();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
+const UNIT = ['architecture', 'unit', 'alone', 'server'];
+const COMPONENT = ['--config', 'tests/component/vitest.config.ts'];
+
 const counts: Count[] = [];
 const simulation = runBeside(...vitestCommand('simulation', ['simulation']));
 for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => check(`check:${part}`)));
-counts.push(await timed('unit', unitTests));
-counts.push(await timed('component', () => vitest('component', [], ['--config', 'tests/component/vitest.config.ts'])));
-counts.push(await timed('end to end', endToEnd));
+const unit = await timed('unit', unitTests);
+const component = await timed('component', () => vitest('component', [], COMPONENT));
+const browser = await timed('end to end', () => endToEnd([]));
 counts.push(await timed('simulation, begun beside the checks', simulationEnd));
+counts.push(await repeated('unit', unit, files => vitest('unit-again', UNIT, files)));
+counts.push(await repeated('component', component, files => vitest('component-again', [], [...COMPONENT, ...files])));
+counts.push(await repeated('end to end', browser, endToEnd));
 
 process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(`\n${seconds(started)} s in all`);
 for (const line of summaryLines(counts)) console.log(line);
+
+async function repeated(name: string, first: Count, run: (files: readonly string[]) => Promise<Count>): Promise<Count> {
+  const files = filesToRepeat(first);
+  return files.length === 0 ? first : withSecondTry(first, await timed(`${name}, a second try`, () => run(files)));
+}
 
 async function timed(name: string, run: () => Promise<Count>): Promise<Count> {
   const begun = Date.now();
@@ -48,11 +60,10 @@ async function vitest(name: string, projects: readonly string[], more: readonly 
  * tests along. Nothing failed then: these files run once more, and are named in the summary.
  */
 async function unitTests(): Promise<Count> {
-  const projects = ['architecture', 'unit', 'alone', 'server'];
-  const count = await vitest('unit', projects);
+  const count = await vitest('unit', UNIT);
   const left = unfinishedFiles(readReport(reportOf('unit')), process.cwd());
   if (count.failed === 0 || left.length === 0) return count;
-  const { failed } = await vitest('unit-again', projects, left);
+  const { failed } = await vitest('unit-left', UNIT, left);
   return { passed: count.passed, failed, retried: [...(count.retried ?? []), ...left.map(file => `${file} › its process died`)] };
 }
 
@@ -80,8 +91,8 @@ async function simulationEnd(): Promise<Count> {
   return countOf('simulation', passed);
 }
 
-async function endToEnd(): Promise<Count> {
-  const passed = await runStep('npm', ['run', '-s', 'test:e2e']);
+async function endToEnd(files: readonly string[]): Promise<Count> {
+  const passed = await runStep('npm', ['run', '-s', 'test:e2e', '--', ...files]);
   return browserCount(passed, readReport(`${REPORTS}/e2e.json`));
 }
 
