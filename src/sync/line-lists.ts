@@ -68,6 +68,25 @@ export function restoreChild(child: EntityDef, rows: readonly Row[], removed: Ro
   return rows.toSpliced(position, 0, isTaken ? { ...removed, ...nextLine(child, rows) } : removed);
 }
 
+/**
+ * The row at one position, moved to another. The line numbers stay where they are and the rows go along them, so that nothing changes outside
+ * of the way it took; numbers that are missing or out of order are counted anew. Rows of an entity without a line number have no order of
+ * their own: they stay.
+ */
+export function moveChild({ lineField }: EntityDef, rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const moved = rows[from];
+  if (lineField === undefined || moved === undefined || to < 0 || to >= rows.length) return rows;
+  const held = rows.map(row => Number(row[lineField] ?? 0));
+  const isInOrder = held.every((number, at) => number > (held[at - 1] ?? 0));
+  return rows
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .map((row, at) => {
+      const number = isInOrder ? held[at] : at + 1;
+      return row[lineField] === number ? row : { ...row, [lineField]: number };
+    });
+}
+
 function nextLine({ lineField }: EntityDef, rows: readonly Row[]): Values {
   return lineField === undefined ? {} : { [lineField]: Math.max(0, ...rows.map(row => Number(row[lineField] ?? 0))) + 1 };
 }

@@ -12,6 +12,7 @@ import {
   childListsOf,
   listErrors,
   listTotals,
+  moveChild,
   removeChild,
   restoreChild,
   withList,
@@ -119,6 +120,40 @@ test('a removed line comes back to its position; a number that another line has 
   const grown = addChild(schema, list, removeChild(rows, 'c'), 'd');
   expect(numbers(restoreChild(dealLine, grown, c, 2))).toEqual(['a1', 'b2', 'c4', 'd3']);
   expect(numbers(restoreChild(dealLine, [], c, 2))).toEqual(['c3']);
+});
+
+describe('a line that is moved', () => {
+  const rows = [line('a'), line('b', { lineNo: 2 }), line('c', { lineNo: 4 }), line('d', { lineNo: 7 })];
+  const numbers = (of: readonly Row[]) => of.map(({ id, lineNo }) => `${id}${lineNo}`);
+
+  test.each([
+    [3, 1, ['a1', 'd2', 'b4', 'c7']],
+    [0, 2, ['b1', 'c2', 'a4', 'd7']],
+    [1, 1, ['a1', 'b2', 'c4', 'd7']],
+    [1, 4, ['a1', 'b2', 'c4', 'd7']],
+    [5, 0, ['a1', 'b2', 'c4', 'd7']],
+  ])('from %i to %i: the numbers stay, the rows change places', (from, to, expected) => {
+    expect(numbers(moveChild(dealLine, rows, from, to))).toEqual(expected);
+  });
+
+  test('leaves the rows beside its way the same rows', () => {
+    expect(moveChild(dealLine, rows, 3, 1)[0]).toBe(rows[0]);
+  });
+
+  test('counts anew what has no number, or one twice', () => {
+    const unordered = [line('a'), line('b'), line('c', { lineNo: undefined })];
+    expect(numbers(moveChild(dealLine, unordered, 2, 0))).toEqual(['c1', 'a2', 'b3']);
+  });
+
+  test('back at its place is no change', () => {
+    const there = moveChild(dealLine, rows, 3, 0);
+    const changed = withList(schema, deal, {}, list.property, there, rows);
+    expect(withList(schema, deal, changed, list.property, moveChild(dealLine, there, 0, 3), [])).toEqual({});
+  });
+
+  test('stays where the lines have no number', () => {
+    expect(moveChild({ ...dealLine, lineField: undefined }, rows, 3, 0)).toBe(rows);
+  });
 });
 
 test('is stored in a draft and restored', () => {

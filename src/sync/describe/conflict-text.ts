@@ -14,6 +14,8 @@ export const conflictText = {
   mergedOnly: (theirs: string) => `已自动合并：对方改了 ${theirs}`,
   regressed: (fields: string) => `服务器值回退：${fields}`,
   regressedHint: '提交前对方的改动在提交后变回了原值，可能被同时进行的另一次提交覆盖，请核对。',
+  computed: '按公式得出，随所选的值变化',
+  difference: (amount: string) => `相差 ${amount}`,
   by: (who: string, when: string) => `（${[who, when].filter(part => part !== '').join(' ')}）`,
   arrow: (label: string, before: string, after: string) => `${label} ${before} → ${after}`,
   childrenAdded: (count: number) => `新增 ${count} 行`,

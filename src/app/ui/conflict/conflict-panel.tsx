@@ -7,6 +7,8 @@ import { Button, Flex, Radio, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
+import { conflictSums } from '#sync/describe/conflict-sums.ts';
+import type { ConflictSum } from '#sync/describe/conflict-sums.ts';
 import { conflictFields } from '#sync/describe/reason.ts';
 import type { Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
@@ -19,6 +21,7 @@ import type { ConflictChoice } from '#sync/resolve.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import './conflict.css';
@@ -41,7 +44,10 @@ function OneConflict({ entry }: { readonly entry: ConflictEntry }) {
   const all = (side: Side): ConflictChoice =>
     Object.fromEntries(conflicts.filter(({ isContext }) => !isContext).map(conflict => [conflictKey(conflict), side]));
   const isDecided = undecided(conflicts, choice).length === 0;
-  const title = outboxPageText.conflictTitle(entry.label, conflictFields(useSchema(), entry));
+  const schema = useSchema();
+  const { isColumnVisible } = usePermissions();
+  const title = outboxPageText.conflictTitle(entry.label, conflictFields(schema, entry));
+  const sums = conflictSums(schema, entry, (def, field) => isColumnVisible(def.permission, field));
   return (
     <section className="conflict" aria-label={title}>
       <div>
@@ -70,6 +76,9 @@ function OneConflict({ entry }: { readonly entry: ConflictEntry }) {
             chosen={choice[conflictKey(conflict)]}
             onChoose={isDelete || conflict.isContext ? undefined : side => setChoice(held => ({ ...held, [conflictKey(conflict)]: side }))}
           />
+        ))}
+        {sums.map(sum => (
+          <SumRow key={sum.key} entry={entry} sum={sum} />
         ))}
       </div>
       <Flex gap="small" wrap justify="space-between">
@@ -137,6 +146,31 @@ function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
       </span>
       {value('mine', mineTitle(entry), mineText)}
       {value('theirs', theirsTitle(entry.theirs), theirs)}
+    </div>
+  );
+}
+
+/** A computed value on both sides, with its formula: nothing is chosen here. */
+function SumRow({ entry, sum }: { readonly entry: ConflictEntry; readonly sum: ConflictSum }) {
+  const side = (hint: string, { value, formula }: ConflictSum['mine']) => (
+    <span>
+      <span className="conflict-hint">{hint} </span>
+      {value}
+      {formula !== undefined && <small> = {formula}</small>}
+    </span>
+  );
+  return (
+    <div className="conflict-row conflict-sum" role="group" aria-label={sum.label} title={conflictText.computed}>
+      <span className="conflict-field">
+        {sum.label}
+        {sum.difference !== undefined && <small> {conflictText.difference(sum.difference)}</small>}
+      </span>
+      <span className="conflict-base">
+        <span className="conflict-hint">{outboxPageText.base} </span>
+        {sum.base}
+      </span>
+      {side(mineTitle(entry), sum.mine)}
+      {side(theirsTitle(entry.theirs), sum.theirs)}
     </div>
   );
 }

@@ -11,33 +11,49 @@ import { childText } from '#sync/lines-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { FieldText } from '../widgets/field-text.tsx';
 import type { Choice } from '../widgets/input-contract.ts';
+import { LineHandle, lineDropTarget } from './line-handle.tsx';
+import type { MoveLine } from './line-handle.tsx';
 
 type ChildRowProps = {
   readonly def: EntityDef;
   readonly row: Row;
   /** 1-based. */
   readonly line: number;
+  /** How many lines the list has. */
+  readonly count: number;
   readonly fields: readonly FieldDef[];
   /** Just added: its first input gets the focus. */
   readonly isFresh: boolean;
+  /** Just moved: its handle keeps the focus. */
+  readonly isMoved: boolean;
   readonly isDisabled: boolean;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (field: FieldDef, value: FieldValue | undefined, choice: Choice | undefined) => void;
   readonly onLeave: (field: string) => void;
+  /** Absent for a list without an order of its own. */
+  readonly onMove: MoveLine | undefined;
   readonly onRemove: () => void;
 };
 
-export function ChildRow({ def, row, line, fields, isFresh, isDisabled, idOf, errorOf, onChange, onLeave, onRemove }: ChildRowProps) {
+export function ChildRow(props: ChildRowProps) {
+  const { def, row, line, count, fields, isFresh, isMoved, isDisabled, idOf, errorOf, onChange, onLeave, onMove, onRemove } = props;
+  const isMovable = onMove !== undefined && !isDisabled && count > 1;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isFresh) element.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isFresh]);
   return (
-    <tr ref={element} aria-label={childText.line(line)} data-child-id={row.id}>
+    <tr
+      ref={element}
+      aria-label={childText.line(line)}
+      data-child-id={row.id}
+      {...(isMovable ? lineDropTarget(def.name, line - 1, onMove) : {})}
+    >
       <th scope="row" className="child-line">
         <span className="child-line-word">{childText.line(line)}</span>
         <span className="child-line-number">{line}</span>
+        {isMovable && <LineHandle list={def.name} at={line - 1} count={count} isMoved={isMoved} onMove={onMove} />}
       </th>
       {fields.map(field => {
         const error = errorOf(field.name);

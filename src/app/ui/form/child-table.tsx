@@ -5,7 +5,7 @@ import type { Children } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
 import type { Row } from '#schema/row.ts';
-import { addChild, cellKey, changeChild, childInputs, removeChild, restoreChild } from '#sync/line-lists.ts';
+import { addChild, cellKey, changeChild, childInputs, moveChild, removeChild, restoreChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
 import { useChildren } from '../../live/use-children.ts';
 import { newId } from '../../live/use-mutation-effects.ts';
@@ -32,6 +32,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const entries = useRowEntries(form.def.name, rowId ?? '');
   const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
   const [lastAdded, setLastAdded] = useState<string>();
+  const [moved, setMoved] = useState<MovedLine>();
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const [wantedPage, setWantedPage] = useState(1);
   const [followed, setFollowed] = useState(form.sought);
@@ -56,12 +57,21 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const add = (): void => {
     const id = newId();
     setLastAdded(id);
+    setMoved(undefined);
     setWantedPage(pageOfLine(rows.length));
     change(addChild(schema, list, rows, id));
   };
   const remove = (row: Row, position: number): void => {
     setRemoved([...removed, { row, position }]);
+    setMoved(undefined);
     change(removeChild(rows, row.id));
+  };
+  const move = (from: number, to: number): void => {
+    const id = rows[from]?.id;
+    if (id === undefined) return;
+    setMoved({ id, from, to });
+    setWantedPage(pageOfLine(to));
+    change(moveChild(child, rows, from, to));
   };
   // A list that was read or saved again may hold a removed row.
   const lost = removed.filter(({ row }) => !rows.some(({ id }) => id === row.id));
@@ -69,6 +79,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const restore = ({ row, position }: RemovedLine): void => {
     setRemoved(lost.slice(0, -1));
     setLastAdded(row.id);
+    setMoved(undefined);
     setWantedPage(pageOfLine(position));
     change(restoreChild(child, rows, row, position));
   };
@@ -100,12 +111,15 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
                   row={row}
                   line={from + at + 1}
                   fields={fields}
+                  count={rows.length}
                   isFresh={row.id === lastAdded}
+                  isMoved={row.id === moved?.id}
                   isDisabled={isDisabled}
                   idOf={field => fieldId(form.prefix, cellKey(list.property, row.id, field))}
                   errorOf={field => form.errors.shown[cellKey(list.property, row.id, field)]}
                   onChange={(field, value, choice) => change(changeChild(schema, list, rows, row.id, field, value, choice?.text))}
                   onLeave={field => form.errors.leave(cellKey(list.property, row.id, field))}
+                  onMove={child.lineField === undefined ? undefined : move}
                   onRemove={() => remove(row, from + at)}
                 />
               ))}
@@ -125,6 +139,11 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
             onRestore={() => restore(last)}
           />
         )}
+        {moved && (
+          <Typography.Text type="secondary" role="status">
+            {childText.moved(moved.from + 1, moved.to + 1)}
+          </Typography.Text>
+        )}
         <ListPages page={page} total={rows.length} onChange={setWantedPage} />
         {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
         <ListTotals list={list} rows={rows} fields={fields} />
@@ -133,6 +152,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   );
 }
 
+type MovedLine = { readonly id: string; readonly from: number; readonly to: number };
 type RemovedLine = { readonly row: Row; readonly position: number };
 type RestoreProps = { readonly line: number; readonly isDisabled: boolean; readonly onRestore: () => void };
 
