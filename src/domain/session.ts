@@ -10,6 +10,8 @@ export type SessionUser = {
   readonly realname: string;
   readonly avatar: string | undefined;
   readonly orgCode: string | undefined;
+  /** Set for a user of one yard: the server shows him only rows of this yard, where an entity has `yardFields`. */
+  readonly yardId?: string | undefined;
 };
 
 export type Session = {

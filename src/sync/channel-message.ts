@@ -49,7 +49,7 @@ const status = object({
 });
 const session = object({
   token: string(),
-  user: object({ id: string(), username: string(), realname: string(), avatar: text, orgCode: text }),
+  user: object({ id: string(), username: string(), realname: string(), avatar: text, orgCode: text, yardId: text }),
   tenantId: string(),
   departs: array(object({ id: string(), orgCode: string(), departName: string() })),
 });

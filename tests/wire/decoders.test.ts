@@ -105,12 +105,12 @@ describe('sign-in', () => {
   });
 
   test('an answer without dictionaries and tenants is read', () => {
-    const decoded = decodeLogin({ token: 't', userInfo: { id: 1, username: 'zhang' } });
+    const decoded = decodeLogin({ token: 't', userInfo: { id: 1, username: 'zhang', yardId: 7 } });
 
     expect(decoded).toEqual({
       ok: true,
       value: {
-        session: { token: 't', user: { id: '1', username: 'zhang', realname: 'zhang' }, tenantId: '0', departs: [] },
+        session: { token: 't', user: { id: '1', username: 'zhang', realname: 'zhang', yardId: '7' }, tenantId: '0', departs: [] },
         dicts: undefined,
         mustChooseDepart: false,
         tenants: [],

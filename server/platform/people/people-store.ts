@@ -31,6 +31,7 @@ const USER_COLUMNS = [
   'user_identity',
   'depart_ids',
   'rel_tenant_ids',
+  'yard_id',
 ] as const;
 /** Constant properties of the wire. */
 const UNKEPT = { orgCodeTxt: null, activitiSync: 1, clientId: null };

@@ -70,6 +70,7 @@ const sessionSchema = v.object({
     realname: v.string(),
     avatar: maybeText,
     orgCode: maybeText,
+    yardId: maybeText,
   }),
   tenantId: v.string(),
   departs: v.array(v.object({ id: v.string(), orgCode: v.string(), departName: v.string() })),

@@ -16,6 +16,7 @@ const wireUser = object({
   realname: optionalText,
   avatar: optionalText,
   orgCode: optionalText,
+  yardId: optionalText,
   relTenantIds: optionalText,
   loginTenantId: optionalText,
 });
@@ -67,6 +68,7 @@ function userOf(user: InferOutput<typeof wireUser>, orgCode: string | undefined)
     realname: text(user.realname) ?? user.username,
     avatar: text(user.avatar),
     orgCode: text(user.orgCode) ?? orgCode,
+    yardId: text(user.yardId),
   };
 }
 

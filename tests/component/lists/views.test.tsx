@@ -18,9 +18,11 @@ import {
   row,
   rowIds,
   waitForRows,
+  SUPPLIERS,
   waitForWhole,
 } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
+import { sessionOf } from '../support/people.ts';
 
 const TRANSIT = '/transport/waybillTransit';
 const AUDIT = '/transport/waybillAudit';
@@ -82,6 +84,7 @@ test('without a network it shows the same rows from the device, whichever list o
 test('toolbar, row and details offer the verbs and steps of the view, as far as the user has them', async () => {
   const app = await openApp('/transport/mtWaybill', { as: 'clerk' });
   const [id = ''] = await firstRowIds(1);
+  await expect.element(page.css('[data-testid=list-yard]:visible')).toHaveTextContent(/^只列出本货场：.{2,}/);
   changeElsewhere(app, 'waybill', id, { waybillStatus: '40' });
   goTo(TRANSIT);
   await expect.element(row(id)).toBeVisible();
@@ -92,6 +95,14 @@ test('toolbar, row and details offer the verbs and steps of the view, as far as 
   await expect.element(details.getByRole('tab', { name: '详情' })).toBeVisible();
   await expectNone(details.getByRole('button', { name: '卸货签收' }));
   await press('{Escape}');
+});
+
+test('lists whose rows belong to no yard, and users of no yard, are told of none', async () => {
+  const { yardId } = (await sessionOf('clerk')).user;
+  expect(yardId).toMatch(/./);
+  await openApp(SUPPLIERS, { as: 'clerk' });
+  await waitForRows();
+  await expectNone(page.css('[data-testid=list-yard]:visible'));
 });
 
 test('who has the menu entry and not the list of the entity gets the page of a refusal', async () => {

@@ -9,7 +9,12 @@ import type { Limitation } from '#query/capabilities.ts';
 import { KeywordBox } from './query-form.tsx';
 import { hidesRows, listFreshness } from './list-state.ts';
 import type { Head } from '../../live/row-store.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { titleOf } from '#schema/choosable.ts';
+import { referredEntity } from '#schema/kinds/kind-of.ts';
+import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { useSchema } from '../../live/schema.tsx';
+import { useRowsAt } from '../../live/use-row.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
 import { usePageHeading } from '../../page-memory/page-frame.ts';
 import { useListHead } from '../../live/use-row-store.ts';
@@ -35,6 +40,7 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: Lis
   return (
     <div className="qs-head">
       {!hidesHeader && <h1>{def.title}</h1>}
+      <YardNote />
       <SeedNote />
       <span className="qs-freshness" data-testid="list-freshness" data-live>
         {isLoading && head ? listText.loadingQuery : head && <FreshnessLine head={head} isRefused={isRefused} />}
@@ -95,6 +101,29 @@ function FreshnessLine({
       {note}
     </>
   );
+}
+
+/** A user of one yard is told that the list holds only its rows. */
+function YardNote() {
+  const { def } = useListScope();
+  const schema = useSchema();
+  const { yardId } = useAppServices().session.user;
+  const yard = yardsOf(def);
+  const find = useRowsAt(yard === undefined || yardId === undefined ? [] : [{ entity: yard, id: yardId }]);
+  if (yard === undefined || yardId === undefined) return null;
+  const row = find({ entity: yard, id: yardId });
+  const title = row && titleOf(schema.get(yard), row);
+  return (
+    <Tag data-testid="list-yard" title={listText.yardHint}>
+      {listText.yard(title)}
+    </Tag>
+  );
+}
+
+/** The entity of the yards that the rows belong to; absent: every user sees all rows. */
+function yardsOf({ name, fieldByName, yardFields: [first] = [] }: EntityDef): string | undefined {
+  const field = first === undefined ? undefined : fieldByName.get(first);
+  return first === 'id' ? name : field && referredEntity(field);
 }
 
 /** The first download of the whole collection, while it is running. */

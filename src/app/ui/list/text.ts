@@ -1,5 +1,7 @@
 /** Texts of the list page and its status steps. Texts quoted from the specification are in src/domain/spec-text.ts. */
 export const listText = {
+  yard: (title: string | undefined) => (title === undefined ? '只列出本货场' : `只列出本货场：${title}`),
+  yardHint: '您的账号属于一个货场，只能看到和填写这个货场的数据',
   search: '查询',
   reset: '重置',
   clearAll: '清除全部条件',
