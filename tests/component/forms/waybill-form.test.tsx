@@ -143,3 +143,24 @@ test('a day under the resting mouse is not taken: the typed moment is', async ()
   await userEvent.keyboard('{Tab}');
   await expect.element(field).toHaveValue(expect.stringMatching(/^2026-03-06 \d\d:\d\d:\d\d$/));
 });
+
+test('of a copied weight the number is taken, rounded to the field; what is none is named, and a comma is no decimal point', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForRows();
+  await button('新增').click();
+  const weight = form().getByLabelText('计划重量', { exact: true });
+  const paste = async (text: string): Promise<void> => {
+    await weight.click();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    weight.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  await paste('1,048.3456 吨');
+  await expect.element(weight).toHaveValue('1048.346');
+  await paste('48,5');
+  await expect.element(page.getByText('“48,5”不能作为数字填在这里')).toBeVisible();
+  await expect.element(weight).toHaveValue('1048.346');
+  await userEvent.keyboard('48,5');
+  await expect.element(weight).toHaveValue('485');
+});

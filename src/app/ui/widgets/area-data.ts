@@ -15,7 +15,10 @@ const listeners = new Set<() => void>();
 export function useAreas(): Areas | undefined {
   const loaded = useSyncExternalStore(subscribe, () => areas);
   useEffect(() => {
-    loading ??= load();
+    const loadOnce = (): void => void (loading ??= load());
+    loadOnce();
+    addEventListener('online', loadOnce); // for a device that had no network before the package was cached
+    return () => removeEventListener('online', loadOnce);
   }, []);
   return loaded;
 }
