@@ -24,8 +24,8 @@ type ChildRowProps = {
   readonly fields: readonly FieldDef[];
   /** Just added: its first input gets the focus. */
   readonly isFresh: boolean;
-  /** Just moved: its handle keeps the focus. */
-  readonly isMoved: boolean;
+  /** Just moved to this position, from 0: its handle keeps the focus. */
+  readonly movedTo: number | undefined;
   readonly isDisabled: boolean;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
@@ -37,7 +37,7 @@ type ChildRowProps = {
 };
 
 export function ChildRow(props: ChildRowProps) {
-  const { def, row, line, count, fields, isFresh, isMoved, isDisabled, idOf, errorOf, onChange, onLeave, onMove, onRemove } = props;
+  const { def, row, line, count, fields, isFresh, movedTo, isDisabled, idOf, errorOf, onChange, onLeave, onMove, onRemove } = props;
   const isMovable = onMove !== undefined && !isDisabled && count > 1;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ChildRow(props: ChildRowProps) {
       <th scope="row" className="child-line">
         <span className="child-line-word">{childText.line(line)}</span>
         <span className="child-line-number">{line}</span>
-        {isMovable && <LineHandle list={def.name} at={line - 1} count={count} isMoved={isMoved} onMove={onMove} />}
+        {isMovable && <LineHandle list={def.name} at={line - 1} count={count} movedTo={movedTo} onMove={onMove} />}
       </th>
       {fields.map(field => {
         const error = errorOf(field.name);

@@ -113,7 +113,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
                   fields={fields}
                   count={rows.length}
                   isFresh={row.id === lastAdded}
-                  isMoved={row.id === moved?.id}
+                  movedTo={row.id === moved?.id ? moved.to : undefined}
                   isDisabled={isDisabled}
                   idOf={field => fieldId(form.prefix, cellKey(list.property, row.id, field))}
                   errorOf={field => form.errors.shown[cellKey(list.property, row.id, field)]}

@@ -15,19 +15,19 @@ type LineHandleProps = {
   /** From 0. */
   readonly at: number;
   readonly count: number;
-  /** The line was just moved: its handle takes the focus again, because its row has been drawn at another place. */
-  readonly isMoved: boolean;
+  /** The line was just moved to this position: its handle takes the focus again, because its row has been drawn at another place. */
+  readonly movedTo: number | undefined;
   readonly onMove: MoveLine;
 };
 
 const draggedOf = (list: string): string => `application/x-quayside-${list.toLowerCase()}`;
 
-export function LineHandle({ list, at, count, isMoved, onMove }: LineHandleProps) {
+export function LineHandle({ list, at, count, movedTo, onMove }: LineHandleProps) {
   const element = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (isMoved) element.current?.focus();
-  }, [isMoved, at]);
+    if (movedTo !== undefined) element.current?.focus();
+  }, [movedTo]);
   const last = count - 1;
   const goals: Readonly<Record<string, number>> = { up: at - 1, down: at + 1, first: 0, last };
   const keys: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last };

@@ -15,7 +15,9 @@ const listeners = new Set<() => void>();
 export function useAreas(): Areas | undefined {
   const loaded = useSyncExternalStore(subscribe, () => areas);
   useEffect(() => {
-    const loadOnce = (): void => void (loading ??= load());
+    const loadOnce = (): void => {
+      loading ??= load();
+    };
     loadOnce();
     addEventListener('online', loadOnce); // for a device that had no network before the package was cached
     return () => removeEventListener('online', loadOnce);
