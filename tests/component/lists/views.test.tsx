@@ -18,7 +18,6 @@ import {
   row,
   rowIds,
   waitForRows,
-  SUPPLIERS,
   waitForWhole,
 } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
@@ -100,7 +99,7 @@ test('toolbar, row and details offer the verbs and steps of the view, as far as 
 test('lists whose rows belong to no yard, and users of no yard, are told of none', async () => {
   const { yardId } = (await sessionOf('clerk')).user;
   expect(yardId).toMatch(/./);
-  await openApp(SUPPLIERS, { as: 'clerk' });
+  await openApp('/production/xkUserDriver', { as: 'clerk' });
   await waitForRows();
   await expectNone(page.css('[data-testid=list-yard]:visible'));
 });
