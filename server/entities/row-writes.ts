@@ -43,7 +43,8 @@ import {
   withoutStarred,
 } from './row-values.ts';
 import { releaseAfterStep, releasePicked, replacePicked } from './picked-rows.ts';
-import { carryOutEffects, changedBy, refreshOwn } from './row-effects.ts';
+import { refreshOwn } from './refresh-row.ts';
+import { carryOutEffects, changedBy } from './row-effects.ts';
 import type { RowWrite } from './row-effects.ts';
 import { isDeleted, lockForDeletion, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';

@@ -1,0 +1,52 @@
+/** Works out the fields of one row that follow other rows (schema/row-effects.ts), and takes the automatic step that they bring about. */
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { isReached } from '#schema/expression.ts';
+import { followingFields } from '#schema/row-effects.ts';
+import type { EffectTarget } from '#schema/row-effects.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { textIn } from '../web/json.ts';
+import type { EntityStore } from './entity-store.ts';
+import { occupied } from './occupied-fields.ts';
+import type { Actor } from './row-effects.ts';
+import { computedChanges, stampsOf, toValues } from './row-values.ts';
+import { lockOwn, writeRow } from './stored-row.ts';
+import type { StoredRow } from './stored-row.ts';
+import { summed } from './summed-fields.ts';
+
+/** A row that follows others and was itself written, or is there again: its states and sums are worked out anew. @returns the row as it is now. */
+export async function refreshOwn(store: EntityStore, def: EntityDef, row: StoredRow, actor: Actor, now: string): Promise<StoredRow> {
+  const fields = followingFields(store.schema, def);
+  if (fields.length === 0) return row;
+  return (await refreshRow(store, def, { id: textIn(row, 'id'), fields }, actor, now))?.after ?? row;
+}
+
+/** Works out the named fields of one row, and takes the automatic step that they bring about. @returns `undefined` when nothing changed. */
+export async function refreshRow(
+  store: EntityStore,
+  def: EntityDef,
+  { id, fields }: Omit<EffectTarget, 'entity'>,
+  actor: Actor,
+  now: string,
+): Promise<{ readonly before: StoredRow; readonly after: StoredRow; readonly act: string | undefined } | undefined> {
+  const row = await lockOwn(store.db, def, actor.tenantId, id);
+  if (!row) return undefined;
+  const held = toValues(row);
+  const wanted = { ...(await occupied(store, def, id, fields, held, actor)), ...(await summed(store, def, id, fields, actor)) };
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(held[name], value)));
+  if (Object.keys(changes).length === 0) return undefined;
+  const computed = computedChanges(def, { ...held, ...changes }, Object.keys(changes));
+  const values = { ...changes, ...computed };
+  const step = automaticStep(def, { ...held, ...values });
+  const status = step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {};
+  const after = await writeRow(store.db, def, textIn(row, 'id'), { ...values, ...status, updateBy: actor.username, updateTime: now });
+  return { before: row, after, act: step?.action };
+}
+
+/** An empty sum and zero are the same. */
+const isSame = (held: FieldValue | undefined, wanted: FieldValue | undefined): boolean =>
+  typeof wanted === 'number' ? Number(held ?? 0) === wanted : String(held ?? '') === String(wanted ?? '');
+
+function automaticStep({ flow }: EntityDef, values: Values): Transition | undefined {
+  const status = flow && String(values[flow.field] ?? flow.initial);
+  return flow?.transitions.find(({ when, from }) => when !== undefined && from.includes(status ?? '') && isReached(when, values));
+}
