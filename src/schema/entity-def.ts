@@ -12,7 +12,7 @@ import type { TreeParts } from './tree.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
 
-export type AreaKey = 'base' | 'contract' | 'finance' | 'production' | 'transport';
+export type AreaKey = 'base' | 'bidding' | 'bond' | 'contract' | 'finance' | 'operation' | 'production' | 'transport';
 /**
  * How a visible query condition compares: `in` is one of several values, `range` uses two inputs and the wire's _begin/_end. `default`: what the
  * list opens with; a period, or a value, which of a day is `today` and of a month `thisMonth`.

@@ -1,7 +1,7 @@
 /** What a definition says of the built-in roles of our own server. The profile of each is in `server/platform/grants/role-profiles.ts`. */
 
 /** A further role is a line here and its profile there; a code without a profile does not compile. */
-export const ROLE_CODES = ['admin', 'dispatcher', 'clerk'] as const;
+export const ROLE_CODES = ['admin', 'dispatcher', 'clerk', 'finance', 'yard'] as const;
 export type RoleCode = (typeof ROLE_CODES)[number];
 
 /** What guards columns: prices, and whole numbers of papers and accounts. */

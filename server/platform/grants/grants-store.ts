@@ -7,18 +7,22 @@ import type { EntityStore } from '../../entities/entity-store.ts';
 import { allPermissions } from './permission-codes.ts';
 import type { Permission } from './permission-codes.ts';
 import { grantedTo, roleProfiles } from './role-profiles.ts';
+import type { RoleProfile } from './role-profiles.ts';
 
 export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
 
 /**
  * Synchronises the stored catalogue with the definitions: it adds missing permissions, grants them by role profile, and corrects the type of a
- * code stored under another one. Existing permissions keep the status and the grants an administrator gave them.
+ * code stored under another one. Existing permissions keep the status and the grants an administrator gave them. A built-in role that the
+ * database does not have is added with everything of its profile.
  */
 export async function syncPermissions({ db, schema }: EntityStore): Promise<void> {
   const wanted = allPermissions(schema);
   await inTransaction(db, async tx => {
+    const added = await addRoles(tx);
     await moveTypes(tx, wanted);
     await addMissing({ db: tx, schema }, wanted);
+    for (const role of added) await grant(tx, role, grantedTo(schema, role, wanted));
   });
 }
 
@@ -56,15 +60,27 @@ async function addMissing({ db: tx, schema }: EntityStore, wanted: readonly Perm
     .values(entries.map(({ action, type, describe }) => ({ action, perms_type: type, describe })))
     .onConflict(stored => stored.doNothing())
     .execute();
-  for (const role of roleProfiles) {
-    const granted = grantedTo(schema, role, entries);
-    if (granted.length === 0) continue;
-    await tx
-      .insertInto('sys_role_permission')
-      .values(granted.map(({ action, type }) => ({ role_code: role.code, action, perms_type: type })))
-      .onConflict(stored => stored.doNothing())
-      .execute();
-  }
+  for (const role of roleProfiles) await grant(tx, role, grantedTo(schema, role, entries));
+}
+
+/** @returns the built-in roles that were missing. */
+async function addRoles(tx: Database): Promise<readonly RoleProfile[]> {
+  const added = await tx
+    .insertInto('sys_role')
+    .values(roleProfiles.map(({ code, name }) => ({ role_code: code, role_name: name })))
+    .onConflict(stored => stored.doNothing())
+    .returning('role_code')
+    .execute();
+  return roleProfiles.filter(({ code }) => added.some(role => role.role_code === code));
+}
+
+async function grant(tx: Database, role: RoleProfile, permissions: readonly Permission[]): Promise<void> {
+  if (permissions.length === 0) return;
+  await tx
+    .insertInto('sys_role_permission')
+    .values(permissions.map(({ action, type }) => ({ role_code: role.code, action, perms_type: type })))
+    .onConflict(stored => stored.doNothing())
+    .execute();
 }
 
 /** Every permission of the system, in catalogue order. */

@@ -17,15 +17,31 @@ type Profile = {
   readonly name: string;
   /** The areas whose entities the role sees and works with; of other areas it sees those whose definition names it. */
   readonly areas: readonly AreaKey[] | 'all';
+  /** The areas whose entities it sees, and exports, without working with them. */
+  readonly reads?: readonly AreaKey[];
   /** Acts that it has nowhere. */
   readonly refused: readonly string[];
 };
 
+/** What a role has of an entity that it only reads. */
+const READING: readonly string[] = ['export', PRICE_CODE, SENSITIVE_CODE];
+
 const PROFILES: Readonly<Record<RoleCode, Profile>> = {
   [ADMIN_ROLE]: { name: '系统管理员', areas: 'all', refused: [] },
   // The payer needs whole account numbers; a dispatcher enters them and then sees them masked.
-  dispatcher: { name: '调度员', areas: ['transport', 'base', 'contract', 'production'], refused: [SENSITIVE_CODE] },
+  dispatcher: {
+    name: '调度员',
+    areas: ['transport', 'base', 'bidding', 'contract', 'operation', 'production'],
+    refused: [SENSITIVE_CODE],
+  },
   clerk: { name: '司磅员', areas: [], refused: ['delete', 'batch_delete', 'void', PRICE_CODE, SENSITIVE_CODE] },
+  finance: { name: '财务员', areas: ['finance', 'bond'], reads: ['base', 'bidding', 'contract', 'transport'], refused: [] },
+  yard: {
+    name: '货场主管',
+    areas: ['operation'],
+    reads: ['transport', 'production'],
+    refused: ['batch_delete', PRICE_CODE, SENSITIVE_CODE],
+  },
 };
 
 export type RoleProfile = {
@@ -38,12 +54,14 @@ export type RoleProfile = {
 };
 
 export const roleProfiles: readonly RoleProfile[] = ROLE_CODES.map(code => {
-  const { name, areas, refused } = PROFILES[code];
+  const { name, areas, reads = [], refused } = PROFILES[code];
+  const worksIn = (area: AreaKey | undefined): boolean => areas === 'all' || (area !== undefined && areas.includes(area));
   return {
     code,
     name,
-    sees: ({ area, roles }) => roles?.[code] !== undefined || areas === 'all' || (area !== undefined && areas.includes(area)),
-    may: ({ roles }, act) => !refused.includes(act) && (act === 'list' || (roles?.[code]?.includes(act) ?? true)),
+    sees: ({ area, roles }) => roles?.[code] !== undefined || worksIn(area) || (area !== undefined && reads.includes(area)),
+    may: ({ area, roles }, act) =>
+      !refused.includes(act) && (act === 'list' || (roles?.[code]?.includes(act) ?? (worksIn(area) || READING.includes(act)))),
   };
 });
 

@@ -1,10 +1,10 @@
-/** Adds the first departments, accounts and roles to an empty database. If the table has any account, even a deleted one, none is added. */
+/** Adds the first departments and accounts to an empty database. If the table has any account, even a deleted one, none is added. */
 import { sql } from '../../database/kysely.ts';
 import { anyOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { ADMIN_ROLE, roleProfiles } from '../grants/role-profiles.ts';
+import { ADMIN_ROLE } from '../grants/role-profiles.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts } from './accounts.ts';
 
@@ -29,12 +29,6 @@ export async function seedPeople(db: Database, nowMs: number, adminPassword?: st
       .onConflict(known => known.doNothing())
       .execute();
   }
-  const roles = roleProfiles.map(role => ({ role_code: role.code, role_name: role.name }));
-  await db
-    .insertInto('sys_role')
-    .values(roles)
-    .onConflict(known => known.doNothing())
-    .execute();
   await inTransaction(db, async tx => {
     const anybody = await tx.selectFrom('sys_user').select('id').limit(1).executeTakeFirst();
     if (!anybody) await seedAccountsInto(tx, now, adminPassword);

@@ -8,11 +8,15 @@ import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
 import {
   AccountBookOutlined,
   AppstoreOutlined,
+  AuditOutlined,
   BarChartOutlined,
   CarOutlined,
+  ContainerOutlined,
   DatabaseOutlined,
   FileProtectOutlined,
+  FormOutlined,
   HomeOutlined,
+  SafetyOutlined,
   SettingOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
@@ -80,11 +84,15 @@ function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined 
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
   'account-book': <AccountBookOutlined aria-hidden />,
+  audit: <AuditOutlined aria-hidden />,
   'bar-chart': <BarChartOutlined aria-hidden />,
   car: <CarOutlined aria-hidden />,
+  container: <ContainerOutlined aria-hidden />,
   database: <DatabaseOutlined aria-hidden />,
   'file-protect': <FileProtectOutlined aria-hidden />,
+  form: <FormOutlined aria-hidden />,
   home: <HomeOutlined aria-hidden />,
+  safety: <SafetyOutlined aria-hidden />,
   setting: <SettingOutlined aria-hidden />,
   team: <TeamOutlined aria-hidden />,
 };

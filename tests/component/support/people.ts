@@ -3,7 +3,7 @@ import type { Session } from '#domain/session.ts';
 import { decodeLogin } from '#wire/decoders/login.ts';
 
 export const PASSWORD = 'Quay@2026';
-export type Person = 'admin' | 'dispatcher' | 'clerk';
+export type Person = 'admin' | 'dispatcher' | 'clerk' | 'finance' | 'yard';
 
 const answerByPerson = new Map<Person, Promise<Readonly<Record<string, unknown>>>>();
 

@@ -23,7 +23,7 @@ test(
       (await server.call('POST', '/sys/login', { body: { username, password } })).body.message;
 
     const open = await start();
-    expect(await open.wellKnownAccounts()).toEqual(['admin', 'clerk', 'dispatcher']);
+    expect(await open.wellKnownAccounts()).toEqual(['admin', 'clerk', 'dispatcher', 'finance', 'yard']);
     await open.close();
 
     const closed = await start(OWN);
@@ -38,6 +38,8 @@ test(
       '账号 admin 的公开密码已换成 ADMIN_PASSWORD',
       '示例账号 clerk 仍用公开密码，已冻结',
       '示例账号 dispatcher 仍用公开密码，已冻结',
+      '示例账号 finance 仍用公开密码，已冻结',
+      '示例账号 yard 仍用公开密码，已冻结',
     ]);
 
     const again = await start('Another!2026'); // the administrator's own password is not touched by a later start
@@ -48,9 +50,17 @@ test(
     expect(await askSql(database, 'select username from sys_user')).toEqual([{ username: 'admin' }]);
     expect(await may(fresh, 'admin', OWN)).toBe('登录成功');
     await fresh.close();
+
+    // A database of a version with fewer built-in roles gets the missing one with its rights, and keeps those of the others.
+    await askSql(database, "delete from sys_role where role_code = 'yard'");
+    await askSql(database, "delete from sys_role_permission where role_code in ('yard', 'clerk')");
+    const upgraded = await start(OWN);
+    const roles = await askSql(database, 'select distinct role_code from sys_role_permission order by role_code');
+    expect(roles).toEqual(['admin', 'dispatcher', 'finance', 'yard'].map(code => ({ role_code: code })));
+    await upgraded.close();
     await database.destroy();
   },
-  4 * START_TIMEOUT_MS,
+  5 * START_TIMEOUT_MS,
 );
 
 test('the start names the accounts with the published password, and warns if the server is reachable from outside', () => {
