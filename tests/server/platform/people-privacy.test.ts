@@ -31,7 +31,7 @@ test.each([...LISTS, '/sys/user/getMultiUser'])(
   '%s: a user sees mobile and mail only of himself, an administrator of everybody',
   async url => {
     const seen = await people(url, tokenOf('clerk'));
-    expect(names(seen)).toEqual(['admin', 'clerk', 'dispatcher', 'newcomer']);
+    expect(names(seen)).toEqual(['admin', 'clerk', 'dispatcher', 'finance', 'newcomer', 'yard']);
     expect(
       seen.filter(row => pick(row, 'phone') !== undefined || pick(row, 'email') !== undefined).map(row => pick(row, 'username')),
     ).toEqual(['clerk']);
@@ -48,7 +48,7 @@ test.each([...LISTS, '/sys/user/getMultiUser', '/sys/user/getMultiUser?username=
 
 test('a user cannot search by a mobile he may not see', async () => {
   const by = (query: string, name = 'clerk') => people(`/sys/user/list?pageSize=50&${query}`, tokenOf(name));
-  expect(await by('phone=13800000001')).toHaveLength(4);
+  expect(await by('phone=13800000001')).toHaveLength(6);
   expect(await by('phone=13800000001', 'admin')).toHaveLength(1);
   expect(await by(`phone=${encodeURIComponent('+86 138-0000-0001')}`, 'admin')).toHaveLength(1);
   expect(await people('/sys/user/getMultiUser?phone=13800000001', tokenOf('clerk'))).toEqual([]);
@@ -66,7 +66,7 @@ test('users of another tenant are in no list, dictionary or row; users without a
   const users = encodeURIComponent('sys_user,realname,username');
   const seenBy = async (token: string) => ({
     lists: await Promise.all(
-      [...LISTS, '/sys/user/getMultiUser', '/sys/user/getMultiUser?username=admin,clerk,dispatcher,newcomer'].map(async url =>
+      [...LISTS, '/sys/user/getMultiUser', '/sys/user/getMultiUser?username=admin,clerk,dispatcher,finance,newcomer,yard'].map(async url =>
         names(await people(url, token)),
       ),
     ),
@@ -85,7 +85,10 @@ test('users of another tenant are in no list, dictionary or row; users without a
   const named = [await managedBy('newcomer'), await managedBy('dispatcher')];
   await askSql(server.db, 'update sys_user set rel_tenant_ids = null');
 
-  expect(admin).toEqual({ lists: Array.from({ length: 4 }, () => ['admin', 'dispatcher']), chosen: ['admin', 'dispatcher'] });
+  expect(admin).toEqual({
+    lists: Array.from({ length: 4 }, () => ['admin', 'dispatcher', 'finance', 'yard']),
+    chosen: ['admin', 'dispatcher', 'finance', 'yard'],
+  });
   expect(clerk).toEqual({ lists: Array.from({ length: 4 }, () => ['clerk', 'newcomer']), chosen: ['clerk', 'newcomer'] });
   expect(named).toEqual([expect.stringContaining('货场负责人'), '编辑成功!']);
 });
