@@ -2,6 +2,7 @@
 import type { EntityDef, EntityView } from '#schema/entity-def.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { company } from '#features/base/company/entity.ts';
+import { account } from '#features/base/account/entity.ts';
 import { car } from '#features/base/car/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import { consignee } from '#features/base/consignee/entity.ts';
@@ -11,6 +12,7 @@ import { electronicFence } from '#features/base/electronic-fence/entity.ts';
 import { materialType } from '#features/base/material-type/entity.ts';
 import { material } from '#features/base/material/entity.ts';
 import { planningUnit } from '#features/base/planning-unit/entity.ts';
+import { platform } from '#features/base/platform/entity.ts';
 import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
 import { portExpenseCompany } from '#features/base/port-expense-company/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
@@ -37,6 +39,7 @@ import { carTeam } from '#features/production/car-team/entity.ts';
 
 export const entityDefs: readonly EntityDef[] = [
   company,
+  account,
   car,
   carrierUnit,
   consignee,
@@ -46,6 +49,7 @@ export const entityDefs: readonly EntityDef[] = [
   materialType,
   material,
   planningUnit,
+  platform,
   railwayExpenseCompany,
   portExpenseCompany,
   supplier,
