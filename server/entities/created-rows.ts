@@ -4,17 +4,24 @@
  */
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
-import { ADDED, createdValues, creationsAt } from '#schema/creations.ts';
+import { ADDED, createdValues, creationsFor, plainValues, searchesOf } from '#schema/creations.ts';
 import type { Creation } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
+import { isDemanded } from '#schema/when.ts';
+import { hasCases, isEmpty, pathsOf, writtenValues } from '#schema/written-values.ts';
+import type { WriteFacts } from '#schema/written-values.ts';
 import { fromServerTime } from '#base/server-time.ts';
+import { serverText } from '../web/text.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
+import { findRow } from './found-rows.ts';
 import { insertRow, newRowStamps } from './insert-row.ts';
 import { missingCodes, nextId } from './numbering.ts';
+import { readPaths } from './referred-values.ts';
+import { Refusal } from './refusal.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
 import { computedChanges, defaultsOf, readCopies, toValues } from './row-values.ts';
 import { writeRow } from './stored-row.ts';
@@ -26,57 +33,71 @@ export async function createRows(
   actor: Actor,
   now: string,
 ): Promise<readonly RowWrite[]> {
+  if (!after) return [];
   const writes: RowWrite[] = [];
-  for (const creation of after ? creationsAt(def, act) : []) {
+  const row = { ...toValues(after), id: textIn(after, 'id') };
+  const orgCode = textIn(after, 'sysOrgCode');
+  for (const creation of creationsFor(def, act, row)) {
     const other = store.schema.find(creation.entity);
-    if (!after || !other) continue;
-    const known = creation.isFirst ? await oneReferring(store, other, creation, textIn(after, 'id'), actor) : undefined;
-    if (!known) writes.push({ def: other, after: await createRow(store, other, creation, after, actor, now), act: ADDED });
-    else if (other.flow && textIn(known, other.flow.field) === other.flow.initial)
-      writes.push(await bringUpToDate(store, other, creation, known, after, actor, now));
+    if (!other) continue;
+    const known = creation.isFirst ? await oneReferring(store, other, creation.by, row.id, actor) : undefined;
+    if (known && !isInFirstStatus(other, known)) continue;
+    const paths = [plainValues(creation), ...searchesOf(creation).map(({ by }) => by)].flatMap(pathsOf);
+    const facts = { row, username: actor.username, now, referred: await readPaths(store, def, row, paths, actor.tenantId) };
+    const found = new Map<string, string>();
+    for (const search of searchesOf(creation)) {
+      const target = hasCases(search.by, row) ? store.schema.find(search.entity) : undefined;
+      if (!target) continue;
+      const by = writtenValues(search.by, facts);
+      const held = await findRow(store, target, Object.keys(search.by), by, actor.tenantId);
+      const made = held === undefined && search.orCreate ? await makeRow(store, target, by, { orgCode, now }, actor) : undefined;
+      if (made) writes.push({ def: target, after: made, act: ADDED });
+      const id = held ?? textIn(made, 'id');
+      if (id !== '') found.set(search.field, id);
+    }
+    const values = createdValues(creation, { ...facts, found });
+    if (known) writes.push(await bringUpToDate(store, other, known, values, facts));
+    else writes.push({ def: other, after: await makeRow(store, other, values, { orgCode, now }, actor), act: ADDED });
   }
   return writes;
 }
 
-async function createRow(
+const isInFirstStatus = ({ flow }: EntityDef, row: JsonObject): boolean => flow !== undefined && textIn(row, flow.field) === flow.initial;
+
+/** A new row with its defaults, its numbers and what its references copy. @throws Refusal with the first field that must be filled and is not. */
+async function makeRow(
   store: EntityStore,
   def: EntityDef,
-  creation: Creation,
-  from: JsonObject,
+  given: Values,
+  { orgCode, now }: { readonly orgCode: string; readonly now: string },
   actor: Actor,
-  now: string,
 ): Promise<JsonObject> {
   const nowMs = fromServerTime(now);
-  const given = valuesFrom(creation, from, actor, now);
   const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(store, def, given, actor.tenantId)) };
   const numbered = { ...draft, ...(await missingCodes(store.db, def, actor.tenantId, draft, nowMs)) };
-  const stamps = newRowStamps(nextId(nowMs), { ...actor, orgCode: textIn(from, 'sysOrgCode') }, now);
-  return insertRow(store.db, def, { ...numbered, ...computedChanges(def, numbered), ...stamps });
+  const values = { ...numbered, ...computedChanges(def, numbered) };
+  const missing = def.fields.find(field => isDemanded(field, values) && isEmpty(values[field.name]));
+  if (missing) throw new Refusal(serverText.cannotMake(def.title, missing.label));
+  return insertRow(store.db, def, { ...values, ...newRowStamps(nextId(nowMs), { ...actor, orgCode }, now) });
 }
 
 async function bringUpToDate(
   { db }: EntityStore,
   def: EntityDef,
-  creation: Creation,
   known: JsonObject,
-  from: JsonObject,
-  actor: Actor,
-  now: string,
+  values: Values,
+  { username, now }: WriteFacts,
 ): Promise<RowWrite> {
-  const values = valuesFrom(creation, from, actor, now);
   const computed = computedChanges(def, { ...toValues(known), ...values }, Object.keys(values));
-  const stamps = { updateBy: actor.username, updateTime: now };
+  const stamps = { updateBy: username, updateTime: now };
   return { def, before: known, after: await writeRow(db, def, textIn(known, 'id'), { ...values, ...computed, ...stamps }) };
 }
-
-const valuesFrom = (creation: Creation, from: JsonObject, { username }: Actor, now: string): Values =>
-  createdValues(creation, { ...toValues(from), id: textIn(from, 'id') }, { username, now });
 
 /** The row that was written is locked, so that two writes of it do not both find none. */
 async function oneReferring(
   { db }: EntityStore,
   def: EntityDef,
-  { by }: Creation,
+  by: string,
   id: string,
   { tenantId }: Actor,
 ): Promise<JsonObject | undefined> {

@@ -7,8 +7,13 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { JsonObject } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
-import type { Actor } from './row-effects.ts';
+import type { Actor, RowWrite } from './row-effects.ts';
 import type { ChangedRow } from './stored-row.ts';
+
+/** `changes` are told to others; `writes` are what they do to rows that sum them up. */
+export type RecordChanges = { readonly changes: readonly ChangedRow[]; readonly writes: readonly RowWrite[] };
+
+export const NO_RECORDS: RecordChanges = { changes: [], writes: [] };
 
 /** The records of a row that is marked as deleted, or no longer, have the same mark. @param now server time. */
 export function markRecordsOf(
@@ -18,18 +23,14 @@ export function markRecordsOf(
   isGone: boolean,
   actor: Actor,
   now: string,
-): Promise<readonly ChangedRow[]> {
+): Promise<RecordChanges> {
   const values = sql`del_flag = ${isGone ? '1' : '0'}, update_by = ${actor.username}, update_time = ${now}`;
   return changeRecords(store, def, actor.tenantId, [id], isGone ? 'delete' : 'upsert', table => sql`UPDATE ${table} SET ${values}`);
 }
 
 /** The records of deleted rows are deleted. */
-export const deleteRecordsOf = (
-  store: EntityStore,
-  def: EntityDef,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<readonly ChangedRow[]> => changeRecords(store, def, tenantId, ids, 'delete', table => sql`DELETE FROM ${table}`);
+export const deleteRecordsOf = (store: EntityStore, def: EntityDef, tenantId: string, ids: readonly string[]): Promise<RecordChanges> =>
+  changeRecords(store, def, tenantId, ids, 'delete', table => sql`DELETE FROM ${table}`);
 
 async function changeRecords(
   { db, schema }: EntityStore,
@@ -38,7 +39,7 @@ async function changeRecords(
   ids: readonly string[],
   kind: ChangedRow['kind'],
   statement: (table: Fragment) => Fragment,
-): Promise<readonly ChangedRow[]> {
+): Promise<RecordChanges> {
   const changes: ChangedRow[] = [];
   for (const { entity, by } of recordsOf(def, name => schema.find(name))) {
     const record = schema.get(entity);
@@ -47,5 +48,5 @@ async function changeRecords(
     const rows = await rowsOf(db, sql<JsonObject>`${statement(table)} WHERE ${where} RETURNING ${selectList(columns)}`);
     for (const row of rows) changes.push({ def: record, row, kind });
   }
-  return changes;
+  return { changes, writes: changes.map(({ def: record, row }) => ({ def: record, [kind === 'delete' ? 'before' : 'after']: row })) };
 }

@@ -20,7 +20,7 @@ import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds, ownYard, scopeSql } from './access.ts';
 import { requireGuards } from './guards.ts';
-import { deleteRecordsOf, markRecordsOf } from './record-rows.ts';
+import { deleteRecordsOf, markRecordsOf, NO_RECORDS } from './record-rows.ts';
 import { insertRow, newRowStamps } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
@@ -103,9 +103,11 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const written = isBack ? await refreshOwn(store, def, updated, caller, toServerTime(now)) : updated;
     const [before, after] = [row, written].map(version => (isDeleted(version) ? undefined : version));
     const isMarked = isDeleted(row) !== isDeleted(written);
-    const records = isMarked ? await markRecordsOf(store, def, textIn(row, 'id'), isDeleted(written), caller, toServerTime(now)) : [];
-    const { row: whole, others } = await withLists(store, { def, before, after }, caller, written, body, now);
-    return { row: whole, others: [...records, ...others] };
+    const records = isMarked
+      ? await markRecordsOf(store, def, textIn(row, 'id'), isDeleted(written), caller, toServerTime(now))
+      : NO_RECORDS;
+    const { row: whole, others } = await withLists(store, { def, before, after }, caller, written, body, now, records.writes);
+    return { row: whole, others: [...records.changes, ...others] };
   });
 }
 
@@ -117,6 +119,7 @@ async function withLists(
   row: StoredRow,
   body: JsonObject,
   nowMs: number,
+  records: readonly RowWrite[] = [],
 ): Promise<Written> {
   const { def } = write;
   const now = toServerTime(nowMs);
@@ -126,7 +129,7 @@ async function withLists(
     : await replacePicked(store, def, caller, { before: write.before, document: row }, body, now);
   const summed = def.children && !isDeleted(row) ? await refreshOwn(store, def, row, caller, now) : row;
   const after = write.after && summed;
-  const others = await carryOutEffects(store, [{ ...write, after }, ...picks], caller, now);
+  const others = await carryOutEffects(store, [{ ...write, after }, ...picks, ...records], caller, now);
   return { row: summed, others: [...children, ...changedBy(picks), ...others] };
 }
 
@@ -177,11 +180,12 @@ export function deleteRows(
     const store = { db: tx, schema };
     const rows = await deleteVisible(store, def, caller, ids);
     const deleted = rows.map(row => textIn(row, 'id'));
-    const children = [...(await deleteChildrenOf(store, def, deleted)), ...(await deleteRecordsOf(store, def, caller.tenantId, deleted))];
+    const children = await deleteChildrenOf(store, def, deleted);
+    const records = await deleteRecordsOf(store, def, caller.tenantId, deleted);
     const now = toServerTime(nowMs());
     const picks = await releasePicked(store, def, caller, deleted, now);
-    const writes = [...rows.map(before => ({ def, before })), ...picks];
-    return { rows, others: [...children, ...changedBy(picks), ...(await carryOutEffects(store, writes, caller, now))] };
+    const writes = [...rows.map(before => ({ def, before })), ...picks, ...records.writes];
+    return { rows, others: [...children, ...records.changes, ...changedBy(picks), ...(await carryOutEffects(store, writes, caller, now))] };
   });
 }
 

@@ -1,5 +1,6 @@
 /** The entities' tables and indexes, derived from their definitions, and the counters of automatic codes. */
 import { toColumnName } from '#schema/column-name.ts';
+import { searchesOf } from '#schema/creations.ts';
 import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { sumsOf } from '#schema/row-effects.ts';
@@ -35,6 +36,7 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
     index('scan', 'tenant_id', 'del_flag', 'id'),
     ...(status === undefined ? [] : [index('status', 'tenant_id', 'del_flag', toColumnName(status))]),
     ...referencesFollowed(schema, def).map(name => index(`${toColumnName(name)}_of`, 'tenant_id', toColumnName(name))),
+    ...searchesFor(schema, def).map((names, at) => index(`found_${at + 1}`, 'tenant_id', ...names.map(toColumnName))),
     ...columns
       .filter(({ field }) => field?.unique)
       .map(({ name }) => ({
@@ -48,8 +50,16 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
 /** The references by which rows of the entity are summed up, occupy others, or were brought about by them: each change of a row asks by them. */
 function referencesFollowed({ defs }: Schema, { name, occupies = {} }: EntityDef): readonly string[] {
   const summed = defs.flatMap(sumsOf).flatMap(({ of, by }) => (of === name ? [by] : []));
-  const created = defs.flatMap(({ creates = [] }) => creates).flatMap(({ entity, by }) => (entity === name ? [by] : []));
+  const created = defs
+    .flatMap(({ creates = [] }) => creates)
+    .flatMap(({ entity, by }) => (entity === name && by !== undefined ? [by] : []));
   return [...new Set([...Object.keys(occupies), ...summed, ...created])];
+}
+
+/** The fields by which acts find rows of the entity, each list once. */
+function searchesFor({ defs }: Schema, { name }: EntityDef): readonly (readonly string[])[] {
+  const searches = defs.flatMap(({ creates = [] }) => creates.flatMap(searchesOf)).filter(({ entity }) => entity === name);
+  return [...new Map(searches.map(({ by }) => [Object.keys(by).join(), Object.keys(by)])).values()];
 }
 
 /** The counters of automatic codes, by prefix. */

@@ -53,6 +53,7 @@ export const serverText = {
   stepWritesNot: (button: string, labels: string) => `“${button}”不能修改${labels}`,
   badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
   badList: (label: string) => `${label}的内容格式不正确`,
+  cannotMake: (title: string, label: string) => `不能自动生成${title}：${label}为空，请先填写`,
   badRef: (label: string) => `${label}所选的数据不存在或已删除，请重新选择`,
   ofRow: (what: string, reason: string) => `${what}：${reason}`,
   /** @param count of at most `most` + 1 rows. */

@@ -1,5 +1,7 @@
 /** What one definition says about another: checked when both are put into one schema. A name that is wrong stops the program with a sentence. */
-import { ADDED, creationsAt } from './creations.ts';
+import { endlessChains } from './act-chains.ts';
+import { wrongCreations } from './check-creations.ts';
+import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
@@ -8,8 +10,6 @@ import { comparedFields, pickedLists } from './picked-lists.ts';
 import { sumsOf } from './row-effects.ts';
 import { statusesOf } from './statuses.ts';
 
-type Find = (name: string) => EntityDef | undefined;
-
 /** What is wrong with the definition beside the others; an entity that the schema does not have is not judged. */
 export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongReferences(def, find),
@@ -17,6 +17,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),
   ...wrongCreations(def, find),
+  ...endlessChains(def, find),
   ...wrongRelated(def, find),
   ...wrongTreeBeside(def, find),
   ...wrongPickings(def, find),
@@ -53,22 +54,6 @@ function wrongSums(def: EntityDef, find: Find): readonly string[] {
   });
 }
 
-function wrongCreations(def: EntityDef, find: Find): readonly string[] {
-  const endless = bringsItselfAbout(def, find) ? [`${def.name} creates rows that bring it about again`] : [];
-  const wrong = (def.creates ?? []).flatMap(({ entity, by, values }) => {
-    const other = find(entity);
-    if (!other) return [];
-    if (entityNamedBy(other, by) !== def.name) return [`${def.name} creates rows of ${entity} by ${by}, which does not refer to it`];
-    const missing = Object.keys(values).find(name => !other.fieldByName.has(name));
-    if (missing !== undefined) return [`${def.name} creates rows of ${entity} with ${missing}, which it does not have`];
-    const unfilled = other.fields.find(({ name, required, default: given }) => {
-      return required === true && given === undefined && name !== by && values[name] === undefined;
-    });
-    return unfilled ? [`${def.name} creates rows of ${entity} without ${unfilled.name}, which is required`] : [];
-  });
-  return [...endless, ...wrong];
-}
-
 function wrongTreeBeside(def: EntityDef, find: Find): readonly string[] {
   const { treeBeside: by } = def;
   if (by === undefined || find(entityNamedBy(def, by) ?? '')?.tree) return [];
@@ -81,18 +66,6 @@ function wrongRelated(def: EntityDef, find: Find): readonly string[] {
     const missing = [foreignField, ...columns].find(name => other?.fieldByName.has(name) === false);
     return missing === undefined ? [] : [`${def.name} shows ${missing} of ${entity}, which does not have it`];
   });
-}
-
-/** Whether a new row of the entity leads, by new rows alone, to another one. */
-function bringsItselfAbout(def: EntityDef, find: Find): boolean {
-  const seen = new Set<string>();
-  let open = creationsAt(def, ADDED).map(({ entity }) => entity);
-  while (open.length > 0) {
-    if (open.includes(def.name)) return true;
-    for (const name of open) seen.add(name);
-    open = open.flatMap(name => creationsAt(find(name) ?? {}, ADDED).map(({ entity }) => entity)).filter(name => !seen.has(name));
-  }
-  return false;
 }
 
 function wrongPickings(def: EntityDef, find: Find): readonly string[] {

@@ -79,6 +79,14 @@ export function effectTargets(
   return [...fieldsByTarget.values()].map(target => ({ ...target, fields: [...target.fields] }));
 }
 
+/** The entities whose rows may follow a row of this one. */
+export const followersOf = ({ defs, find }: Schema, entity: string): readonly string[] => {
+  const own = find(entity);
+  const occupied = Object.keys(own?.occupies ?? {}).flatMap(by => (own ? (entityNamedBy(own, by) ?? []) : []));
+  const summing = defs.filter(def => sumsOf(def).some(({ of }) => of === entity)).map(({ name }) => name);
+  return [...new Set([...occupied, ...summing])];
+};
+
 /** The fields of an entity that follow rows of others, each once. */
 export const followingFields = (schema: Schema, def: EntityDef): readonly string[] => [
   ...new Set([...sumsOf(def), ...occupanciesOf(schema, def.name)].map(({ field }) => field)),

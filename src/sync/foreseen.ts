@@ -2,11 +2,11 @@
  * Rows that an unsettled entry touches although they are not its own (schema/row-effects.ts): what the device expects the server to make of
  * them. Computed from the entry alone, never stored and never sent; a screen shows it as unconfirmed.
  */
-import { ADDED, creationsAt } from '#schema/creations.ts';
+import { ADDED, creationsAt, creationsFor, entitiesOf } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import { pickedListOf, pickedValues } from '#schema/picked-lists.ts';
-import { effectTargets, foreseenValues, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
+import { effectTargets, followersOf, foreseenValues, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { childChanges } from './merge-children.ts';
@@ -42,11 +42,24 @@ export function pickedBy(schema: Schema, { rowId, op }: OutboxEntry): readonly F
   });
 }
 
-/** The entities of the rows that the server makes when the entry takes effect (schema/creations.ts). Their ids are not known here. */
-export function createdBy(schema: Schema, { entity, op }: OutboxEntry): readonly string[] {
-  const def = schema.find(entity);
+/**
+ * The entities of the rows that the server makes when the entry takes effect (schema/creations.ts). Their ids are not known here. Of an act whose
+ * row was not seen whole, every creation counts.
+ */
+export function createdBy(schema: Schema, entry: OutboxEntry): readonly string[] {
+  const { op } = entry;
+  const def = schema.find(entry.entity);
   const act = op.kind === 'action' ? op.action : op.kind === 'create' ? ADDED : undefined;
-  return def ? [...new Set(creationsAt(def, act).map(creation => creation.entity))] : [];
+  const { after } = versionsOf(entry);
+  const isSeen = op.kind === 'create' || (op.kind === 'action' && op.seen !== undefined);
+  const creations = def ? (isSeen && after ? creationsFor(def, act, after) : creationsAt(def, act)) : [];
+  return [...new Set(creations.flatMap(entitiesOf))];
+}
+
+/** The entities to ask for after it has taken effect: those of the new rows, and of the rows that they touch. */
+export function askedAfter(schema: Schema, entry: OutboxEntry): readonly string[] {
+  const created = createdBy(schema, entry);
+  return [...new Set([...created, ...created.flatMap(entity => followersOf(schema, entity))])];
 }
 
 /**

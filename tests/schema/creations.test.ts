@@ -1,10 +1,14 @@
 /** What a definition says about rows that its writes bring about. */
 import { describe, expect, test } from 'vitest';
 import { schema as products } from '#features/registry.ts';
-import { ADDED, createdValues, creationsAt, recordsOf } from '#schema/creations.ts';
-import { defineEntity } from '#schema/define-entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { WrittenValues } from '#schema/written-values.ts';
+import { ADDED, createdValues, creationsAt, creationsFor, entitiesOf, namesOfCreation, recordsOf } from '#schema/creations.ts';
+import type { Creation } from '#schema/creations.ts';
+import { completeEntity, defineEntity } from '#schema/define-entity.ts';
 import { dict, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
+import { goods, movement, stack, yardOrder } from '#tests/support/stock-schema.ts';
 
 const parts = (name: string) =>
   ({ name, route: `/${name}`, component: `small/${name}`, endpoint: `/${name}`, permission: name, offline: 'full', query: [] }) as const;
@@ -39,18 +43,49 @@ test('an act brings about what names it, and nothing else does', () => {
   expect(creationsAt(def, undefined)).toEqual([]);
 });
 
+const FACTS = { username: 'li', now: '2026-03-05 10:00:00' };
+
 test('values are fixed, of the row, or of the write; an empty one is left out', () => {
   const values = { what: { of: 'no' }, by: { stamp: 'user' }, at: { stamp: 'now' }, kind: 3, gone: { of: 'state' } } as const;
 
-  expect(createdValues({ ...creation, values }, { id: 'j1', no: 'A1', state: '' }, { username: 'li', now: '2026-03-05 10:00:00' })).toEqual(
-    {
-      jobId: 'j1',
-      what: 'A1',
-      by: 'li',
-      at: '2026-03-05 10:00:00',
-      kind: 3,
-    },
-  );
+  expect(createdValues({ ...creation, values }, { ...FACTS, row: { id: 'j1', no: 'A1', state: '' } })).toEqual({
+    jobId: 'j1',
+    what: 'A1',
+    by: 'li',
+    at: '2026-03-05 10:00:00',
+    kind: 3,
+  });
+});
+
+test('values are chosen by a field, read from the row that a reference names, and found', () => {
+  const [made] = yardOrder.creates ?? [];
+  if (!made) throw new Error('an order makes movements');
+  const row = { id: 'o1', kind: 'load', weight: 3 };
+  const facts = { ...FACTS, row, referred: new Map([['goodsId.family', '焦炭']]), found: new Map([['stackId', 's1']]) };
+
+  expect(createdValues(made, facts)).toEqual({
+    orderId: 'o1',
+    stackId: 's1',
+    weight: 3,
+    family: '焦炭',
+    way: 'out',
+    doneTime: '2026-03-05 10:00:00',
+    keeper: 'li',
+  });
+  expect(createdValues(made, { ...FACTS, row })).not.toHaveProperty('family');
+  expect(namesOfCreation(made)).toEqual(expect.arrayContaining(['weight', 'goodsId', 'kind', 'yard', 'owner', 'fee']));
+  expect(entitiesOf(made)).toEqual(['movement', 'stack']);
+});
+
+test.each([
+  ['a load', { kind: 'load' }, ['out of its stack']],
+  ['a shift', { kind: 'shift', toYard: 'B' }, ['shift out', 'shift in']],
+  ['a shift to nowhere', { kind: 'shift' }, ['shift out']],
+  ['a kind without a case', { kind: 'count' }, []],
+  ['no kind', {}, []],
+])('%s makes the rows whose conditions hold', (_, row, expected) => {
+  const names = ['out of its stack', 'shift out', 'shift in'];
+  expect(creationsFor(yardOrder, 'done', row).map(made => names[(yardOrder.creates ?? []).indexOf(made)])).toEqual(expected);
 });
 
 test('rows that nobody writes go with the row they tell of; others stay', () => {
@@ -96,7 +131,80 @@ describe('a definition that cannot be', () => {
     });
     const fields = { ...job.fields, noteId: ref('记录', 'note') };
     expect(() => composeSchema([defineEntity({ ...job, fields, creates: [{ ...creation, at: [ADDED] }] }), endless])).toThrow(
-      'creates rows that bring it about again',
+      'job add leads to itself: job add → note add → job add; take one of these away',
     );
+  });
+
+  const stocked =
+    (change: (made: Creation) => object, others: readonly EntityDef[] = [goods, stack, movement]) =>
+    () => {
+      const [made] = yardOrder.creates ?? [];
+      return composeSchema([...others, completeEntity({ ...yardOrder, creates: made ? [{ ...made, ...change(made) }] : [] })]);
+    };
+  const stackBy = (by: WrittenValues) => ({ stackId: { find: { entity: 'stack', by, orCreate: true as const } } });
+
+  test.each<[string, (made: Creation) => object, string]>([
+    ['a condition on an unknown field', () => ({ when: { field: 'kinds', is: ['1'] } }), 'names an unknown field kinds'],
+    ['an unknown field that must be filled', () => ({ ifFilled: 'there' }), 'names an unknown field there'],
+    [
+      'a path that ends nowhere',
+      ({ values }) => ({ values: { ...values, family: { ref: 'goodsId.kind' } } }),
+      'with family, which reads the field kind, which goods does not have',
+    ],
+    [
+      'a path through a text',
+      ({ values }) => ({ values: { ...values, family: { ref: 'yard.kind' } } }),
+      'with family, which reads through yard, which is no reference to one row',
+    ],
+    [
+      'a text for a number',
+      ({ values }) => ({ values: { ...values, weight: { of: 'yard' } } }),
+      'which holds another kind of value than yard',
+    ],
+    ['a number for a text', ({ values }) => ({ values: { ...values, way: 3 } }), 'with way, which holds no value such as 3'],
+    [
+      'a case of another kind',
+      ({ values }) => ({ values: { ...values, weight: { of: 'kind', as: { load: '1' } } } }),
+      'holds no value such as 1',
+    ],
+    ['a time for a weight', ({ values }) => ({ values: { ...values, weight: { stamp: 'now' } } }), 'with weight, which cannot hold a time'],
+    [
+      'money that everybody would see',
+      ({ values }) => ({ values: { ...values, weight: { of: 'fee' } } }),
+      'shows the money of fee to everybody',
+    ],
+    [
+      'a reference to other rows',
+      ({ values }) => ({ values: { ...values, stackId: { of: 'goodsId' } } }),
+      'with stackId, which refers to other rows than goodsId',
+    ],
+    [
+      'a search by an unknown field',
+      ({ values }) => ({ values: { ...values, ...stackBy({ yards: 'A' }) } }),
+      'and finds rows of stack with yards, which it does not have',
+    ],
+    [
+      'a search by nothing',
+      ({ values }) => ({ values: { ...values, ...stackBy({}) } }),
+      'by nothing; name the fields that tell them apart',
+    ],
+    [
+      'a search that makes a row without a required value',
+      ({ values }) => ({ values: { ...values, ...stackBy({ yard: { of: 'yard' } }) } }),
+      'and makes them without goodsId, which is required; find them by it too',
+    ],
+    [
+      'a search that makes rows of a later status',
+      ({ values }) => ({ values: { ...values, ...stackBy({ yard: { of: 'yard' }, goodsId: { of: 'goodsId' }, state: '2' }) } }),
+      'in another status than 1, in which it makes them',
+    ],
+    [
+      'a search for a field of another entity',
+      ({ values }) => ({ values: { ...values, stackId: { find: { entity: 'goods', by: { goodsName: 'A' } } } } }),
+      'with stackId, which is no reference to rows of goods',
+    ],
+  ])('%s', (_, change, sentence) => {
+    expect(stocked(change)).toThrow(sentence);
+    expect(stocked(() => ({}))).not.toThrow();
   });
 });

@@ -1,9 +1,10 @@
 /** What an unsent entry foresees for rows that are not its own (law S51). */
 import { expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
-import { acceptedBy, createdBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import { acceptedBy, askedAfter, createdBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { schema } from '#tests/support/effects-schema.ts';
+import { schema as stock } from '#tests/support/stock-schema.ts';
 import { create, entry, remove } from './entry-builders.ts';
 
 const DRAFT = { haulStatus: '10', jobId: 'j1', weight: 30 };
@@ -85,4 +86,15 @@ test('an entry that takes effect brings about rows of other entities; the entity
   expect(createdBy(schema, haul(1, dispatch))).toEqual(['haulRecord']);
   expect(createdBy(schema, haul(1, step('recall', '20', '10', SENT)))).toEqual([]);
   expect(createdBy(schema, haul(1, remove({})))).toEqual([]);
+});
+
+test('of an act whose row was seen, only what its values bring about is awaited; what the new rows touch is asked for too', () => {
+  const done = (seen: Values | undefined): OutboxEntry =>
+    entry(1, 'o1', { ...step('done', '1', '2', seen ?? {}), ...(seen ? {} : { seen: undefined }) }, { entity: 'yardOrder' });
+
+  expect(createdBy(stock, done({ state: '1', kind: 'load' }))).toEqual(['movement', 'stack']);
+  expect(createdBy(stock, done({ state: '1', kind: 'count' }))).toEqual([]);
+  expect(createdBy(stock, done(undefined))).toEqual(['movement', 'stack']);
+  expect(askedAfter(schema, haul(1, dispatch))).toEqual(['haulRecord']);
+  expect(askedAfter(stock, done({ state: '1', kind: 'count' }))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Commits the new states of entries, and answers how the turn continues. */
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
-import { createdBy, foreseenBy, pickedBy } from '#sync/foreseen.ts';
+import { askedAfter, foreseenBy, pickedBy } from '#sync/foreseen.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
@@ -28,7 +28,7 @@ export async function moveEntries(
     forgetEmptyLanes(replica.entries(), lanes, moves);
     const settled = moves.filter(({ next }) => 'kind' in next && next.log.outcome === 'settled');
     onTouched(settled.flatMap(({ entry }) => [...foreseenBy(schema, entry), ...pickedBy(schema, entry)]));
-    onCreated([...new Set(settled.flatMap(({ entry }) => createdBy(schema, entry)))]);
+    onCreated([...new Set(settled.flatMap(({ entry }) => askedAfter(schema, entry)))]);
     return 'moved';
   }
   for (const { entry } of moves) lanes.delete(entry.lane); // a read whose base change was not written must be repeated

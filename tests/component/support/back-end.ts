@@ -196,7 +196,7 @@ function writeRow(rows: Map<string, WireRow>, lines: Map<string, readonly WireRo
 /** As the product's own server does it. */
 function createRow(rows: Map<string, WireRow>, creation: Creation, written: WireRow): void {
   const id = `9${String(Date.now())}${String(rows.size).padStart(5, '0')}`;
-  const values = createdValues(creation, { ...written, id: textOf(written['id']) }, { username: 'test', now: stamp() });
+  const values = createdValues(creation, { row: { ...written, id: textOf(written['id']) }, username: 'test', now: stamp() });
   rows.set(id, { ...values, id, createTime: stamp(), createBy: 'test' });
 }
 

@@ -11,6 +11,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
+import { bringUpToDate } from '#server/database/all-tables.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import { registerFeatures } from '#server/register-features.ts';
 import type { FeatureRouteDeps } from '#server/register-features.ts';
@@ -101,6 +102,7 @@ const choosableValues = (schema: Schema, entity: string): Readonly<Record<string
 
 export async function openEntityServer({ schema, image }: Over = PRODUCT): Promise<EntityServer> {
   const db = await openTestDatabase(image);
+  if (image === 'empty') await bringUpToDate({ db, schema }, NOON_MS);
   const app = Fastify();
   const server: EntityServer = {
     db,

@@ -10,3 +10,5 @@ export const PRODUCT: Over = { schema: product, image: 'tables' };
 export const SAMPLED: Over = { schema: product, image: 'sample' };
 /** With accounts and without rows, for tests that hold for every definition. */
 export const SMALL: Over = { schema: small, image: 'small' };
+/** Definitions of one test; their tables are made when the server is opened. */
+export const overDefinitions = (schema: Schema): Over => ({ schema, image: 'empty' });
