@@ -5,7 +5,6 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import { ADDED, createdValues, creationsFor, plainValues, searchesOf } from '#schema/creations.ts';
-import type { Creation } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { isDemanded } from '#schema/when.ts';

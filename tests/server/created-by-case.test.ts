@@ -94,7 +94,10 @@ describe('the stack', () => {
     await place(2);
     await done(2);
 
-    expect((await stacks()).map(({ state }) => state).sort()).toEqual(['1', '2']);
+    expect((await stacks()).map(({ state }) => state).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+      '1',
+      '2',
+    ]);
   });
 
   test('of another tenant is not found, and neither seen nor named', async () => {
