@@ -1,9 +1,11 @@
 /** Works out the fields of one row that follow other rows (schema/row-effects.ts), and takes the automatic step that they bring about. */
+import { dependentOn } from '#schema/compute.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
 import { followingFields } from '#schema/row-effects.ts';
 import type { EffectTarget } from '#schema/row-effects.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
+import { isTotal, sumsOf } from '#schema/sums.ts';
 import { textIn } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
 import { occupied } from './occupied-fields.ts';
@@ -32,19 +34,29 @@ export async function refreshRow(
   if (!row) return undefined;
   const held = toValues(row);
   const wanted = { ...(await occupied(store, def, id, fields, held, actor)), ...(await summed(store, def, id, fields, actor)) };
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(held[name], value)));
+  const totals = new Set(sumsOf(def).flatMap(sum => (isTotal(sum) ? [sum.field] : [])));
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(held[name], value, totals.has(name))));
   if (Object.keys(changes).length === 0) return undefined;
-  const computed = computedChanges(def, { ...held, ...changes }, Object.keys(changes));
-  const values = { ...changes, ...computed };
+  const values = { ...changes, ...followingFormulas(def, held, changes) };
   const step = automaticStep(def, { ...held, ...values });
   const status = step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {};
   const after = await writeRow(store.db, def, textIn(row, 'id'), { ...values, ...status, updateBy: actor.username, updateTime: now });
   return { before: row, after, act: step?.action };
 }
 
-/** An empty sum and zero are the same. */
-const isSame = (held: FieldValue | undefined, wanted: FieldValue | undefined): boolean =>
-  typeof wanted === 'number' ? Number(held ?? 0) === wanted : String(held ?? '') === String(wanted ?? '');
+/** An empty total and zero are the same. */
+const isSame = (held: FieldValue | undefined, wanted: FieldValue | undefined, isZeroEmpty: boolean): boolean =>
+  String(held ?? '') === String(wanted ?? '') || (isZeroEmpty && Number(held ?? 0) === Number(wanted ?? 0));
+
+/** What is computed from these changes; of an extreme that is gone nothing follows. */
+function followingFormulas(def: EntityDef, held: Values, changes: Values): Values {
+  const gone = Object.keys(changes).filter(name => changes[name] === '');
+  const emptied = dependentOn(def, gone).filter(({ field }) => def.fieldByName.get(field)?.readonly === true);
+  const cleared = Object.fromEntries(emptied.map(({ field }) => [field, '']));
+  const values = { ...held, ...changes };
+  const computed = computedChanges(def, { ...values, ...cleared }, Object.keys(changes));
+  return Object.fromEntries(Object.entries({ ...cleared, ...computed }).filter(([name, value]) => (values[name] ?? '') !== value));
+}
 
 function automaticStep({ flow }: EntityDef, values: Values): Transition | undefined {
   const status = flow && String(values[flow.field] ?? flow.initial);

@@ -57,10 +57,12 @@ export async function updateRow(
   return writeRow(tx, def, textIn(row, 'id'), { ...changes, ...yard, ...computed, updateBy: caller.username, updateTime: now });
 }
 
-/** Writes these values and no others. @returns the row as stored. */
+/** Writes these values and no others; '' empties a column of any type. @returns the row as stored. */
 export async function writeRow(tx: Database, def: EntityDef, id: string, values: Values): Promise<StoredRow> {
   const { sql: table, columns } = tableOf(def);
-  const sets = columns.filter(({ name }) => values[name] !== undefined).map(column => sql`${column.sql} = ${values[column.name]}`);
+  const sets = columns
+    .filter(({ name }) => values[name] !== undefined)
+    .map(({ name, type, sql: column }) => sql`${column} = ${values[name] === '' && type !== 'text' ? null : values[name]}`);
   const [stored = {}] = await rowsOf(
     tx,
     sql<StoredRow>`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${id} RETURNING ${selectList(columns)}`,

@@ -3,7 +3,7 @@ import { toColumnName } from '#schema/column-name.ts';
 import { searchesOf } from '#schema/creations.ts';
 import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { sumsOf } from '#schema/row-effects.ts';
+import { sumsOf } from '#schema/sums.ts';
 import type { Schema } from '#schema/schema.ts';
 import { quote } from '../database/table-shape.ts';
 import type { IndexShape, TableShape } from '../database/table-shape.ts';

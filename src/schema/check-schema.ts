@@ -7,8 +7,8 @@ import { namesOfGuard, partsOf } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
 import { wrongRanges, wrongReferences } from './ref-names.ts';
 import { comparedFields, pickedLists } from './picked-lists.ts';
-import { sumsOf } from './row-effects.ts';
 import { statusesOf } from './statuses.ts';
+import { wrongSums } from './check-sums.ts';
 
 /** What is wrong with the definition beside the others; an entity that the schema does not have is not judged. */
 export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
@@ -41,16 +41,6 @@ function wrongOccupancies(def: EntityDef, find: Find): readonly string[] {
     return other && occupancy && !other.fieldByName.has(occupancy.field)
       ? [`${def.name} occupies ${by} by ${occupancy.field}, which ${other.name} does not have`]
       : [];
-  });
-}
-
-function wrongSums(def: EntityDef, find: Find): readonly string[] {
-  return sumsOf(def).flatMap(({ field, of, by, sum = [] }) => {
-    const other = find(of);
-    if (!other) return [];
-    const missing = [by, ...sum].find(name => !other.fieldByName.has(name));
-    if (missing !== undefined) return [`${def.name} sums up ${missing} in ${field}, which ${of} does not have`];
-    return entityNamedBy(other, by) === def.name ? [] : [`${def.name} sums up ${of} by ${by}, which does not refer to it`];
   });
 }
 

@@ -129,12 +129,12 @@ export function completeEntity(given: EntitySpec): EntityDef {
   };
 }
 
-/** The status is written by steps only. */
-function completeField({ flow, requiredWhen, visibleWhen }: EntitySpec, field: FieldDef): FieldDef {
+/** The status is written by steps only, and a sum by the server. */
+function completeField({ flow, sums, requiredWhen, visibleWhen }: EntitySpec, field: FieldDef): FieldDef {
   const [required, visible] = [requiredWhen?.[field.name], visibleWhen?.[field.name]];
   return {
     ...field,
-    ...(field.name === flow?.field && { readonly: true }),
+    ...((field.name === flow?.field || sums?.[field.name] !== undefined) && { readonly: true }),
     ...(required && { requiredWhen: required }),
     ...(visible && { visibleWhen: visible }),
   };

@@ -6,8 +6,9 @@ import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
-import type { Occupancy, SumOf } from './row-effects.ts';
+import type { Occupancy } from './row-effects.ts';
 import type { RoleActs } from './roles.ts';
+import type { SumOf } from './sums.ts';
 import type { TreeParts } from './tree.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
@@ -144,7 +145,7 @@ export type EntitySpec = {
   readonly visibleWhen?: Readonly<Partial<Record<string, When>>>;
   /** By reference field: what the row it names shows while this row is under way. */
   readonly occupies?: Readonly<Partial<Record<string, Occupancy>>>;
-  /** By field: the rows it sums up. */
+  /** By field: the rows it follows from, and how. */
   readonly sums?: Readonly<Partial<Record<string, SumOf>>>;
   /** The rows that a new row and its steps bring about. */
   readonly creates?: readonly Creation[];

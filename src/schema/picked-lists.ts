@@ -8,11 +8,11 @@ import type { ChoiceRule } from './choosable.ts';
 import { roundTo, scaleOf } from './compute.ts';
 import type { Children, EntityDef, Transition } from './entity-def.ts';
 import type { RefWhere } from './kinds/ref.ts';
-import { sumsOf } from './row-effects.ts';
-import type { FieldSum } from './row-effects.ts';
-import type { FieldValue, Row, Values } from './row.ts';
+import type { Row, Values } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { Schema } from './schema.ts';
+import { isWanted, namesInSum, sumOver, sumsOf, totalIn } from './sums.ts';
+import type { FieldSum } from './sums.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
 
 /** How the rows of a list are picked. The reference to the document and the status of a picked row are written by the server only. */
@@ -126,13 +126,22 @@ export function pickedValues(child: EntityDef, list: PickedList, documentId: str
   return { [list.foreignField]: documentId ?? '', ...(step && child.flow ? { [child.flow.field]: step.to } : {}) };
 }
 
-/** The document's sums over the rows of this list. */
+/** The document's sums over the rows of this list; those of some statuses only are not among them, because a save may change these. */
 export const sumsOfList = (holder: EntityDef, { entity, foreignField }: ListShape): readonly FieldSum[] =>
-  sumsOf(holder).filter(({ of, by }) => of === entity && by === foreignField);
+  sumsOf(holder).filter(sum => sum.of === entity && sum.by === foreignField && sum.in === undefined);
 
 /** The document's sums over these rows, as the server will work them out; for a form that is not saved yet. */
 export const sumsOverList = (holder: EntityDef, list: Children, rows: readonly (Row | Values)[]): Values =>
-  Object.fromEntries(sumsOfList(holder, list).map(({ field, sum }) => [field, sum ? totalOf(holder, field, sum, rows) : rows.length]));
+  Object.fromEntries(
+    sumsOfList(holder, list).map(sum => [
+      sum.field,
+      sumOver(
+        holder,
+        sum,
+        rows.filter(row => isWanted(sum, row)),
+      ),
+    ]),
+  );
 
 /** The same over every list of which `rowsOf` knows the rows, by the list's property. */
 export const sumsOverLists = (holder: EntityDef, rowsOf: (property: string) => readonly (Row | Values)[] | undefined): Values => {
@@ -146,15 +155,10 @@ export const sumsOverLists = (holder: EntityDef, rowsOf: (property: string) => r
 /** What an unsent save keeps of a picked row: what the form shows, judges by, adds up and proposes from. */
 export function keptFields(holder: EntityDef, list: PickedList): readonly string[] {
   const { foreignField, picked } = list;
-  const summed = sumsOfList(holder, list).flatMap(({ sum = [] }) => sum);
+  const summed = sumsOfList(holder, list).flatMap(sum => [...namesInSum(sum), ...Object.keys(sum.where ?? {})]);
   return [...new Set([...picked.columns, foreignField, ...Object.keys(picked.where), ...summed, ...Object.values(picked.proposes ?? {})])];
 }
 
 /** What the list proposes for the document's fields. */
 export const proposalsOf = (holder: EntityDef, { picked: { proposes = {} } }: PickedList, rows: readonly (Row | Values)[]): Values =>
-  Object.fromEntries(Object.entries(proposes).map(([field, source]) => [field, totalOf(holder, field, [source], rows)]));
-
-function totalOf(holder: EntityDef, field: string, names: readonly string[], rows: readonly (Row | Values)[]): FieldValue {
-  const total = rows.reduce((sum, row) => sum + names.reduce((part, name) => part + Number(row[name] ?? 0), 0), 0);
-  return roundTo(total, scaleOf(holder, field));
-}
+  Object.fromEntries(Object.entries(proposes).map(([field, source]) => [field, roundTo(totalIn(rows, [source]), scaleOf(holder, field))]));

@@ -1,5 +1,5 @@
 /**
- * What a change of one row does to other rows, declared as data: a row occupies the rows it refers to, and is summed up in them.
+ * What a change of one row does to other rows, declared as data: a row occupies the rows it refers to, and is summed up in them (sums.ts).
  * The server keeps both inside the transaction of the change (server/entities/row-effects.ts). A device shows the rows it knows are
  * touched as unconfirmed, and reads them again after the change has settled.
  */
@@ -7,23 +7,11 @@ import type { EntityDef } from './entity-def.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
 import type { Schema } from './schema.ts';
+import { isWanted, namesInSum, sumsOf } from './sums.ts';
+import type { SumOf } from './sums.ts';
 
 /** While a row stands in one of these statuses, the row it refers to shows the status's value in `field`; `free`: when no row occupies it. */
 export type Occupancy = { readonly field: string; readonly while: Readonly<Record<string, string>>; readonly free: string };
-
-/** A field that sums up rows of another entity. */
-export type SumOf = {
-  /** The entity summed up, and its reference to this one. */
-  readonly of: string;
-  readonly by: string;
-  /** The fields whose values are added up; absent: the rows are counted. */
-  readonly sum?: readonly string[];
-  /** The statuses whose rows count; absent: all. */
-  readonly in?: readonly string[];
-};
-
-/** A sum with the field that holds it. */
-export type FieldSum = SumOf & { readonly field: string };
 
 /** A row that a change touches, and which of its fields follow the change. */
 export type EffectTarget = { readonly entity: string; readonly id: string; readonly fields: readonly string[] };
@@ -36,10 +24,6 @@ export const occupanciesOf = ({ defs }: Schema, entity: string): readonly Occupa
       occupancy && entityNamedBy(def, by) === entity ? [{ ...occupancy, by, def }] : [],
     ),
   );
-
-/** The sums of a definition by field. */
-export const sumsOf = ({ sums = {} }: Pick<EntityDef, 'sums'>): readonly FieldSum[] =>
-  Object.entries(sums).flatMap(([field, sum]) => (sum ? [{ ...sum, field }] : []));
 
 /**
  * The rows that a change of one row touches: those for which it means something else than before. A step between two statuses that both count
@@ -68,12 +52,12 @@ export function effectTargets(
     if (held[0] !== held[1] || shown[0] !== shown[1]) for (const id of held) touch(entity, id, occupancy.field);
   }
   for (const parent of schema.defs) {
-    for (const { field, of, by, sum = [], in: counted } of sumsOf(parent)) {
-      if (of !== def.name) continue;
+    for (const sum of sumsOf(parent)) {
+      if (sum.of !== def.name) continue;
       const parts = [before, after].map(values =>
-        values && (counted?.includes(statusIn(def, values)) ?? true) ? [by, ...sum].map(name => values[name] ?? '') : undefined,
+        values && isCounted(def, sum, values) ? [sum.by, ...namesInSum(sum)].map(name => values[name] ?? '') : undefined,
       );
-      if (parts[0]?.join() !== parts[1]?.join()) for (const part of parts) touch(parent.name, part?.[0], field);
+      if (parts[0]?.join() !== parts[1]?.join()) for (const part of parts) touch(parent.name, part?.[0], sum.field);
     }
   }
   return [...fieldsByTarget.values()].map(target => ({ ...target, fields: [...target.fields] }));
@@ -110,4 +94,8 @@ export function foreseenValues(def: EntityDef, after: Values | undefined, { enti
   return foreseen;
 }
 
-const statusIn = ({ flow }: EntityDef, values: Values): string => String((flow && values[flow.field]) ?? flow?.initial ?? '');
+/** Whether the row counts, by its status and its codes. @param source the row's definition. */
+export const isCounted = (source: Pick<EntityDef, 'flow'>, sum: SumOf, row: Values): boolean =>
+  (sum.in?.includes(statusIn(source, row)) ?? true) && isWanted(sum, row);
+
+const statusIn = ({ flow }: Pick<EntityDef, 'flow'>, values: Values): string => String((flow && values[flow.field]) ?? flow?.initial ?? '');

@@ -15,7 +15,8 @@ import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { RoleActs, SeenAct } from './roles.ts';
 import type { Verb } from './verbs.ts';
-import type { Occupancy, SumOf } from './row-effects.ts';
+import type { Occupancy } from './row-effects.ts';
+import type { ExtremeOf, SumOf } from './sums.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { TreeParts } from './tree.ts';
 import type { When } from './when.ts';
@@ -60,7 +61,7 @@ type TypedParts<F, A extends string> = {
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly occupies?: { readonly [K in NameIn<F>]?: Occupancy };
-  readonly sums?: { readonly [K in NameIn<F>]?: SumOf };
+  readonly sums?: { readonly [K in NameIn<F>]?: K extends NumberIn<F> ? SumOf : ExtremeOf };
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly totals?: {
     readonly rowId: SummaryRowId;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntitySpec } from '#schema/entity-def.ts';
-import { date, decimal, dict, image, money, named, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, flag, image, money, named, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 const parts = (name: string) =>
@@ -25,6 +25,9 @@ const call: EntitySpec = {
     named('dockId', ref('泊位', 'dock')),
     named('draft', decimal('吃水', { scale: 1 })),
     named('arrival', date('到港')),
+    named('isTug', flag('拖轮')),
+    named('dues', money('港务费')),
+    named('payerAccount', text('付款账号', { maxLength: 30, sensitive: true })),
     named('callStatus', dict('状态', 'call_status')),
   ],
   listColumns: ['callNo'],
@@ -274,9 +277,69 @@ test.each<[what: string, of: Partial<EntitySpec>, sentence: string]>([
     'dock sums up weight in depth, which call does not have',
   ],
   ['the reference of a sum', { sums: { depth: { of: 'call', by: 'draft' } } }, 'dock sums up call by draft, which does not refer to it'],
+  ['a status of a sum', { sums: { depth: { of: 'call', by: 'dockId', in: ['9'] } } }, 'dock sums up call in depth in an unknown status 9'],
+  [
+    'a condition of a sum',
+    { sums: { depth: { of: 'call', by: 'dockId', where: { callKind: ['1'] } } } },
+    'dock sums up callKind in depth, which call does not have',
+  ],
+  [
+    'a condition over a size',
+    { sums: { depth: { of: 'call', by: 'dockId', where: { draft: ['1'] } } } },
+    'dock sums up call in depth where draft is some values, and it holds no codes; name a choice',
+  ],
+  [
+    'a condition that no row meets',
+    { sums: { depth: { of: 'call', by: 'dockId', where: { isTug: ['yes'] } } } },
+    'dock sums up call in depth where isTug is yes, which it never is',
+  ],
+  [
+    'a text that is added up',
+    { sums: { depth: { of: 'call', by: 'dockId', sum: ['callNo'] } } },
+    'dock adds up callNo of call in depth, which is no number; count its different values instead',
+  ],
+  [
+    'the least text',
+    { sums: { dockName: { of: 'call', by: 'dockId', least: 'callNo' } } },
+    'dock keeps the least or greatest callNo of call in dockName, which has no order; name a number, a day or a time',
+  ],
+  ['a sum in a text', { sums: { dockName: { of: 'call', by: 'dockId' } } }, 'dock sums up call in dockName, which is no number'],
+  [
+    'a day in a number',
+    { sums: { depth: { of: 'call', by: 'dockId', greatest: 'arrival' } } },
+    'dock keeps arrival of call in depth, which holds other values',
+  ],
+  [
+    'a text that has no room',
+    { sums: { state: { of: 'call', by: 'dockId', first: 'callNo', least: 'arrival' } } },
+    'dock keeps callNo of call in state, which holds other values',
+  ],
+  [
+    'a price among the weights',
+    { sums: { depth: { of: 'call', by: 'dockId', greatest: 'dues' } } },
+    'dock shows the money dues of call in depth to everybody; make this money too',
+  ],
+  [
+    'a starred number in a text',
+    { sums: { dockName: { of: 'call', by: 'dockId', first: 'payerAccount', least: 'arrival' } } },
+    'dock shows payerAccount of call in dockName to everybody; make this sensitive too',
+  ],
   ['the field of a sum', { sums: { deep: { of: 'call', by: 'dockId' } } }, 'dock names an unknown field deep'],
   ['a name', { name: 'call' }, 'two entities are named call; give one another name, or list it once'],
   ['a table', { table: 'call' }, 'dock and call are stored in one table call; give one another'],
 ])('between two definitions: %s', (_what, of, sentence) => {
   expect(() => compose({}, of)).toThrow(sentence);
+});
+
+test('a sum that says no extreme whose row comes first', () => {
+  // What the compiler refuses may still come from a definition that is put together while the program runs.
+  const loose: object = { sums: { dockName: { of: 'call', by: 'dockId', first: 'callNo' } } };
+  expect(() => compose({}, loose)).toThrow(
+    'dock keeps callNo of the first call in dockName; say of which field it has the least or the greatest value',
+  );
+});
+
+test('what other rows fill is closed in every form', () => {
+  const [dockDef] = compose({}, { sums: { depth: { of: 'call', by: 'dockId', greatest: 'draft' } } }).defs;
+  expect(dockDef?.fieldByName.get('depth')?.readonly).toBe(true);
 });

@@ -62,8 +62,10 @@ test.each([
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], lineField: 'no' }),
   // @ts-expect-error the field of 启用 and 停用
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], enabledBy: 'status' }),
-  // @ts-expect-error a sum
+  // @ts-expect-error a total
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], totals: { rowId: 'transTotal', sum: ['ne'] } }),
+  // @ts-expect-error the field of a sum
+  () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], sums: { ne: { of: 'crane', by: 'code' } } }),
   () =>
     defineEntity({
       ...plain,
@@ -144,4 +146,19 @@ test('an act of a role that the entity does not have does not compile, and is re
     'gives the role clerk the act weigh, which it does not have',
   );
   expect(() => defineEntity({ ...plainly, verbs: ['add'], roles: { clerk: ['edit'] } })).toThrow('the act edit');
+});
+
+test('a sum says one thing, of which its field can hold the result', () => {
+  const sums = { of: 'lift', by: 'craneId' } as const;
+  const made = { ...plain, fields, titleField: 'code', listColumns: [] } as const;
+  const define = [
+    // @ts-expect-error a number of rows in a text
+    () => defineEntity({ ...made, sums: { code: sums } }),
+    // @ts-expect-error the first row of no extreme
+    () => defineEntity({ ...made, sums: { net: { ...sums, first: 'gross' } } }),
+    // @ts-expect-error two things made of the same rows
+    () => defineEntity({ ...made, sums: { net: { ...sums, sum: ['gross'], least: 'gross' } } }),
+    () => defineEntity({ ...made, sums: { code: { ...sums, first: 'liftNo', greatest: 'gross' } } }),
+  ];
+  expect(define).toHaveLength(4);
 });

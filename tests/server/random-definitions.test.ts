@@ -22,13 +22,16 @@ const SEED = 20_261_123;
 const SCHEMAS = 4;
 const ROWS = [1, 2, 3] as const;
 
+/** A place that the jobs choose stays free. */
+const ROOMY = { placeStatus: '1', capacity: 500 };
+
 type Drawn = { readonly schema: Schema; readonly rows: (def: EntityDef, placeId: string) => readonly Readonly<Record<string, unknown>>[] };
 /** Every draw of a schema is made before its server starts: fast-check draws while a property runs. */
 function drawn(draw: Draw): Drawn {
   const schema = composeSchema(drawDefinitions(draw).map(completeEntity));
   return {
     schema,
-    rows: (def, placeId) => ROWS.map(at => ({ ...fittingRow(draw, def, at, placeId), ...(def.name === 'place' && { placeStatus: '1' }) })),
+    rows: (def, placeId) => ROWS.map(at => ({ ...fittingRow(draw, def, at, placeId), ...(def.name === 'place' && ROOMY) })),
   };
 }
 const cases: Drawn[] = fc.sample(fc.gen(), { seed: SEED, numRuns: SCHEMAS }).map(drawn);

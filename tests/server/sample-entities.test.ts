@@ -9,10 +9,12 @@ import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
-import { followingFields, sumsOf } from '#schema/row-effects.ts';
+import { followingFields } from '#schema/row-effects.ts';
 import { isRequired, validateValues } from '#schema/rules/validate-values.ts';
 import { composeSchema } from '#schema/schema.ts';
 import type { Schema } from '#schema/schema.ts';
+import { isTotal, sumsOf } from '#schema/sums.ts';
+import type { FieldSum } from '#schema/sums.ts';
 import { brokenMoments } from '#schema/step-moments.ts';
 import { wayUp } from '#schema/tree.ts';
 import { createDice } from '#server/dev/seed/dice.ts';
@@ -110,21 +112,48 @@ function stepFaults(schema: Schema, def: EntityDef, row: SeedRow): readonly stri
 }
 
 function sumFaults(schema: Schema, pool: Pool, def: EntityDef): readonly string[] {
-  return sumsOf(def).flatMap(({ field, of, by, sum, in: counted }) => {
+  return sumsOf(def).flatMap(sum => {
+    const { field, of, by, in: counted, where = {} } = sum;
     const status = schema.get(of).flow?.field ?? '';
-    const counting = pool.rowsOf(of).filter(row => !counted || counted.includes(String(row[status])));
+    const counting = pool
+      .rowsOf(of)
+      .filter(row => !counted || counted.includes(String(row[status])))
+      .filter(row => Object.entries(where).every(([name, codes]) => codes.includes(String(row[name] ?? ''))));
     return pool.rowsOf(def.name).flatMap(parent => {
-      const parts = counting
-        .filter(row => row[by] === parent.id)
-        .map(row => (sum ? sum.reduce((total, name) => total + Number(row[name] ?? 0), 0) : 1));
-      const total = roundTo(
-        parts.reduce((all, part) => all + part, 0),
-        scaleOf(def, field),
+      const wanted = valueOver(
+        def,
+        sum,
+        counting.filter(row => row[by] === parent.id),
       );
-      return Number(parent[field] ?? 0) === total ? [] : [`${def.name}.${field} is ${parent[field]}, its rows make ${total}`];
+      return String(parent[field] ?? (isTotal(sum) ? 0 : '')) === String(wanted)
+        ? []
+        : [`${def.name}.${field} is ${parent[field]}, its rows make ${wanted}`];
     });
   });
 }
+
+function valueOver(def: EntityDef, sum: FieldSum, rows: readonly SeedRow[]): string | number {
+  const { count, least, greatest, first } = sum;
+  if (count !== undefined) return new Set(rows.flatMap(row => row[count] ?? [])).size;
+  const by = least ?? greatest;
+  if (by === undefined) {
+    const parts = rows.map(row => (sum.sum ? sum.sum.reduce((total, name) => total + Number(row[name] ?? 0), 0) : 1));
+    return roundTo(
+      parts.reduce((all, part) => all + part, 0),
+      scaleOf(def, sum.field),
+    );
+  }
+  const filled = rows.filter(row => row[by] !== undefined).toSorted((one, other) => (madeAt(one) < madeAt(other) ? -1 : 1));
+  const best = filled.reduce<SeedRow | undefined>(
+    (held, row) => (held && !isBetter(row[by], held[by], least !== undefined) ? held : row),
+    undefined,
+  );
+  return best?.[first ?? by] ?? '';
+}
+
+const madeAt = (row: SeedRow): string => `${row['createTime']} ${row.id}`;
+const isBetter = (one: string | number | undefined = '', other: string | number | undefined = '', isLeast: boolean): boolean =>
+  isLeast ? one < other : one > other;
 
 /** Of every row that is occupied, its occupant; of a free one none. */
 function occupancyFaults(schema: Schema, pool: Pool): readonly string[] {

@@ -35,6 +35,10 @@ function drawPlace(draw: Draw): EntitySpec {
     named('jobCount', integer('单数', { readonly: true })),
     named('placeStatus', dict('状态', DICT, { required: true, default: '1' })),
     named('above', ref('上级', 'place')),
+    named('goodsCount', integer('货物数', { readonly: true })),
+    named('heaviest', decimal('最大重量', { scale: 3, readonly: true })),
+    named('firstDay', date('最早日期', { readonly: true })),
+    named('firstGoods', dict('最早货物', DICT, { readonly: true })),
   ];
   return {
     ...screens('place'),
@@ -68,6 +72,14 @@ function drawPlace(draw: Draw): EntitySpec {
     sums: {
       total: { of: 'job', by: 'placeId', sum: ['weight'], ...(chance(draw, 60) && { in: STATUSES.slice(1, 3) }) },
       ...(chance(draw, 50) && { jobCount: { of: 'job', by: 'placeId' } }),
+      ...(chance(draw, 50) && {
+        goodsCount: { of: 'job', by: 'placeId', count: 'goods', ...(chance(draw, 30) && { where: { goods: ['1'] } }) },
+      }),
+      ...(chance(draw, 50) && {
+        heaviest: { of: 'job', by: 'placeId', greatest: 'weight', ...(chance(draw, 50) && { in: STATUSES.slice(1, 3) }) },
+      }),
+      ...(chance(draw, 50) && { firstDay: { of: 'job', by: 'placeId', least: 'planDay' } }),
+      ...(chance(draw, 50) && { firstGoods: { of: 'job', by: 'placeId', first: 'goods', least: 'planDay' } }),
     },
     ...(chance(draw, 50) && { live: { socketKey: 'random_place' } }),
     offline: pick(draw, ['full', 'queue'] as const),

@@ -5,14 +5,15 @@
  */
 import { closedAmong, closedFor } from '#schema/closed-rows.ts';
 import { choiceRules, rulesToCheck, titleOf, whyNotChoosable } from '#schema/choosable.ts';
-import { roundTo, scaleOf } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
-import { effectTargets, followingFields, isFollowing, occupanciesOf, sumsOf } from '#schema/row-effects.ts';
-import type { FieldSum, OccupancyOf } from '#schema/row-effects.ts';
+import { effectTargets, followingFields, isCounted, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
+import type { OccupancyOf } from '#schema/row-effects.ts';
+import { sumOver, sumsOf } from '#schema/sums.ts';
+import type { FieldSum } from '#schema/sums.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
 import { AREAS } from './entities.ts';
@@ -129,14 +130,11 @@ export function createServerEffects(rowsOf: (entity: string) => ReadonlyMap<stri
     Object.fromEntries(
       sumsOf(def)
         .filter(({ field }) => fields.includes(field))
-        .map(sum => [sum.field, roundTo(totalOf(sum, id), scaleOf(def, sum.field))]),
+        .map(sum => [sum.field, sumOver(def, sum, countedRows(sum, id))]),
     );
 
-  function totalOf({ of, by, sum, in: counted }: FieldSum, id: string): number {
-    const source = schema.get(of);
-    const rows = [...rowsOf(of).values()].filter(row => row[by] === id && (counted?.includes(statusOf(source, row)) ?? true));
-    return sum ? rows.reduce((total, row) => total + sum.reduce((part, name) => part + Number(row[name] ?? 0), 0), 0) : rows.length;
-  }
+  const countedRows = (sum: FieldSum, id: string): readonly Row[] =>
+    [...rowsOf(sum.of).values()].filter(row => row[sum.by] === id && isCounted(schema.get(sum.of), sum, row));
 
   return { objection, objectionToDelete, carryOut, refreshOwn };
 }

@@ -1,12 +1,14 @@
 /** Brings the fields of sample rows that follow other rows into agreement with them: sums, the steps that sums bring about, and what a row occupies. */
 import { toServerTime } from '#base/server-time.ts';
-import { computeRow, roundTo, scaleOf } from '#schema/compute.ts';
+import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
-import type { FieldSum } from '#schema/row-effects.ts';
-import { sumsOf } from '#schema/row-effects.ts';
+import { isCounted } from '#schema/row-effects.ts';
+import type { FieldValue } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { isTotal, sumOver, sumsOf } from '#schema/sums.ts';
+import type { FieldSum } from '#schema/sums.ts';
 import type { SeedRow } from '../row-maker.ts';
 import type { Pool } from './pool.ts';
 
@@ -33,11 +35,11 @@ export function followRows(schema: Schema, pool: Pool, isMade: (entity: string) 
 function sumUp(schema: Schema, pool: Pool, def: EntityDef, isMade: (entity: string) => boolean, nowMs: number): boolean {
   const sums = sumsOf(def).filter(({ of }) => isMade(of));
   if (sums.length === 0) return false;
-  const totals = sums.map(sum => totalsOf(schema, pool, sum));
+  const counted = sums.map(sum => countedRows(schema, pool, sum));
   let isChanged = false;
   for (const row of pool.rowsOf(def.name)) {
-    const wanted = sums.map(({ field }, at) => [field, roundTo(totals[at]?.get(row.id) ?? 0, scaleOf(def, field))] as const);
-    if (wanted.every(([field, total]) => Number(row[field] ?? 0) === total)) continue;
+    const wanted = sums.map((sum, at) => [sum.field, sumOver(def, sum, counted[at]?.get(row.id) ?? [])] as const);
+    if (wanted.every(([field, value], at) => isSame(row[field], value, sums[at]))) continue;
     isChanged = true;
     Object.assign(row, Object.fromEntries(wanted));
     Object.assign(row, computeRow(def, row), { id: row.id });
@@ -46,16 +48,22 @@ function sumUp(schema: Schema, pool: Pool, def: EntityDef, isMade: (entity: stri
   return isChanged;
 }
 
-function totalsOf(schema: Schema, pool: Pool, { of, by, sum, in: counted }: FieldSum): ReadonlyMap<string, number> {
-  const { flow } = schema.get(of);
-  const totals = new Map<string, number>();
-  for (const row of pool.rowsOf(of)) {
-    const parent = row[by];
-    if (parent === undefined || (counted && !counted.includes(String(row[flow?.field ?? ''] ?? '')))) continue;
-    const part = sum ? sum.reduce((total, name) => total + Number(row[name] ?? 0), 0) : 1;
-    totals.set(String(parent), (totals.get(String(parent)) ?? 0) + part);
+/** An empty total and zero are the same. */
+const isSame = (held: FieldValue | undefined, wanted: FieldValue, sum: FieldSum | undefined): boolean =>
+  String(held ?? '') === String(wanted) || (sum !== undefined && isTotal(sum) && Number(held ?? 0) === wanted);
+
+/** The rows that count, by the row that they refer to. */
+function countedRows(schema: Schema, pool: Pool, sum: FieldSum): ReadonlyMap<string, readonly SeedRow[]> {
+  const source = schema.get(sum.of);
+  const byParent = new Map<string, SeedRow[]>();
+  for (const row of pool.rowsOf(sum.of)) {
+    const parent = row[sum.by];
+    if (parent === undefined || !isCounted(source, sum, row)) continue;
+    const rows = byParent.get(String(parent)) ?? [];
+    byParent.set(String(parent), rows);
+    rows.push(row);
   }
-  return totals;
+  return byParent;
 }
 
 function takeAutomaticStep(pool: Pool, def: EntityDef, row: SeedRow, nowMs: number): void {

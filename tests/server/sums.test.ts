@@ -1,0 +1,78 @@
+/** What the server keeps in a tender while offers for it are made, changed, withdrawn and deleted. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Values } from '#schema/row.ts';
+import { bringUpToDate } from '#server/database/all-tables.ts';
+import { refreshAll } from '#server/entities/refresh-rows.ts';
+import { haulier, offer, schema, sumCases, tender } from '#tests/support/bidding-schema.ts';
+import { askSql } from './support/ask-sql.ts';
+import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
+import type { EntityServer } from './support/entity-server.ts';
+
+let server: EntityServer;
+beforeAll(async () => {
+  server = await openEntityServer({ schema, image: 'small' });
+  await bringUpToDate({ db: server.db, schema }, NOON_MS);
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await askSql(server.db, 'TRUNCATE offer, tender, haulier');
+  await askSql(server.db, "INSERT INTO haulier (id, tenant_id, del_flag) VALUES ('h1', '0', '0'), ('h2', '0', '0')");
+  await askSql(server.db, "INSERT INTO tender (id, tenant_id, del_flag, start_price) VALUES ('t1', '0', '0', 100), ('t2', '0', '0', 100)");
+});
+
+const make = async (offers: readonly Values[]): Promise<void> => {
+  for (const [at, { offerStatus, ...values }] of offers.entries()) {
+    server.nowMs = NOON_MS + at * 1_000;
+    expect(await server.call('POST', `${offer.endpoint}/add`, { ...values, id: idOf(at + 1) })).toMatchObject({ success: true });
+    if (offerStatus === '2') await change('withdraw', at + 1);
+  }
+};
+const change = async (act: string, number: number, values: Values = {}): Promise<void> => {
+  expect(await server.call('PUT', `${offer.endpoint}/${act}`, { ...values, id: idOf(number) })).toMatchObject({ success: true });
+};
+const FIELDS = [...Object.keys(tender.sums ?? {}), 'saving'];
+const texts = (values: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+const held = async (): Promise<Values> => {
+  const row = texts((await server.row(tender, 't1')) ?? {});
+  return Object.fromEntries(Object.entries(row).filter(([name]) => FIELDS.includes(name)));
+};
+/** A total that was never touched is empty. */
+const withoutZeros = (values: Values): Values =>
+  Object.fromEntries(Object.entries(texts(values)).filter(([name, value]) => name === 'lowest' || Number(value) !== 0));
+
+test.each(sumCases)('%s', async (_what, offers, expected) => {
+  await make(offers);
+  expect(withoutZeros(await held())).toEqual(withoutZeros(expected));
+  expect(await refreshAll(server, NOON_MS)).toBe(0);
+});
+
+test.each(sumCases)('of an older database: %s', async (_what, offers, expected) => {
+  await make(offers);
+  await askSql(server.db, "UPDATE tender SET offer_count = 9, lowest = 1, leader_id = 'h9', first_day = '2020-01-01', firm_weight = NULL");
+  await refreshAll(server, NOON_MS);
+  expect(withoutZeros(await held())).toEqual(withoutZeros(expected));
+});
+
+test('edits, steps and deletions are followed; what is empty again is emptied, with what is computed from it', async () => {
+  await make([
+    { tenderId: 't1', haulierId: 'h1', price: 80, offerTime: '2026-03-01 13:00:00' },
+    { tenderId: 't1', haulierId: 'h2', price: 90 },
+  ]);
+  await change('edit', 2, { price: 70 });
+  expect(await held()).toMatchObject({ lowest: '70', leaderId: 'h2', saving: '30' });
+  await change('edit', 2, { tenderId: 't2' });
+  expect(await held()).toMatchObject({ offerCount: '1', lowest: '80', leaderId: 'h1' });
+  expect(await server.row(haulier, 'h1')).toMatchObject({ offerCount: 1 });
+  await change('withdraw', 1);
+  expect(withoutZeros(await held())).toEqual({ offerCount: '1', firstDay: '2026-03-01', lastTime: '2026-03-01 13:00:00' });
+  await change('renew', 1);
+  expect(await held()).toMatchObject({ lowest: '80', saving: '20', bidderCount: '1' });
+  await server.call('DELETE', `${offer.endpoint}/delete?id=${idOf(1)}`);
+  expect(withoutZeros(await held())).toEqual({});
+  expect(await server.row(haulier, 'h1')).toMatchObject({ offerCount: 0 });
+});
