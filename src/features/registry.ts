@@ -34,6 +34,8 @@ import { waybillException } from '#features/transport/waybill-exception/entity.t
 import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
 import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
+import { inventory } from '#features/transport/inventory/entity.ts';
+import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
 
@@ -68,6 +70,8 @@ export const entityDefs: readonly EntityDef[] = [
   waybillReceipt,
   waybillTrack,
   weighSlip,
+  inventory,
+  inventoryFlow,
   driver,
   carTeam,
 ];

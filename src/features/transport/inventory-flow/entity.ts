@@ -1,0 +1,95 @@
+/**
+ * 出入库流水. One movement of a stack, made by hand or by the document that moved the goods. The ledger is append-only: a wrong line is taken back by a
+ * counter line (红冲), which counts in the same column with the opposite sign. 移库 and 盘点调整 go both ways, so they say which (收发方向); 期初 is a type
+ * of its own beside those of the dictionary as it was.
+ */
+import { defineEntity } from '#schema/define-entity.ts';
+import { choices, datetime, decimal, dict, flag, group, longText, ref, text, user } from '#schema/field.ts';
+
+const DIRECTIONS = [
+  { value: 'in', text: '收' },
+  { value: 'out', text: '发' },
+] as const;
+
+export const inventoryFlow = defineEntity({
+  name: 'inventoryFlow',
+  title: '出入库流水',
+  area: 'transport',
+  route: '/transport/mtInventoryFlow',
+  component: 'mt/transport/MtInventoryFlowList',
+  table: 'mt_inventory_flow',
+  endpoint: '/inventory_flow/mtInventoryFlow',
+  permission: 'mtInventoryFlow',
+  titleField: 'flowNo',
+  searchFields: ['flowNo', 'stackNo'],
+  yardFields: ['yardId'],
+  fields: {
+    ...group('发生', {
+      flowNo: text('流水号', { maxLength: 32, unique: true, autoCode: 'CR{yyyyMMdd}{5}' }),
+      inventoryId: ref('库存', 'inventory', {
+        required: true,
+        copies: { yardId: 'yardId', stackNo: 'stackNo', materialId: 'materialId' },
+      }),
+      yardId: ref('货场', 'freightYard', { readonly: true }),
+      stackNo: text('垛位号', { readonly: true, maxLength: 30 }),
+      materialId: ref('货物', 'material', { readonly: true }),
+      flowType: dict('出入库类型', 'inventory_flow_type', { required: true }),
+      direction: choices('收发方向', DIRECTIONS),
+      weight: decimal('发生重量', { required: true, scale: 3, unit: '吨', min: 0 }),
+      occurTime: datetime('发生时间', { required: true }),
+    }),
+    ...group('凭据', {
+      waybillId: ref('运单', 'waybill'),
+      weighSlipId: ref('磅单', 'weighSlip', { where: { waybillId: { same: 'waybillId' } }, fills: { waybillId: 'waybillId' } }),
+      operator: user('经办人', { readonly: true }),
+      remark: longText('备注', { maxLength: 500 }),
+    }),
+    ...group('结存', {
+      beforeWeight: decimal('变动前库存', { readonly: true, scale: 3, unit: '吨' }),
+      incoming: decimal('收入', { readonly: true, scale: 3, unit: '吨' }),
+      outgoing: decimal('发出', { readonly: true, scale: 3, unit: '吨' }),
+      afterWeight: decimal('变动后库存', { readonly: true, scale: 3, unit: '吨' }),
+      isCounter: flag('红冲', { readonly: true, default: 'N' }),
+    }),
+  },
+  visibleWhen: { direction: { field: 'flowType', is: ['transfer', 'check'] } },
+  requiredWhen: { direction: { field: 'flowType', is: ['transfer', 'check'] } },
+  listColumns: [
+    'flowNo',
+    { name: 'flowType', phone: true },
+    'yardId',
+    { name: 'stackNo', phone: true },
+    'materialId',
+    'beforeWeight',
+    'incoming',
+    'outgoing',
+    { name: 'afterWeight', phone: true },
+    'occurTime',
+    'waybillId',
+    'operator',
+  ],
+  query: [
+    { field: 'occurTime', rule: 'range', default: 'last30Days' },
+    { field: 'yardId', rule: 'eq' },
+    { field: 'flowNo', rule: 'like' },
+    { field: 'flowType', rule: 'in' },
+    { field: 'inventoryId', rule: 'eq' },
+    { field: 'materialId', rule: 'eq' },
+    { field: 'waybillId', rule: 'eq' },
+  ],
+  defaultSort: { column: 'occurTime', order: 'desc' },
+  computed: {
+    incoming:
+      "case(flowType, 'out', 0, 'loss', 0, 'transfer', case(direction, 'in', weight, 0), 'check', case(direction, 'in', weight, 0), weight) * case(isCounter, 'Y', 0 - 1, 1)",
+    outgoing:
+      "case(flowType, 'out', weight, 'loss', weight, 'transfer', case(direction, 'out', weight, 0), 'check', case(direction, 'out', weight, 0), 0) * case(isCounter, 'Y', 0 - 1, 1)",
+  },
+  totals: { rowId: 'inventoryTotal', sum: ['incoming', 'outgoing'] },
+  live: { socketKey: 'mt_inventory_flow' },
+  verbs: ['add', 'export'],
+  roles: { dispatcher: ['export'], clerk: ['add'], yard: ['add', 'export'] },
+  offline: 'queue',
+  // About as many as half the waybills: a device keeps those that may still be asked about.
+  scope: { kind: 'recent', days: 60 },
+  seedRows: 52000,
+});

@@ -1,0 +1,100 @@
+/**
+ * 库存. What lies in one stack of a yard: one material of one owner. Every weight follows from the flows of the stack (出入库流水), and nobody edits one.
+ * A stack is opened without a weight; what lay there before is a flow of its own (期初).
+ */
+import { defineEntity } from '#schema/define-entity.ts';
+import { date, datetime, decimal, dict, group, longText, ref, text } from '#schema/field.ts';
+
+const followed = (label: string) => decimal(label, { readonly: true, scale: 3, unit: '吨' });
+
+export const inventory = defineEntity({
+  name: 'inventory',
+  title: '库存',
+  area: 'transport',
+  route: '/transport/mtInventory',
+  component: 'mt/transport/MtInventoryList',
+  table: 'mt_inventory',
+  endpoint: '/inventory/mtInventory',
+  permission: 'mtInventory',
+  titleField: 'stackNo',
+  searchFields: ['stackNo', 'batchNo'],
+  yardFields: ['yardId'],
+  fields: {
+    ...group('垛位', {
+      yardId: ref('货场', 'freightYard', { required: true }),
+      stackNo: text('垛位号', { isCode: true, required: true, maxLength: 30 }),
+      materialId: ref('货物', 'material', { required: true }),
+      batchNo: text('批次号', { isCode: true, maxLength: 40 }),
+    }),
+    ...group('货权', {
+      ownerType: dict('货权归属', 'inventory_owner', { required: true, default: 'self' }),
+      companyId: ref('货权单位', 'company', { required: true }),
+      supplierId: ref('供应商', 'supplier'),
+      contractId: ref('来源合同', 'contract', { where: { materialId: { same: 'materialId' } }, fills: { supplierId: 'supplierId' } }),
+    }),
+    ...group('重量', {
+      initWeight: followed('期初重量'),
+      inWeight: followed('累计入库'),
+      outWeight: followed('累计出库'),
+      lossWeight: followed('累计损耗'),
+      stockWeight: followed('当前库存'),
+      lockedWeight: followed('锁定量'),
+      availableWeight: followed('可用量'),
+      warnWeight: decimal('库存预警线', { scale: 3, unit: '吨', min: 0 }),
+    }),
+    ...group('时间', {
+      inDate: date('首次入库日期', { readonly: true }),
+      lastCheckTime: datetime('最近盘点', { readonly: true }),
+      remark: longText('备注', { maxLength: 500 }),
+    }),
+  },
+  listColumns: [
+    { name: 'stackNo', phone: true },
+    'yardId',
+    { name: 'materialId', phone: true },
+    { name: 'ownerType', widthPx: 90 },
+    'companyId',
+    { name: 'batchNo', priority: 4 },
+    { name: 'inWeight', priority: 3 },
+    { name: 'outWeight', priority: 3 },
+    { name: 'lossWeight', priority: 3 },
+    { name: 'stockWeight', phone: true },
+    { name: 'lockedWeight', priority: 2 },
+    'availableWeight',
+    'inDate',
+    { name: 'lastCheckTime', priority: 1 },
+  ],
+  query: [
+    { field: 'yardId', rule: 'eq' },
+    { field: 'stackNo', rule: 'like' },
+    { field: 'materialId', rule: 'eq' },
+    { field: 'companyId', rule: 'eq' },
+    { field: 'ownerType', rule: 'eq' },
+    { field: 'batchNo', rule: 'like' },
+  ],
+  related: [
+    {
+      entity: 'inventoryFlow',
+      foreignField: 'inventoryId',
+      label: '流水',
+      columns: ['flowNo', 'flowType', 'incoming', 'outgoing', 'afterWeight', 'occurTime', 'operator'],
+    },
+  ],
+  sums: {
+    inWeight: { of: 'inventoryFlow', by: 'inventoryId', sum: ['incoming'] },
+    outWeight: { of: 'inventoryFlow', by: 'inventoryId', sum: ['outgoing'] },
+  },
+  computed: {
+    stockWeight: 'initWeight? + inWeight? - outWeight? - lossWeight?',
+    availableWeight: 'stockWeight - lockedWeight?',
+  },
+  totals: {
+    rowId: 'inventoryTotal',
+    sum: ['initWeight', 'inWeight', 'outWeight', 'lossWeight', 'stockWeight', 'lockedWeight', 'availableWeight'],
+  },
+  live: { socketKey: 'mt_inventory' },
+  verbs: ['add', 'edit', 'export'],
+  roles: { dispatcher: ['export'], clerk: [], yard: ['add', 'edit', 'export'] },
+  offline: 'readonly',
+  seedRows: 1400,
+});
