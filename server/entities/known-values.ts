@@ -80,7 +80,7 @@ async function* objectionsToRef(
 ): AsyncGenerator<string, void, undefined> {
   const rules = choiceRules(schema, field);
   const asked = rows.flatMap(({ id: own, before, changes }) => {
-    const values = { ...before, ...changes };
+    const values: Values = { ...before, ...changes, ...(own !== undefined && { id: own }) };
     const held = new Set(codesIn(field, before[field.name]));
     return codesIn(field, values[field.name]).flatMap(id => {
       const isNew = !held.has(id);

@@ -3,7 +3,7 @@ import { endlessChains } from './act-chains.ts';
 import { wrongCreations } from './check-creations.ts';
 import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';
-import { namesOfGuard, partsOf } from './guards.ts';
+import { namesOfGuard, partsOf, placeholdersIn } from './guards.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
 import { wrongRanges, wrongReferences } from './ref-names.ts';
 import { comparedFields, pickedLists } from './picked-lists.ts';
@@ -24,7 +24,9 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
 ];
 
 function wrongGuards(def: EntityDef, find: Find): readonly string[] {
-  const names = (def.flow?.transitions ?? []).flatMap(({ guards = [] }) => guards.flatMap(namesOfGuard));
+  const names = (def.flow?.transitions ?? []).flatMap(({ guards = [] }) =>
+    guards.flatMap(guard => [...namesOfGuard(guard), ...placeholdersIn(guard.message)]),
+  );
   return names.flatMap(name => {
     const { head, field } = partsOf(name);
     const list = def.children?.find(({ property }) => property === head);

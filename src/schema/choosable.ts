@@ -18,6 +18,7 @@ const choiceText = {
   disabled: '已停用',
   cannot: (what: string, why: string) => `${what}${why}，不能选`,
   notOf: (what: string, other: string) => `${what}不属于所选${other}`,
+  notOfThis: (what: string, own: string) => `${what}不是这条${own}的，不能选`,
   named: (label: string, title: string) => `${label}“${title}”`,
 } as const;
 
@@ -72,6 +73,7 @@ export function whyNotChoosable(
   const broken = rules.find(rule => !isKept(rule, row, values));
   if (!broken) return undefined;
   const what = choiceName(field, title);
+  if ('same' in broken && broken.same === 'id') return choiceText.notOfThis(what, def.title);
   return 'same' in broken
     ? choiceText.notOf(what, def.fieldByName.get(broken.same)?.label ?? broken.same)
     : choiceText.cannot(what, broken.why);
@@ -97,5 +99,5 @@ function isKept(rule: ChoiceRule, row: Row | Values, values: Values): boolean {
   if ('not' in rule) return !rule.not.includes(held);
   if (!('same' in rule)) return isWithin(row[rule.field], boundsOf(rule, values));
   const wanted = splitMany(values[rule.same]);
-  return wanted.length === 0 || wanted.includes(held);
+  return (wanted.length === 0 && rule.same !== 'id') || wanted.includes(held);
 }

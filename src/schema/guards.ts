@@ -4,6 +4,7 @@
  *
  * Names:   `field` of the row; `reference.field` of the row that a reference names; `list.field` the sum of a field over the row's lines;
  *          `today` the server's day, 'YYYY-MM-DD'.
+ *          A sentence may name a field of a referred row too: {biddingId.currentPrice}.
  * Unknown: a condition about a row or a list that is not at hand is not judged: on a device the server has the last word.
  * Empty:   an empty reference or an empty operand of a comparison objects to nothing; `is` objects to an empty value.
  */
@@ -65,7 +66,10 @@ export function readsOfGuards(
   def: EntityDef,
   { guards = [] }: Transition,
 ): { readonly references: readonly string[]; readonly lists: readonly string[] } {
-  const heads = guards.flatMap(guard => [...namesOfGuard(guard).flatMap(dottedHead), ...placeholdersIn(guard.message)]);
+  const heads = guards.flatMap(guard => [
+    ...namesOfGuard(guard).flatMap(dottedHead),
+    ...placeholdersIn(guard.message).map(name => partsOf(name).head),
+  ]);
   const isReference = (head: string): boolean => kindOfName(def, head) === 'reference';
   return {
     references: [...new Set(heads.filter(isReference))],
@@ -123,7 +127,7 @@ export function unknownInGuards(def: Pick<EntityDef, 'fieldByName' | 'children'>
 
 /** The names in braces. */
 export const placeholdersIn = (message: string): readonly string[] => [...message.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-const PLACEHOLDER = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{([\w.]+)\}/g;
 
 function isKept(guard: Guard, facts: GuardFacts): boolean {
   const names = namesOfGuard(guard);
@@ -156,6 +160,8 @@ const SUM_SCALE = 6;
 
 function filledMessage(message: string, { values, referred }: GuardFacts): string {
   return message.replaceAll(PLACEHOLDER, (_, name: string) => {
+    const { head, field } = partsOf(name);
+    if (field !== undefined) return String(referred.get(head)?.values[field] ?? '');
     const row = referred.get(name);
     if (!row) return String(values[`${name}${DICT_TEXT_SUFFIX}`] ?? values[name] ?? '');
     return titleOf(row.def, row.values) ?? '';

@@ -10,7 +10,8 @@ import type { RefWhere } from './kinds/ref.ts';
 export function ownNamesOf(field: FieldDef): readonly string[] {
   const { copies, fills, where, derived }: KindFacts = kindOf(field);
   const compared = Object.values(where ?? {}).flatMap(ownNamesIn);
-  return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...compared, ...(derived?.from ?? [])];
+  const fields = compared.filter(name => name !== 'id');
+  return [...Object.keys(copies ?? {}), ...Object.keys(fills ?? {}), ...fields, ...(derived?.from ?? [])];
 }
 
 /** The names in references' options that the entities referred to have not, a sentence for each. An entity that `find` does not know is not judged. */

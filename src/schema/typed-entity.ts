@@ -94,9 +94,9 @@ export type TypedRules<R, F> = { readonly [I in keyof R]: RowRuleOf<Formula<R[I]
 /** Each reference names fields of this entity: those it copies into, fills, or compares with. A progress names the two it is worked out from. */
 export type TypedRefs<F> = {
   readonly [K in keyof F]: F[K] extends RefField<infer C, infer W, infer L>
-    ? [Exclude<C | W | L, keyof F>] extends [never]
+    ? [Exclude<C | L, keyof F> | Exclude<W, keyof F | 'id'>] extends [never]
       ? F[K]
-      : { readonly ref: `no field named ${Exclude<C | W | L, keyof F> & string}` }
+      : { readonly ref: `no field named ${(Exclude<C | L, keyof F> | Exclude<W, keyof F | 'id'>) & string}` }
     : F[K] extends ProgressField<infer N>
       ? [Exclude<N, keyof F>] extends [never]
         ? F[K]

@@ -1,5 +1,7 @@
 /** When a step happened: never later than now, never before what an earlier step was told. */
 import { expect, test } from 'vitest';
+import { defineEntity } from '#schema/define-entity.ts';
+import { datetime, dict, text } from '#schema/field.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Values } from '#schema/row.ts';
 import { brokenMoments, momentsOf } from '#schema/step-moments.ts';
@@ -57,4 +59,38 @@ test.each<[string, string, Values, readonly string[]]>([
   ],
 ])('%s', (_, action, values, broken) => {
   expect(brokenMoments(waybill, step(action), values, NOW)).toEqual(broken);
+});
+
+const auction = defineEntity({
+  name: 'auction',
+  title: '竞价',
+  route: '/auction',
+  component: 'small/auction',
+  endpoint: '/auction',
+  permission: 'auction',
+  titleField: 'no',
+  searchFields: ['no'],
+  fields: { no: text('编号'), endTime: datetime('结束时间', { planned: true }), status: dict('状态', 'bidding_status', { default: '1' }) },
+  listColumns: ['no'],
+  query: [],
+  flow: {
+    field: 'status',
+    initial: '1',
+    transitions: [
+      { action: 'pause', button: '暂停', from: ['1'], to: '2' },
+      { action: 'resume', button: '继续', from: ['2'], to: '1', requires: ['endTime'] },
+    ],
+  },
+  offline: 'full',
+});
+
+test.each<[string, Values, readonly string[]]>([
+  ['a planned time ahead', { endTime: '2026-11-22 23:21:00' }, []],
+  ['a planned time of this minute', { endTime: '2026-11-22 23:20:59' }, ['结束时间要晚于现在']],
+  ['a planned time that is over', { endTime: '2026-11-21 08:00:00' }, ['结束时间要晚于现在']],
+  ['no time', {}, []],
+])('%s', (_, values, broken) => {
+  const [, resume] = auction.flow?.transitions ?? [];
+  expect(resume && brokenMoments(auction, resume, values, NOW)).toEqual(broken);
+  expect(resume && momentsOf(auction, resume)).toEqual([]);
 });

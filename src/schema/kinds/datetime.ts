@@ -3,14 +3,19 @@ import type { KindFacts } from './facts.ts';
 import type { CommonOptions, FieldBase } from './options.ts';
 import { timeFacts } from './shared/time.ts';
 
-export type DatetimeField = FieldBase<'datetime'> & CommonOptions;
+type DatetimeOptions = CommonOptions & {
+  /** It says when something is to happen, such as the end of an auction: a step that asks for it wants a time ahead. */
+  readonly planned?: true;
+};
+export type DatetimeField = FieldBase<'datetime'> & DatetimeOptions;
 
-export const datetime = (label: string, options: CommonOptions = {}): DatetimeField => ({ kind: 'datetime', label, ...options });
+export const datetime = (label: string, options: DatetimeOptions = {}): DatetimeField => ({ kind: 'datetime', label, ...options });
 
-export function datetimeFacts(_field: DatetimeField) {
+export function datetimeFacts({ planned }: DatetimeField) {
   const time = timeFacts('second');
   return {
     ...time,
+    ...(planned && { isPlanned: planned }),
     title: '日期时间',
     valueType: 'datetime',
     column: { widthPx: 190, isSortable: true }, // widget specification §9 Widths

@@ -124,6 +124,8 @@ export type KindFacts = {
   readonly wrong?: (text: string) => string | undefined;
   /** Dates and times, and how precise they are; in memory they are sorted as numbers. */
   readonly time?: TimePrecision;
+  /** A moment that lies ahead when it is set; others say when something happened. */
+  readonly isPlanned?: true;
   /** All values there are. */
   readonly choices?: readonly Choice[];
   readonly names?: NameSource;

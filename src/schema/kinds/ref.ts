@@ -9,7 +9,7 @@ export type RefCondition<Own extends string = string> =
   | { readonly is: readonly string[]; readonly why: string }
   /** A row without a value has none of these. */
   | { readonly not: readonly string[]; readonly why: string }
-  /** Equals this field of the own row, once that is filled. */
+  /** Equals this field of the own row, once that is filled; `id`: the chosen row refers to the own one. */
   | { readonly same: Own }
   | RefRange<Own>;
 /** Numbers or times between two bounds, both inclusive (choice-range.ts). A row without a value is within none. */

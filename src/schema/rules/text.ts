@@ -50,5 +50,6 @@ export const cellRuleText = {
 /** When a step happened. Times are said to the minute. */
 export const stepMomentText = {
   future: (label: string) => `${label}不能晚于现在`,
+  past: (label: string) => `${label}要晚于现在`,
   tooEarly: (label: string, earlier: string, at: string) => `${label}不能早于${earlier}（${at}）`,
 } as const;

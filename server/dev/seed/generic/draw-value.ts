@@ -70,9 +70,12 @@ const WRITTEN_CHARS = { month: 'YYYY-MM'.length, day: 'YYYY-MM-DD'.length, secon
 const DIGITS_PER_LEVEL = 2;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** What ends lies ahead, what was registered behind; any other time is within a few days of the entry. */
-function drawTime(dice: Dice, { label }: FieldDef, atMs: number): number {
+/** What is planned or ends lies ahead, what was registered behind; any other time is within a few days of the entry. */
+function drawTime(dice: Dice, field: FieldDef, atMs: number): number {
   const { least, most } = DAYS_VALID;
+  const { isPlanned }: KindFacts = kindOf(field);
+  const { label } = field;
+  if (isPlanned) return atMs + dice.int(1, DAYS_NEAR) * DAY_MS;
   const days = /到期|有效期|届满|失效|至$|止$/.test(label)
     ? dice.int(least, most)
     : /注册|登记|出厂|领证|起$|自$/.test(label)

@@ -20,7 +20,8 @@ const ANSWER_MAX_MS = 5_000;
 type RowsOfListProps = {
   readonly def: EntityDef;
   readonly action: OwnAction;
-  readonly onRead: (view: View) => void;
+  /** @param query of the list. */
+  readonly onRead: (view: View, query: ListQuery) => void;
 };
 
 export function RowsOfList({ def, action, onRead }: RowsOfListProps) {
@@ -28,7 +29,7 @@ export function RowsOfList({ def, action, onRead }: RowsOfListProps) {
   const { view } = usePage(def.name, queryOfAction(def, action, query));
   const { link } = useSyncStatus();
   const [askedAtMs] = useState(() => Date.now());
-  const read = useEffectEvent(onRead);
+  const read = useEffectEvent((answer: View) => onRead(answer, query));
   const isAnswer = view !== undefined && (view.coverage === 'full' || link === 'down' || (view.freshAtMs ?? 0) >= askedAtMs);
   useEffect(() => {
     if (!view) return;

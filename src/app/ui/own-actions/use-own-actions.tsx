@@ -9,6 +9,7 @@ import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark, View } from '#query/view.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -35,7 +36,7 @@ export type OwnActions = {
 };
 
 const NO_WORK: NonNullable<Slots['ownActions']> = {};
-type Running = { readonly name: string } & Pick<OwnActionDialogProps, 'rows' | 'staying'>;
+type Running = { readonly name: string } & Pick<OwnActionDialogProps, 'rows' | 'staying' | 'query'>;
 
 /** `dialog` must be drawn somewhere in the page. */
 export function useOwnActions(def: EntityDef): { readonly own: OwnActions; readonly dialog: ReactNode } {
@@ -64,13 +65,18 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
     begin(action, await readChosen(db, def.name, ids));
   };
 
-  /** @param left how many rows the list has beside these. */
-  const begin = (action: NamedAction, chosen: readonly { readonly row: Row; readonly mark?: RowMark | undefined }[], left = 0): void => {
+  /** @param left how many rows the list has beside these. @param query of that list. */
+  const begin = (
+    action: NamedAction,
+    chosen: readonly { readonly row: Row; readonly mark?: RowMark | undefined }[],
+    left = 0,
+    query?: ListQuery,
+  ): void => {
     const { rows, staying: refused } = partRows(def, chosen, ({ row, mark }) => asked.whyNot(action, row, mark));
     const staying = left > 0 ? [...refused, listText.moreLater(left)] : refused;
     const [first, ...others] = rows;
     if (!first) return inBackground(message.warning(staying[0] ?? (action.on === 'list' ? listText.noneInList : listText.rowGone)));
-    const open = (): void => setRunning({ name: action.name, rows: [first, ...others], staying });
+    const open = (): void => setRunning({ name: action.name, rows: [first, ...others], staying, query });
     if (action.confirm === undefined) return open();
     modal.confirm({ title: action.label, content: action.confirm, okText: listText.submit, cancelText: listText.cancel, onOk: open });
   };
@@ -83,17 +89,17 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const take = useLatest((action: NamedAction, ids: readonly string[]) => inBackground(start(action, ids)));
   const takeList = useLatest((action: NamedAction) => inBackground(features.load(def.name).then(() => setAsking(action))));
   const own = useMemo(() => ({ ...asked, take, takeList }), [asked, take, takeList]);
-  const onRead = (action: NamedAction, view: View): void => {
+  const onRead = (action: NamedAction, view: View, query: ListQuery): void => {
     setAsking(undefined);
     // As they are now: an answer may be older than what was just done with them.
     inBackground(
-      readChosen(db, def.name, view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length)),
+      readChosen(db, def.name, view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length, query)),
     );
   };
   const dialog = Dialog ? (
-    <Dialog def={def} rows={running.rows} staying={running.staying} onClose={close} />
+    <Dialog def={def} rows={running.rows} staying={running.staying} query={running.query} onClose={close} />
   ) : (
-    asking && <RowsOfList def={def} action={asking} onRead={view => onRead(asking, view)} />
+    asking && <RowsOfList def={def} action={asking} onRead={(view, query) => onRead(asking, view, query)} />
   );
   return { own, dialog };
 }

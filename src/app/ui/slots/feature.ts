@@ -7,14 +7,19 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Fields } from '#schema/field.ts';
 import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { Row } from '#schema/row.ts';
+import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark } from '#query/view.ts';
 import type { PickerSpec } from '../widgets/picker/picker-def.ts';
 
-/** `rows`: those the action can be taken with now; at least one. `staying`: a sentence for each of the others. */
+/**
+ * `rows`: those the action can be taken with now; at least one. `staying`: a sentence for each of the others. `query`: of an action on the list, what
+ * the list finds.
+ */
 export type OwnActionDialogProps = {
   readonly def: EntityDef;
   readonly rows: readonly [Row, ...Row[]];
   readonly staying: readonly string[];
+  readonly query?: ListQuery | undefined;
   readonly onClose: () => void;
 };
 

@@ -1,6 +1,7 @@
 /** Decides which of the chosen rows may take a step, and which values the step writes for one row. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { fillsOf } from '#schema/fills.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { namesIn } from '#schema/expression.ts';
 import { computeRow } from '#schema/compute.ts';
@@ -124,7 +125,7 @@ export type InputChange = {
   readonly chosen?: Row | undefined;
 };
 
-/** Adds a choice to the input: the value, its text, the values copied from the chosen row, and the fields that a formula sets. */
+/** Adds a choice to the input: the value, its text, the values copied from the chosen row or proposed by it, and the fields that a formula sets. */
 export function withInput(
   def: EntityDef,
   transition: Transition,
@@ -136,14 +137,32 @@ export function withInput(
   const { field, value, text, chosen } = change;
   const asked = def.fieldByName.get(field);
   const copies = asked && chosen ? Object.entries(kindOf(asked).copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
-  const values = { ...input.values, [field]: value, ...Object.fromEntries(copies) };
+  const { copied: proposed, texts } = proposalsOf(transition, asked, chosen);
+  const values = { ...input.values, [field]: value, ...Object.fromEntries(copies), ...proposed };
   const referredDef = find((asked && referredEntity(asked)) ?? '');
   const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && fieldsOfStep(transition).includes(name));
   return {
     values: { ...values, ...pick(computeRow(def, { ...base, ...values }), formulas) },
-    texts: { ...input.texts, [textName(field)]: text },
+    texts: { ...input.texts, ...texts, [textName(field)]: text },
     chosen: referredDef && chosen ? { ...input.chosen, [field]: { def: referredDef, values: chosen } } : input.chosen,
   };
+}
+
+/** What the chosen row proposes for other fields of the step (`fills`). A path through further rows proposes nothing here. */
+function proposalsOf(
+  transition: Transition,
+  asked: FieldDef | undefined,
+  chosen: Row | undefined,
+): { readonly copied: Values; readonly texts: Values } {
+  const fills = asked && chosen ? Object.entries(fillsOf(asked)).filter(([to]) => fieldsOfStep(transition).includes(to)) : [];
+  const from = (suffix: string): Values =>
+    Object.fromEntries(
+      fills.flatMap(([to, path]) => {
+        const value = chosen?.[path + suffix];
+        return value === undefined ? [] : [[to + suffix, value] as const];
+      }),
+    );
+  return { copied: from(''), texts: from(DICT_TEXT_SUFFIX) };
 }
 
 /**

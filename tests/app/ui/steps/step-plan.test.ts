@@ -174,6 +174,23 @@ describe('the dialog’s input', () => {
     });
   });
 
+  test('a chosen ref proposes what the step asks for beside it, and nothing else', () => {
+    const withCarrier = { ...dispatch, requires: ['carrierUnitId', 'carId', 'driverId'] };
+    const chosen = { id: 'c2', carrierUnitId: 'u1', carrierUnitId_dictText: '顺达', carTeamId: 't1' };
+    const input = withInput(
+      waybill,
+      withCarrier,
+      row,
+      startInput(waybill, withCarrier, [row], NOW),
+      { field: 'carId', value: 'c2', chosen },
+      schema.find,
+    );
+
+    expect(input.values).toMatchObject({ carId: 'c2', carrierUnitId: 'u1' });
+    expect(input.values).not.toHaveProperty('carTeamId');
+    expect(input.texts).toMatchObject({ carrierUnitId_dictText: '顺达' });
+  });
+
   test('an asked formula field follows its inputs', () => {
     const input = withInput(waybill, load, row, startInput(waybill, load, [row], NOW), { field: 'loadGross', value: 49.56 }, schema.find);
 

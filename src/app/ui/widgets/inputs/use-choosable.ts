@@ -37,7 +37,7 @@ export function useChoosable(target: EntityDef, choosing: InputProps['choosing']
 /** 只列出所选承运单位、车队的数据. */
 function hintOf(def: EntityDef, rules: readonly ChoiceRule[], values: Values): string | undefined {
   const labels = rules.flatMap(rule =>
-    'same' in rule && splitMany(values[rule.same]).length > 0 ? [def.fieldByName.get(rule.same)?.label ?? ''] : [],
+    'same' in rule && rule.same !== 'id' && splitMany(values[rule.same]).length > 0 ? [def.fieldByName.get(rule.same)?.label ?? ''] : [],
   );
   return labels.length === 0 ? undefined : widgetText.onlyOf(labels.join('、'));
 }

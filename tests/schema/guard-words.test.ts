@@ -1,0 +1,65 @@
+/** What a broken guard says: the row's values, the titles of referred rows, and values of theirs. */
+import { expect, test } from 'vitest';
+import { defineEntity } from '#schema/define-entity.ts';
+import { money, ref, text } from '#schema/field.ts';
+import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
+import { composeSchema } from '#schema/schema.ts';
+
+const parts = (name: string) =>
+  ({
+    name,
+    title: name,
+    route: `/${name}`,
+    component: `small/${name}`,
+    endpoint: `/${name}`,
+    permission: name,
+    offline: 'full',
+    query: [],
+    searchFields: [],
+    listColumns: [],
+  }) as const;
+
+const round = defineEntity({
+  ...parts('round'),
+  titleField: 'no',
+  fields: { no: text('编号'), best: money('最低价', { readonly: true }), step: money('降幅') },
+});
+const bid = (message: string) =>
+  defineEntity({
+    ...parts('bid'),
+    titleField: 'no',
+    fields: { no: text('编号'), roundId: ref('场次', 'round'), price: money('单价'), status: text('状态') },
+    flow: {
+      field: 'status',
+      initial: '0',
+      transitions: [
+        {
+          action: 'submit',
+          button: '提交',
+          from: ['0'],
+          to: '1',
+          guards: [{ expr: 'price <= roundId.best - roundId.step', message }],
+        },
+      ],
+    },
+  });
+const MESSAGE = '报价 {price} 太高：场次“{roundId}”现为 {roundId.best}，至少低 {roundId.step}';
+
+test('a sentence tells values of the row that was judged by', () => {
+  const def = bid(MESSAGE);
+  const [submit] = def.flow?.transitions ?? [];
+  const values = { price: 92, roundId: 'r1' };
+  const referred = new Map([['roundId', { def: round, values: { no: 'JJ1', best: 92.5, step: 1 } }]]);
+
+  expect(submit && readsOfGuards(def, submit).references).toEqual(['roundId']);
+  expect(submit && brokenGuards(submit, { before: values, values, referred, lines: new Map(), today: '2026-11-25' })).toMatchObject([
+    { message: '报价 92 太高：场次“JJ1”现为 92.5，至少低 1' },
+  ]);
+});
+
+test('a field that the other entity has not stops the program', () => {
+  expect(() => composeSchema([round, bid('现为 {roundId.lowest}')])).toThrow(
+    'bid has a guard about roundId.lowest, but round has no field lowest',
+  );
+  expect(() => bid('现为 {other.best}')).toThrow('guard about other.best');
+});
