@@ -4,7 +4,7 @@ import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
-import { isFollowing, occupanciesOf, valuesOfOccupancy } from '#schema/row-effects.ts';
+import { isFollowing, namesOccupant, occupanciesOf, OWN_ID, shownIn, valuesOfOccupancy } from '#schema/row-effects.ts';
 import type { OccupancyOf } from '#schema/row-effects.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -33,7 +33,7 @@ export async function occupied(
 /** What the newest row that occupies this one shows; `undefined` when none does. */
 async function shownBy(
   { db }: EntityStore,
-  { def, by, while: values }: OccupancyOf,
+  { def, by, ...occupancy }: OccupancyOf,
   id: string,
   { tenantId }: Actor,
 ): Promise<string | undefined> {
@@ -45,15 +45,16 @@ async function shownBy(
     sql`${reference} = ${id}`,
     sql`tenant_id = ${tenantId}`,
     sql`del_flag = '0'`,
-    sql`${status} = ${anyOf(Object.keys(values))}`,
+    sql`${status} = ${anyOf(Object.keys(occupancy.while))}`,
   ]);
   const [found] = await rowsOf(
     db,
     sql<{
+      readonly id: string;
       readonly status: string;
-    }>`SELECT ${status} AS status FROM ${table} WHERE ${where} ORDER BY create_time DESC NULLS LAST, id DESC LIMIT 1`,
+    }>`SELECT id, ${status} AS status FROM ${table} WHERE ${where} ORDER BY create_time DESC NULLS LAST, id DESC LIMIT 1`,
   );
-  return found && values[found.status];
+  return found && shownIn(occupancy, found.status, found.id);
 }
 
 /** Several occupancies of one field are looked at together by refreshRow; here each row that one of them contradicts is named. */
@@ -68,8 +69,9 @@ export async function wrongOccupancies(
     const status = column(source.flow?.field ?? '');
     // Documents of a kind that is new say nothing about rows that are older.
     if ((await rowsOf(db, sql`SELECT 1 FROM ${tableOf(source).sql} LIMIT 1`)).length === 0) continue;
+    const follows = namesOccupant(occupancy) ? sql`true` : sql`coalesce(t.${column(field)}, '') = ${anyOf(valuesOfOccupancy(occupancy))}`;
     const shown = sql.join(
-      Object.entries(values).map(([from, to]) => sql`WHEN ${from} THEN ${to}`),
+      Object.entries(values).map(([from, to]) => sql`WHEN ${from} THEN ${to === OWN_ID ? sql`id` : sql`${to}`}`),
       sql` `,
     );
     found.push(
@@ -80,7 +82,7 @@ export async function wrongOccupancies(
             FROM ${tableOf(source).sql} WHERE del_flag = '0' AND ${status} = ${anyOf(Object.keys(values))}
             ORDER BY tenant_id, ${column(by)}, create_time DESC NULLS LAST, id DESC) s
           ON s.occupied = t.id AND s.tenant_id = t.tenant_id
-          WHERE t.del_flag = '0' AND coalesce(t.${column(field)}, '') = ${anyOf(valuesOfOccupancy(occupancy))}
+          WHERE t.del_flag = '0' AND ${follows}
             AND coalesce(t.${column(field)}, '') <> coalesce(s.shown, ${free})`,
       )),
     );

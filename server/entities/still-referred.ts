@@ -5,7 +5,8 @@ import type { Fragment } from '../database/sql.ts';
 import { recordsOf } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { namesOccupant, occupationsOf } from '#schema/row-effects.ts';
 import type { Caller } from '../platform/caller.ts';
 import { serverText } from '../web/text.ts';
 import { holds, scopeSql } from './access.ts';
@@ -19,7 +20,7 @@ type Referring = { readonly def: EntityDef; readonly field: FieldDef };
 type Found = { readonly id: string; readonly title: string | null; readonly isSeen: boolean };
 
 /**
- * Rows that are deleted together with their parent or given back by it do not count, nor do rows that only record what was done to it, nor do rows
+ * Rows that are deleted together with their parent or given back by it do not count, nor do rows that only record what was done to it or that it occupies, nor do rows
  * among the deleted ones. Rows that the caller may not see are counted and not named. @param ids the rows to be deleted. @throws Refusal that names what refers to one of them.
  */
 export async function refuseReferred(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<void> {
@@ -37,6 +38,9 @@ function referringTo({ schema }: EntityStore, def: EntityDef): readonly Referrin
   const own = new Set([
     ...children.map(({ entity, foreignField }) => `${entity}.${foreignField}`),
     ...recordsOf(def, other => schema.find(other)).map(({ entity, by }) => `${entity}.${by}`),
+    ...occupationsOf(def).flatMap(occupancy =>
+      namesOccupant(occupancy) ? [`${entityNamedBy(def, occupancy.by)}.${occupancy.field}`] : [],
+    ),
   ]);
   return schema.defs.flatMap(other =>
     other.fields

@@ -4,9 +4,10 @@ import { wrongCreations } from './check-creations.ts';
 import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf, placeholdersIn } from './guards.ts';
-import { entityNamedBy } from './kinds/kind-of.ts';
+import { entityNamedBy, kindOf, referredEntity } from './kinds/kind-of.ts';
 import { wrongRanges, wrongReferences } from './ref-names.ts';
 import { comparedFields, pickedLists } from './picked-lists.ts';
+import { namesOccupant, occupationsOf, OWN_ID } from './row-effects.ts';
 import { statusesOf } from './statuses.ts';
 import { wrongSums } from './check-sums.ts';
 
@@ -38,11 +39,15 @@ function wrongGuards(def: EntityDef, find: Find): readonly string[] {
 }
 
 function wrongOccupancies(def: EntityDef, find: Find): readonly string[] {
-  return Object.entries(def.occupies ?? {}).flatMap(([by, occupancy]) => {
+  return occupationsOf(def).flatMap(({ by, ...occupancy }) => {
     const other = find(entityNamedBy(def, by) ?? '');
-    return other && occupancy && !other.fieldByName.has(occupancy.field)
-      ? [`${def.name} occupies ${by} by ${occupancy.field}, which ${other.name} does not have`]
-      : [];
+    if (!other) return [];
+    const field = other.fieldByName.get(occupancy.field);
+    if (!field) return [`${def.name} occupies ${by} by ${occupancy.field}, which ${other.name} does not have`];
+    if (!namesOccupant(occupancy)) return [];
+    const isWhole = occupancy.free === '' && Object.values(occupancy.while).every(shown => shown === OWN_ID);
+    if (referredEntity(field) === def.name && !kindOf(field).isMany && isWhole) return [];
+    return [`${def.name} occupies ${by} with its own id in ${field.name}, which names no row of ${def.name} or shows something else too`];
   });
 }
 

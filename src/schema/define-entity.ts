@@ -12,6 +12,7 @@ import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
 import { unknownInGuards } from './guards.ts';
 import { isReadFromFiles } from './kinds/kind-of.ts';
+import { occupationsOf } from './row-effects.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
 import { totalledFields } from './totals.ts';
@@ -114,9 +115,9 @@ export function completeEntity(given: EntitySpec): EntityDef {
       `${spec.name} ${transition.action} has a condition, but is not automatic`,
     );
   }
-  for (const [name, occupancy] of Object.entries(spec.occupies ?? {}))
-    for (const status of Object.keys(occupancy?.while ?? {}))
-      assert(statuses.includes(status), `${spec.name} occupies ${name} in an unknown status ${status}`);
+  for (const { by, while: shown } of occupationsOf(spec))
+    for (const status of Object.keys(shown))
+      assert(statuses.includes(status), `${spec.name} occupies ${by} in an unknown status ${status}`);
   return {
     defaultSort: { column: 'createTime', order: 'desc' },
     scope: { kind: 'all' },

@@ -6,7 +6,7 @@ import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
-import type { Occupancy } from './row-effects.ts';
+import type { Occupies } from './row-effects.ts';
 import type { RoleActs } from './roles.ts';
 import type { SumOf } from './sums.ts';
 import type { TreeParts } from './tree.ts';
@@ -144,7 +144,7 @@ export type EntitySpec = {
   /** By field: when form and detail show it. */
   readonly visibleWhen?: Readonly<Partial<Record<string, When>>>;
   /** By reference field: what the row it names shows while this row is under way. */
-  readonly occupies?: Readonly<Partial<Record<string, Occupancy>>>;
+  readonly occupies?: Occupies;
   /** By field: the rows it follows from, and how. */
   readonly sums?: Readonly<Partial<Record<string, SumOf>>>;
   /** The rows that a new row and its steps bring about. */

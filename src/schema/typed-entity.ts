@@ -15,7 +15,7 @@ import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { RoleActs, SeenAct } from './roles.ts';
 import type { Verb } from './verbs.ts';
-import type { Occupancy } from './row-effects.ts';
+import type { Occupies } from './row-effects.ts';
 import type { ExtremeOf, SumOf } from './sums.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { TreeParts } from './tree.ts';
@@ -60,7 +60,7 @@ type TypedParts<F, A extends string> = {
   readonly flow?: TypedFlow<F, A>;
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
-  readonly occupies?: { readonly [K in NameIn<F>]?: Occupancy };
+  readonly occupies?: Occupies<NameIn<F>>;
   readonly sums?: { readonly [K in NameIn<F>]?: K extends NumberIn<F> ? SumOf : ExtremeOf };
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly totals?: {

@@ -6,7 +6,8 @@ import { ADDED, creationsAt, creationsFor, entitiesOf } from '#schema/creations.
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import { pickedListOf, pickedValues } from '#schema/picked-lists.ts';
-import { effectTargets, followersOf, foreseenValues, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
+import { effectTargets, followersOf, foreseenValues, isFollowing, occupanciesOf, occupationsOf } from '#schema/row-effects.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { childChanges } from './merge-children.ts';
@@ -23,7 +24,7 @@ export function foreseenBy(schema: Schema, entry: OutboxEntry): readonly Foresee
   return effectTargets(schema, def, before, after).map(target => ({
     entity: target.entity,
     id: target.id,
-    values: foreseenValues(def, after, target),
+    values: foreseenValues(def, entry.rowId, after, target),
   }));
 }
 
@@ -81,12 +82,12 @@ const isHeldBy = ({ lane, seq }: OutboxEntry, other: OutboxEntry): boolean =>
 /** The foreseen values that the server would set: a frozen driver stays frozen, whatever becomes of his waybill. */
 export function acceptedBy(schema: Schema, entity: string, row: Values, foreseen: Values): Values {
   const following = new Set(occupanciesOf(schema, entity).flatMap(occupancy => (isFollowing(occupancy, row) ? [occupancy.field] : [])));
-  return Object.fromEntries(Object.entries(foreseen).filter(([name]) => following.has(name)));
+  return Object.fromEntries(Object.entries(foreseen).filter(([name]) => following.has(name.replace(DICT_TEXT_SUFFIX, ''))));
 }
 
 /** The entities whose entries may touch rows of this one. */
 export const touching = (schema: Schema, entity: string): readonly EntityDef[] =>
-  schema.defs.filter(def => Object.keys(def.occupies ?? {}).some(by => entityNamedBy(def, by) === entity));
+  schema.defs.filter(def => occupationsOf(def).some(({ by }) => entityNamedBy(def, by) === entity));
 
 const names = (entry: OutboxEntry, id: string): boolean => {
   const { before, after } = versionsOf(entry);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntitySpec } from '#schema/entity-def.ts';
+import { OWN_ID } from '#schema/row-effects.ts';
 import { date, decimal, dict, flag, image, money, named, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 
@@ -236,6 +237,11 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     'an occupying status',
     { occupies: { dockId: { field: 'state', while: { 9: 'full' }, free: 'free' } } },
     'call occupies dockId in an unknown status 9',
+  ],
+  [
+    'a field that cannot name the row that occupies',
+    { occupies: { dockId: { field: 'state', while: { 2: OWN_ID }, free: '' } } },
+    'call occupies dockId with its own id in state, which names no row of call or shows something else too',
   ],
   [
     'a field that occupies nothing',

@@ -9,7 +9,7 @@ import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
-import { followingFields } from '#schema/row-effects.ts';
+import { followingFields, occupationsOf, shownIn } from '#schema/row-effects.ts';
 import { isRequired, validateValues } from '#schema/rules/validate-values.ts';
 import { composeSchema } from '#schema/schema.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -158,11 +158,10 @@ const isBetter = (one: string | number | undefined = '', other: string | number 
 /** Of every row that is occupied, its occupant; of a free one none. */
 function occupancyFaults(schema: Schema, pool: Pool): readonly string[] {
   return schema.defs.flatMap(def =>
-    Object.entries(def.occupies ?? {}).flatMap(([by, occupancy]) => {
-      if (!occupancy) return [];
+    occupationsOf(def).flatMap(({ by, ...occupancy }) => {
       const shown = new Map<string, string[]>();
       for (const row of pool.rowsOf(def.name)) {
-        const value = occupancy.while[String(row[def.flow?.field ?? ''])];
+        const value = shownIn(occupancy, String(row[def.flow?.field ?? '']), row.id);
         if (value !== undefined && row[by] !== undefined) shown.set(String(row[by]), [...(shown.get(String(row[by])) ?? []), value]);
       }
       const targets = pool.rowsOf(entityNamedBy(def, by) ?? '');

@@ -1,7 +1,8 @@
-/** Carriers make offers for a tender, which knows how many there are, the best one and whose it is; an offer may name a second tender. */
+/** Carriers make offers for a tender, which knows how many there are, the best one and whose it is; an offer may name a second tender, and holds a slot. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { choices, date, datetime, decimal, dict, flag, integer, money, ref, text } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
+import { OWN_ID } from '#schema/row-effects.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 const parts = (name: string) =>
@@ -51,6 +52,21 @@ export const tender = defineEntity({
   computed: { saving: 'startPrice - lowest' },
 });
 
+/** What an offer holds while it stands; it knows by which one it is held. */
+export const slot = defineEntity({
+  ...parts('slot'),
+  title: '泊位',
+  titleField: 'slotName',
+  searchFields: ['slotName'],
+  fields: {
+    slotName: text('泊位名称', { maxLength: 20 }),
+    slotState: dict('状况', 'work', { readonly: true, default: 'idle' }),
+    heldById: ref('占用报价', 'offer', { readonly: true }),
+  },
+  listColumns: ['slotName'],
+  query: [],
+});
+
 export const offer = defineEntity({
   ...parts('offer'),
   title: '报价',
@@ -61,6 +77,7 @@ export const offer = defineEntity({
     tenderId: ref('竞价', 'tender'),
     backupId: ref('备选竞价', 'tender'),
     haulierId: ref('承运人', 'haulier'),
+    slotId: ref('泊位', 'slot'),
     price: money('单价'),
     weight: decimal('运量', { scale: 3 }),
     mode: choices('方式', [
@@ -84,9 +101,15 @@ export const offer = defineEntity({
       { action: 'renew', button: '恢复', from: ['2'], to: '1' },
     ],
   },
+  occupies: {
+    slotId: [
+      { field: 'slotState', while: { 1: 'busy' }, free: 'idle' },
+      { field: 'heldById', while: { 1: OWN_ID }, free: '' },
+    ],
+  },
 });
 
-export const schema = composeSchema([haulier, tender, offer]);
+export const schema = composeSchema([haulier, tender, slot, offer]);
 
 const AT_ONE = '2026-03-01 13:00:00';
 const AT_TWO = '2026-03-02 14:00:00';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
 import { acceptedBy, askedAfter, createdBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
+import { schema as bidding } from '#tests/support/bidding-schema.ts';
 import { schema } from '#tests/support/effects-schema.ts';
 import { schema as stock } from '#tests/support/stock-schema.ts';
 import { create, entry, remove } from './entry-builders.ts';
@@ -71,6 +72,21 @@ test('a blocked entry foresees nothing', () => {
 test('a row that follows nothing now is left as it is', () => {
   expect(acceptedBy(schema, 'truck', { work: 'busy' }, { work: 'idle' })).toEqual({ work: 'idle' });
   expect(acceptedBy(schema, 'truck', { work: 'repair' }, { work: 'idle' })).toEqual({});
+});
+
+test('a row that is occupied names the one that does, by its title, until it does not', () => {
+  const OFFER = { offerNo: 'B1', slotId: 's1', offerStatus: '1' };
+  const made = entry(1, 'o1', create(OFFER), { entity: 'offer' });
+  const withdrawn = { ...step('withdraw', '1', '2', OFFER), field: 'offerStatus' };
+  const values = (found: OutboxEntry) =>
+    foreseenBy(bidding, found).flatMap(({ entity, values: foreseen }) => (entity === 'slot' ? [foreseen] : []));
+
+  expect(values(made)).toEqual([{ slotState: 'busy', heldById: 'o1', heldById_dictText: 'B1' }]);
+  expect(values(entry(2, 'o1', withdrawn, { entity: 'offer' }))).toEqual([{ slotState: 'idle', heldById: '' }]);
+  expect(acceptedBy(bidding, 'slot', { slotState: 'shut', heldById: 'o7' }, values(made)[0] ?? {})).toEqual({
+    heldById: 'o1',
+    heldById_dictText: 'B1',
+  });
 });
 
 test('later entries come over earlier ones', () => {

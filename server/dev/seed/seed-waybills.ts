@@ -1,6 +1,7 @@
 /** Waybills. The status of each follows from its age, and its times, weights and amounts follow from its status. */
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
+import { occupationsOf, shownIn } from '#schema/row-effects.ts';
 import { toServerTime } from '#base/server-time.ts';
 import type { Dice } from './dice.ts';
 import { numberOf, textOf } from './row-maker.ts';
@@ -84,9 +85,10 @@ export function occupy({ row, truck }: SeedWaybill): void {
     ['driverId', truck.driver],
     ['carId', truck.car],
   ] as const) {
-    const occupancy = waybill.occupies?.[by];
-    const shown = occupancy?.while[textOf(row, 'waybillStatus')];
-    if (occupancy && shown !== undefined) target[occupancy.field] = shown;
+    for (const occupancy of occupationsOf(waybill).filter(each => each.by === by)) {
+      const shown = shownIn(occupancy, textOf(row, 'waybillStatus'), row.id);
+      if (shown !== undefined) target[occupancy.field] = shown;
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import { isReached } from '#schema/expression.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
-import { effectTargets, followingFields, isCounted, isFollowing, occupanciesOf } from '#schema/row-effects.ts';
+import { effectTargets, followingFields, isCounted, isFollowing, occupanciesOf, shownIn } from '#schema/row-effects.ts';
 import type { OccupancyOf } from '#schema/row-effects.ts';
 import { sumOver, sumsOf } from '#schema/sums.ts';
 import type { FieldSum } from '#schema/sums.ts';
@@ -119,11 +119,11 @@ export function createServerEffects(rowsOf: (entity: string) => ReadonlyMap<stri
   }
 
   /** What the newest row that occupies this one shows. */
-  function shownBy({ def, by, while: values }: OccupancyOf, id: string): string | undefined {
+  function shownBy({ def, by, ...occupancy }: OccupancyOf, id: string): string | undefined {
     const [newest] = [...rowsOf(def.name).values()]
-      .filter(row => row[by] === id && values[statusOf(def, row)] !== undefined)
+      .filter(row => row[by] === id && occupancy.while[statusOf(def, row)] !== undefined)
       .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
-    return newest && values[statusOf(def, newest)];
+    return newest && shownIn(occupancy, statusOf(def, newest), newest.id);
   }
 
   const summed = (def: EntityDef, id: string, fields: readonly string[]): Values =>

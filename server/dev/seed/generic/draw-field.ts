@@ -2,6 +2,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { occupationsOf } from '#schema/row-effects.ts';
 import { isDemanded } from '#schema/when.ts';
 import type { SeedLocation } from '../../data/places.ts';
 import { chooseRow, isFree } from './choose-row.ts';
@@ -30,9 +31,9 @@ export type EntityStock = Stock & {
 export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: FieldDef): void {
   const { def, dice } = stock;
   if (referredEntity(field) !== undefined) {
-    const occupancy = def.occupies?.[field.name];
-    const isOccupying = occupancy?.while[plan.way?.status ?? ''] !== undefined;
-    chooseRow(stock, def, field, draft, row => !occupancy || !isOccupying || isFree(occupancy, row));
+    const status = plan.way?.status ?? '';
+    const occupied = occupationsOf(def).filter(({ by, while: shown }) => by === field.name && shown[status] !== undefined);
+    chooseRow(stock, def, field, draft, row => occupied.every(occupancy => isFree(occupancy, row)));
     return;
   }
   const at = (plan.way?.steps ?? []).findIndex(

@@ -4,7 +4,7 @@ import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
-import { isCounted } from '#schema/row-effects.ts';
+import { isCounted, occupationsOf, shownIn } from '#schema/row-effects.ts';
 import type { FieldValue } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { isTotal, sumOver, sumsOf } from '#schema/sums.ts';
@@ -17,10 +17,10 @@ const ACTOR = 'system';
 
 /** What the row shows in the rows it occupies. */
 export function occupy({ pool }: { readonly pool: Pool }, def: EntityDef, row: SeedRow): void {
-  for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
+  for (const { by, ...occupancy } of occupationsOf(def)) {
     const target = pool.find(entityNamedBy(def, by) ?? '', String(row[by] ?? ''));
-    const shown = occupancy?.while[String(row[def.flow?.field ?? ''] ?? '')];
-    if (occupancy && target && shown !== undefined) target[occupancy.field] = shown;
+    const shown = shownIn(occupancy, String(row[def.flow?.field ?? ''] ?? ''), row.id);
+    if (target && shown !== undefined) target[occupancy.field] = shown;
   }
 }
 
@@ -74,8 +74,8 @@ function takeAutomaticStep(pool: Pool, def: EntityDef, row: SeedRow, nowMs: numb
   const now = toServerTime(nowMs);
   for (const [name, kind] of Object.entries(step.stamps ?? {})) row[name] = kind === 'now' ? now : ACTOR;
   Object.assign(row, { [flow.field]: step.to, updateBy: ACTOR, updateTime: now });
-  for (const [by, occupancy] of Object.entries(def.occupies ?? {})) {
+  for (const { by, ...occupancy } of occupationsOf(def)) {
     const target = pool.find(entityNamedBy(def, by) ?? '', String(row[by] ?? ''));
-    if (occupancy && target && occupancy.while[status] !== undefined) target[occupancy.field] = occupancy.while[step.to] ?? occupancy.free;
+    if (target && occupancy.while[status] !== undefined) target[occupancy.field] = shownIn(occupancy, step.to, row.id) ?? occupancy.free;
   }
 }

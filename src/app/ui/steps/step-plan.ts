@@ -7,6 +7,7 @@ import { namesIn } from '#schema/expression.ts';
 import { computeRow } from '#schema/compute.ts';
 import { brokenGuards, dependsOnInput, guardRefusal, namesOfGuard } from '#schema/guards.ts';
 import type { BrokenGuard, Guard, GuardFacts, ReferredRow } from '#schema/guards.ts';
+import { occupationsOf } from '#schema/row-effects.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { momentsOf } from '#schema/step-moments.ts';
@@ -48,8 +49,8 @@ export function planStep(
 }
 
 /** Whether the step asks for a row that one row at a time can occupy. */
-const asksForOccupied = ({ occupies = {} }: EntityDef, { requires = [], to }: Transition): boolean =>
-  requires.some(name => occupies[name] !== undefined && Object.hasOwn(occupies[name].while, to));
+const asksForOccupied = (def: EntityDef, { requires = [], to }: Transition): boolean =>
+  occupationsOf(def).some(({ by, while: shown }) => requires.includes(by) && Object.hasOwn(shown, to));
 
 /** The guards that the dialog's input breaks for the row. @param referred the rows that the row named before. */
 export function brokenByInput(

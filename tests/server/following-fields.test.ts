@@ -1,9 +1,9 @@
-/** What the server keeps in a tender while offers for it are made, changed, withdrawn and deleted. */
+/** What the server keeps in a tender and a slot while offers are made, changed, withdrawn and deleted. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { refreshAll } from '#server/entities/refresh-rows.ts';
-import { haulier, offer, schema, sumCases, tender } from '#tests/support/bidding-schema.ts';
+import { haulier, offer, schema, slot, sumCases, tender } from '#tests/support/bidding-schema.ts';
 import { askSql } from './support/ask-sql.ts';
 import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
@@ -15,8 +15,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  await askSql(server.db, 'TRUNCATE offer, tender, haulier');
+  await askSql(server.db, 'TRUNCATE offer, tender, haulier, slot');
   await askSql(server.db, "INSERT INTO haulier (id, tenant_id, del_flag) VALUES ('h1', '0', '0'), ('h2', '0', '0')");
+  await askSql(
+    server.db,
+    "INSERT INTO slot (id, tenant_id, del_flag, slot_state) VALUES ('s1', '0', '0', 'idle'), ('s2', '0', '0', 'idle')",
+  );
   await askSql(server.db, "INSERT INTO tender (id, tenant_id, del_flag, start_price) VALUES ('t1', '0', '0', 100), ('t2', '0', '0', 100)");
 });
 
@@ -75,4 +79,28 @@ test('edits, steps and deletions are followed; what is empty again is emptied, w
   await server.call('DELETE', `${offer.endpoint}/delete?id=${idOf(1)}`);
   expect(withoutZeros(await held())).toEqual({});
   expect(await server.row(haulier, 'h1')).toMatchObject({ offerCount: 0 });
+});
+
+const holder = async (id: string): Promise<string> => {
+  const { slotState, heldById } = texts((await server.row(slot, id)) ?? {});
+  return [slotState, heldById].filter(part => part !== undefined && part !== '').join(' ');
+};
+
+test('a slot names the newest offer that holds it, and nobody who does not', async () => {
+  await make([
+    { slotId: 's1', offerNo: 'B1' },
+    { slotId: 's1', offerNo: 'B2' },
+  ]);
+  expect(await holder('s1')).toBe(`busy ${idOf(2)}`);
+  await change('edit', 2, { slotId: 's2' });
+  expect([await holder('s1'), await holder('s2')]).toEqual([`busy ${idOf(1)}`, `busy ${idOf(2)}`]);
+  await change('withdraw', 1);
+  expect(await holder('s1')).toBe('idle');
+  expect(await server.call('DELETE', `${offer.endpoint}/delete?id=${idOf(2)}`)).toMatchObject({ success: true });
+  expect(await holder('s2')).toBe('idle');
+
+  await change('renew', 1);
+  await askSql(server.db, "UPDATE slot SET held_by_id = 'nobody'");
+  expect(await refreshAll(server, NOON_MS)).toBe(2);
+  expect([await holder('s1'), await holder('s2')]).toEqual([`busy ${idOf(1)}`, 'idle']);
 });
