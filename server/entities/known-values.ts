@@ -31,7 +31,13 @@ const DIGITS_PER_LEVEL = 2;
  * A row that is being written. `before`: its values until then; empty for a new row.
  * An id that was deleted can come back as a new row with others below it, so a new row is judged like any other.
  */
-export type RowChange = { readonly id?: string; readonly before: Values; readonly changes: Values };
+export type RowChange = {
+  readonly id?: string;
+  readonly before: Values;
+  readonly changes: Values;
+  /** A deleted row that comes back: what it refers to may have been deleted since, because deleted rows hold nothing. */
+  readonly isBack?: boolean;
+};
 
 /** @throws Refusal with the label of the first changed field whose target does not exist or may not be chosen. */
 export const requireKnown = (store: EntityStore, def: EntityDef, caller: Caller, change: RowChange): Promise<void> =>
@@ -67,7 +73,7 @@ export async function* objectionsTo(
 }
 
 /**
- * The rows referred to must exist where the reference changed, and keep to its conditions (schema/choosable.ts). Until the transaction ends they are not
+ * The rows referred to must exist where the reference changed or its row comes back, and keep to its conditions (schema/choosable.ts). Until the transaction ends they are not
  * deleted.
  */
 async function* objectionsToRef(
@@ -79,13 +85,14 @@ async function* objectionsToRef(
   rows: readonly RowChange[],
 ): AsyncGenerator<string, void, undefined> {
   const rules = choiceRules(schema, field);
-  const asked = rows.flatMap(({ id: own, before, changes }) => {
+  const asked = rows.flatMap(({ id: own, before, changes, isBack }) => {
     const values: Values = { ...before, ...changes, ...(own !== undefined && { id: own }) };
     const held = new Set(codesIn(field, before[field.name]));
     return codesIn(field, values[field.name]).flatMap(id => {
       const isNew = !held.has(id);
+      const mustExist = isNew || (isBack === true && !field.readonly);
       const toCheck = rulesToCheck(rules, isNew, name => changes[name] !== undefined);
-      return isNew || toCheck.length > 0 ? [{ id, isNew, toCheck, values, own }] : [];
+      return mustExist || toCheck.length > 0 ? [{ id, mustExist, toCheck, values, own }] : [];
     });
   });
   if (asked.length === 0) return;
@@ -96,14 +103,14 @@ async function* objectionsToRef(
       WHERE id = ${anyOf([...new Set(asked.map(({ id }) => id))])} AND tenant_id = ${caller.tenantId} AND del_flag = '0' FOR KEY SHARE`,
   );
   const rowById = new Map(found.map(row => [textIn(row, 'id'), row]));
-  for (const { id, isNew, toCheck, values, own } of asked) {
+  for (const { id, mustExist, toCheck, values, own } of asked) {
     const row = rowById.get(id);
-    if (!row && isNew) yield serverText.badRef(field.label);
+    if (!row && mustExist) yield serverText.badRef(field.label);
     if (!row) continue;
     const title = titleOf(target, toValues(visibleRow(target, caller, row)));
     const why = whyNotChoosable(def, field, toCheck, toValues(row), values, title);
     if (why !== undefined) yield why;
-    if (!isNew || own === undefined || def.tree?.parent !== field.name) continue;
+    if (!mustExist || own === undefined || def.tree?.parent !== field.name) continue;
     const loop = whyNotBelow(field, own, await lockedWayUp(db, def, caller.tenantId, id), title);
     if (loop !== undefined) yield loop;
   }

@@ -92,14 +92,14 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     await refuseClosedFields(tx, def, row, given);
     const deletion = await readDeletion(store, def, caller, row, body);
     requireRulesKept(def, given);
-    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given });
+    const isBack = deletion['delFlag'] === '0';
+    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given, isBack });
     const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
     const touched = requiredOf(def, caller, { ...toValues(row), ...changes }).filter(name => isTouched(def, name, changes));
     const now = nowMs();
     // A closed row that is sent unchanged keeps its stamp too.
     const isUntouched = Object.keys(changes).length === 0 && isClosedRow(def, row);
     const updated = isUntouched ? row : await updateRow(tx, def, caller, row, changes, touched, toServerTime(now));
-    const isBack = isDeleted(row) && !isDeleted(updated);
     const written = isBack ? await refreshOwn(store, def, updated, caller, toServerTime(now)) : updated;
     const [before, after] = [row, written].map(version => (isDeleted(version) ? undefined : version));
     const isMarked = isDeleted(row) !== isDeleted(written);

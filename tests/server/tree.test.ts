@@ -69,7 +69,7 @@ test('of two moves at once that would close a loop exactly one is made', async (
   expect(ways).not.toEqual(['ore', 'coke']);
 });
 
-test('a deleted id that comes back as a new row closes no loop', async () => {
+test('a deleted row comes back only below a row that is there, and a deleted id as a new row closes no loop', async () => {
   const [low, high] = ['a'.repeat(32), 'b'.repeat(32)];
   const add = (id: string, parentId?: string) =>
     server.call('POST', `${materialType.endpoint}/add`, { ...row(id.slice(0, 8)), id, ...(parentId !== undefined && { parentId }) });
@@ -77,10 +77,23 @@ test('a deleted id that comes back as a new row closes no loop', async () => {
   expect((await add(low, high)).success).toBe(true);
   await server.call('PUT', `${materialType.endpoint}/edit`, { id: low, delFlag: '1' });
   expect((await server.call('DELETE', `${materialType.endpoint}/delete?id=${high}`)).success).toBe(true);
-  await server.call('PUT', `${materialType.endpoint}/edit`, { id: low, delFlag: '0' });
-  const again = await add(high, low);
-  expect(again.message).toBe('上级类型“aaaaaaaa”是它的下级，不能选');
-  expect(await above(high)).toBeUndefined();
+  const bring = (id: string, parentId?: string) =>
+    server.call('PUT', `${materialType.endpoint}/edit`, { id, delFlag: '0', ...(parentId !== undefined && { parentId }) });
+  expect((await bring(low)).message).toBe('上级类型所选的数据不存在或已删除，请重新选择');
+  expect((await add(high, low)).success).toBe(false);
+  expect((await bring(low, 'ore')).success).toBe(true);
+  expect(await above(low)).toBe('ore');
+  expect((await add(high, low)).success).toBe(true);
+  expect((await server.call('PUT', `${materialType.endpoint}/edit`, { id: low, parentId: high })).message).toContain('下级，不能选');
+});
+
+test('a row that comes back closes no loop over a row that came to stand below it meanwhile', async () => {
+  await server.call('PUT', `${materialType.endpoint}/edit`, { id: 'fine', delFlag: '1' });
+  await askSql(server.db, "UPDATE mt_material_type SET parent_id = 'fine' WHERE id = 'steam'");
+  const answer = await server.call('PUT', `${materialType.endpoint}/edit`, { id: 'fine', delFlag: '0' });
+  expect(answer.message).toContain('下级，不能选');
+  await askSql(server.db, "UPDATE mt_material_type SET parent_id = 'coal' WHERE id = 'steam'");
+  expect((await server.call('PUT', `${materialType.endpoint}/edit`, { id: 'fine', delFlag: '0' })).success).toBe(true);
 });
 
 test('a row below an older loop, and one that is edited elsewhere, is not refused for it', async () => {

@@ -1,0 +1,27 @@
+/** Why no free car and driver were found for a waybill: the first that is lacking, with one of those that were compared as an example. Pure. */
+import type { Row } from '#schema/row.ts';
+import { byHabit, byLoad } from './assign.ts';
+import type { Pair } from './assign.ts';
+import { batchText } from './text.ts';
+
+/** Cars and drivers that are idle. @param taken ids given to the lines above. */
+type Idle = { readonly cars: readonly Row[]; readonly drivers: readonly Row[]; readonly taken: ReadonlySet<string> };
+type Reasons = {
+  readonly whyNotCar: (waybill: Row, car: Row) => string | undefined;
+  readonly whyNot: (waybill: Row, pair: Pair) => string | undefined;
+};
+
+export function whyNone(waybill: Row, idle: Idle, { whyNotCar, whyNot }: Reasons): string {
+  const left = (rows: readonly Row[]): readonly Row[] => rows.filter(({ id }) => !idle.taken.has(id));
+  const [cars, drivers] = [left(idle.cars), left(idle.drivers)];
+  if (cars.length === 0) return idle.cars.length === 0 ? batchText.noCar : batchText.carsTaken;
+  if (drivers.length === 0) return idle.drivers.length === 0 ? batchText.noDriver : batchText.driversTaken;
+  const ranked = byLoad(waybill, cars);
+  const car = ranked.find(one => whyNotCar(waybill, one) === undefined);
+  const [nearest] = ranked;
+  if (!car) return batchText.noCarFits(cars.length, (nearest && whyNotCar(waybill, nearest)) ?? '');
+  const ofCarrier = byHabit(waybill, car, drivers);
+  const [usual] = ofCarrier;
+  if (!usual) return batchText.noDriverOfCarrier;
+  return batchText.noDriverFits(ofCarrier.length, whyNot(waybill, { car, driver: usual }) ?? '');
+}
