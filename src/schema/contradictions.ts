@@ -22,6 +22,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongTreeBeside(spec) ??
   wrongLocation(spec) ??
   sharedColumn(spec) ??
+  sharedLabel(spec) ??
   wrongCondition(spec) ??
   reservedName(spec);
 
@@ -117,9 +118,22 @@ function sharedColumn({ fields }: EntitySpec): string | undefined {
   return undefined;
 }
 
+/** Messages name fields, and imports find columns, by their labels. */
+function sharedLabel({ fields }: EntitySpec): string | undefined {
+  const nameByLabel = new Map<string, string>();
+  for (const { name, label } of fields) {
+    const other = nameByLabel.get(label);
+    if (other !== undefined) return `labels ${other} and ${name} alike, ${label}; give one another label`;
+    nameByLabel.set(label, name);
+  }
+  return undefined;
+}
+
 const wrongCondition = ({ query, flow, fields }: EntitySpec): string | undefined =>
   wrongItems({ query, ...(flow && { flow }) }, name => fields.find(field => field.name === name))[0];
 
-/** The keyword stands beside the conditions by name, in addresses and in what a tab stores. */
-const reservedName = ({ fields }: EntitySpec): string | undefined =>
-  fields.some(({ name }) => name === 'keyword') ? 'has a field named keyword, which lists use; give it another name' : undefined;
+/** Keyword and order stand beside the conditions by name, in addresses and in what a tab stores. */
+function reservedName({ fields }: EntitySpec): string | undefined {
+  const reserved = fields.find(({ name }) => name === 'keyword' || name === 'sort');
+  return reserved && `has a field named ${reserved.name}, which lists use; give it another name`;
+}

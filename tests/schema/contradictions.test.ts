@@ -271,6 +271,8 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     'call has the verb import, and no file can fill photo',
   ],
   ['a field named like the keyword', withField('keyword', text('关键词')), 'call has a field named keyword'],
+  ['a field named like the order', withField('sort', text('排序')), 'call has a field named sort'],
+  ['two fields with one label', withField('depth', text('吃水')), 'call labels draft and depth alike, 吃水; give one another label'],
   ['two fields of one column', withField('call_no', text('编号二')), 'call stores callNo and call_no in one column; give one another name'],
 ])('%s', (_what, changed, sentence) => {
   expect(() => compose(changed)).toThrow(sentence);

@@ -1,70 +1,116 @@
 /**
- * The conditions of a list in the window's address, so that a link opens the list with them.
+ * The conditions and the order of a list in the window's address, so that a link opens the list with them.
  *
- * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); other parameters are left as they are.
- * Rule:    an address with conditions replaces those of the list. An address without any says nothing, and the list's own are written into it.
+ * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); `sort=plateNumber` or, descending,
+ *          `sort=-plateNumber`; other parameters are left as they are.
+ * Rule:    an address with conditions replaces those of the list, one with an order its order. An address without them says nothing, and the
+ *          list's own are written into it.
+ * Dropped: a bound or a number that no column of its kind can hold, which would stand in the form and leave nothing out.
  */
 import { use, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef, Sort } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { isReadable } from '#query/readable-value.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
 import { KEYWORD, rangeEnd, rangeStart } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
 
-const namesOf = ({ query }: Pick<EntityDef, 'query'>): readonly string[] => [
+/** No condition has this name (contradictions.ts). */
+const SORT = 'sort';
+const DESCENDING = '-';
+
+type Asked = Pick<EntityDef, 'query' | 'fieldByName'>;
+type AskedList = Asked & Pick<EntityDef, 'listColumns'>;
+
+const namesOf = ({ query }: Asked): readonly string[] => [
   KEYWORD,
   ...query.flatMap(({ field, rule }) => (rule === 'range' ? [rangeStart(field), rangeEnd(field)] : [field, field + DICT_TEXT_SUFFIX])),
 ];
 
+/** The names of values that are compared by the type of their column, each with its field. */
+const comparedNames = ({ query }: Asked): ReadonlyMap<string, string> =>
+  new Map(
+    query.flatMap(({ field, rule }) =>
+      rule === 'range' ? [rangeStart(field), rangeEnd(field)].map(name => [name, field] as const) : rule === 'eq' ? [[field, field]] : [],
+    ),
+  );
+
 /** The conditions that the address names; `undefined`: none. */
-export function valuesInAddress(def: Pick<EntityDef, 'query'>, search: string): QueryValues | undefined {
+export function valuesInAddress(def: Asked, search: string): QueryValues | undefined {
   const params = new URLSearchParams(search);
+  const compared = comparedNames(def);
   const values = namesOf(def).flatMap(name => {
     const value = params.get(name)?.trim() ?? '';
-    return value === '' ? [] : [[name, value] as const];
+    const field = def.fieldByName.get(compared.get(name) ?? '');
+    return value === '' || (field && !isReadable(kindOf(field).valueType, value)) ? [] : [[name, value] as const];
   });
   return values.length === 0 ? undefined : Object.fromEntries(values);
 }
 
-/** The query part of the address with these conditions, `?` included. */
-export function addressWith(def: Pick<EntityDef, 'query'>, search: string, values: QueryValues): string {
+/** Conditions and order that the address names. @param isVisible the list is not sorted by a column that the user does not see. */
+export const inAddress = (def: AskedList, search: string, isVisible: IsFieldVisible) => ({
+  values: valuesInAddress(def, search),
+  sort: sortInAddress(def, search, isVisible),
+});
+
+function sortInAddress(def: AskedList, search: string, isVisible: IsFieldVisible): Sort | undefined {
+  const text = new URLSearchParams(search).get(SORT)?.trim() ?? '';
+  const column = text.startsWith(DESCENDING) ? text.slice(DESCENDING.length) : text;
+  const field = def.listColumns.includes(column) && isVisible(column) ? def.fieldByName.get(column) : undefined;
+  if (!field || kindOf(field).column.isSortable !== true) return undefined;
+  return { column, order: column === text ? 'asc' : 'desc' };
+}
+
+/** The query part of the address with these conditions and this order, `?` included. */
+export function addressWith(def: Asked, search: string, values: QueryValues, sort?: Sort): string {
   const params = new URLSearchParams(search);
   const before = params.toString();
-  for (const name of namesOf(def)) {
-    const value = values[name]?.trim() ?? '';
+  const put = (name: string, value: string): void => {
     if (value === '') params.delete(name);
     else params.set(name, value);
-  }
+  };
+  for (const name of namesOf(def)) put(name, values[name]?.trim() ?? '');
+  put(SORT, sort ? (sort.order === 'desc' ? DESCENDING : '') + sort.column : '');
   const after = params.toString();
   // Unchanged in meaning: the address stays as it was written.
   return after === before ? search : after === '' ? '' : `?${after}`;
 }
 
 /** What the address reads and sets of a list's store. */
-type ListConditions = {
-  readonly get: () => { readonly values: QueryValues };
-  readonly send: (event: { readonly kind: 'searched'; readonly values: QueryValues }) => void;
+type ListAsked = {
+  readonly get: () => { readonly values: QueryValues; readonly sort: Sort | undefined };
+  readonly send: (
+    event:
+      | { readonly kind: 'searched'; readonly values: QueryValues; readonly sort?: Sort }
+      | { readonly kind: 'sorted'; readonly sort: Sort },
+  ) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Follows the address of the window while the list is in front, and writes the list's conditions into it. */
-export function useListAddress(def: EntityDef, list: ListConditions): void {
+/** Follows the address of the window while the list is in front, and writes the list's conditions and order into it. */
+export function useListAddress(def: EntityDef, list: ListAsked): void {
   const { pathname, search, tabKey } = use(WindowAddressContext);
   const { key } = usePageTab();
+  const { isColumnVisible } = usePermissions();
   const isHere = tabKey === key;
   const navigate = useNavigate();
+  const addressNow = (address: string): string => addressWith(def, address, list.get().values, list.get().sort);
   const write = useEffectEvent(() => {
     if (!isHere) return;
-    const next = addressWith(def, search, list.get().values);
+    const next = addressNow(search);
     if (next !== search) inBackground(Promise.resolve(navigate(pathname + next, { replace: true })));
   });
   const follow = useEffectEvent((address: string | undefined) => {
-    if (address === undefined) return;
-    const asked = valuesInAddress(def, address);
-    if (asked && addressWith(def, address, list.get().values) !== address) list.send({ kind: 'searched', values: asked });
+    if (address === undefined || addressNow(address) === address) return;
+    const { values, sort } = inAddress(def, address, field => isColumnVisible(def.permission, field));
+    if (values) list.send({ kind: 'searched', values, ...(sort && { sort }) });
+    else if (sort) list.send({ kind: 'sorted', sort });
     else write();
   });
   useEffect(() => list.subscribe(() => write()), [list]);

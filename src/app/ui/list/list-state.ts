@@ -43,7 +43,8 @@ export type ListState = {
 };
 
 export type ListEvent =
-  | { readonly kind: 'searched'; readonly values: QueryValues }
+  /** An address may ask for an order too. */
+  | { readonly kind: 'searched'; readonly values: QueryValues; readonly sort?: Sort }
   | { readonly kind: 'typed'; readonly values: QueryValues }
   /** In force at once; what else is typed waits on. */
   | { readonly kind: 'sought'; readonly keyword: string }
@@ -81,7 +82,7 @@ export const initialListState: ListState = {
 export function reduceList(state: ListState, event: ListEvent): ListState {
   switch (event.kind) {
     case 'searched':
-      return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO };
+      return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO, sort: event.sort ?? state.sort };
     case 'sought': {
       const sought = { [KEYWORD]: event.keyword };
       return {
@@ -142,10 +143,14 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
   return { ...initialListState, ...rest };
 }
 
-/** The state a list opens with. @param asked the conditions of the address, which win. @param defaults asked when nothing is remembered. */
-export function openedList(memory: ListMemory | undefined, asked: QueryValues | undefined, defaults: () => QueryValues): ListState {
-  const state = memory ? rememberedList(memory) : { ...initialListState, values: asked ? {} : defaults() };
-  return asked ? { ...state, values: asked, typed: undefined, pageNo: FIRST_PAGE_NO } : state;
+/** What the address asks for, which wins over what is remembered. */
+export type InAddress = { readonly values: QueryValues | undefined; readonly sort: Sort | undefined };
+
+/** The state a list opens with. @param defaults asked when nothing is remembered. */
+export function openedList(memory: ListMemory | undefined, { values, sort }: InAddress, defaults: () => QueryValues): ListState {
+  const opened = memory ? rememberedList(memory) : { ...initialListState, values: values ? {} : defaults() };
+  const state = sort ? { ...opened, sort } : opened;
+  return values ? { ...state, values, typed: undefined, pageNo: FIRST_PAGE_NO } : state;
 }
 
 /** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */

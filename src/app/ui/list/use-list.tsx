@@ -10,7 +10,7 @@ import type { OwnActions } from '../own-actions/use-own-actions.tsx';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
-import { useListAddress, valuesInAddress } from '../conditions/list-address.ts';
+import { inAddress, useListAddress } from '../conditions/list-address.ts';
 import { isAskedAsTree, listMemoryOf, openedList, reduceList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';
@@ -107,9 +107,11 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
   const { search, tabKey } = use(WindowAddressContext);
   const defaults = useDefaultValues(def);
-  const [list] = useState(() =>
-    createStore(reduceList, openedList(remembered, valuesInAddress(def, tabKey === key ? search : ''), defaults)),
-  );
+  const { isColumnVisible } = usePermissions();
+  const [list] = useState(() => {
+    const asked = inAddress(def, tabKey === key ? search : '', field => isColumnVisible(def.permission, field));
+    return createStore(reduceList, openedList(remembered, asked, defaults));
+  });
   useListAddress(def, list);
   // Until the chosen rows have been read again they are missing in the state, and must not be deleted from the stored one.
   const [ids, setIds] = useState(remembered?.selectedIds ?? []);

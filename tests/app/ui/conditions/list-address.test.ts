@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { addressWith, valuesInAddress } from '#app/ui/conditions/list-address.ts';
+import { addressWith, inAddress, valuesInAddress } from '#app/ui/conditions/list-address.ts';
 import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list/list-state.ts';
 
 const VALUES = {
@@ -32,13 +32,50 @@ test('an address that says the same in other letters stays as it is', () => {
   expect(addressWith(waybill, '?waybillStatus=10,20', { waybillStatus: '10,20' })).toBe('?waybillStatus=10,20');
 });
 
+test('a bound that no column can hold is none, and does not stand in the form', () => {
+  const unreadable = '?dispatchTime.from=2026-13-40&dispatchTime.to=gestern&receiptStatus=9';
+  expect(valuesInAddress(waybill, unreadable)).toEqual({ receiptStatus: '9' });
+  expect(addressWith(waybill, unreadable, { receiptStatus: '9' })).toBe('?receiptStatus=9');
+  expect(valuesInAddress(waybill, '?dispatchTime.from=2026-02-30')).toBeUndefined();
+  expect(valuesInAddress(waybill, '?dispatchTime.from=2026-02-28 10:00:00')).toEqual({ 'dispatchTime.from': '2026-02-28 10:00:00' });
+});
+
+const everything = () => true;
+
+test.each([
+  ['?sort=plateNumber', { column: 'plateNumber', order: 'asc' }],
+  ['?sort=-plateNumber', { column: 'plateNumber', order: 'desc' }],
+  ['?sort=-', undefined],
+  ['?sort=toString', undefined],
+  ['?sort=remark', undefined], // no column of the list
+  ['?sort=driverId', undefined], // no column that sorts
+])('%s asks for the order %o', (search, sort) => {
+  expect(inAddress(waybill, search, everything)).toEqual({ values: undefined, sort });
+  if (sort) expect(addressWith(waybill, '', {}, inAddress(waybill, search, everything).sort)).toBe(search);
+  expect(addressWith(waybill, search, {})).toBe('');
+});
+
+test('an order by a column that the user does not see is none; an order in the address wins, and leaves conditions and their page', () => {
+  const search = '?sort=-payableAmount';
+  expect(inAddress(waybill, search, everything).sort).toEqual({ column: 'payableAmount', order: 'desc' });
+  expect(inAddress(waybill, search, field => field !== 'payableAmount').sort).toBeUndefined();
+  const memory = listMemoryOf(
+    { ...initialListState, values: { waybillNo: 'YD' }, sort: { column: 'plateNumber', order: 'asc' }, pageNo: 4 },
+    [],
+  );
+  const sort = { column: 'payableAmount', order: 'desc' } as const;
+  expect(openedList(memory, { values: undefined, sort }, defaults)).toMatchObject({ values: { waybillNo: 'YD' }, sort, pageNo: 4 });
+  expect(openedList(memory, NOTHING, defaults)).toMatchObject({ sort: { column: 'plateNumber', order: 'asc' } });
+});
+
+const NOTHING = { values: undefined, sort: undefined };
 const defaults = () => ({ waybillStatus: '20' });
 
 test('defaults are asked at the first opening, not again after they were cleared, and not beside an address', () => {
-  expect(openedList(undefined, undefined, defaults).values).toEqual({ waybillStatus: '20' });
-  expect(openedList(undefined, { keyword: 'YD' }, defaults).values).toEqual({ keyword: 'YD' });
-  const cleared = reduceList(openedList(undefined, undefined, defaults), { kind: 'searched', values: { waybillStatus: '' } });
-  const again = openedList(decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf(cleared, [])))), undefined, defaults);
+  expect(openedList(undefined, NOTHING, defaults).values).toEqual({ waybillStatus: '20' });
+  expect(openedList(undefined, { ...NOTHING, values: { keyword: 'YD' } }, defaults).values).toEqual({ keyword: 'YD' });
+  const cleared = reduceList(openedList(undefined, NOTHING, defaults), { kind: 'searched', values: { waybillStatus: '' } });
+  const again = openedList(decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf(cleared, [])))), NOTHING, defaults);
   expect(again.values).toEqual({ waybillStatus: '' });
   expect(reduceList(again, { kind: 'reset', values: defaults() }).values).toEqual({ waybillStatus: '20' });
 });
@@ -46,13 +83,13 @@ test('defaults are asked at the first opening, not again after they were cleared
 test('it replaces the remembered conditions and starts at the first page', () => {
   const remembered = { ...initialListState, values: { waybillNo: 'YD' }, typed: { waybillNo: 'Y' }, pageNo: 4, pageSize: 30 };
   const memory = listMemoryOf(remembered, []);
-  expect(openedList(memory, { waybillStatus: '10' }, defaults)).toMatchObject({
+  expect(openedList(memory, { ...NOTHING, values: { waybillStatus: '10' } }, defaults)).toMatchObject({
     values: { waybillStatus: '10' },
     typed: undefined,
     pageNo: 1,
     pageSize: 30,
   });
-  expect(openedList(memory, undefined, defaults)).toEqual(remembered);
+  expect(openedList(memory, NOTHING, defaults)).toEqual(remembered);
 });
 
 test('a keyword is in force at once, and what else is typed waits on', () => {
