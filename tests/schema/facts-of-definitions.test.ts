@@ -7,6 +7,7 @@ import { decimal, money, named } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
+import { statusesOf } from '#schema/statuses.ts';
 
 const looksLikeMoney = (field: FieldDef): boolean =>
   kindOf(field).valueType === 'decimal' && ((unitOf(field) ?? '').startsWith('元') || /(?:price|amount)$/i.test(field.name));
@@ -44,4 +45,17 @@ test('the lines of a contract are counted by their field, and six entities belon
     weighSlip: ['yardId'],
     freightYard: ['id'],
   });
+});
+
+test('a definition that gives statuses looks of its own tells each of them from every other', () => {
+  const looked = entityDefs.flatMap(def => {
+    const field = def.flow && def.fieldByName.get(def.flow.field);
+    const looks = field && kindOf(field).looks;
+    return looks ? [{ name: def.name, looks, statuses: statusesOf(def.flow) }] : [];
+  });
+  expect(looked.map(({ name }) => name)).toEqual(['waybill']);
+  for (const { looks, statuses } of looked) {
+    expect(Object.keys(looks).toSorted()).toEqual([...statuses].toSorted());
+    expect(new Set(Object.values(looks)).size).toBe(statuses.length);
+  }
 });

@@ -11,6 +11,8 @@ export const helpText = {
   nextRow: '下一行',
   previousRow: '上一行',
   openRow: '打开所在行',
+  firstRow: '第一行',
+  lastRow: '最后一行',
   openBelow: '展开下级（按层级显示时）',
   closeBelow: '收起下级，或回到上级',
   rowMenu: '所在行的菜单（触屏：长按）',

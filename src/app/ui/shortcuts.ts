@@ -20,6 +20,8 @@ export const SHORTCUTS = {
   lens: { group: 'everywhere', text: helpText.lens, keys: [{ key: 'Alt', hold: true }], adminOnly: true },
   nextRow: { group: 'list', text: helpText.nextRow, keys: [{ key: 'j' }, { key: 'ArrowDown' }] },
   previousRow: { group: 'list', text: helpText.previousRow, keys: [{ key: 'k' }, { key: 'ArrowUp' }] },
+  firstRow: { group: 'list', text: helpText.firstRow, keys: [{ key: 'Home' }] },
+  lastRow: { group: 'list', text: helpText.lastRow, keys: [{ key: 'End' }] },
   openRow: { group: 'list', text: helpText.openRow, keys: [{ key: 'Enter' }] },
   openBelow: { group: 'list', text: helpText.openBelow, keys: [{ key: 'ArrowRight' }] },
   closeBelow: { group: 'list', text: helpText.closeBelow, keys: [{ key: 'ArrowLeft' }] },

@@ -1,19 +1,21 @@
 /** An item of a dictionary of the server, or several. */
 import { splitMany } from '../many.ts';
-import type { KindFacts } from './facts.ts';
+import type { KindFacts, TagLooks } from './facts.ts';
 import type { FieldBase, ManyOptions } from './options.ts';
 import { codeStorage, plainText } from './shared/codes.ts';
 
-export type DictField = FieldBase<'dict'> & { readonly dict: string } & ManyOptions;
+/** `looks`: by value, where the dictionary's own colours would not tell the values apart. Only the device draws them, so a server's colours need not change. */
+type DictOptions = ManyOptions & { readonly looks?: TagLooks };
+export type DictField = FieldBase<'dict'> & { readonly dict: string } & DictOptions;
 
-export const dict = (label: string, code: string, options: ManyOptions = {}): DictField => ({
+export const dict = (label: string, code: string, options: DictOptions = {}): DictField => ({
   kind: 'dict',
   label,
   dict: code,
   ...options,
 });
 
-export function dictFacts({ dict: code, multiple }: DictField) {
+export function dictFacts({ dict: code, multiple, looks }: DictField) {
   const isMany = multiple === true;
   const one = { type: 'dict', dict: code, isMany: false } as const;
   return {
@@ -26,6 +28,7 @@ export function dictFacts({ dict: code, multiple }: DictField) {
       return isMany ? splitMany(value).map(textOf).join('、') : textOf(String(value));
     },
     display: 'tag',
+    looks,
     column: { widthPx: 110, isSortable: true, isBrief: true },
     input: { ...one, isMany },
     query: { one, many: { ...one, isMany: true }, part: one },

@@ -107,6 +107,10 @@ export type WorkbookCell = { readonly format?: string | undefined; readonly isWi
     }
 );
 
+/** `settled`: green in outline. `struck`: grey and struck through. */
+export type TagLook = 'orange' | 'gold' | 'cyan' | 'blue' | 'geekblue' | 'volcano' | 'green' | 'settled' | 'red' | 'struck';
+export type TagLooks = Readonly<Record<string, TagLook>>;
+
 export type KindFacts = {
   /** The kind's own name, for who reads definitions. */
   readonly title: string;
@@ -148,6 +152,8 @@ export type KindFacts = {
   readonly decode: (raw: unknown) => FieldValue | undefined;
 
   // Where a value is shown, asked for and stored.
+  /** How tags of single values look. */
+  readonly looks?: TagLooks | undefined;
   readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane' | 'bar' | 'html' | 'code';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;

@@ -85,3 +85,32 @@ test('what fits the contract and the period is taken, one is taken out, and the 
   expect(ids).toHaveLength(fitting.length - 1);
   expect(sent.totalWeight).toBe(weightOf(fitting.filter(row => ids.includes(String(row['id'])))));
 });
+
+test('the sheet of a voided settlement says so', async () => {
+  const { backEnd } = await openApp(SETTLEMENTS, { as: 'admin' });
+  await waitForWhole();
+  const [first = '', second = ''] = rowIds();
+  const settlements = backEnd.rows('settlement');
+  for (const [id, status, marks] of [
+    [first, '0', []],
+    [second, '9', ['已作废']],
+  ] as const) {
+    const row = { ...settlements.get(id), settlementStatus: status };
+    settlements.set(id, row);
+    await goTo(`${SETTLEMENTS}?keyword=${String(settlements.get(id)?.['settlementNo'])}`);
+    await expect.poll(rowIds).toEqual([id]);
+    await rowAction(id, '打印');
+    const sheet = dialog('打印结算单').getByRole('article');
+    await expect.element(sheet.getByRole('heading', { name: '结算单' })).toBeVisible();
+    await expect
+      .poll(() =>
+        sheet
+          .getByRole('note')
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(marks);
+    await press('{Escape}');
+    await expectNone(sheet);
+  }
+});

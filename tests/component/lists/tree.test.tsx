@@ -7,6 +7,7 @@ import {
   dialog,
   drawer,
   expectNone,
+  fillText,
   firstRowIds,
   goTo,
   listTotal,
@@ -52,6 +53,12 @@ test('every row stands below its parent, with its place named for a screen reade
   await expect.element(row(rowIds()[at + 1] ?? '')).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(row(coal)).toHaveFocus();
+
+  row(coal).element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(row(rowIds().at(-1) ?? '')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(row(rowIds()[0] ?? '')).toHaveFocus();
 
   await button('全部收起').click();
   await expect
@@ -100,6 +107,27 @@ test('without a network rows are moved, stand in their new place, and are sent o
   await expect.poll(() => backEnd.requests(WRITE).length).toBe(1);
   expect(backEnd.rows('materialType').get(coke)).toMatchObject({ parentId: steel });
   await expect.element(row(coke)).toHaveAttribute('data-sync', 'none');
+});
+
+test('a new row below a closed one is in sight after the save', async () => {
+  const { backEnd } = await openApp(TYPES, { as: 'dispatcher' });
+  await waitForWhole();
+  backEnd.setOnline(false);
+  await button('全部收起').click();
+  const coke = idOf(backEnd, '焦炭');
+  await expectNone(row(coke));
+  await rowAction(idOf(backEnd, '钢铁'), '复制新增');
+  const form = drawer('新增物料类型');
+  await fillText(form, '类型编码', 'MT99');
+  await fillText(form, '类型名称', '兰炭');
+  await choose(form, '上级类型', '煤炭');
+  const before = rowIds().length;
+  await save(form);
+  await expect.element(row(coke)).toBeVisible();
+  await expect.poll(() => rowIds().length).toBe(before + below(backEnd, '煤炭').length + 1);
+  await expect
+    .element(rows().nth(rowIds().findIndex(id => row(id).element().textContent?.includes('兰炭'))))
+    .toHaveAttribute('aria-level', '2');
 });
 
 test('no row is offered a place below itself; a loop that two moves without a network would close is refused in words and kept', async () => {

@@ -37,6 +37,8 @@ export type FormDrawerProps = {
   readonly rowId: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Called with the values as they were saved. */
+  readonly onSaved?: ((values: Values) => void) | undefined;
   /** A new row starts with the values of this one. */
   readonly copyOf?: string | undefined;
   /** First values of a new row, e.g. the waybill a weigh slip is made for. */
@@ -46,13 +48,13 @@ export type FormDrawerProps = {
 };
 
 /** Each opening starts from the row and the draft; the form stays mounted during the closing animation. */
-export function FormDrawer({ entity, rowId, copyOf, open, onClose, given, from }: FormDrawerProps) {
+export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, given, from }: FormDrawerProps) {
   const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
   if (!isShown) return null;
   const def = schema.get(entity);
-  const shared = { def, list: from ?? def, open, onClose, afterClose: () => setIsShown(false) };
+  const shared = { def, list: from ?? def, open, onClose, onSaved, afterClose: () => setIsShown(false) };
   if (copyOf !== undefined) return <CopyForm key={`${entity}:copy:${copyOf}`} {...shared} rowId={copyOf} />;
   return rowId === undefined ? (
     <CreateForm key={entity} {...shared} given={given} />
@@ -66,6 +68,7 @@ type Shared = {
   readonly list: EntityDef;
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onSaved: FormDrawerProps['onSaved'];
   readonly afterClose: () => void;
 };
 
@@ -139,7 +142,7 @@ type OpenFormProps = Shared & {
   readonly start: () => FormState;
 };
 
-function OpenForm({ def, list, open, onClose, afterClose, row, draftId, isGone, draft, start, given }: OpenFormProps) {
+function OpenForm({ def, list, open, onClose, onSaved, afterClose, row, draftId, isGone, draft, start, given }: OpenFormProps) {
   const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
@@ -161,7 +164,10 @@ function OpenForm({ def, list, open, onClose, afterClose, row, draftId, isGone, 
       report({ entity: def.name, rowId: mutation.rowId, opId: written?.value.opIds[0] ?? mutation.opId });
       return ok(undefined);
     },
-    onSaved: onClose,
+    onSaved: () => {
+      onSaved?.(form.values);
+      onClose();
+    },
   });
   return (
     <FormFrame

@@ -51,6 +51,8 @@ import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { QueryForm } from './query-form.tsx';
 import { useRowMenu } from './row-actions.tsx';
+import { aboveOf } from '#schema/tree.ts';
+import type { Values } from '#schema/row.ts';
 import { createShownRows, openTo } from '../tree/shown-rows.ts';
 import { useTreeBeside } from '../tree/use-tree-beside.ts';
 import './list.css';
@@ -69,10 +71,13 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const takeStep = useLatest(steps.take);
   const { own, dialog: ownDialog } = useOwnActions(entity);
   const removeRows = useLatest(remove);
-  const moving = useMove(entity, to => {
+  const openBelow = (to: string | undefined): void => {
     const tree = shown.tree();
     if (tree && to !== undefined) list.send({ kind: 'opened', ids: openTo(list.get(), tree, to) });
-  });
+  };
+  const moving = useMove(entity, openBelow);
+  // The user's own row is in sight after the save, below whatever it was put.
+  const showSaved = (values: Values): void => openBelow(aboveOf(entity, values));
   const moveRows = useLatest(moving.open);
 
   const scope = useMemo<ListScope>(
@@ -117,7 +122,14 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
         onEdit={() => setBeside({ ...beside, kind: 'form' })}
       />
       <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
-      <FormDrawer entity={entity.name} from={entity} rowId={beside.rowId} open={beside.isOpen && beside.kind === 'form'} onClose={close} />
+      <FormDrawer
+        entity={entity.name}
+        from={entity}
+        rowId={beside.rowId}
+        open={beside.isOpen && beside.kind === 'form'}
+        onClose={close}
+        onSaved={showSaved}
+      />
       <FormDrawer
         entity={entity.name}
         from={entity}
@@ -125,6 +137,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
         copyOf={beside.rowId}
         open={beside.isOpen && beside.kind === 'copy' && beside.rowId !== undefined}
         onClose={close}
+        onSaved={showSaved}
       />
       <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
       <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />

@@ -326,7 +326,11 @@ function treeMove(
   return line.isOpen ? { opened: toggled(state, tree, id) } : { to: tree.wayTo(id).at(-2) };
 }
 
-/** J/K and the arrow keys move between the rows, Enter opens one. Keys typed in an input, a button or a drawer are ignored. */
+/** The row an end key goes to. Without a focused row these keys scroll the page. */
+const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefined =>
+  isShortcut('firstRow', event) ? order[0] : isShortcut('lastRow', event) ? order.at(-1) : undefined;
+
+/** J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one. Keys typed in an input, a button or a drawer are ignored. */
 export function useListKeys(root: RefObject<HTMLElement | null>, { list, shown, openDetail }: ListScope): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -341,7 +345,8 @@ export function useListKeys(root: RefObject<HTMLElement | null>, { list, shown, 
       const order = shown.order();
       const { activeId } = list.get();
       const at = row?.dataset['rowId'] ?? activeId;
-      const move = at === undefined ? undefined : treeMove(event, list.get(), shown, at);
+      const end = row ? endOf(event, order) : undefined;
+      const move = at === undefined ? undefined : end === undefined ? treeMove(event, list.get(), shown, at) : { to: end };
       if (move?.opened) {
         event.preventDefault();
         list.send({ kind: 'opened', ids: move.opened });

@@ -1,6 +1,6 @@
 /**
  * The sheet of one document for paper: its facts, its lists with their sums, and lines to sign. The dialog shows what is printed. A sheet
- * with changes that the server does not have says so, because paper cannot be taken back.
+ * with changes that the server does not have says so, because paper cannot be taken back, and so does one that is not in force any more.
  */
 import { Alert, Button, Modal } from 'antd';
 import dayjs from 'dayjs';
@@ -8,15 +8,17 @@ import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { dictTextOf } from '#schema/field-text.ts';
+import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
+import { statusOf } from '#schema/steps.ts';
 import { isFieldSeen, visibleFields } from '#schema/visible-fields.ts';
 import { childInputs } from '#sync/line-lists.ts';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useChildren } from '../../live/use-children.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
@@ -54,6 +56,7 @@ export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDia
       >
         <article className="print-sheet" aria-label={printText.preview(def.title)}>
           <h1>{def.title}</h1>
+          <Released def={def} row={row} />
           {mark && <Alert type="warning" showIcon title={printText.unsent} />}
           <Facts def={def} row={row} />
           {(def.children ?? []).map(list => (
@@ -69,6 +72,19 @@ export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDia
       </Modal>
     </TouchSize>
   );
+}
+
+/** The status of a document that has given back what it picked: 已作废 across the sheet, so that nobody pays by it. */
+function Released({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
+  const dicts = useDicts();
+  const field = def.flow && def.fieldByName.get(def.flow.field);
+  const status = statusOf(def, row);
+  const isReleased = (def.children ?? []).some(({ picked }) => picked?.releasedIn?.includes(status));
+  return field && isReleased ? (
+    <p className="print-released" role="note">
+      {fieldTextOf(field, status, undefined, dicts)}
+    </p>
+  ) : null;
 }
 
 /** Every field with a value that can be read on paper. */

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Tag } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
+import type { TagLook } from '#schema/kinds/facts.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { valueText } from '#schema/value-text.ts';
@@ -21,13 +22,25 @@ export type FieldTextProps = {
 export const FieldText = memo(function FieldText({ field, value, text }: FieldTextProps) {
   const dicts = useDicts();
   if (value === undefined || value === '') return <>{valueText.empty}</>;
-  const { display } = kindOf(field);
+  const { display, looks } = kindOf(field);
   if (display === 'area' && !text) return <AreaText code={String(value)} />;
   const shown = fieldTextOf(field, value, text, dicts);
   if (display === 'bar') return <PercentBar field={field} percent={Number(value)} text={shown} />;
+  const look = looks?.[String(value)];
+  if (look) return <LookTag look={look}>{shown}</LookTag>;
   const color = display === 'tag' ? dicts[dictOf(field) ?? '']?.find(item => item.value === String(value))?.color : undefined;
   return color ? <Tag color={color}>{shown}</Tag> : <>{shown}</>;
 });
+
+function LookTag({ look, children }: { readonly look: TagLook; readonly children: string }) {
+  if (look === 'struck') return <Tag className="qs-struck">{children}</Tag>;
+  if (look !== 'settled') return <Tag color={look}>{children}</Tag>;
+  return (
+    <Tag color="green" variant="outlined">
+      {children}
+    </Tag>
+  );
+}
 
 type AwaitedStatusProps = { readonly field: FieldDef; readonly confirmed: string; readonly awaited: string };
 

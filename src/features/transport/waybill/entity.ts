@@ -6,6 +6,20 @@ import { area, datetime, decimal, dict, group, image, longText, money, ref, text
 /** What a dispatch was judged by changes by a step afterwards (改派, 撤回派车), which is judged again. */
 const BEFORE_DISPATCH = ['10'];
 
+/** Ten statuses that one reads at a glance: what waits for whom, what is on the road, what is done. */
+const STATUS_LOOKS = {
+  10: 'orange',
+  20: 'gold',
+  30: 'cyan',
+  40: 'blue',
+  50: 'geekblue',
+  60: 'volcano',
+  70: 'green',
+  80: 'settled',
+  90: 'red',
+  99: 'struck',
+} as const;
+
 /** Driver and car of a dispatch have papers in date. A date that is not filled objects to nothing. */
 const papersInDate = [
   { field: 'carId.status', is: ['1'], message: '车辆“{carId}”已停用' },
@@ -156,7 +170,7 @@ export const waybill = defineEntity({
       motTransportType: dict('运输组织类型(部标)', 'mot_transport_type', { default: '1' }),
       motUploadStatus: dict('监管上报状态', 'mot_upload_status', { readonly: true, default: '0' }),
       remark: longText('备注', { maxLength: 500 }),
-      waybillStatus: dict('运单状态', 'waybill_status', { readonly: true, default: '10' }),
+      waybillStatus: dict('运单状态', 'waybill_status', { readonly: true, default: '10', looks: STATUS_LOOKS }),
     }),
   },
   listColumns: [
