@@ -97,7 +97,7 @@ test('the sheet of a voided settlement says so', async () => {
   ] as const) {
     const row = { ...settlements.get(id), settlementStatus: status };
     settlements.set(id, row);
-    await goTo(`${SETTLEMENTS}?keyword=${String(settlements.get(id)?.['settlementNo'])}`);
+    goTo(`${SETTLEMENTS}?keyword=${String(settlements.get(id)?.['settlementNo'])}`);
     await expect.poll(rowIds).toEqual([id]);
     await rowAction(id, '打印');
     const sheet = dialog('打印结算单').getByRole('article');

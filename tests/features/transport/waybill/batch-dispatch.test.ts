@@ -1,7 +1,8 @@
 /** 批量派车: which car and driver each waybill gets, and what the lines say of each other. */
 import { expect, test } from 'vitest';
 import { assignCars } from '#features/transport/waybill/batch-dispatch/assign.ts';
-import { isGoodSoFar, judgeLines, mayBeDispatched } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
+import { judgeLines, mayBeDispatched, whyNotSoFar } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
+import { proposedLines } from '#features/transport/waybill/batch-dispatch/propose-lines.ts';
 import type { Line } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
 import { car } from '#features/base/car/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
@@ -96,12 +97,42 @@ test('a car or a driver of a line above is not free; that of a line which is not
 
 test('a car that is too small is proposed, to be checked; one that is not free is not; a waybill of a finished plan gets none', () => {
   const heavy = line('a', 'c1', 'd1', { planWeight: 41 });
-  expect(isGoodSoFar(judging, heavy)).toBe(true);
-  expect(isGoodSoFar(judging, line('a', 'c1', 'd1', {}, { workStatus: 'transit' }))).toBe(false);
+  expect(whyNotSoFar(judging, heavy)).toBeUndefined();
+  expect(whyNotSoFar(judging, line('a', 'c1', 'd1', {}, { workStatus: 'transit' }))).toBe('车辆“c1”不空闲');
   const done = { def: roadPlan, values: { id: 'p', planNo: 'GL1', planStatus: '5', planWeight: 100 } };
   const ofPlan = { ...line('a', '', '', { roadPlanId: 'p' }), referred: new Map([['roadPlanId', done]]) };
   expect(mayBeDispatched(judging, ofPlan)).toBe(false);
   expect(mayBeDispatched(judging, line('a', '', ''))).toBe(true);
+});
+
+const proposed = (rows: readonly Row[], cars: readonly Row[], drivers: readonly Row[]) =>
+  judgeLines(judging, proposedLines(judging, rows, cars, drivers, new Map(), '2026-11-20 08:00:00')).map(({ why }) => why ?? 'ready');
+const waiting = (id: string, more: Partial<Row> = {}): Row => ({ id, waybillStatus: '10', planWeight: 30, carrierUnitId: 'k', ...more });
+const idleCar = (id: string, more: Partial<Row> = {}): Row => ({ id, plateNumber: id, ...papers, ...more });
+const idleDriver = (id: string, more: Partial<Row> = {}): Row => ({
+  id,
+  name: id,
+  driverStatus: 'idle',
+  licenseEnd: '2027-01-01',
+  carrierUnitId: 'k',
+  ...more,
+});
+
+test('a line without a proposal says what is lacking', () => {
+  const [one, two] = [waiting('a'), waiting('b')];
+  expect(proposed([one], [], [idleDriver('d1')])).toEqual(['现在没有空闲的车辆']);
+  expect(proposed([one], [idleCar('c1')], [])).toEqual(['现在没有空闲的司机']);
+  expect(proposed([one, two], [idleCar('c1')], [idleDriver('d1'), idleDriver('d2')])).toEqual(['ready', '空闲的车辆都已用于上面的运单']);
+  expect(proposed([one, two], [idleCar('c1'), idleCar('c2')], [idleDriver('d1')])).toEqual(['ready', '空闲的司机都已用于上面的运单']);
+  expect(
+    proposed([one], [idleCar('c1', { carrierUnitId: 'x' }), idleCar('c2', { status: '0', ratedLoad: 20 })], [idleDriver('d1')]),
+  ).toEqual(['剩下的 2 辆空闲车辆都不合适，如车辆“c1”不属于所选承运单位']);
+  expect(proposed([one], [idleCar('c1')], [idleDriver('d1', { carrierUnitId: 'x' })])).toEqual(['承运单位没有空闲的司机']);
+  expect(proposed([one], [idleCar('c1')], [idleDriver('d1', { licenseEnd: '2026-01-01' })])).toEqual([
+    '剩下的 1 名空闲司机都不合适，如司机“d1”的驾驶证已过期',
+  ]);
+  // A waybill that cannot be dispatched says that, and not what is free.
+  expect(proposed([waiting('a', { carId: 'c9' })], [], [])).toEqual(['请填写司机']);
 });
 
 test('what lines above take from a plan is not left for the lines below', () => {

@@ -36,14 +36,14 @@ export function assignCars(
 }
 
 /** Cars that carry the waybill, the smallest first; then those that are too small, the largest first. */
-function byLoad(waybill: Row, cars: readonly Row[]): readonly Row[] {
+export function byLoad(waybill: Row, cars: readonly Row[]): readonly Row[] {
   const spare = (car: Row): number => Number(car['ratedLoad'] ?? 0) - Number(waybill['planWeight'] ?? 0);
   const rank = (car: Row): number => (spare(car) >= 0 ? spare(car) : Number.MAX_SAFE_INTEGER / 2 - spare(car));
   return cars.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1));
 }
 
 /** Drivers of the carrier: its own driver first, then those who usually drive the car. */
-function byHabit(waybill: Row, car: Row, drivers: readonly Row[]): readonly Row[] {
+export function byHabit(waybill: Row, car: Row, drivers: readonly Row[]): readonly Row[] {
   const carrier = waybill['carrierUnitId'] || car['carrierUnitId'];
   const rank = ({ id, ...driver }: Row): number => (car['mainDriverId'] === id ? 0 : driver['defaultCarId'] === car.id ? 1 : 2);
   const ofCarrier = drivers.filter(driver => carrier === undefined || carrier === '' || driver['carrierUnitId'] === carrier);

@@ -168,7 +168,6 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
   const { find } = useSchema();
   const fields = (step.requires ?? []).flatMap(name => waybill.fieldByName.get(name) ?? []);
   const values = { ...row, ...input.values };
-  const isEmpty = (input.values['carId'] ?? '') === '' && (input.values['driverId'] ?? '') === '';
   const textOf = (name: string): string => {
     const field = waybill.fieldByName.get(name);
     return field ? fieldTextOf(field, row[name], dictTextOf(row, name), {}) : '';
@@ -210,7 +209,7 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
       <div className="batch-verdict" aria-live="polite">
         {why === undefined && asks === undefined && <Tag color="success">{batchText.ready}</Tag>}
         {why === undefined && asks !== undefined && <span className="batch-asks">{batchText.asks(asks)}</span>}
-        {why !== undefined && <span className="batch-why">{isEmpty ? batchText.noneFree : why}</span>}
+        {why !== undefined && <span className="batch-why">{why}</span>}
         <Button type="link" size="small" aria-label={batchText.leaveOutOf(textOf('waybillNo'))} onClick={onLeave}>
           {batchText.leaveOut}
         </Button>

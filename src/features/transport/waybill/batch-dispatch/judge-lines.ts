@@ -15,7 +15,8 @@ import type { Referred } from '#app/live/step-facts.ts';
 import { listText } from '#app/ui/list/text.ts';
 import { batchText } from './text.ts';
 
-export type Line = { readonly row: Row; readonly input: StepInput; readonly referred: Referred };
+/** `noneFree`: why no car was proposed. */
+export type Line = { readonly row: Row; readonly input: StepInput; readonly referred: Referred; readonly noneFree?: string | undefined };
 /** `why`: it cannot be dispatched so. `asks`: it can, once the user has checked this. */
 export type LineVerdict = { readonly why: string | undefined; readonly asks: string | undefined };
 export type Judging = {
@@ -53,11 +54,11 @@ const withDispatched = ({ def, values }: ReferredRow, more: number): ReferredRow
 export const mayBeDispatched = ({ def, step, today }: Judging, { row, referred }: Line): boolean =>
   guardRefusal(def, step, guardFacts(row, row, referred, today)) === undefined;
 
-/** Whether nothing forbids what the line holds so far, whatever it lacks; what is only asked about does not. */
-export function isGoodSoFar(judging: Judging, line: Line): boolean {
+/** What forbids what the line holds so far, whatever it lacks; what is only asked about does not. */
+export function whyNotSoFar(judging: Judging, line: Line): string | undefined {
   const { def, step, today } = judging;
   const broken = brokenByInput(def, step, line.row, line.input, line.referred, today);
-  return firstChoiceError(judging, line) === undefined && broken.every(({ guard }) => guard.asks);
+  return firstChoiceError(judging, line) ?? broken.find(({ guard }) => !guard.asks)?.message;
 }
 
 /** One line alone, as the dialog of a single dispatch judges it, and that no line above uses its car or driver. */
@@ -66,10 +67,12 @@ function judgeLine(judging: Judging, line: Line, used: ReadonlySet<string>): Lin
   const { row, input, referred } = line;
   const missing = missingFields(step, input.values).flatMap(name => def.fieldByName.get(name) ?? []);
   const broken = brokenByInput(def, step, row, input, referred, today);
+  const isEmpty = !isFilled(input.values, 'carId') && !isFilled(input.values, 'driverId');
   const refusing = broken.find(({ guard }) => !guard.asks)?.message;
   const before = guardRefusal(def, step, guardFacts(row, row, referred, today));
   const why =
     (before?.kind === 'guard' ? before.message : undefined) ??
+    (isEmpty ? line.noneFree : undefined) ??
     (missing.length > 0 ? listText.required(missing.map(({ label }) => label).join('、')) : undefined) ??
     firstChoiceError(judging, line) ??
     usedTwice(judging, line, used) ??

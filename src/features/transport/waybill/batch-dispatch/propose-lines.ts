@@ -10,8 +10,9 @@ import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import { waybill } from '../entity.ts';
 import { assignCars } from './assign.ts';
 import type { Pair } from './assign.ts';
-import { isGoodSoFar, mayBeDispatched } from './judge-lines.ts';
+import { mayBeDispatched, whyNotSoFar } from './judge-lines.ts';
 import type { Judging, Line } from './judge-lines.ts';
+import { whyNone } from './why-none.ts';
 
 const NO_INPUT: StepInput = { values: {}, texts: {}, chosen: {} };
 
@@ -50,19 +51,29 @@ export function proposedLines(
   };
   const withPair = (row: Row, { car, driver }: Pair): StepInput => chosen(withCar(row, car), row, 'driverId', driver);
   const lineOf = (row: Row, input: StepInput): Line => ({ row, input, referred: referredById.get(row.id) ?? NOTHING_REFERRED });
-  const isGood = (row: Row, input: StepInput): boolean => isGoodSoFar(judging, lineOf(row, input));
+  const reasons = {
+    whyNotCar: (row: Row, car: Row) => whyNotSoFar(judging, lineOf(row, withCar(row, car))),
+    whyNot: (row: Row, pair: Pair) => whyNotSoFar(judging, lineOf(row, withPair(row, pair))),
+  };
   // What a waybill holds stays with it, e.g. after 撤回派车, and is given to no other.
   const held = new Set(rows.flatMap(row => [row['carId'], row['driverId']].filter(id => id !== undefined && id !== '')));
   const isFree = ({ id }: Row): boolean => !held.has(id);
   const open = rows.filter(
     row => (row['carId'] ?? '') === '' && (row['driverId'] ?? '') === '' && mayBeDispatched(judging, lineOf(row, NO_INPUT)),
   );
-  const pairs = assignCars(open, cars.filter(isFree), drivers.filter(isFree), {
-    fitsCar: (row, car) => isGood(row, withCar(row, car)),
-    fits: (row, pair) => isGood(row, withPair(row, pair)),
+  const idle = { cars: cars.filter(isFree), drivers: drivers.filter(isFree) };
+  const pairs = assignCars(open, idle.cars, idle.drivers, {
+    fitsCar: (row, car) => reasons.whyNotCar(row, car) === undefined,
+    fits: (row, pair) => reasons.whyNot(row, pair) === undefined,
   });
+  const taken = new Set<string>();
   return rows.map(row => {
     const pair = pairs.get(row.id);
-    return lineOf(row, pair ? withPair(row, pair) : startInput(def, step, [row], now));
+    if (pair) {
+      taken.add(pair.car.id).add(pair.driver.id);
+      return lineOf(row, withPair(row, pair));
+    }
+    const line = lineOf(row, startInput(def, step, [row], now));
+    return open.includes(row) ? { ...line, noneFree: whyNone(row, { ...idle, taken }, reasons) } : line;
   });
 }
