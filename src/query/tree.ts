@@ -110,15 +110,30 @@ export function whyNotBelowIn(
   return whyNotBelow(field, id, way, title);
 }
 
-/** The query with every row below a chosen one: who asks for 煤炭 means 动力煤 too. Conditions on other fields stay as they are. */
+/**
+ * The query with every row below a chosen one, in the list's conditions and in the advanced query: who asks for 煤炭 means 动力煤 too.
+ * Conditions on other fields, and `ne`, stay as they are.
+ */
 export function withRowsBelow(query: ListQuery, field: string, tree: Tree): ListQuery {
-  const conditions = query.conditions.map((condition): Condition => {
-    if (condition.field !== field || (condition.rule !== 'eq' && condition.rule !== 'in')) return condition;
+  const { conditions, advanced } = query;
+  const widened = (condition: Condition): Condition => {
+    if (!asksForRows(condition, field)) return condition;
     const ids = [...new Set(listedValues(condition.value).flatMap(id => withAllBelow(tree, id)))];
     return ids.length > 1 ? { field, rule: 'in', value: ids.join(',') } : condition;
-  });
-  return { ...query, conditions };
+  };
+  return {
+    ...query,
+    conditions: conditions.map(widened),
+    ...(advanced && { advanced: { ...advanced, conditions: advanced.conditions.map(widened) } }),
+  };
 }
+
+/** Whether the query asks for rows that the field names. */
+export const asksBelow = ({ conditions, advanced }: ListQuery, field: string): boolean =>
+  [...conditions, ...(advanced?.conditions ?? [])].some(condition => asksForRows(condition, field));
+
+const asksForRows = (condition: Condition, field: string): boolean =>
+  condition.field === field && (condition.rule === 'eq' || condition.rule === 'in');
 
 /** The row and everything below it. */
 export function withAllBelow(tree: Tree, id: string): readonly string[] {

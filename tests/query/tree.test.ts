@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
 import { whyNotBelow, wayUp } from '#schema/tree.ts';
-import { treeLines, treeOf, treeQuery, withAllBelow, withRowsBelow } from '#query/tree.ts';
+import { asksBelow, treeLines, treeOf, treeQuery, withAllBelow, withRowsBelow } from '#query/tree.ts';
 
 const def = { tree: { parent: 'above' } };
 const rows = (...pairs: readonly (readonly [string, string?])[]): readonly Row[] =>
@@ -67,6 +67,28 @@ test('a condition on a row of the tree asks for the rows below it too, each once
   expect(asked('eq', 'ore')).toEqual([{ field: 'type', rule: 'eq', value: 'ore' }]);
   expect(asked('eq', 'unknown')).toEqual([{ field: 'type', rule: 'eq', value: 'unknown' }]);
   expect(asked('ne', 'coal')).toEqual([{ field: 'type', rule: 'ne', value: 'coal' }]);
+});
+
+test('so does a line of an advanced query; other lines and their joining stay', () => {
+  const query = (rule: 'eq' | 'ne') => ({
+    ...treeQuery({ defaultSort: { column: 'id', order: 'asc' } }),
+    advanced: {
+      match: 'or' as const,
+      conditions: [
+        { field: 'type', rule, value: 'steam' },
+        { field: 'name', rule: 'eq' as const, value: 'steam' },
+      ],
+    },
+  });
+  expect(withRowsBelow(query('eq'), 'type', treeOf(def, goods)).advanced).toEqual({
+    match: 'or',
+    conditions: [
+      { field: 'type', rule: 'in', value: 'steam,fine' },
+      { field: 'name', rule: 'eq', value: 'steam' },
+    ],
+  });
+  expect(withRowsBelow(query('ne'), 'type', treeOf(def, goods)).advanced).toEqual(query('ne').advanced);
+  expect([asksBelow(query('eq'), 'type'), asksBelow(query('ne'), 'type'), asksBelow(query('eq'), 'other')]).toEqual([true, false, false]);
 });
 
 test('no row stands below itself or what is below it', () => {

@@ -6,6 +6,9 @@ import type { ValueType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { advancedText } from './text.ts';
 import { listedValues } from '#query/list-query.ts';
+import { treeNamedBy } from '#schema/tree.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { listText } from '../list/text.ts';
 import { canHold } from '#query/readable-value.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { ManyInput } from '../widgets/many-input.tsx';
@@ -20,6 +23,7 @@ type LineValueProps = {
 };
 
 export function LineValue({ id, field, line: { rule, value, text }, onChange }: LineValueProps) {
+  const schema = useSchema();
   const boxes = field && kindOf(field).query;
   if (!field || !boxes) return <Input id={id} disabled placeholder={advancedText.fieldFirst} />;
   if (rule === 'in' && boxes.many.type === 'written')
@@ -30,6 +34,7 @@ export function LineValue({ id, field, line: { rule, value, text }, onChange }: 
       id={id}
       field={field}
       input={rule.endsWith('like') ? boxes.part : boxes.one}
+      placeholder={rule === 'eq' && treeNamedBy(schema, field) ? listText.withBelow(field.label) : undefined}
       value={value === '' ? undefined : value}
       text={text}
       onChange={(next, choice) => onChange(next === undefined ? '' : String(next), choice?.text)}

@@ -4,7 +4,6 @@
  */
 import { useState } from 'react';
 import { Button, Flex, Radio, Typography } from 'antd';
-import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
 import { conflictLabel, conflictValues } from '#sync/describe/conflict.ts';
 import { conflictSums } from '#sync/describe/conflict-sums.ts';
@@ -19,7 +18,8 @@ import type { ConflictEntry, FieldConflict } from '#sync/mutation.ts';
 import { undecided } from '#sync/resolve.ts';
 import type { ConflictChoice } from '#sync/resolve.ts';
 import { resolveConflict } from '#db/write/correct-entry.ts';
-import { useAppServices } from '../../live/app-services.tsx';
+import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { serverTimeAt } from '../../live/use-server-now.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useOutboxAct } from '../../live/use-outbox-act.ts';
@@ -47,6 +47,7 @@ function OneConflict({ entry }: { readonly entry: ConflictEntry }) {
   const schema = useSchema();
   const { isColumnVisible } = usePermissions();
   const title = outboxPageText.conflictTitle(entry.label, conflictFields(schema, entry));
+  const mineTitle = useMineTitle(entry);
   const sums = conflictSums(schema, entry, (def, field) => isColumnVisible(def.permission, field));
   return (
     <section className="conflict" aria-label={title}>
@@ -65,7 +66,7 @@ function OneConflict({ entry }: { readonly entry: ConflictEntry }) {
         <div className="conflict-head">
           <span>{outboxPageText.field}</span>
           <span>{outboxPageText.base}</span>
-          <span>{mineTitle(entry)}</span>
+          <span>{mineTitle}</span>
           <span>{theirsTitle(entry.theirs)}</span>
         </div>
         {conflicts.map(conflict => (
@@ -119,6 +120,7 @@ type ConflictRowProps = {
 
 function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
   const schema = useSchema();
+  const mineTitle = useMineTitle(entry);
   const label = conflictLabel(schema, entry, conflict);
   const { base, mine, theirs } = conflictValues(schema, entry, conflict, useDicts());
   const mineText = conflict.isContext ? conflictText.context : entry.op.kind === 'delete' ? outboxPageText.willDelete : mine;
@@ -144,7 +146,7 @@ function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
         <span className="conflict-hint">{outboxPageText.base} </span>
         {base}
       </span>
-      {value('mine', mineTitle(entry), mineText)}
+      {value('mine', mineTitle, mineText)}
       {value('theirs', theirsTitle(entry.theirs), theirs)}
     </div>
   );
@@ -152,6 +154,7 @@ function ConflictRow({ entry, conflict, chosen, onChoose }: ConflictRowProps) {
 
 /** A computed value on both sides, with its formula: nothing is chosen here. */
 function SumRow({ entry, sum }: { readonly entry: ConflictEntry; readonly sum: ConflictSum }) {
+  const mineTitle = useMineTitle(entry);
   const side = (hint: string, { value, formula }: ConflictSum['mine']) => (
     <span>
       <span className="conflict-hint">{hint} </span>
@@ -169,19 +172,26 @@ function SumRow({ entry, sum }: { readonly entry: ConflictEntry; readonly sum: C
         <span className="conflict-hint">{outboxPageText.base} </span>
         {sum.base}
       </span>
-      {side(mineTitle(entry), sum.mine)}
+      {side(mineTitle, sum.mine)}
       {side(theirsTitle(entry.theirs), sum.theirs)}
     </div>
   );
 }
 
-const mineTitle = ({ createdAtMs }: ConflictEntry): string => outboxPageText.mine(dayjs(createdAtMs).format('MM-DD HH:mm'));
+/** In the server's time, because the time of the other side beside it is. */
+function useMineTitle({ createdAtMs }: ConflictEntry): string {
+  const { clockSkewMs } = useSyncStatus();
+  return outboxPageText.mine(toMinute(serverTimeAt(createdAtMs, clockSkewMs)));
+}
+
+/** 'MM-DD HH:mm' of a server time. */
+const toMinute = (time: string): string => time.slice(5, 16);
 
 function theirsTitle(row: Row | undefined): string {
   if (!row) return outboxPageText.theirsUnknown;
   const when = row['updateTime'];
   return outboxPageText.theirs(
     dictTextOf(row, 'updateBy') ?? String(row['updateBy'] ?? ''),
-    when === undefined ? '' : String(when).slice(5, 16),
+    when === undefined ? '' : toMinute(String(when)),
   );
 }

@@ -23,7 +23,7 @@ import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { chooseColumns, shownColumns, useChosenColumns } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { treeQuery, withRowsBelow } from '#query/tree.ts';
+import { asksBelow, treeQuery, withRowsBelow } from '#query/tree.ts';
 import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useIsTreeList, useTree } from '../../live/use-tree.ts';
@@ -174,20 +174,14 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   return useRowsBelow(def, query);
 }
 
-/** A condition on rows of a tree, the first of the list's if there are several, asks for the rows below as well. */
+/** A condition or a line of the advanced query on rows of a tree, on the first of them if there are several, asks for the rows below as well. */
 function useRowsBelow(def: EntityDef, query: ListQuery): ListQuery {
   const schema = useSchema();
-  const field = useMemo(
-    () => def.query.flatMap(item => def.fieldByName.get(item.field) ?? []).find(one => treeNamedBy(schema, one)),
-    [schema, def],
-  );
+  const fields = useMemo(() => def.fields.filter(field => treeNamedBy(schema, field) !== undefined), [schema, def]);
+  const field = fields.find(({ name }) => asksBelow(query, name));
   const target = field && treeNamedBy(schema, field);
-  const isAsked = field !== undefined && query.conditions.some(condition => condition.field === field.name);
-  const answer = useTree(target ?? def, isAsked);
-  return useMemo(
-    () => (isAsked && answer.kind === 'tree' ? withRowsBelow(query, field.name, answer.tree) : query),
-    [isAsked, answer, query, field],
-  );
+  const answer = useTree(target ?? def, field !== undefined);
+  return useMemo(() => (field && answer.kind === 'tree' ? withRowsBelow(query, field.name, answer.tree) : query), [answer, query, field]);
 }
 
 /** Whether the list asks for its rows as a tree. */

@@ -3,7 +3,6 @@
  * with changes that the server does not have says so, because paper cannot be taken back, and so does one that is not in force any more.
  */
 import { Alert, Button, Modal } from 'antd';
-import dayjs from 'dayjs';
 import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
@@ -14,11 +13,11 @@ import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
 import { isFieldSeen, visibleFields } from '#schema/visible-fields.ts';
 import { childInputs } from '#sync/line-lists.ts';
-import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useChildren } from '../../live/use-children.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { useRow } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
@@ -35,6 +34,7 @@ export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDia
   // The paper names the document, whatever list it is printed from.
   const def = useSchema().get(list.name);
   const { session } = useAppServices();
+  const now = useServerNow();
   const answer = useRow(def.name, chosen.id);
   const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
   return (
@@ -67,7 +67,7 @@ export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDia
             <span>{printText.reviewed}</span>
             <span>{printText.agreed}</span>
           </p>
-          <p className="print-made">{printText.printedAt(dayjs().format(DATETIME_FORMAT), session.user.realname)}</p>
+          <p className="print-made">{printText.printedAt(now(), session.user.realname)}</p>
         </article>
       </Modal>
     </TouchSize>
