@@ -90,14 +90,12 @@ test('the sheet of a voided settlement says so', async () => {
   const { backEnd } = await openApp(SETTLEMENTS, { as: 'admin' });
   await waitForWhole();
   const [first = '', second = ''] = rowIds();
-  const settlements = backEnd.rows('settlement');
   for (const [id, status, marks] of [
     [first, '0', []],
     [second, '9', ['已作废']],
   ] as const) {
-    const row = { ...settlements.get(id), settlementStatus: status };
-    settlements.set(id, row);
-    goTo(`${SETTLEMENTS}?keyword=${String(settlements.get(id)?.['settlementNo'])}`);
+    backEnd.change('settlement', id, { settlementStatus: status });
+    goTo(`${SETTLEMENTS}?keyword=${String(backEnd.rows('settlement').get(id)?.['settlementNo'])}`);
     await expect.poll(rowIds).toEqual([id]);
     await rowAction(id, '打印');
     const sheet = dialog('打印结算单').getByRole('article');
