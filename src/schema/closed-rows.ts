@@ -21,18 +21,20 @@ const WAY_BACK: Readonly<Record<RowAct, number>> = { edit: 2, delete: 1 };
 /** Why nothing of a row in this status may be edited, or why it may not be deleted; `undefined` when it may. */
 export function closedFor(def: EntityDef, act: RowAct, status: string): Closed | undefined {
   const isOpen = openIn(def, act).includes(status) || (act === 'edit' && def.fields.some(field => field.editableIn?.includes(status)));
-  return !def.flow || isOpen ? undefined : closed(def, act, status);
+  return !def.flow || isOpen ? undefined : closed(def, act, status, openIn(def, act));
 }
 
 /** Why this field of a row in this status may not be edited. */
 export function closedField(def: EntityDef, field: FieldDef, status: string): Closed | undefined {
   const open = field.editableIn ?? openIn(def, 'edit');
-  return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status);
+  return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status, open);
 }
 
 /** Why the rows saved together with a row in this status may not be changed. */
-export const closedLists = (def: EntityDef, status: string): Closed | undefined =>
-  !def.flow || openIn(def, 'edit').includes(status) ? undefined : closed(def, 'edit', status);
+export function closedLists(def: EntityDef, status: string): Closed | undefined {
+  const open = openIn(def, 'edit');
+  return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status, open);
+}
 
 export type ClosedFields = { readonly closed: Closed; readonly fields: readonly FieldDef[] };
 
@@ -67,15 +69,18 @@ export function openIn({ flow }: EntityDef, act: RowAct): readonly string[] {
   return named ?? (all.length <= SWITCH ? all : [flow.initial]);
 }
 
-const closed = (def: EntityDef, act: RowAct, status: string): Closed => ({ act, status, opener: openerOf(def, act, status) });
+const closed = (def: EntityDef, act: RowAct, status: string, open: readonly string[]): Closed => ({
+  act,
+  status,
+  opener: openerOf(def, act, status, open),
+});
 
 /**
- * The shortest way is named by its first step; of two equally short ones the definition's first. Automatic steps lead nowhere here: nobody
- * is shown a button for them.
+ * The shortest way to the open statuses is named by its first step; of two equally short ones the definition's first. Automatic steps lead nowhere
+ * here: nobody is shown a button for them. @param open those of the field, if it has its own.
  */
-function openerOf(def: EntityDef, act: RowAct, status: string): Transition | undefined {
+function openerOf(def: EntityDef, act: RowAct, status: string, open: readonly string[]): Transition | undefined {
   const steps = userSteps(def);
-  const open = openIn(def, act);
   let ways = steps.filter(step => step.from.includes(status)).map(first => ({ first, at: first.to }));
   for (let length = 1; length <= WAY_BACK[act]; length++) {
     const arrived = ways.find(({ at }) => open.includes(at));

@@ -20,6 +20,17 @@ const reason = (def: EntityDef, act: RowAct, status: string, text: string): stri
   return closed && closedReason(closed, text);
 };
 
+test.each([
+  ['20', '待接单', '待接单，先撤回派车'],
+  ['40', '运输中', '运输中，不能修改'],
+  ['50', '待卸货', '待卸货，不能修改'],
+])('a field with statuses of its own names the step that opens it, not the row: %s', (status, text, sentence) => {
+  const field = waybill.fieldByName.get('planWeight');
+  const closed = field && closedField(waybill, field, status);
+  expect(closed && closedReason(closed, text)).toBe(sentence);
+  expect(reason(waybill, 'edit', status, text)).toBeUndefined();
+});
+
 describe('a closed row names its status and the step that opens it', () => {
   test.each<[EntityDef, RowAct, string, string, string | undefined]>([
     [waybill, 'edit', '60', '待审核', undefined],
