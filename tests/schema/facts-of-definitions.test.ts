@@ -6,7 +6,7 @@ import { enableSwitch } from '#schema/enable-switch.ts';
 import { decimal, money, named } from '#schema/field.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isMoney } from '#schema/guarded.ts';
-import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
+import { dictOf, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { statusesOf } from '#schema/statuses.ts';
 
 const looksLikeMoney = (field: FieldDef): boolean =>
@@ -33,11 +33,19 @@ test('of every entity with a field of 启用 and 停用, that field says which r
   expect(switched).toContain('car.status');
 });
 
-test('the lines of a contract are counted by their field, and six entities belong to a yard', () => {
+test('the lines of a contract are counted by their field, and rows belong to the yards they name', () => {
   expect(entityDefs.flatMap(({ name, lineField }) => (lineField === undefined ? [] : [`${name}.${lineField}`]))).toEqual([
     'contractItem.lineNo',
   ]);
-  expect(Object.fromEntries(entityDefs.flatMap(({ name, yardFields }) => (yardFields ? [[name, yardFields]] : [])))).toEqual({
+  const yards = entityDefs.flatMap(({ name, yardFields, fieldByName }) => (yardFields ? [{ name, yardFields, fieldByName }] : []));
+  for (const { name, yardFields, fieldByName } of yards)
+    for (const yard of name === 'freightYard' ? [] : yardFields)
+      expect([name, yard, referredEntity(fieldByName.get(yard) ?? named('', decimal('', { scale: 0 })))]).toEqual([
+        name,
+        yard,
+        'freightYard',
+      ]);
+  expect(Object.fromEntries(yards.map(({ name, yardFields }) => [name, yardFields]))).toMatchObject({
     waybill: ['loadYardId', 'unloadYardId'],
     waybillException: ['loadYardId', 'unloadYardId'],
     waybillReceipt: ['loadYardId', 'unloadYardId'],
