@@ -7,10 +7,13 @@ import type { Caller } from '../platform/caller.ts';
 import { forbidden } from './refusal.ts';
 import { sql } from '../database/kysely.ts';
 import { isMoney } from '#schema/guarded.ts';
+import { isSealable, isSealedFrom, sealConditions } from '#schema/sealed.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#schema/sensitive.ts';
 import type { JsonObject } from '../web/json.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
+import { allOf, anyOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 
 export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>
@@ -24,22 +27,42 @@ export function requireGrant(caller: Caller, def: EntityDef, code: string): void
 /**
  * The columns of an entity that a caller sees; `sql` reads the visible form of each. Without `{permission}:price` the price
  * fields are absent from every answer, cannot be filtered or sorted by, and are not written. Without `{permission}:sensitive` a
- * sensitive column is its masked text in every answer, condition and order, so that conditions cannot find it out digit by digit.
+ * sensitive column is its masked text in every answer, condition and order, so that conditions cannot find it out digit by digit. What a row
+ * is sealed for is empty in the same places, for an administrator too.
  */
 export function visibleColumns(def: EntityDef, caller: Caller): readonly Column[] {
   const { columns } = tableOf(def);
   const known = holds(caller, def, 'price') ? columns : columns.filter(({ field }) => field === undefined || !isMoney(field));
-  return holds(caller, def, SENSITIVE_CODE) ? known : known.map(column => (isSensitive(column.field) ? starred(column) : column));
+  const isWhole = holds(caller, def, SENSITIVE_CODE);
+  return known.map(column => {
+    if (isSealable(def, column.name)) return sealedColumn(def, caller, column);
+    return !isWhole && isSensitive(column.field) ? starred(column) : column;
+  });
 }
 
-/** Turns a complete row into the form this caller may see. */
+/** Empty in the rows that are sealed from the caller. */
+function sealedColumn(def: EntityDef, { username }: Caller, column: Column): Column {
+  const { columnByName } = tableOf(def);
+  const held = (def.sealed ? sealConditions(def.sealed) : []).flatMap(([name, codes]) => {
+    const condition = columnByName.get(name)?.sql;
+    return condition ? [sql`coalesce(${condition}::text, '') = ${anyOf(codes)}`] : [];
+  });
+  const others = def.sealed?.exceptMaker ? [sql`create_by IS DISTINCT FROM ${username}`] : [];
+  return { ...column, sql: sql`(CASE WHEN ${allOf([...held, ...others])} THEN NULL ELSE ${column.sql} END)` };
+}
+
+const DICT_TEXT = new RegExp(`${DICT_TEXT_SUFFIX}$`);
+
+/** Turns a row into the form this caller may see. */
 export function visibleRow(def: EntityDef, caller: Caller, row: JsonObject): JsonObject {
   const seesPrices = holds(caller, def, 'price');
   const seesWhole = holds(caller, def, SENSITIVE_CODE);
+  const isSealed = isSealedFrom(def, row, caller.username);
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const field = def.fieldByName.get(name);
       if (field && !seesPrices && isMoney(field)) return [];
+      if (isSealed && isSealable(def, name.replace(DICT_TEXT, ''))) return [[name, null] as const];
       return [[name, !seesWhole && isSensitive(field) && typeof value === 'string' ? starMiddle(value) : value] as const];
     }),
   );

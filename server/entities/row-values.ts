@@ -40,8 +40,8 @@ export function editableColumns(def: EntityDef, caller: Caller): readonly Column
 
 /** The columns a step reads from its body. A caller may send a required field that he cannot see. */
 export function stepColumns(def: EntityDef, caller: Caller, { requires = [], sets = [] }: Transition): readonly Column[] {
-  const visible = visibleColumns(def, caller);
-  return tableOf(def).columns.filter(column => requires.includes(column.name) || (sets.includes(column.name) && visible.includes(column)));
+  const visible = new Set(visibleColumns(def, caller).map(({ name }) => name));
+  return tableOf(def).columns.filter(({ name }) => requires.includes(name) || (sets.includes(name) && visible.has(name)));
 }
 
 /** What the server fills at a step. @param now server time. */

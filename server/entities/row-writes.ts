@@ -6,6 +6,7 @@ import { ADDED } from '#schema/creations.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
+import { isSealable, isSealedFrom } from '#schema/sealed.ts';
 import { brokenMoments, MOMENT_TOLERANCE_MS } from '#schema/step-moments.ts';
 import { fieldsOfStep } from '#schema/steps.ts';
 import { dependsOn } from '#schema/when.ts';
@@ -90,6 +91,8 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== '0')) return undefined;
     const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
+    if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username))
+      throw new Refusal(serverText.sealed);
     const deletion = await readDeletion(store, def, caller, row, body);
     requireRulesKept(def, given);
     const isBack = deletion['delFlag'] === '0';

@@ -1,6 +1,7 @@
 /** Texts of the reference server, in the words of the JeecgBoot servers (wire protocol §1.3, §5). */
 export const serverText = {
   done: '操作成功！',
+  sealed: '密封期间只有录入人能改密封的内容',
   added: '添加成功！',
   edited: '编辑成功!',
   deleted: '删除成功!',

@@ -3,6 +3,7 @@ import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { isMoney } from './guarded.ts';
 import { entityNamedBy, isNumber, kindOf, referredEntity } from './kinds/kind-of.ts';
+import { isSealable } from './sealed.ts';
 import { isSensitive } from './sensitive.ts';
 import { statusesOf } from './statuses.ts';
 import { extremeOf, namesInSum, sumsOf } from './sums.ts';
@@ -53,6 +54,9 @@ function revealing(def: EntityDef, sum: FieldSum, other: EntityDef): string | un
   const shown = [...(sum.sum ?? []), sum.first ?? extremeOf(sum)].flatMap(name => other.fieldByName.get(name ?? '') ?? []);
   const price = shown.find(field => isMoney(field) && target && !isMoney(target));
   if (price) return `shows the money ${price.name} of ${sum.of} in ${sum.field} to everybody; make this money too`;
+  const read = [...(sum.sum ?? []), sum.first, extremeOf(sum)].flatMap(name => name ?? []);
+  const kept = isSealable(def, sum.field) ? undefined : read.find(name => isSealable(other, name));
+  if (kept !== undefined) return `tells in ${sum.field} what ${kept} of a sealed ${sum.of} holds; seal this too`;
   const secret = shown.find(field => isSensitive(field) && !isSensitive(target));
   return secret && `shows ${secret.name} of ${sum.of} in ${sum.field} to everybody; make this sensitive too`;
 }

@@ -75,6 +75,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...totalledFields(spec),
     ...Object.keys(spec.occupies ?? {}),
     ...Object.keys(spec.sums ?? {}),
+    ...(spec.sealed ? [...spec.sealed.fields, ...Object.keys(spec.sealed.while)] : []),
     ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
       ...(when === undefined ? [] : namesIn(when)),

@@ -9,6 +9,7 @@ import type { Picking } from './picked-lists.ts';
 import type { Occupies } from './row-effects.ts';
 import type { RoleActs } from './roles.ts';
 import type { SumOf } from './sums.ts';
+import type { Sealing } from './sealed.ts';
 import type { TreeParts } from './tree.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
@@ -147,6 +148,8 @@ export type EntitySpec = {
   readonly occupies?: Occupies;
   /** By field: the rows it follows from, and how. */
   readonly sums?: Readonly<Partial<Record<string, SumOf>>>;
+  /** What nobody is told while a row is sealed. */
+  readonly sealed?: Sealing;
   /** The rows that a new row and its steps bring about. */
   readonly creates?: readonly Creation[];
   readonly computed?: readonly Computed[];

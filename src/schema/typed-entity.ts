@@ -17,6 +17,7 @@ import type { RoleActs, SeenAct } from './roles.ts';
 import type { Verb } from './verbs.ts';
 import type { Occupies } from './row-effects.ts';
 import type { ExtremeOf, SumOf } from './sums.ts';
+import type { Sealing } from './sealed.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { TreeParts } from './tree.ts';
 import type { When } from './when.ts';
@@ -62,6 +63,7 @@ type TypedParts<F, A extends string> = {
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly occupies?: Occupies<NameIn<F>>;
   readonly sums?: { readonly [K in NameIn<F>]?: K extends NumberIn<F> ? SumOf : ExtremeOf };
+  readonly sealed?: Sealing<NameIn<F>>;
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly totals?: {
     readonly rowId: SummaryRowId;

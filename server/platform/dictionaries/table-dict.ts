@@ -3,6 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
+import { isSealable } from '#schema/sealed.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import type { Caller } from '../caller.ts';
 import { toColumnName } from '#schema/column-name.ts';
@@ -54,7 +55,7 @@ function readableColumns(schema: Schema, caller: Caller, table: string): Readonl
   if (!def || !holds(caller, def, 'list')) return undefined;
   return new Set(
     visibleColumns(def, caller)
-      .filter(({ field }) => !isSensitive(field))
+      .filter(({ name, field }) => !isSensitive(field) && !isSealable(def, name))
       .map(({ name }) => toColumnName(name)),
   );
 }

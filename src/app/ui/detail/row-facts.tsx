@@ -9,6 +9,7 @@ import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { systemFields } from '#schema/system-fields.ts';
 import type { Row } from '#schema/row.ts';
+import { isHidden } from '#schema/sealed.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { rowValue, sourcesOf } from '#schema/row-value.ts';
 import { isFieldSeen } from '#schema/visible-fields.ts';
@@ -20,7 +21,7 @@ import type { RowMark } from '#query/view.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
+import { AwaitedStatus, FieldText, SealedText } from '../widgets/field-text.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
@@ -59,7 +60,7 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
             span: kindOf(field).isWide ? ('filled' as const) : 1,
             children: (
               <>
-                <Fact field={field} row={row} seesWhole={seesWhole} mark={mark} />
+                <Fact def={def} field={field} row={row} seesWhole={seesWhole} mark={mark} />
                 <Formula def={def} field={field} row={row} />
               </>
             ),
@@ -83,19 +84,26 @@ function LocationDrawn({ def, row }: Pick<RowFactsProps, 'def' | 'row'>) {
 }
 
 /** Below a computed value, what it is the result of. */
-function Formula({ def, field, row }: Pick<FactProps, 'field' | 'row'> & { readonly def: EntityDef }) {
+function Formula({ def, field, row }: Pick<FactProps, 'def' | 'field' | 'row'>) {
   const { isColumnVisible } = usePermissions();
   const words = formulaInWords(def, field.name, row, name => isColumnVisible(def.permission, name));
   return words === undefined ? null : <div className="hint">= {words}</div>;
 }
 
-type FactProps = { readonly field: FieldDef; readonly row: Row; readonly seesWhole: boolean; readonly mark: RowMark | undefined };
+type FactProps = {
+  readonly def: EntityDef;
+  readonly field: FieldDef;
+  readonly row: Row;
+  readonly seesWhole: boolean;
+  readonly mark: RowMark | undefined;
+};
 
-function Fact({ field, row, seesWhole, mark }: FactProps) {
+function Fact({ def, field, row, seesWhole, mark }: FactProps) {
   const value = rowValue(field, row);
   const isPending = sourcesOf(field).some(name => mark?.fields.includes(name));
   const confirmed = confirmedIn(mark, field.name);
   const dicts = useDicts();
+  if (isHidden(def, field.name, row)) return <SealedText />;
   const whole = drawnWhole(field, value);
   if (whole !== undefined) return <>{whole}</>;
   const isSecret = seesWhole && isSensitive(field) && typeof value === 'string' && value !== '';

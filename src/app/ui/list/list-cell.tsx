@@ -1,8 +1,10 @@
 /** One cell. It subscribes to its own value, flashes when somebody else changed it, and is amber while the user's change is unsent. */
 import { memo, useRef, useSyncExternalStore } from 'react';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { rowValue, sourcesOf } from '#schema/row-value.ts';
+import { isHidden } from '#schema/sealed.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { confirmedIn } from '#query/view.ts';
@@ -11,7 +13,7 @@ import { valueText } from '#schema/value-text.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { Flash, RowEntry } from '../../live/view-diff.ts';
-import { AwaitedStatus, FieldText } from '../widgets/field-text.tsx';
+import { AwaitedStatus, FieldText, SealedText } from '../widgets/field-text.tsx';
 import { factColumns } from './columns.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { errorOf } from '#sync/mutation.ts';
@@ -35,6 +37,7 @@ type CellPart = {
   /** Of a status: the confirmed one, while a step that the server has to confirm is unsettled. */
   readonly confirmed: string | undefined;
   readonly flash: Flash | undefined;
+  readonly isSealed: boolean;
 };
 
 export const ListCell = memo(function ListCell({
@@ -46,7 +49,8 @@ export const ListCell = memo(function ListCell({
   readonly id: string;
   readonly field: FieldDef;
 }) {
-  const { value, text, isPending, confirmed, flash } = useCell(rows, id, field);
+  const { def } = useListScope();
+  const { value, text, isPending, confirmed, flash, isSealed } = useCell(rows, id, field, def);
   const dicts = useDicts();
   const full = fieldTextOf(field, value, text, dicts);
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
@@ -58,6 +62,8 @@ export const ListCell = memo(function ListCell({
     <span key={flash?.seq ?? 0} className={classes} {...(title === '' ? {} : { title })}>
       {confirmed !== undefined ? (
         <AwaitedStatus field={field} confirmed={confirmed} awaited={full} />
+      ) : isSealed ? (
+        <SealedText />
       ) : isLong ? (
         `${full.slice(0, TEXT_ELLIPSIS)}…`
       ) : (
@@ -67,33 +73,41 @@ export const ListCell = memo(function ListCell({
   );
 });
 
-function useCell(rows: RowStore, id: string, field: FieldDef): CellPart {
+function useCell(rows: RowStore, id: string, field: FieldDef, def: EntityDef): CellPart {
   const held = useRef<CellPart>(EMPTY);
   return useSyncExternalStore(
     listener => rows.subscribeRow(id, listener),
     () => {
-      const next = partOf(rows.entry(id), field);
+      const next = partOf(rows.entry(id), field, def);
       const { current } = held;
       const isSame =
         current.value === next.value &&
         current.text === next.text &&
         current.isPending === next.isPending &&
         current.confirmed === next.confirmed &&
-        current.flash === next.flash;
+        current.flash === next.flash &&
+        current.isSealed === next.isSealed;
       if (!isSame) held.current = next;
       return held.current;
     },
   );
 }
 
-const EMPTY: CellPart = { value: undefined, text: undefined, isPending: false, confirmed: undefined, flash: undefined };
+const EMPTY: CellPart = { value: undefined, text: undefined, isPending: false, confirmed: undefined, flash: undefined, isSealed: false };
 
-function partOf(entry: RowEntry | undefined, field: FieldDef): CellPart {
+function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): CellPart {
   if (!entry) return EMPTY;
   const { row, mark, flashes } = entry;
   const { name } = field;
   const isPending = sourcesOf(field).some(source => mark?.fields.includes(source));
-  return { value: rowValue(field, row), text: dictTextOf(row, name), isPending, confirmed: confirmedIn(mark, name), flash: flashes[name] };
+  return {
+    value: rowValue(field, row),
+    text: dictTextOf(row, name),
+    isPending,
+    confirmed: confirmedIn(mark, name),
+    flash: flashes[name],
+    isSealed: isHidden(def, name, row),
+  };
 }
 
 /**

@@ -42,6 +42,9 @@ function LookTag({ look, children }: { readonly look: TagLook; readonly children
   );
 }
 
+/** In place of a value that is kept from everybody while the row is sealed. */
+export const SealedText = () => <span className="hint">{widgetText.sealed}</span>;
+
 type AwaitedStatusProps = { readonly field: FieldDef; readonly confirmed: string; readonly awaited: string };
 
 /** A status that the server has confirmed, and the one that an unsettled step asks for. */

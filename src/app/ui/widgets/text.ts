@@ -1,6 +1,7 @@
 /** Texts of the inputs. */
 
 export const widgetText = {
+  sealed: '密封',
   notANumber: (text: string) => `“${text.length > 20 ? `${text.slice(0, 20)}…` : text}”不能作为数字填在这里`,
   rightNow: '此刻',
   minutesAgo: (minutes: number) => `−${minutes} 分`,
