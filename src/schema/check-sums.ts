@@ -4,6 +4,7 @@ import type { FieldDef } from './field.ts';
 import { isMoney } from './guarded.ts';
 import { entityNamedBy, isNumber, kindOf, referredEntity } from './kinds/kind-of.ts';
 import { isSealable } from './sealed.ts';
+import { isSealable, sealConditions } from './sealed.ts';
 import { isSensitive } from './sensitive.ts';
 import { statusesOf } from './statuses.ts';
 import { extremeOf, namesInSum, sumsOf } from './sums.ts';
@@ -57,9 +58,20 @@ function revealing(def: EntityDef, sum: FieldSum, other: EntityDef): string | un
   const read = [...(sum.sum ?? []), sum.first, extremeOf(sum)].flatMap(name => name ?? []);
   const kept = isSealable(def, sum.field) ? undefined : read.find(name => isSealable(other, name));
   if (kept !== undefined) return `tells in ${sum.field} what ${kept} of a sealed ${sum.of} holds; seal this too`;
+  const sealed = namesInSum(sum).find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
+  if (sealed !== undefined)
+    return `shows ${sealed} of ${sum.of} in ${sum.field} while it is sealed; count only rows that are not, by where or in`;
   const secret = shown.find(field => isSensitive(field) && !isSensitive(target));
   return secret && `shows ${secret.name} of ${sum.of} in ${sum.field} to everybody; make this sensitive too`;
 }
+
+/** Whether one of the conditions of the sealing never holds in a row that counts. */
+const leavesOutSealed = ({ in: counted, where = {} }: FieldSum, { sealed, flow }: EntityDef): boolean =>
+  sealed !== undefined &&
+  sealConditions(sealed).some(([name, codes]) => {
+    const asked = name === flow?.field ? counted : where[name];
+    return asked?.every(code => !codes.includes(code)) === true;
+  });
 
 const isStored = (field: FieldDef): boolean => kindOf(field).storage.type !== 'none';
 const isStoredNumber = (field: FieldDef | undefined): boolean => field !== undefined && isNumber(field) && isStored(field);

@@ -2,12 +2,13 @@
 import { toColumnName } from './column-name.ts';
 import { ADDED } from './creations.ts';
 import type { EntitySpec } from './entity-def.ts';
-import { isComparison, isFormula } from './expression.ts';
+import { isComparison, isFormula, namesInSpans } from './expression.ts';
 import type { FieldDef } from './field.ts';
 import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { wrongItems } from './query-items.ts';
 import { SEEN_ACTS } from './roles.ts';
+import { systemFields } from './system-fields.ts';
 import { VERBS, verbsOf } from './verbs.ts';
 
 /** The first contradiction, as a sentence without the entity's name. Whether the names exist is checked elsewhere (define-entity.ts). */
@@ -21,6 +22,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongTree(spec) ??
   wrongTreeBeside(spec) ??
   wrongLocation(spec) ??
+  wrongSpan(spec) ??
   sharedColumn(spec) ??
   sharedLabel(spec) ??
   wrongCondition(spec) ??
@@ -105,6 +107,17 @@ function wrongLocation({ location, fields }: EntitySpec): string | undefined {
   return isNamed(location.outline, ({ display }) => display === 'plane')
     ? undefined
     : `has a location with the outline ${location.outline}, which holds no points`;
+}
+
+/** Time passes between days and moments only. */
+function wrongSpan({ fields, computed = [], rules = [] }: EntitySpec): string | undefined {
+  const inFormulas = [...computed, ...rules].flatMap(({ expr }) => namesInSpans(expr));
+  const counted = fields.flatMap(field => ('counts' in field ? [field.since, ...(field.until === undefined ? [] : [field.until])] : []));
+  const times = new Set(
+    [...fields, ...systemFields].flatMap(field => (['day', 'second'].includes(kindOf(field).time ?? '') ? [field.name] : [])),
+  );
+  const wrong = [...inFormulas, ...counted].find(name => !times.has(name));
+  return wrong === undefined ? undefined : `counts the time from or to ${wrong}, which is no day and no moment`;
 }
 
 function sharedColumn({ fields }: EntitySpec): string | undefined {

@@ -1,13 +1,17 @@
 /**
- * The small formula language of definitions: names, numbers, + - * / ( ), min(a, b), max(a, b), case(…), and one comparison.
+ * The small formula language of definitions: names, numbers, + - * / ( ), min(a, b), max(a, b), case(…), minutes(later, earlier), hours, days, and one
+ * comparison.
  *
  * Names:   a dotted name is looked up as it is written; guards give such values (guards.ts).
  * Empty:   an operand without a value makes the whole formula empty; `name?` counts as 0 instead.
  * Case:    case(name, 'a', x, 'b', y, z) is x when the name holds the text a, y when b, otherwise z.
+ * Span:    minutes, hours and days name two days or moments: whole minutes, hours with their fraction, days of the calendar (span.ts).
  * Text:    a bare comparison of two names compares texts when both hold text (times sort as text).
  * Errors:  a formula that cannot be read throws; a definition with one stops the program when it starts (contradictions.ts).
  */
 import type { Values } from './row.ts';
+import { SPAN_UNITS, spanBetween } from './span.ts';
+import type { SpanUnit } from './span.ts';
 
 type Operand = string | number | undefined;
 type Evaluate = (values: Values) => Operand;
@@ -59,10 +63,15 @@ function compared(expr: string, values: Values): boolean | undefined {
 
 /** The field names a formula reads; those of other rows and lists are dotted. */
 export function namesIn(expr: string): readonly string[] {
-  return [...new Set(expr.replaceAll(QUOTED, '').match(/[A-Za-z_][\w.]*/g) ?? [])].filter(name => !FUNCTIONS.has(name));
+  return [...new Set(expr.replaceAll(QUOTED, '').match(/[A-Za-z_][\w.]*\b(?!\s*\()/g) ?? [])];
 }
 
-const FUNCTIONS: ReadonlySet<string> = new Set(['min', 'max', 'case']);
+/** The names between which the formula takes a span. */
+export function namesInSpans(expr: string): readonly string[] {
+  const spans = expr.replaceAll(QUOTED, '').matchAll(/\b(?:minutes|hours|days)\s*\(([^)]*)\)/g);
+  return [...spans].flatMap(([, names = '']) => namesIn(names));
+}
+
 const QUOTED = /'[^']*'/g;
 
 const compiled = new Map<string, Evaluate>();
@@ -82,6 +91,7 @@ export type FormulaReader<T> = {
   readonly name: (name: string, isOptional: boolean) => T;
   readonly arithmetic: (operator: '+' | '-' | '*' | '/', left: T, right: T) => T;
   readonly extreme: (which: 'min' | 'max', first: T, second: T) => T;
+  readonly span: (unit: SpanUnit, later: T, earlier: T) => T;
   /** @param chosen the field whose text chooses. */
   readonly cases: (chosen: string, byText: ReadonlyMap<string, T>, otherwise: T) => T;
   readonly group: (inner: T) => T;
@@ -99,6 +109,10 @@ const EVALUATING: FormulaReader<Evaluate> = {
   name: (name, isOptional) => (isOptional ? values => values[name] ?? 0 : values => filled(values[name])),
   arithmetic: (operator, left, right) => arithmetic(left, right, APPLY[operator]),
   extreme: (which, first, second) => arithmetic(first, second, which === 'min' ? Math.min : Math.max),
+  span: (unit, later, earlier) => values => {
+    const [to, from] = [later(values), earlier(values)];
+    return typeof to === 'string' && typeof from === 'string' ? spanBetween(unit, to, from) : undefined;
+  },
   cases: (chosen, byText, otherwise) => values => (byText.get(String(filled(values[chosen]) ?? '')) ?? otherwise)(values),
   group: inner => inner,
 };
@@ -134,6 +148,8 @@ export function readFormula<T>(expr: string, into: FormulaReader<T>): T {
     const token = tokens[at++];
     if (token === undefined) throw new Error(`formula ends early: ${expr}`);
     if (token === '(') return into.group(closed(sum()));
+    const unit = SPAN_UNITS.find(each => each === token);
+    if (unit && tokens[at] === '(') return span(unit);
     if (token === 'min' || token === 'max') return extreme(token);
     if (token === 'case') return cases();
     if (/^\d/.test(token)) return into.number(Number(token), token);
@@ -151,6 +167,20 @@ export function readFormula<T>(expr: string, into: FormulaReader<T>): T {
     const first = sum();
     expect(',');
     return into.extreme(which, first, closed(sum()));
+  }
+
+  function span(unit: SpanUnit): T {
+    expect('(');
+    const later = moment();
+    expect(',');
+    return into.span(unit, later, closed(moment()));
+  }
+
+  /** A span has no sense between numbers, so only names stand in one. */
+  function moment(): T {
+    const [name, isOptional] = named(tokens[at++]);
+    if (isOptional) throw new Error(`unexpected ${name}? in formula: ${expr}`);
+    return into.name(name, false);
   }
 
   function cases(): T {

@@ -7,6 +7,7 @@ import type { DatetimeField } from './kinds/datetime.ts';
 import type { DecimalField } from './kinds/decimal.ts';
 import type { DepartField } from './kinds/depart.ts';
 import type { DictField } from './kinds/dict.ts';
+import type { ElapsedField } from './kinds/elapsed.ts';
 import type { FileField } from './kinds/file.ts';
 import type { FlagField } from './kinds/flag.ts';
 import type { ImageField } from './kinds/image.ts';
@@ -33,6 +34,7 @@ export { datetime } from './kinds/datetime.ts';
 export { decimal, money } from './kinds/decimal.ts';
 export { depart } from './kinds/depart.ts';
 export { dict } from './kinds/dict.ts';
+export { elapsed } from './kinds/elapsed.ts';
 export { file } from './kinds/file.ts';
 export { flag } from './kinds/flag.ts';
 export { image } from './kinds/image.ts';
@@ -72,6 +74,7 @@ export type FieldSpec =
   | JsonField
   | CoordinatesField
   | ProgressField
+  | ElapsedField
   | ChoicesField
   | CodeField
   | CronField

@@ -10,6 +10,7 @@ import type { IsFieldVisible } from './visible-fields.ts';
 const wordOf = {
   operator: { '+': '+', '-': '−', '*': '×', '/': '÷' },
   extreme: { min: '较小的', max: '较大的' },
+  until: ' 至 ',
 } as const;
 
 /** '' is left out of the sum: an optional operand without a value. */
@@ -45,6 +46,7 @@ function tellingWith(def: EntityDef): FormulaReader<Told> {
       return `${a} ${wordOf.operator[operator]} ${b}`;
     },
     extreme: (which, first, second) => values => `${first(values)}、${second(values)}中${wordOf.extreme[which]}`,
+    span: (_unit, later, earlier) => values => `${earlier(values)}${wordOf.until}${later(values)}`,
     cases: (chosen, byText, otherwise) => values => (byText.get(String(values[chosen] ?? '')) ?? otherwise)(values),
     group: inner => values => `(${inner(values)})`,
   };

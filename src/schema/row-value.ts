@@ -4,9 +4,16 @@ import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
 
-export function rowValue(field: FieldDef, row: Values): FieldValue | undefined {
+/** @param now the server's time; of a field that is not timed any text. */
+export function rowValue(field: FieldDef, row: Values, now: string): FieldValue | undefined {
   const { derived }: KindFacts = kindOf(field);
-  return derived ? derived.value(row) : row[field.name];
+  return derived ? derived.value(row, now) : row[field.name];
+}
+
+/** Whether the value changes with the time although nobody changes the row. */
+export function isTimed(field: FieldDef): boolean {
+  const { derived }: KindFacts = kindOf(field);
+  return derived?.isTimed === true;
 }
 
 /** The fields of the row that a value of this field follows from; the field itself where it is stored. */

@@ -11,6 +11,7 @@ import type { Guard } from './guards.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
+import type { ElapsedField } from './kinds/elapsed.ts';
 import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { RoleActs, SeenAct } from './roles.ts';
@@ -18,6 +19,7 @@ import type { Verb } from './verbs.ts';
 import type { Occupies } from './row-effects.ts';
 import type { ExtremeOf, SumOf } from './sums.ts';
 import type { Sealing } from './sealed.ts';
+import type { SpanUnit } from './span.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { TreeParts } from './tree.ts';
 import type { When } from './when.ts';
@@ -84,7 +86,7 @@ type WordsIn<S, Word extends string = '', Found = never> = S extends `${infer C}
   : Found | Word;
 /** Texts in quotes are values, not names. */
 type Unquoted<S> = S extends `${infer Before}'${string}'${infer After}` ? `${Before}${Unquoted<After>}` : S;
-type UnknownIn<S, F> = Exclude<WordsIn<Unquoted<S>>, ColumnIn<F> | 'min' | 'max' | 'case' | '' | `${number}`>;
+type UnknownIn<S, F> = Exclude<WordsIn<Unquoted<S>>, ColumnIn<F> | 'min' | 'max' | 'case' | SpanUnit | '' | `${number}`>;
 type Formula<S, F> = [UnknownIn<S, F>] extends [never] ? S : `no field named ${UnknownIn<S, F> & string}`;
 
 /** Formulas by the field each fills, in the order they are computed. */
@@ -93,16 +95,19 @@ export type TypedComputed<C, F> = { readonly [K in keyof C]: K extends NameIn<F>
 export type RowRuleOf<S> = { readonly expr: S; readonly message: string };
 export type TypedRules<R, F> = { readonly [I in keyof R]: RowRuleOf<Formula<R[I], F>> };
 
-/** Each reference names fields of this entity: those it copies into, fills, or compares with. A progress names the two it is worked out from. */
+/** Each reference names fields of this entity: those it copies into, fills, or compares with. A progress and an elapsed time name those they are worked out from. */
 export type TypedRefs<F> = {
   readonly [K in keyof F]: F[K] extends RefField<infer C, infer W, infer L>
     ? [Exclude<C | L, keyof F> | Exclude<W, keyof F | 'id'>] extends [never]
       ? F[K]
       : { readonly ref: `no field named ${(Exclude<C | L, keyof F> | Exclude<W, keyof F | 'id'>) & string}` }
-    : F[K] extends ProgressField<infer N>
+    : F[K] extends ProgressField<infer N> | ElapsedField<infer N>
       ? [Exclude<N, keyof F>] extends [never]
         ? F[K]
-        : { readonly of: `no field named ${Exclude<N, keyof F> & string}` }
+        : {
+            readonly of: `no field named ${Exclude<N, keyof F> & string}`;
+            readonly since: `no field named ${Exclude<N, keyof F> & string}`;
+          }
       : F[K];
 };
 

@@ -16,15 +16,27 @@ describe('formulas', () => {
     ["case(k, 'x', a, 'y-z', a + b, 0)", { k: 'y-z', a: 3, b: 4 }, 7, 'the formula of the case'],
     ["case(k, 'x', a, min(a, b)) * 2", { a: 3, b: 4 }, 6, 'without a case the last formula'],
     ["case(k, 'x', a, b)", { k: 'x', b: 4 }, undefined, 'a case whose operand is empty is empty'],
+    ['minutes(a, b)', { a: '2026-03-05 10:20:30', b: '2026-03-05 10:18:31' }, 1, 'whole minutes'],
+    ['hours(a, b) * 2', { a: '2026-03-05 10:30:00', b: '2026-03-05 08:00:00' }, 5, 'hours with their fraction'],
+    ['days(a, b)', { a: '2026-03-01 00:01:00', b: '2026-02-28 23:59:00' }, 1, 'days of the calendar'],
+    ['days(a, b) + 1', { a: '2026-03-01', b: '2026-02-28 23:59:00' }, 2, 'a day and a moment'],
+    ['hours(a, b)', { a: '2026-03-05', b: '2026-03-04 18:00:00' }, 6, 'a day is its midnight'],
+    ['days(a, b)', { a: '2026-02-28', b: '2026-03-01' }, -1, 'what is earlier is less'],
+    ['hours(a, b)', { a: '2026-03-05 10:30:00' }, undefined, 'a span without an end is empty'],
+    ['hours(a, b)', { a: '2026-03-05 10:30:00', b: 'soon' }, undefined, 'a text that is no time is empty'],
+    ['days - hours', { days: 5, hours: 2 }, 3, 'fields may be named like the functions'],
   ])('%s of %j is %s (%s)', (expr, values, expected) => {
     const result = evaluateNumber(expr, values);
 
     expect(result === undefined ? undefined : roundTo(result, 6)).toBe(expected);
   });
 
-  test.each(['a +', 'a b', '(a', 'min(a)', '* a', "case(k, 'x', a)", "'x'"])('%s is refused', expr => {
-    expect(() => evaluateNumber(expr, { a: 1, b: 1 })).toThrow(/formula/);
-  });
+  test.each(['a +', 'a b', '(a', 'min(a)', '* a', "case(k, 'x', a)", "'x'", 'hours(a)', 'hours(a, 1)', 'days(a?, b)', 'days(a, b + a)'])(
+    '%s is refused',
+    expr => {
+      expect(() => evaluateNumber(expr, { a: 1, b: 1 })).toThrow(/formula/);
+    },
+  );
 
   test.each([
     ['a > b', { a: 2, b: 1 }, true],
@@ -39,6 +51,7 @@ describe('formulas', () => {
   test('the names of a formula leave out functions and optional marks', () => {
     expect(namesIn('min(a, b?) - a')).toEqual(['a', 'b']);
     expect(namesIn("case(k, 'x', a, b)")).toEqual(['k', 'a', 'b']);
+    expect(namesIn('hours (until, since) + days')).toEqual(['until', 'since', 'days']);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntitySpec } from '#schema/entity-def.ts';
 import { OWN_ID } from '#schema/row-effects.ts';
-import { date, decimal, dict, flag, image, money, named, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, elapsed, flag, image, money, named, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 
 const parts = (name: string) =>
@@ -263,6 +263,17 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     withField('otherDockId', ref('别的泊位', 'dock', { where: { open: { is: ['1'], why: '' } } })),
     'call.otherDockId names the field open, which dock has not',
   ],
+  [
+    'a span of a number',
+    { computed: [{ field: 'draft', expr: 'days(arrival, draft)' }] },
+    'call counts the time from or to draft, which is no day and no moment',
+  ],
+  [
+    'what lasts since a text',
+    withField('stay', elapsed('停留', { since: 'callNo', unit: 'days' })),
+    'call counts the time from or to callNo, which is no day and no moment',
+  ],
+  ['what lasts since nothing', withField('stay', elapsed('停留', { since: 'begin', unit: 'days' })), 'call names an unknown field begin'],
   ['a copy without adding', { verbs: ['copy'] }, 'call has the verb copy without add'],
   ['a batch without deleting', { verbs: ['add', 'batch_delete'] }, 'call has the verb batch_delete without delete'],
   [
@@ -350,4 +361,15 @@ test('a sum that says no extreme whose row comes first', () => {
 test('what other rows fill is closed in every form', () => {
   const [dockDef] = compose({}, { sums: { depth: { of: 'call', by: 'dockId', greatest: 'draft' } } }).defs;
   expect(dockDef?.fieldByName.get('depth')?.readonly).toBe(true);
+});
+
+test('a sum tells nothing of sealed rows', () => {
+  const best: EntitySpec['sums'] = { depth: { of: 'call', by: 'dockId', least: 'draft' } };
+  const sealed: EntitySpec['sealed'] = { fields: ['draft'], while: { callStatus: ['1'] } };
+
+  expect(() => compose({ sealed }, { sums: best })).toThrow(
+    'dock shows draft of call in depth while it is sealed; count only rows that are not, by where or in',
+  );
+  expect(compose({ sealed }, { sums: { depth: { of: 'call', by: 'dockId', least: 'draft', in: ['2', '3'] } } }).defs).toHaveLength(2);
+  expect(compose({ sealed }, { sums: { depth: { of: 'call', by: 'dockId', count: 'callNo' } } }).defs).toHaveLength(2);
 });

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow } from '#schema/compute.ts';
+import { completeEntity } from '#schema/define-entity.ts';
+import { decimal, named } from '#schema/field.ts';
 import { formulaInWords } from '#schema/formula-words.ts';
 import type { Values } from '#schema/row.ts';
 
@@ -38,4 +40,16 @@ test('nothing is told of a value that is not the result, that lacks something, o
   expect(formulaInWords(waybill, 'loadNetWeight', { ...weighed, loadNetWeight: 36 }, () => true)).toBeUndefined();
   expect(told('loadNetWeight', { loadGross: 52.3 })).toBeUndefined();
   expect(told('freightAmount', weighed, ['unitPrice'])).toBeUndefined();
+});
+
+test('a span is told from its beginning to its end', () => {
+  const stay = completeEntity({
+    ...waybill,
+    fields: [...waybill.fields, named('roadHours', decimal('路途时长', { scale: 1, readonly: true }))],
+    computed: [{ field: 'roadHours', expr: 'hours(unloadTime, loadTime)' }],
+  });
+  const row = computeRow(stay, { loadTime: '2026-03-05 08:00:00', unloadTime: '2026-03-05 10:15:00' });
+
+  expect(row['roadHours']).toBe(2.3);
+  expect(formulaInWords(stay, 'roadHours', row, () => true)).toBe('装货时间 2026-03-05 08:00:00 至 卸货时间 2026-03-05 10:15:00');
 });

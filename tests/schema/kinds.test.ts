@@ -13,6 +13,7 @@ import {
   depart,
   departs,
   dict,
+  elapsed,
   file,
   flag,
   html,
@@ -34,8 +35,8 @@ import type { InputType, KindFacts } from '#schema/kinds/facts.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
-import type { FieldValue } from '#schema/row.ts';
-import { rowValue } from '#schema/row-value.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import { isTimed, rowValue, sourcesOf } from '#schema/row-value.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 
 type Sample = {
@@ -139,6 +140,14 @@ const SAMPLES: Readonly<Record<FieldKind, Sample>> = {
     storage: 'none',
     input: 'number',
   },
+  elapsed: {
+    field: elapsed('时长', { since: 'start', unit: 'days' }),
+    wire: 50,
+    value: undefined,
+    reads: '',
+    storage: 'none',
+    input: 'number',
+  },
   file: { field: file('附件'), wire: 'up/合同.pdf', value: 'up/合同.pdf', reads: '合同.pdf', storage: 'varchar 500', input: 'files' },
 };
 const dicts = { status: [{ value: '1', text: '在用' }] };
@@ -236,7 +245,7 @@ test.each<[string, FieldValue | undefined, FieldValue | undefined, string]>([
   ['a divisor of nothing', 5, 0, ''],
 ])('progress: %s', (_what, done, all, reads) => {
   const field = named('progress', progress('进度', { done: 'done', of: 'all' }));
-  const value = rowValue(field, { ...(done !== undefined && { done }), ...(all !== undefined && { all }), progress: 7 });
+  const value = rowValue(field, { ...(done !== undefined && { done }), ...(all !== undefined && { all }), progress: 7 }, '');
 
   expect(fieldTextOf(field, value, undefined, {})).toBe(reads);
 });
@@ -245,4 +254,28 @@ test('who does not see what a progress is worked out from does not see the progr
   const seen = (hidden: string) => visibleFields(contract, ['finishProgress'], name => name !== hidden).map(({ name }) => name);
 
   expect([seen('quantity'), seen('finishedWeight'), seen('amount')]).toEqual([[], [], ['finishProgress']]);
+});
+
+const STAY = { since: 'inTime', until: 'outTime', while: { field: 'state', is: ['in'] } } as const;
+test.each<[string, 'minutes' | 'hours' | 'days', Values, string]>([
+  ['minutes until now, rounded down', 'minutes', { inTime: '2026-03-05 10:18:31', state: 'in' }, '1'],
+  ['hours until now, rounded down', 'hours', { inTime: '2026-03-05 08:00:00', state: 'in' }, '2.3'],
+  ['days of the calendar', 'days', { inTime: '2026-03-04 23:59:00', state: 'in' }, '1'],
+  ['a day counts as such', 'days', { inTime: '2026-02-28', state: 'in' }, '5'],
+  ['an end ends it', 'hours', { inTime: '2026-03-05 08:00:00', outTime: '2026-03-05 09:30:00', state: 'in' }, '1.5'],
+  [
+    'with an end it does not matter how it goes on',
+    'hours',
+    { inTime: '2026-03-05 08:00:00', outTime: '2026-03-05 09:00:00', state: 'out' },
+    '1.0',
+  ],
+  ['without an end it goes on only while it may', 'hours', { inTime: '2026-03-05 08:00:00', state: 'out' }, ''],
+  ['nothing has begun', 'hours', { state: 'in' }, ''],
+  ['it begins later', 'minutes', { inTime: '2026-03-06 08:00:00', state: 'in' }, '0'],
+])('elapsed: %s', (_what, unit, row, reads) => {
+  const field = named('stay', elapsed('停留', { ...STAY, unit }));
+
+  expect(isTimed(field)).toBe(true);
+  expect(fieldTextOf(field, rowValue(field, row, '2026-03-05 10:20:30'), undefined, {})).toBe(reads);
+  expect(sourcesOf(field)).toEqual(['inTime', 'outTime', 'state']);
 });

@@ -1,7 +1,7 @@
 /** A definition that names a field it has not does not compile; each `@ts-expect-error` fails the type check when that stops being so. */
 import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
-import { decimal, group, progress, ref, text } from '#schema/field.ts';
+import { decimal, elapsed, group, progress, ref, text } from '#schema/field.ts';
 import type { RowOf } from '#schema/typed-entity.ts';
 
 const plain = {
@@ -121,6 +121,14 @@ test.each([
       listColumns: [],
       // @ts-expect-error a progress is worked out from
       fields: { ...fields, share: progress('进度', { done: 'net', of: 'gros' }) },
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error a time is counted from
+      fields: { ...fields, stay: elapsed('停留', { since: 'start', unit: 'days' }) },
     }),
   () =>
     defineEntity({

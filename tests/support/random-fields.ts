@@ -12,6 +12,7 @@ import {
   depart,
   departs,
   dict,
+  elapsed,
   file,
   flag,
   html,
@@ -64,6 +65,7 @@ export const KINDS: readonly FieldKind[] = [
   'json',
   'coordinates',
   'progress',
+  'elapsed',
   'time',
   'choices',
   'users',
@@ -161,6 +163,13 @@ export function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec
       return cron(label, { required });
     case 'progress':
       return progress(label, { done: 'weight', of: 'amount' });
+    case 'elapsed':
+      return elapsed(label, {
+        since: pick(draw, ['createTime', 'planDay']),
+        ...(chance(draw, 50) && { until: 'doneTime' }),
+        ...(chance(draw, 50) && { while: { field: 'jobStatus', is: ['1', '2'] } }),
+        unit: pick(draw, ['minutes', 'hours', 'days'] as const),
+      });
     case 'coordinates':
       return coordinates(label, { required, ...(chance(draw, 50) ? { one: true as const } : { atLeast: 3 }) });
   }
@@ -215,6 +224,7 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
       return `0 ${at % 60} 8 ? * MON-FRI`;
     case 'departs':
     case 'progress':
+    case 'elapsed':
     case 'depart':
     case 'image':
     case 'file':

@@ -49,11 +49,12 @@ export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, calle
   const rows = await texts.addTo(found, columns, caller.tenantId);
   const seen = new Set(columns.map(({ name }) => name));
   const fields = [...def.fieldByName.values()].filter(field => !UNTOLD.has(field.name) && sourcesOf(field).every(name => seen.has(name)));
+  const now = toServerTime(nowMs);
   return {
     name: def.title,
-    titles: [excelText.sheetTitle(def.title), excelText.exportedBy(caller.realname, toServerTime(nowMs))],
+    titles: [excelText.sheetTitle(def.title), excelText.exportedBy(caller.realname, now)],
     heads: fields.map(headOf),
-    rows: rows.map(toValues).map(row => fields.map(field => cellOf(field, row))),
+    rows: rows.map(toValues).map(row => fields.map(field => cellOf(field, row, now))),
   };
 }
 
@@ -66,9 +67,9 @@ export function headOf(field: FieldDef): SheetHead {
   return { text, width: Math.max(isWide ? WIDTH_LONG : WIDTH_MIN, text.length * 2 + 2), format };
 }
 
-/** Numbers stay numbers; all other values read as on the screen. */
-export function cellOf(field: FieldDef, row: Values): Cell {
-  const value = rowValue(field, row);
+/** Numbers stay numbers; all other values read as on the screen. @param now the server's time. */
+export function cellOf(field: FieldDef, row: Values, now: string): Cell {
+  const value = rowValue(field, row, now);
   if (value === undefined || value === '') return null;
   const { cell } = kindOf(field);
   if (cell.type === 'number') return Number(value);

@@ -118,7 +118,7 @@ async function readAsKept(
   const [shown] = there ? await texts.addTo([there], columns, caller.tenantId) : [];
   const exported = toValues(shown ?? {});
   const isKept = ({ field, text }: UnreadCell): boolean =>
-    shown !== undefined && String(cellOf(field, exported) ?? '').trim() === text.trim();
+    shown !== undefined && String(cellOf(field, exported, '') ?? '').trim() === text.trim();
   const kept = unread.filter(isKept).map(({ field: { name } }) => [name, there?.[name]] as const);
   return { given: { ...given, ...Object.fromEntries(kept) }, reasons: unread.filter(cell => !isKept(cell)).map(({ reason }) => reason) };
 }

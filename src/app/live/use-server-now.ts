@@ -2,9 +2,18 @@
 import { useCallback } from 'react';
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from './app-services.tsx';
+import { useNowMs } from './timers.ts';
 
 /** @param atMs by the device's clock. @param clockSkewMs how far the server's clock is ahead of it. */
 export const serverTimeAt = (atMs: number, clockSkewMs: number): string => toServerTime(atMs + clockSkewMs);
+
+const MINUTE_MS = 60_000;
+
+/** The present time, told anew every minute. */
+export function useServerMinute(): string {
+  const { clockSkewMs } = useSyncStatus();
+  return serverTimeAt(useNowMs(MINUTE_MS), clockSkewMs);
+}
 
 /** @returns the text of now, or of a number of milliseconds later. */
 export function useServerNow(): (laterMs?: number) => string {

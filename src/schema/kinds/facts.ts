@@ -118,7 +118,12 @@ export type KindFacts = {
 
   // What a value means.
   /** Not stored: worked out from these fields of the row wherever it is shown (row-value.ts). */
-  readonly derived?: { readonly from: readonly string[]; readonly value: (row: Values) => FieldValue | undefined };
+  readonly derived?: {
+    readonly from: readonly string[];
+    /** @param now the server's time, which only a value with `isTimed` follows. */
+    readonly value: (row: Values, now: string) => FieldValue | undefined;
+    readonly isTimed?: true;
+  };
   /** Decimals; numbers only. */
   readonly scale?: number;
   /** Numbers only: the least and the greatest value. */
@@ -158,6 +163,8 @@ export type KindFacts = {
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
   readonly column: ColumnDefaults;
+  /** The stored field by which rows are sorted in the opposite order, where this one is not stored. */
+  readonly sortedAgainst?: string;
   readonly input: InputSpec;
   /** Absent: the kind cannot be asked about. */
   readonly query?: QueryBoxes;

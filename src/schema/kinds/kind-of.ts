@@ -8,6 +8,7 @@ import { datetimeFacts } from './datetime.ts';
 import { decimalFacts } from './decimal.ts';
 import { departFacts } from './depart.ts';
 import { dictFacts } from './dict.ts';
+import { elapsedFacts } from './elapsed.ts';
 import type { KindFacts } from './facts.ts';
 import { fileFacts } from './file.ts';
 import { flagFacts } from './flag.ts';
@@ -48,6 +49,7 @@ const kinds = {
   json: jsonFacts,
   coordinates: coordinatesFacts,
   progress: progressFacts,
+  elapsed: elapsedFacts,
   choices: choicesFacts,
   code: codeFacts,
   cron: cronFacts,

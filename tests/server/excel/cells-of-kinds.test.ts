@@ -13,6 +13,7 @@ import {
   depart,
   departs,
   dict,
+  elapsed,
   file,
   flag,
   html,
@@ -61,6 +62,7 @@ const fields = {
   }),
   coordinates: coordinates('顶点'),
   progress: progress('进度', { done: 'decimal', of: 'integer' }),
+  elapsed: elapsed('时长', { since: 'datetime', unit: 'hours' }),
   time: time('开门时间', { seconds: true }),
   choices: choices(
     '天',
@@ -119,13 +121,15 @@ const CASES: Case[] = [
   ['area', '140105', '山西省/太原市/小店区', '山西省/太原市/小店区'],
 ];
 
+const NOW = '2026-03-05 10:20:30';
+
 test.each<Case>(CASES)('%s: %s is written as %s and read back', (kind, value, cell, names) => {
   const column = columnByName.get(kind);
   const field = column?.field;
   if (!field) throw new Error(kind);
   const codes = new Map(names.split(',').map((name, at) => [name, String(value).split(',')[at] ?? '']));
 
-  const written = cellOf(field, { [kind]: value, ...(names === '' ? {} : { [`${kind}_dictText`]: names }) });
+  const written = cellOf(field, { [kind]: value, ...(names === '' ? {} : { [`${kind}_dictText`]: names }) }, NOW);
   const read = cellValue({ index: 0, column, field }, String(written), (_, name) => (codes.has(name) ? [codes.get(name) ?? ''] : []));
 
   expect([written, read]).toEqual([cell, { value }]);
@@ -142,7 +146,7 @@ test('every field kind is written and read back, except files, formatted text an
 test('a reference whose text holds a comma is one value in the file', () => {
   const field = columnByName.get('ref')?.field;
 
-  expect(field && cellOf(field, { ref: 'c1', ref_dictText: '甲,乙公司' })).toBe('甲,乙公司');
+  expect(field && cellOf(field, { ref: 'c1', ref_dictText: '甲,乙公司' }, NOW)).toBe('甲,乙公司');
 });
 
 test('the column type of every kind is the recorded one', () => {
@@ -167,6 +171,7 @@ test('the column type of every kind is the recorded one', () => {
     json: 'text COLLATE "C"',
     coordinates: 'text COLLATE "C"',
     progress: undefined,
+    elapsed: undefined,
     time: 'varchar(64) COLLATE "C"',
     choices: 'text COLLATE "C"',
     users: 'text COLLATE "C"',
@@ -197,5 +202,5 @@ test.each<[FieldKind, string, FieldValue | undefined]>([
 test('formatted text is told without its tags', () => {
   const field = columnByName.get('html')?.field;
 
-  expect(field && cellOf(field, { html: '<p>停<b>运</b></p><p>通知</p><script>x()</script>' })).toBe('停运 通知');
+  expect(field && cellOf(field, { html: '<p>停<b>运</b></p><p>通知</p><script>x()</script>' }, NOW)).toBe('停运 通知');
 });

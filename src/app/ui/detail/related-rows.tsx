@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { Alert, Button, Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
 import type { EntityDef, Related } from '#schema/entity-def.ts';
-import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
-import { dictTextOf } from '#schema/field-text.ts';
 import { createdBy } from '#sync/foreseen.ts';
 import { childText } from '#sync/lines-text.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
@@ -16,7 +14,8 @@ import { useRowEntries } from '../../live/use-outbox.ts';
 import { usePage } from '../../live/use-view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { DetailDrawer, FormDrawer } from '../lazy-drawers.ts';
-import { FieldText, SealedText } from '../widgets/field-text.tsx';
+import { SealedText } from '../widgets/field-text.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import { NewRelated } from './new-related.tsx';
 import { relatedColumns } from './related-columns.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -56,11 +55,7 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
       align: kindOf(field).column.align ?? 'left',
       ellipsis: true,
       render: (_: unknown, row: Row) => {
-        const text = isHidden(def, field.name, row) ? (
-          <SealedText />
-        ) : (
-          <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
-        );
+        const text = isHidden(def, field.name, row) ? <SealedText /> : <RowText field={field} row={row} />;
         if (at > 0) return text;
         const open = (): void => setOpened({ rowId: row.id, as: 'detail', isOpen: true });
         return (

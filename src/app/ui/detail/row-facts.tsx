@@ -13,7 +13,7 @@ import { isHidden } from '#schema/sealed.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { rowValue, sourcesOf } from '#schema/row-value.ts';
 import { isFieldSeen } from '#schema/visible-fields.ts';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
 import { detailGroups } from '../form/form-groups.ts';
 import type { FieldGroup } from '../form/form-groups.ts';
 import { confirmedIn } from '#query/view.ts';
@@ -21,7 +21,8 @@ import type { RowMark } from '#query/view.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { AwaitedStatus, FieldText, SealedText } from '../widgets/field-text.tsx';
+import { AwaitedStatus, SealedText } from '../widgets/field-text.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
@@ -99,7 +100,7 @@ type FactProps = {
 };
 
 function Fact({ def, field, row, seesWhole, mark }: FactProps) {
-  const value = rowValue(field, row);
+  const value = rowValue(field, row, '');
   const isPending = sourcesOf(field).some(name => mark?.fields.includes(name));
   const confirmed = confirmedIn(mark, field.name);
   const dicts = useDicts();
@@ -112,7 +113,7 @@ function Fact({ def, field, row, seesWhole, mark }: FactProps) {
   ) : confirmed !== undefined ? (
     <AwaitedStatus field={field} confirmed={confirmed} awaited={fieldTextOf(field, value, undefined, dicts)} />
   ) : (
-    <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />
+    <RowText field={field} row={row} />
   );
   return isPending ? <Typography.Text type="warning">{text}</Typography.Text> : text;
 }

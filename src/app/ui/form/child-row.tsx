@@ -5,11 +5,10 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
-import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { childText } from '#sync/lines-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
-import { FieldText } from '../widgets/field-text.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import type { Choice } from '../widgets/input-contract.ts';
 import { LineHandle, lineDropTarget } from './line-handle.tsx';
 import type { MoveLine } from './line-handle.tsx';
@@ -65,7 +64,7 @@ export function ChildRow(props: ChildRowProps) {
             </label>
             {field.readonly ? (
               <output id={idOf(field.name)}>
-                <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
+                <RowText field={field} row={row} />
               </output>
             ) : (
               <FieldInput

@@ -2,9 +2,7 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
-import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
-import { dictTextOf } from '#schema/field-text.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { LIST_LINES_MAX, whyNoMoreLines } from '#schema/line-lists.ts';
 import type { PickedList } from '#schema/picked-lists.ts';
@@ -20,7 +18,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { usePage } from '../../live/use-view.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { alignClass } from '../widgets/align-class.ts';
-import { FieldText } from '../widgets/field-text.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import { widgetText } from '../widgets/text.ts';
 import { PickerDialog } from '../widgets/heavy-inputs.tsx';
 import type { Picked } from '../widgets/picker/picker-state.ts';
@@ -173,7 +171,7 @@ function PickedRows({ form, list, fields, from, rows, isDisabled, onRemove }: Ro
               {fields.map(field => (
                 <td key={field.name} className={alignClass(field)}>
                   {isNarrow && <span className="child-label">{columnHead(field)}</span>}
-                  <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
+                  <RowText field={field} row={row} />
                 </td>
               ))}
               <td>

@@ -2,8 +2,9 @@
 import { CARD_FACTS } from '#schema/list-columns.ts';
 import type { ColumnLook } from '#schema/list-columns.ts';
 import { columnHead, unitOf } from '#schema/column-head.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -43,6 +44,21 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
     columnOf(field, field.name === def.titleField, still.includes(field.name), def.looks[field.name]),
   );
 }
+
+/** The order that the column asks for; one that is not stored is sorted by the field it is told from. */
+export function sortBy({ field }: ColumnModel, direction: Sort['order']): Sort {
+  const { sortedAgainst }: KindFacts = kindOf(field);
+  return sortedAgainst === undefined ? { column: field.name, order: direction } : { column: sortedAgainst, order: opposite[direction] };
+}
+
+/** Which way the column is sorted. */
+export function directionIn({ field }: ColumnModel, sort: Sort | undefined): Sort['order'] | undefined {
+  const { sortedAgainst }: KindFacts = kindOf(field);
+  if (!sort || sort.column !== (sortedAgainst ?? field.name)) return undefined;
+  return sortedAgainst === undefined ? sort.order : opposite[sort.order];
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: ColumnLook = {}): ColumnModel {
   const head = columnHead(field);

@@ -3,7 +3,7 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { rowValue, sourcesOf } from '#schema/row-value.ts';
+import { isTimed, rowValue, sourcesOf } from '#schema/row-value.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
@@ -14,6 +14,7 @@ import type { RowStore } from '../../live/row-store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { Flash, RowEntry } from '../../live/view-diff.ts';
 import { AwaitedStatus, FieldText, SealedText } from '../widgets/field-text.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import { factColumns } from './columns.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { errorOf } from '#sync/mutation.ts';
@@ -66,12 +67,20 @@ export const ListCell = memo(function ListCell({
         <SealedText />
       ) : isLong ? (
         `${full.slice(0, TEXT_ELLIPSIS)}…`
+      ) : isTimed(field) ? (
+        <TimedCell rows={rows} id={id} field={field} />
       ) : (
         <FieldText field={field} value={value} text={text} />
       )}
     </span>
   );
 });
+
+/** Beside the row it follows the time. */
+function TimedCell({ rows, id, field }: { readonly rows: RowStore; readonly id: string; readonly field: FieldDef }) {
+  const row = useRowPart(rows, id, entry => entry?.row);
+  return row ? <RowText field={field} row={row} /> : null;
+}
 
 function useCell(rows: RowStore, id: string, field: FieldDef, def: EntityDef): CellPart {
   const held = useRef<CellPart>(EMPTY);
@@ -101,7 +110,7 @@ function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): C
   const { name } = field;
   const isPending = sourcesOf(field).some(source => mark?.fields.includes(source));
   return {
-    value: rowValue(field, row),
+    value: rowValue(field, row, ''),
     text: dictTextOf(row, name),
     isPending,
     confirmed: confirmedIn(mark, name),

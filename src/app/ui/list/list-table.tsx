@@ -12,7 +12,7 @@ import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
 import { ListCell, RowSelect, SyncDot, rowClasses } from './list-cell.tsx';
-import { fitColumns, widthOf } from './columns.ts';
+import { directionIn, sortBy, fitColumns, widthOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useListScope } from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
@@ -59,10 +59,8 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
 
   const onChange: TableProps<IdRow>['onChange'] = (_paging, _filters, sorter) => {
     const { columnKey, order: direction } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-    list.send({
-      kind: 'sorted',
-      sort: direction ? { column: String(columnKey), order: direction === 'ascend' ? 'asc' : 'desc' } : undefined,
-    });
+    const column = columns.find(({ field }) => field.name === columnKey);
+    list.send({ kind: 'sorted', sort: column && direction ? sortBy(column, direction === 'ascend' ? 'asc' : 'desc') : undefined });
   };
 
   return (
@@ -94,6 +92,9 @@ export function useFittingColumns(): readonly ColumnModel[] {
   return useMemo(() => fitColumns(columns, roomPx, choice.chosen.kept), [columns, roomPx, choice]);
 }
 
+/** In antd's words. */
+const SORT_ORDER = { asc: 'ascend', desc: 'descend', none: null } as const;
+
 function tableColumnsOf(
   { def, rows }: ListScope,
   columns: readonly ColumnModel[],
@@ -108,25 +109,25 @@ function tableColumnsOf(
       className: SELECT_CLASS,
       render: (_, { id }) => <RowSelect id={id} />,
     },
-    ...columns.map(({ field, head, widthPx, align, isSortable, isPinned }, position) => ({
-      key: field.name,
+    ...columns.map((column, position) => ({
+      key: column.field.name,
       // An element in place of a text, because antd would give the head cell the same name as the query input of the field.
-      title: <span>{head}</span>,
-      width: widthPx + (isTree && position === 0 ? TREE_EXTRA_PX : 0),
-      align,
-      sorter: isSortable,
-      sortOrder: sort?.column === field.name ? (sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
-      ...(isPinned ? { fixed: 'start' as const } : {}),
+      title: <span>{column.head}</span>,
+      width: column.widthPx + (isTree && position === 0 ? TREE_EXTRA_PX : 0),
+      align: column.align,
+      sorter: column.isSortable,
+      sortOrder: SORT_ORDER[directionIn(column, sort) ?? 'none'],
+      ...(column.isPinned ? { fixed: 'start' as const } : {}),
       render: (_: unknown, { id }: IdRow) =>
         position === 0 ? (
           <span className="qs-title">
             <TreeToggle id={id} />
             <SyncDot rows={rows} entity={def.name} id={id} />
-            <ListCell rows={rows} id={id} field={field} />
+            <ListCell rows={rows} id={id} field={column.field} />
             <DragHandle id={id} />
           </span>
         ) : (
-          <ListCell rows={rows} id={id} field={field} />
+          <ListCell rows={rows} id={id} field={column.field} />
         ),
     })),
     ...(hasRowActs(def)

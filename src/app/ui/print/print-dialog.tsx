@@ -7,7 +7,7 @@ import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
@@ -23,7 +23,7 @@ import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
 import type { OwnActionDialogProps } from '../slots/feature.ts';
 import { alignClass } from '../widgets/align-class.ts';
-import { FieldText } from '../widgets/field-text.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import './print.css';
 import { printText } from './text.ts';
@@ -90,10 +90,11 @@ function Released({ def, row }: { readonly def: EntityDef; readonly row: Row }) 
 /** Every field with a value that can be read on paper. */
 function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
   const { isColumnVisible } = usePermissions();
+  const serverNow = useServerNow();
   const fields = def.fields.filter(
     field =>
       isFieldSeen(field, name => isColumnVisible(def.permission, name)) &&
-      (rowValue(field, row) ?? '') !== '' &&
+      (rowValue(field, row, serverNow()) ?? '') !== '' &&
       kindOf(field).display !== 'images' &&
       kindOf(field).display !== 'files',
   );
@@ -103,7 +104,7 @@ function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
         <div key={field.name} className={kindOf(field).isWide ? 'is-wide' : undefined}>
           <dt>{columnHead(field)}</dt>
           <dd>
-            <Value field={field} row={row} />
+            <RowText field={field} row={row} />
           </dd>
         </div>
       ))}
@@ -143,7 +144,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
               <th scope="row">{at + 1}</th>
               {fields.map(field => (
                 <td key={field.name} className={alignClass(field)}>
-                  <Value field={field} row={row} />
+                  <RowText field={field} row={row} />
                 </td>
               ))}
             </tr>
@@ -154,7 +155,3 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
     </section>
   );
 }
-
-const Value = ({ field, row }: { readonly field: FieldDef; readonly row: Row }) => (
-  <FieldText field={field} value={rowValue(field, row)} text={dictTextOf(row, field.name)} />
-);

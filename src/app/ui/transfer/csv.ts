@@ -15,20 +15,20 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
-/** @param isWhole the user may see sensitive numbers unmasked. */
-export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: Dicts, isWhole: boolean): string {
+/** @param isWhole the user may see sensitive numbers unmasked. @param now the server's time. */
+export function toCsv(fields: readonly FieldDef[], rows: readonly Row[], dicts: Dicts, isWhole: boolean, now: string): string {
   const lines = [
     fields.map(field => csvCell(columnHead(field))),
     ...rows.map(row =>
-      fields.map(field => (isWhole && isSensitive(field) ? csvCell(String(row[field.name] ?? '')) : cellOf(field, row, dicts))),
+      fields.map(field => (isWhole && isSensitive(field) ? csvCell(String(row[field.name] ?? '')) : cellOf(field, row, dicts, now))),
     ),
   ];
   return BYTE_ORDER_MARK + lines.map(line => line.join(',') + LINE_END).join('');
 }
 
 /** Numbers have no thousands separators; all other values read as on the screen. */
-function cellOf(field: FieldDef, row: Row, dicts: Dicts): string {
-  const value = rowValue(field, row);
+function cellOf(field: FieldDef, row: Row, dicts: Dicts, now: string): string {
+  const value = rowValue(field, row, now);
   if (value !== undefined && isNumber(field) && Number.isFinite(Number(value))) return kindOf(field).written(value);
   return csvCell(fieldTextOf(field, value, dictTextOf(row, field.name), dicts));
 }

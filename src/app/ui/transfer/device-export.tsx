@@ -16,6 +16,7 @@ import { readRows } from '#db/read/rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { useServerNow } from '../../live/use-server-now.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListHead } from '../../live/use-row-store.ts';
 import { busy } from '../widgets/busy.tsx';
@@ -38,6 +39,7 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
   const { can, isColumnVisible } = usePermissions();
   const { message } = App.useApp();
   const dicts = useDicts();
+  const serverNow = useServerNow();
   const head = useListHead(rows);
   const [isRunning, setRunning] = useState(false);
   const isWhole = head?.coverage === 'full';
@@ -55,7 +57,8 @@ export function DeviceExport({ open, query, isOffline, onClose }: DeviceExportPr
     const names = [...def.fields.map(field => field.name), ...STAMPS];
     const fields = visibleFields(def, names, field => isColumnVisible(def.permission, field));
     const name = text.fileName(def.title, isWhole, fileStamp(new Date()));
-    saveAsFile(toCsv(fields, answer.rows, dicts, can(`${def.permission}:${SENSITIVE_CODE}`)), name, 'text/csv;charset=utf-8');
+    const csv = toCsv(fields, answer.rows, dicts, can(`${def.permission}:${SENSITIVE_CODE}`), serverNow());
+    saveAsFile(csv, name, 'text/csv;charset=utf-8');
     const unsent = answer.rows.filter(row => marked.has(row.id)).length;
     inBackground(message.success([text.done(answer.rows.length), ...(unsent > 0 ? [text.unsent(unsent)] : [])].join('；')));
     onClose();

@@ -1,7 +1,7 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { waybillCreations } from './track-nodes.ts';
-import { area, datetime, decimal, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
+import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
 /** What a dispatch was judged by changes by a step afterwards (改派, 撤回派车), which is judged again. */
 const BEFORE_DISPATCH = ['10'];
@@ -154,6 +154,12 @@ export const waybill = defineEntity({
       eta: datetime('预计到达', { readonly: true }),
       arriveTime: datetime('到达时间'),
       unloadTime: datetime('卸货时间'),
+      transitHours: elapsed('在途时长', {
+        since: 'departTime',
+        until: 'arriveTime',
+        while: { field: 'waybillStatus', is: ['40'] },
+        unit: 'hours',
+      }),
       loadSlipImg: image('装货磅单照片', { multiple: true }),
       unloadSlipImg: image('卸货磅单照片', { multiple: true }),
     }),

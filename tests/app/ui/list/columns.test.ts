@@ -5,7 +5,7 @@ import { completeEntity } from '#schema/define-entity.ts';
 import { named, text } from '#schema/field.ts';
 import type { ListColumn } from '#schema/list-columns.ts';
 import { entityDefs, entityViews } from '#features/registry.ts';
-import { columnsOf, factColumns, fitColumns, selectionSums } from '#app/ui/list/columns.ts';
+import { columnsOf, directionIn, factColumns, fitColumns, selectionSums, sortBy } from '#app/ui/list/columns.ts';
 import type { ColumnModel } from '#app/ui/list/columns.ts';
 
 const all = columnsOf(waybill, () => true);
@@ -134,4 +134,21 @@ test('a column says whether a card shows it', () => {
     ).map(({ field }) => field.name);
   };
   expect(facts([{ name: 'driverId', phone: false }, 'eta', { name: 'loadPlace', phone: true }])).toEqual(['loadPlace', 'eta']);
+});
+
+test('a column of what lasts is sorted by its beginning, the other way round; any other by itself', () => {
+  const [lasting] = columnsOf({ ...waybill, listColumns: ['transitHours'] }, () => true).filter(
+    ({ field }) => field.name === 'transitHours',
+  );
+  const [plain] = all.filter(({ field }) => field.name === 'dispatchTime');
+  if (!lasting || !plain) throw new Error('no columns');
+
+  expect([sortBy(lasting, 'desc'), sortBy(plain, 'desc')]).toEqual([
+    { column: 'departTime', order: 'asc' },
+    { column: 'dispatchTime', order: 'desc' },
+  ]);
+  expect([
+    directionIn(lasting, { column: 'departTime', order: 'asc' }),
+    directionIn(plain, { column: 'departTime', order: 'asc' }),
+  ]).toEqual(['desc', undefined]);
 });

@@ -23,7 +23,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
-import { FieldText } from '../field-text.tsx';
+import { RowText } from '../row-text.tsx';
 
 const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
 const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
@@ -156,10 +156,10 @@ type PickerCellProps = { readonly field: FieldDef; readonly row: Row; readonly e
 
 /** One value in a picker. Longer texts are cut, and complete in the tooltip. */
 function PickerCell({ field, row, ellipsis }: PickerCellProps) {
-  const value = rowValue(field, row);
+  const value = rowValue(field, row, '');
   const text = dictTextOf(row, field.name);
   const full = fieldTextOf(field, value, text, useDicts());
   const cut = cutText(full, ellipsis);
-  if (cut === full) return <FieldText field={field} value={value} text={text} />;
+  if (cut === full) return <RowText field={field} row={row} />;
   return <span title={full}>{cut}</span>;
 }

@@ -1,0 +1,18 @@
+/** What a row holds in a field, as text; what time changes is told anew while it is on the screen. */
+import type { FieldDef } from '#schema/field.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import type { Row } from '#schema/row.ts';
+import { isTimed, rowValue } from '#schema/row-value.ts';
+import { useServerMinute } from '../../live/use-server-now.ts';
+import { FieldText } from './field-text.tsx';
+
+type RowTextProps = { readonly field: FieldDef; readonly row: Row };
+
+export const RowText = ({ field, row }: RowTextProps) =>
+  isTimed(field) ? (
+    <TimedText field={field} row={row} />
+  ) : (
+    <FieldText field={field} value={rowValue(field, row, '')} text={dictTextOf(row, field.name)} />
+  );
+
+const TimedText = ({ field, row }: RowTextProps) => <FieldText field={field} value={rowValue(field, row, useServerMinute())} />;
