@@ -3,7 +3,6 @@ import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { isMoney } from './guarded.ts';
 import { entityNamedBy, isNumber, kindOf, referredEntity } from './kinds/kind-of.ts';
-import { isSealable } from './sealed.ts';
 import { isSealable, sealConditions } from './sealed.ts';
 import { isSensitive } from './sensitive.ts';
 import { statusesOf } from './statuses.ts';
@@ -56,8 +55,9 @@ function revealing(def: EntityDef, sum: FieldSum, other: EntityDef): string | un
   const price = shown.find(field => isMoney(field) && target && !isMoney(target));
   if (price) return `shows the money ${price.name} of ${sum.of} in ${sum.field} to everybody; make this money too`;
   const read = [...(sum.sum ?? []), sum.first, extremeOf(sum)].flatMap(name => name ?? []);
-  const kept = isSealable(def, sum.field) ? undefined : read.find(name => isSealable(other, name));
-  if (kept !== undefined) return `tells in ${sum.field} what ${kept} of a sealed ${sum.of} holds; seal this too`;
+  const kept = isSealable(def, sum.field) ? undefined : read.find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
+  if (kept !== undefined)
+    return `tells in ${sum.field} what ${kept} of a sealed ${sum.of} holds; seal this too, or leave sealed rows out by where or in`;
   const sealed = namesInSum(sum).find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
   if (sealed !== undefined)
     return `shows ${sealed} of ${sum.of} in ${sum.field} while it is sealed; count only rows that are not, by where or in`;

@@ -368,7 +368,7 @@ test('a sum tells nothing of sealed rows', () => {
   const sealed: EntitySpec['sealed'] = { fields: ['draft'], while: { callStatus: ['1'] } };
 
   expect(() => compose({ sealed }, { sums: best })).toThrow(
-    'dock shows draft of call in depth while it is sealed; count only rows that are not, by where or in',
+    'dock tells in depth what draft of a sealed call holds; seal this too, or leave sealed rows out by where or in',
   );
   expect(compose({ sealed }, { sums: { depth: { of: 'call', by: 'dockId', least: 'draft', in: ['2', '3'] } } }).defs).toHaveLength(2);
   expect(compose({ sealed }, { sums: { depth: { of: 'call', by: 'dockId', count: 'callNo' } } }).defs).toHaveLength(2);
