@@ -4,6 +4,7 @@ import { identifier } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { ValueType, ColumnStorage } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -64,6 +65,10 @@ function toColumn(field: FieldDef): readonly Column[] {
 export function selectList(columns: readonly Column[]): Fragment {
   return sql.join(columns.map(column => sql`${column.sql} AS ${sql.id(column.name)}`));
 }
+
+/** An empty text is no number and no time: it empties their columns. */
+export const toStored = ({ type }: Column, value: FieldValue | undefined): FieldValue | null | undefined =>
+  value === '' && type !== 'text' ? null : value;
 
 /** The SQL type of a field kind's storage. A storage without a type here does not compile. */
 function sqlTypeOf(storage: ColumnStorage): string {

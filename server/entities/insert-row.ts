@@ -5,7 +5,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import type { Database } from '../database.ts';
 import type { JsonObject } from '../web/json.ts';
-import { selectList, tableOf } from './entity-table.ts';
+import { selectList, tableOf, toStored } from './entity-table.ts';
 
 /** The number of parameters in a statement of PostgreSQL has sixteen bits. */
 const VALUES_MAX = 30_000;
@@ -32,7 +32,9 @@ export async function insertRows(tx: Database, def: EntityDef, rows: readonly Va
   const unsaid = sql`DEFAULT`;
   const stored: JsonObject[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
-    const lines = rows.slice(from, from + atOnce).map(values => sql`(${sql.join(filled.map(column => values[column.name] ?? unsaid))})`);
+    const lines = rows
+      .slice(from, from + atOnce)
+      .map(values => sql`(${sql.join(filled.map(column => toStored(column, values[column.name]) ?? unsaid))})`);
     const written = await rowsOf(
       tx,
       sql<JsonObject>`INSERT INTO ${table} (${names}) VALUES ${sql.join(lines)} RETURNING ${selectList(columns)}`,

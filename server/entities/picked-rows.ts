@@ -9,19 +9,19 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import { comparedFields, giveBackStep, pickedLists, pickedValues, pickRules, takeStep, whyNotPickable } from '#schema/picked-lists.ts';
 import type { PickedList } from '#schema/picked-lists.ts';
-import { titleOf } from '#schema/choosable.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { holds, isInScope, visibleRow } from './access.ts';
+import { holds, isInScope } from './access.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
 import { stampsOf, toValues } from './row-values.ts';
+import { titleSeen } from './seen-title.ts';
 import { writeRow } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -149,10 +149,6 @@ async function requirePickable(
     throw new Refusal(whyNotPickable(def, list, rules, { ...facts, holderTitle }) ?? serverText.badRef(list.label));
   }
 }
-
-/** `undefined` for a caller who does not see the row. */
-const titleSeen = (def: EntityDef, caller: Caller, row: StoredRow): string | undefined =>
-  holds(caller, def, 'list') && isInScope(def, caller, row) ? titleOf(def, toValues(visibleRow(def, caller, row))) : undefined;
 
 async function titleOfHolder({ db }: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<string> {
   if (id === '') return '';

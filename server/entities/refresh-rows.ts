@@ -8,13 +8,13 @@ import { lockPreparation } from '../database/migrate.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { followingFields, occupanciesOf } from '#schema/row-effects.ts';
 import { sumsOf } from '#schema/sums.ts';
+import { systemCaller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { wrongOccupancies } from './occupied-fields.ts';
 import { refreshRow } from './refresh-row.ts';
 import { wrongSums } from './summed-fields.ts';
 
 const MARK = 'rowEffects';
-const SYSTEM_USER = 'system';
 
 /** Safe on every start: a database that knows these definitions is not read. @returns what was done, in words; `undefined`: nothing. */
 export function refreshOnce(store: EntityStore, nowMs: number): Promise<string | undefined> {
@@ -39,8 +39,7 @@ export async function refreshAll(store: EntityStore, nowMs: number): Promise<num
     if (fields.length === 0) continue;
     const wrong = [...(await wrongSums(store, def, sums)), ...(await wrongOccupancies(store, def, occupancies))];
     const tenantById = new Map(wrong.map(({ id, tenant }) => [id, tenant]));
-    for (const [id, tenantId] of tenantById)
-      if (await refreshRow(store, def, { id, fields }, { tenantId, username: SYSTEM_USER }, now)) count++;
+    for (const [id, tenantId] of tenantById) if (await refreshRow(store, def, { id, fields }, systemCaller(tenantId), now)) count++;
   }
   return count;
 }

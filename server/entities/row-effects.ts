@@ -5,8 +5,10 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { effectTargets } from '#schema/row-effects.ts';
 import type { EffectTarget } from '#schema/row-effects.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createRows } from './created-rows.ts';
+import { moveRows } from './moved-rows.ts';
 import { refreshRow } from './refresh-row.ts';
 import { toValues } from './row-values.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
@@ -27,7 +29,7 @@ export type Actor = { readonly tenantId: string; readonly username: string };
 export async function carryOutEffects(
   store: EntityStore,
   writes: readonly RowWrite[],
-  actor: Actor,
+  actor: Caller,
   now: string,
 ): Promise<readonly ChangedRow[]> {
   const changed: ChangedRow[] = [];
@@ -35,6 +37,7 @@ export async function carryOutEffects(
   // A touched row may touch others in turn; a row that is already right stops the chain.
   while (open.length > 0) {
     const next: RowWrite[] = [];
+    for (const write of open) next.push(...(await moveRows(store, write, actor, now)));
     for (const write of open) next.push(...(await createRows(store, write, actor, now)));
     changed.push(...changedBy(next));
     for (const write of open) changed.push(...(await moveAlong(store, write, actor, now)));

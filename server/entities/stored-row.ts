@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { ownYard, scopeSql } from './access.ts';
-import { selectList, tableOf } from './entity-table.ts';
+import { selectList, tableOf, toStored } from './entity-table.ts';
 import { computedChanges, requireFilled, requireSound, toValues } from './row-values.ts';
 
 export type StoredRow = JsonObject;
@@ -62,7 +62,7 @@ export async function writeRow(tx: Database, def: EntityDef, id: string, values:
   const { sql: table, columns } = tableOf(def);
   const sets = columns
     .filter(({ name }) => values[name] !== undefined)
-    .map(({ name, type, sql: column }) => sql`${column} = ${values[name] === '' && type !== 'text' ? null : values[name]}`);
+    .map(column => sql`${column.sql} = ${toStored(column, values[column.name])}`);
   const [stored = {}] = await rowsOf(
     tx,
     sql<StoredRow>`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${id} RETURNING ${selectList(columns)}`,

@@ -47,13 +47,14 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
   ];
 }
 
-/** The references by which rows of the entity are summed up, occupy others, or were brought about by them: each change of a row asks by them. */
+/** The references by which rows of the entity are summed up, occupy others, move with them, or were brought about by them: each change of a row asks by them. */
 function referencesFollowed({ defs }: Schema, { name, occupies = {} }: EntityDef): readonly string[] {
   const summed = defs.flatMap(sumsOf).flatMap(({ of, by }) => (of === name ? [by] : []));
   const created = defs
     .flatMap(({ creates = [] }) => creates)
     .flatMap(({ entity, by }) => (entity === name && by !== undefined ? [by] : []));
-  return [...new Set([...Object.keys(occupies), ...summed, ...created])];
+  const moved = defs.flatMap(({ moves = [] }) => moves).flatMap(({ rows }) => (rows?.of === name ? [rows.by] : []));
+  return [...new Set([...Object.keys(occupies), ...summed, ...created, ...moved])];
 }
 
 /** The fields by which acts find rows of the entity, each list once. */

@@ -10,3 +10,17 @@ export type Caller = {
   /** Set for a user who works in one yard: rows of other yards do not exist for him. */
   yardId?: string;
 };
+
+/** The name of the program itself in what it writes of its own accord. */
+const SYSTEM_USER = 'system';
+
+/** The program itself, which may name no row to anybody. */
+export const systemCaller = (tenantId: string): Caller => ({
+  userId: '',
+  username: SYSTEM_USER,
+  realname: '',
+  tenantId,
+  orgCode: '',
+  permissions: new Set(),
+  isAdmin: false,
+});

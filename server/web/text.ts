@@ -55,6 +55,9 @@ export const serverText = {
   badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
   badList: (label: string) => `${label}的内容格式不正确`,
   cannotMake: (title: string, label: string) => `不能自动生成${title}：${label}为空，请先填写`,
+  wrongStatus: '当前状态不允许',
+  /** Of a row that an act would move. @param button of its step; absent: it would be changed. */
+  cannotFollow: (what: string, button = '更新', reason?: string) => `${what}不能随之${button}${reason === undefined ? '' : `：${reason}`}`,
   badRef: (label: string) => `${label}所选的数据不存在或已删除，请重新选择`,
   ofRow: (what: string, reason: string) => `${what}：${reason}`,
   /** @param count of at most `most` + 1 rows. */

@@ -1,6 +1,7 @@
-/** Where the acts of definitions lead: an act makes rows of other entities, which is an act there. No chain of them comes back to where it began. */
+/** Where the acts of definitions lead: an act makes rows of other entities, or takes steps with them, which are acts there. No chain of them comes back to where it began. */
 import { ADDED, creationsAt, entitiesOf } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
+import { movedEntity, movesAt } from './moves.ts';
 
 type Find = (name: string) => EntityDef | undefined;
 type Act = { readonly entity: string; readonly act: string };
@@ -34,11 +35,29 @@ function wayBack(first: Act, find: Find): readonly Act[] | undefined {
   return undefined;
 }
 
+/** The entities that the acts lead to, over acts of any number. */
+export function reachedFrom(acts: readonly Act[], find: Find): readonly string[] {
+  const seen = new Map<string, string>();
+  let open = acts;
+  while (open.length > 0) {
+    const next = open.flatMap(act => follows(act, find)).filter(link => !seen.has(keyOf(link)));
+    for (const link of next) seen.set(keyOf(link), link.entity);
+    open = next;
+  }
+  return [...new Set(seen.values())];
+}
+
 /** What the act brings about directly. */
-const follows = ({ entity, act }: Act, find: Find): readonly Act[] =>
-  creationsAt(find(entity) ?? {}, act)
-    .flatMap(entitiesOf)
-    .map(made => ({ entity: made, act: ADDED }));
+function follows({ entity, act }: Act, find: Find): readonly Act[] {
+  const def = find(entity);
+  if (!def) return [];
+  const made = creationsAt(def, act).flatMap(entitiesOf);
+  const moved = movesAt(def, act).map(move => ({ entity: movedEntity(def, move), act: move.take }));
+  return [
+    ...made.map(other => ({ entity: other, act: ADDED })),
+    ...moved.flatMap(link => (link.entity === undefined || link.act === undefined ? [] : [{ entity: link.entity, act: link.act }])),
+  ];
+}
 
 const keyOf = ({ entity, act }: Act): string => `${entity}.${act}`;
 const isSame = (one: Act, other: Act): boolean => keyOf(one) === keyOf(other);

@@ -1,6 +1,7 @@
 /** What one definition says about another: checked when both are put into one schema. A name that is wrong stops the program with a sentence. */
 import { endlessChains } from './act-chains.ts';
 import { wrongCreations } from './check-creations.ts';
+import { wrongMoves } from './check-moves.ts';
 import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf, placeholdersIn } from './guards.ts';
@@ -18,6 +19,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),
   ...wrongCreations(def, find),
+  ...wrongMoves(def, find),
   ...endlessChains(def, find),
   ...wrongRelated(def, find),
   ...wrongTreeBeside(def, find),

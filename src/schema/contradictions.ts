@@ -18,7 +18,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongOwnAction(spec) ??
   wrongRoleAct(spec) ??
   wrongOccupancy(spec) ??
-  wrongCreation(spec) ??
+  wrongAct(spec) ??
   wrongTree(spec) ??
   wrongTreeBeside(spec) ??
   wrongLocation(spec) ??
@@ -73,10 +73,13 @@ function wrongOccupancy({ occupies = {}, fields }: EntitySpec): string | undefin
   return by === undefined ? undefined : `occupies ${by}, which is no reference to one row`;
 }
 
-function wrongCreation({ creates = [], flow }: EntitySpec): string | undefined {
+function wrongAct({ creates = [], moves = [], flow }: EntitySpec): string | undefined {
   const acts = [ADDED, ...(flow?.transitions ?? []).map(({ action }) => action)];
-  const unknown = creates.flatMap(({ at }) => at).find(act => !acts.includes(act));
-  return unknown === undefined ? undefined : `creates rows at ${unknown}, which is no step of it`;
+  const unknown = (links: readonly { readonly at: readonly string[] }[]): string | undefined =>
+    links.flatMap(({ at }) => at).find(act => !acts.includes(act));
+  const [made, moved] = [unknown(creates), unknown(moves)];
+  if (made !== undefined) return `creates rows at ${made}, which is no step of it`;
+  return moved === undefined ? undefined : `moves rows at ${moved}, which is no step of it`;
 }
 
 function wrongTreeBeside({ treeBeside, query }: EntitySpec): string | undefined {

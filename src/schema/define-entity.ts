@@ -10,6 +10,7 @@ import { namedFields } from './field.ts';
 import { columnLooks, columnNames, wrongColumns } from './list-columns.ts';
 import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
+import { namesOfMove } from './moves.ts';
 import { unknownInGuards } from './guards.ts';
 import { isReadFromFiles } from './kinds/kind-of.ts';
 import { occupationsOf } from './row-effects.ts';
@@ -77,6 +78,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...Object.keys(spec.sums ?? {}),
     ...(spec.sealed ? [...spec.sealed.fields, ...Object.keys(spec.sealed.while)] : []),
     ...(spec.creates ?? []).flatMap(namesOfCreation),
+    ...(spec.moves ?? []).flatMap(namesOfMove),
     ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
       ...(when === undefined ? [] : namesIn(when)),
       ...Object.keys(stamps),

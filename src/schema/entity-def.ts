@@ -4,6 +4,7 @@ import type { Creation } from './creations.ts';
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
+import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Occupies } from './row-effects.ts';
@@ -152,6 +153,8 @@ export type EntitySpec = {
   readonly sealed?: Sealing;
   /** The rows that a new row and its steps bring about. */
   readonly creates?: readonly Creation[];
+  /** What a new row and its steps do to the status and the fields of other rows. */
+  readonly moves?: readonly Move[];
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

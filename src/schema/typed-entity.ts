@@ -8,6 +8,7 @@ import type { ADDED, Creation } from './creations.ts';
 import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
+import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -67,6 +68,7 @@ type TypedParts<F, A extends string> = {
   readonly sums?: { readonly [K in NameIn<F>]?: K extends NumberIn<F> ? SumOf : ExtremeOf };
   readonly sealed?: Sealing<NameIn<F>>;
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
+  readonly moves?: readonly Move<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly totals?: {
     readonly rowId: SummaryRowId;
     readonly sum: readonly NumberIn<F>[];

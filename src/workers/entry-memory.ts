@@ -8,6 +8,7 @@ import type { FoldedRow } from '#sync/fold.ts';
 import { laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { createForeseenMemory } from './foreseen-memory.ts';
+import type { IdsReferring } from './foreseen-memory.ts';
 
 export type ChangedRow = { readonly entity: string; readonly rowId: string };
 
@@ -23,21 +24,22 @@ export type EntryMemory = {
   /** Replaces the whole list. @returns the rows whose entries changed. */
   readonly replace: (entries: readonly OutboxEntry[]) => readonly ChangedRow[];
   /** What entries of other rows foresee for this one (foreseen.ts); `undefined` when none touches it. */
-  readonly foreseen: (entity: string, id: string) => Values | undefined;
+  readonly foreseen: (entity: string, row: Row) => Values | undefined;
   /** The same object until the base row or an entry of the row changes. */
   readonly fold: (entity: string, id: string, base: Row | undefined) => FoldedRow | undefined;
 };
 
 type Folded = { readonly base: Row | undefined; readonly folded: FoldedRow | undefined };
 
-export function createEntryMemory(schema: Schema): EntryMemory {
+/** @param idsReferring the rows in memory whose field holds the value. */
+export function createEntryMemory(schema: Schema, idsReferring: IdsReferring): EntryMemory {
   let entries: readonly OutboxEntry[] = [];
   const bySeq = new Map<number, OutboxEntry>();
   /** With the entries of children, each right after its parent's. */
   const byLane = new Map<string, readonly OutboxEntry[]>();
   const idsByEntity = new Map<string, Set<string>>();
   const foldedByLane = new Map<string, Folded>();
-  const foreseen = createForeseenMemory(schema);
+  const foreseen = createForeseenMemory(schema, idsReferring);
 
   const ofRow = (entity: string, id: string) => byLane.get(laneOf(entity, id)) ?? [];
 

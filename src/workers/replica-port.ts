@@ -50,6 +50,8 @@ export type Replica = {
   baseCount(entity: string): number;
   /** Base ids in [from, to] by UTF-16 code unit. */
   baseIds(entity: string, from: string, to: string | undefined): readonly string[];
+  /** The base rows in memory whose field holds this value. */
+  idsReferring(entity: string, field: string, value: string): readonly string[];
   folded(entity: string, id: string): FoldedRow | undefined;
   /**
    * The same row with what an entry of another row foresees for it, else with the claim of a socket message, for the screen only:

@@ -37,7 +37,7 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
   const inTurn = createSerialQueue();
   const memoryByEntity = new Map<string, EntityMemory>();
   const metaByEntity = new Map<string, EntityMeta>();
-  const entries = createEntryMemory(schema);
+  const entries = createEntryMemory(schema, idsReferring);
   const claims = createClaims();
   const changeListeners = new Set<(change: ReplicaChange) => void>();
   const entryListeners = new Set<() => void>();
@@ -51,6 +51,11 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
       takeEntries(await store.entries());
     }).catch(() => undefined),
   ); // the first hydration or reload meets the same failure and reports it
+
+  function idsReferring(entity: string, field: string, value: string): readonly string[] {
+    const rows = memoryByEntity.get(entity)?.rowById.values() ?? NO_ROWS;
+    return Array.from(rows).flatMap(row => (row[field] === value ? [row.id] : []));
+  }
 
   function memoryOf(entity: string): EntityMemory {
     const memory = memoryByEntity.get(entity) ?? createEntityMemory();
@@ -215,13 +220,14 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
     base: (entity, id) => memoryByEntity.get(entity)?.rowById.get(id),
     baseCount: entity => memoryByEntity.get(entity)?.rowById.size ?? 0,
     baseIds: (entity, from, to) => memoryByEntity.get(entity)?.ids().between(from, to) ?? [],
+    idsReferring,
     folded: (entity, id) => entries.fold(entity, id, memoryByEntity.get(entity)?.rowById.get(id)),
     shown(entity, id) {
       const row = memoryByEntity.get(entity)?.rowById.get(id);
       const folded = entries.fold(entity, id, row);
       const isOwn = entries.ofRow(entity, id).length > 0;
       if (!folded || isOwn) return folded;
-      const foreseen = entries.foreseen(entity, id);
+      const foreseen = entries.foreseen(entity, folded.row);
       return foreseen
         ? { row: laidOver(folded.row, acceptedBy(schema, entity, folded.row, foreseen)), mark: undefined, isUnconfirmed: true }
         : (claims.over(entity, folded.row) ?? folded);

@@ -84,6 +84,42 @@ test.each([
       // @ts-expect-error what a step asks for
       flow: { field: 'code', initial: '0', transitions: [{ action: 'a', button: '甲', from: ['0'], to: '1', requires: ['cod'] }] },
     }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error the value of a row that an act brings about
+      creates: [{ entity: 'slip', at: ['add'], values: { weight: { of: 'nett' } } }],
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error the row that an act moves
+      moves: [{ at: ['add'], row: 'cod', take: 'start' }],
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error the act that moves a row
+      moves: [{ at: ['start'], row: 'code', take: 'start' }],
+    }),
+  () =>
+    defineEntity({
+      ...plain,
+      fields,
+      titleField: 'code',
+      listColumns: [],
+      // @ts-expect-error neither a step nor values
+      moves: [{ at: ['add'], row: 'code' }],
+    }),
   // @ts-expect-error a formula reads
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], computed: { net: 'gros - tare' } }),
   // @ts-expect-error a formula fills

@@ -1,5 +1,5 @@
 /**
- * Three small entities for guards and effects: a haul occupies a truck that must be idle, and is summed up in a job that must have enough
+ * Three small entities for guards and effects: a haul occupies a truck that must be idle, tells it what it was loaded with, and is summed up in a job that must have enough
  * left, and that is finished when enough has been sent. A truck may rest; it is left alone then.
  */
 import { defineEntity } from '#schema/define-entity.ts';
@@ -14,7 +14,11 @@ export const truck = defineEntity({
   title: '车辆',
   titleField: 'plate',
   searchFields: ['plate'],
-  fields: { plate: text('车牌号', { maxLength: 12 }), work: dict('作业状态', 'work', { readonly: true, default: 'idle' }) },
+  fields: {
+    plate: text('车牌号', { maxLength: 12 }),
+    work: dict('作业状态', 'work', { readonly: true, default: 'idle' }),
+    carried: decimal('最近装载', { readonly: true, scale: 3 }),
+  },
   listColumns: ['plate', 'work'],
   query: [],
   flow: {
@@ -106,6 +110,7 @@ export const haul = defineEntity({
     { entity: 'haulRecord', by: 'haulId', at: ['add'], values: { what: '新建' } },
     { entity: 'haulRecord', by: 'haulId', at: ['dispatch'], values: { what: '派车', truckId: { of: 'truckId' } } },
   ],
+  moves: [{ at: ['load'], row: 'truckId', sets: { carried: { of: 'weight' } } }],
   occupies: { truckId: { field: 'work', while: { 20: 'busy', 30: 'busy' }, free: 'idle' } },
 });
 

@@ -1,11 +1,14 @@
 /** What an unsent entry foresees for rows that are not its own (law S51). */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
-import { acceptedBy, askedAfter, createdBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import { askedAfter, createdBy } from '#sync/asked-after.ts';
+import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import { foreseenBelow } from '#sync/foreseen-moves.ts';
 import type { Op, OutboxEntry } from '#sync/mutation.ts';
 import { schema as bidding } from '#tests/support/bidding-schema.ts';
 import { schema } from '#tests/support/effects-schema.ts';
 import { schema as stock } from '#tests/support/stock-schema.ts';
+import { schema as tenders } from '#tests/support/tender-schema.ts';
 import { create, entry, remove } from './entry-builders.ts';
 
 const DRAFT = { haulStatus: '10', jobId: 'j1', weight: 30 };
@@ -59,7 +62,7 @@ test.each<[string, Op, readonly (readonly [string, string, Values])[]]>([
     ],
   ],
   ['a draft touches nobody', create(DRAFT), []],
-  ['a step on the way touches nobody', step('load', '20', '30', SENT), []],
+  ['a step on the way leaves the truck as it is, and tells it what was loaded', step('load', '20', '30', SENT), [['truck', 't1', {}]]],
   ['an edit of something else touches nobody', { kind: 'update', patch: { haulNo: 'A' }, base: {}, seen: SENT }, []],
 ])('%s', (_what, op, expected) => {
   expect(foreseenBy(schema, haul(1, op)).map(({ entity, id, values }) => [entity, id, values])).toEqual(expected);
@@ -92,8 +95,8 @@ test('a row that is occupied names the one that does, by its title, until it doe
 test('later entries come over earlier ones', () => {
   const entries = [haul(1, dispatch), haul(2, step('recall', '20', '10', SENT))];
 
-  expect(foreseenFor(schema, entries, 'truck', 't1')).toEqual({ work: 'idle' });
-  expect(foreseenFor(schema, entries, 'truck', 't2')).toEqual({});
+  expect(foreseenFor(schema, entries, 'truck', { id: 't1' })).toEqual({ work: 'idle' });
+  expect(foreseenFor(schema, entries, 'truck', { id: 't2' })).toEqual({});
   expect(touching(schema, 'truck').map(({ name }) => name)).toEqual(['haul']);
 });
 
@@ -113,4 +116,67 @@ test('of an act whose row was seen, only what its values bring about is awaited;
   expect(createdBy(stock, done(undefined))).toEqual(['movement', 'stack']);
   expect(askedAfter(schema, haul(1, dispatch))).toEqual(['haulRecord']);
   expect(askedAfter(stock, done({ state: '1', kind: 'count' }))).toEqual([]);
+});
+
+describe('rows that move with an entry', () => {
+  const SEEN = { state: '1', sectionId: 's1', planId: 'p1' };
+  const award = (
+    seen: Values | 'unseen' = SEEN,
+    patch: Values = { winCarrier: '乙', winPrice: 41 },
+    more: Parameters<typeof entry>[3] = {},
+  ) =>
+    entry(
+      1,
+      'z1',
+      {
+        kind: 'action',
+        action: 'award',
+        field: 'state',
+        from: ['1'],
+        to: '2',
+        patch,
+        base: { state: '1' },
+        ...(seen !== 'unseen' && { seen }),
+      },
+      { entity: 'tender', ...more },
+    );
+  const offerOf = (values: Values) => ({ id: 'o1', state: '1', tenderId: 'z1', carrier: '甲', ...values });
+  const foreseen = (row: ReturnType<typeof offerOf>, entries = [award()]) => foreseenFor(tenders, entries, 'offer', row);
+
+  test('a row that it names is foreseen with the status of its step; of values alone only that it is touched', () => {
+    expect(foreseenBy(tenders, award())).toEqual([{ entity: 'section', id: 's1', values: { state: '2' } }]);
+    expect(foreseenBy(tenders, award(SEEN, { winCarrier: '乙', newQuantity: 8 }))).toEqual([
+      { entity: 'section', id: 's1', values: { state: '2' } },
+      { entity: 'plan', id: 'p1', values: {} },
+    ]);
+    expect(foreseenBy(tenders, award(SEEN, {}, { state: 'blocked', reason: 'rejected' }))).toEqual([]);
+  });
+
+  test('rows that name it follow their conditions', () => {
+    expect(foreseen(offerOf({ carrier: '乙' }))).toEqual({ state: '2' });
+    expect(foreseen(offerOf({}))).toEqual({ state: '3' });
+    expect(foreseen(offerOf({ tenderId: 'z2' }))).toEqual({});
+    const [win, lose] = foreseenBelow(tenders, award());
+    expect([win?.isAmong(offerOf({ carrier: '乙' })), lose?.isAmong(offerOf({ carrier: '乙' }))]).toEqual([true, false]);
+    expect(foreseenBelow(tenders, award(SEEN, {}, { state: 'blocked', reason: 'rejected' }))).toEqual([]);
+  });
+
+  test('of a row that was not seen whole every row that names it may be touched, and nothing is certain', () => {
+    expect(foreseenBelow(tenders, award('unseen')).map(({ values, isAmong }) => [values, isAmong(offerOf({}))])).toEqual([
+      [{}, true],
+      [{}, true],
+    ]);
+  });
+
+  test('a row in another status keeps it', () => {
+    expect(acceptedBy(tenders, 'offer', { state: '1' }, { state: '3' })).toEqual({ state: '3' });
+    expect(acceptedBy(tenders, 'offer', { state: '4' }, { state: '3' })).toEqual({});
+    expect(acceptedBy(tenders, 'offer', {}, { state: '2', price: 3 })).toEqual({ state: '2' });
+  });
+
+  test('whose status it reads, and what they in turn bring about, is asked for', () => {
+    expect(touching(tenders, 'offer').map(({ name }) => name)).toEqual(['tender']);
+    expect(touching(tenders, 'plan').map(({ name }) => name)).toEqual(['section', 'tender']);
+    expect(askedAfter(tenders, award()).toSorted()).toEqual(['letter', 'offer', 'plan']);
+  });
 });

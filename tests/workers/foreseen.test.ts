@@ -1,6 +1,6 @@
 /** Rows that an entry of another row touches: shown as foreseen, marked unconfirmed, and read again after the entry has settled (law S51). */
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';
 import { readForeseenRows } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
@@ -10,10 +10,13 @@ import { HINT_SHOWN_MS } from '#sync/pace.ts';
 import { headOf } from '#sync/mutation.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { foreseenBy } from '#sync/foreseen.ts';
+import type { Foreseen } from '#sync/foreseen.ts';
 import { freshName, openTestDatabase } from '#tests/db/open-test-database.ts';
 import { mutation } from '#tests/sync/entry-builders.ts';
 import { schema } from '#tests/support/effects-schema.ts';
+import { schema as tenders } from '#tests/support/tender-schema.ts';
 import { createCounters } from '#workers/counters.ts';
+import { moveEntries } from '#workers/replay/move-entries.ts';
 import { createHints } from '#workers/pull/hints.ts';
 import { createReplica } from '#workers/replica.ts';
 import type { Replica, ReplicaChange } from '#workers/replica-port.ts';
@@ -139,4 +142,91 @@ test('an entry behind a blocked one of its row foresees nothing until that one i
   await retryEntry(db, first.opId);
   await replica.reloadEntries();
   expect(shown('t1')).toMatchObject({ row: { work: 'idle' }, isUnconfirmed: true });
+});
+
+describe('rows that a step moves (law S59)', () => {
+  const offer = (id: string, carrier: string, state = '1') => ({ id, tenderId: 'z1', carrier, state });
+  const award: Op = {
+    kind: 'action',
+    action: 'award',
+    field: 'state',
+    from: ['1'],
+    to: '2',
+    patch: { winCarrier: '乙' },
+    base: { state: '1' },
+    seen: { state: '1', sectionId: 's1' },
+  };
+  let of: Replica;
+  let at: Db;
+  beforeEach(async () => {
+    at = await openTestDatabase(freshName(), tenders);
+    const store = createEngineStore(at);
+    const { epoch } = await store.takeLeadership('tab1');
+    of = createReplica({ schema: tenders, store, epoch, onStale: () => undefined });
+    for (const [entity, rows] of [
+      ['section', [{ id: 's1', sectionName: '一标段', state: '1' }]],
+      ['offer', [offer('o1', '甲'), offer('o2', '乙'), offer('o3', '丙', '4'), { ...offer('o4', '丁'), tenderId: 'z2' }]],
+    ] as const) {
+      await of.hydrate(entity);
+      await of.mergeRead({ entity, rows, evidence: of.beginRead().received() });
+    }
+  });
+  const seen = () =>
+    ['o1', 'o2', 'o3', 'o4'].map(id => {
+      const row = of.shown('offer', id);
+      return `${String(row?.row['state'])}${row?.isUnconfirmed ? '?' : ''}`;
+    });
+  async function take() {
+    await enqueue(at, [mutation('m1', 'z1', award, { entity: 'tender' })]);
+    await of.reloadEntries();
+    const [entry] = of.entries();
+    if (!entry) throw new Error('an entry waits');
+    return entry;
+  }
+
+  test('are shown with the status that it certainly gives them, as unconfirmed; lists hear of it', async () => {
+    const changes: ReplicaChange[] = [];
+    of.onChange(change => changes.push(change));
+    await take();
+
+    expect(of.shown('section', 's1')).toMatchObject({ row: { state: '2' }, isUnconfirmed: true });
+    expect(seen()).toEqual(['3?', '2?', '4?', '1']);
+    expect(of.base('offer', 'o1')?.['state']).toBe('1');
+    expect(changes.flatMap(({ entity, ids = [] }) => ids.map(id => `${entity} ${id}`)).toSorted()).toEqual([
+      'offer o1',
+      'offer o2',
+      'offer o3',
+      'section s1',
+      'tender z1',
+    ]);
+    const [read] = await readForeseenRows(at, [{ entity: 'offer', id: 'o1' }]);
+    expect(read?.row['state']).toBe('3');
+  });
+
+  test('that waits for its user, or stands behind one that does, moves none', async () => {
+    const entry = await take();
+    await of.commit({ entries: [{ opId: entry.opId, expected: entry, next: { ...headOf(entry), state: 'blocked', reason: 'gone' } }] });
+
+    expect(seen()).toEqual(['1', '1', '4', '1']);
+  });
+
+  test('are read again when it has settled, with the entities of which the device may have none', async () => {
+    const entry = await take();
+    const asked: string[] = [];
+    const touched: string[] = [];
+    const world = {
+      schema: tenders,
+      replica: of,
+      lanes: new Map(),
+      onTouched: (rows: readonly Foreseen[]) =>
+        void touched.push(...rows.map(({ entity, id, values }) => `${entity} ${id} ${String(values['state'] ?? '')}`)),
+      onCreated: (entities: readonly string[]) => void asked.push(...entities),
+    };
+    const log = { seq: entry.seq, opId: entry.opId, outcome: 'settled', atMs: 0, note: '', entry } as const;
+    await moveEntries(world, [{ entry, next: { kind: 'finished', log } }]);
+
+    expect(touched).toEqual(['section s1 2', 'offer o2 2', 'offer o1 3', 'offer o3 ']);
+    expect(asked.toSorted()).toEqual(['letter', 'offer', 'plan']);
+    expect(seen()).toEqual(['1', '1', '4', '1']);
+  });
 });

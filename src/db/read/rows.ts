@@ -68,7 +68,7 @@ export function readForeseenRows(db: Db, wanted: readonly RowAt[]): Promise<read
       wanted.map(async ({ entity, id }) => {
         const folded = await readRow(db, entity, id);
         if (!folded) return undefined;
-        const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, entries, entity, id));
+        const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, entries, entity, folded.row));
         const others = Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name));
         return { ...folded, row: { ...folded.row, ...Object.fromEntries(others) } };
       }),

@@ -1,11 +1,16 @@
 /** Commits the new states of entries, and answers how the turn continues. */
 import { entryVerdicts } from '#inspection/entry-verdict.ts';
-import { askedAfter, foreseenBy, pickedBy } from '#sync/foreseen.ts';
+import { askedAfter } from '#sync/asked-after.ts';
+import { acceptedBy, foreseenBy, pickedBy } from '#sync/foreseen.ts';
+import type { Foreseen } from '#sync/foreseen.ts';
+import { foreseenBelow } from '#sync/foreseen-moves.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import type { Finished } from '#sync/entry-step.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { BaseChange, EntryChange } from '../ports.ts';
+import type { Replica } from '../replica-port.ts';
 import type { ReplayWorld } from './replay-world.ts';
 
 export type Move = { readonly entry: OutboxEntry; readonly next: OutboxEntry | Finished };
@@ -14,7 +19,14 @@ export type Moved = 'moved' | 'again' | 'stale';
 
 /** One transaction for all moves and the base rows that prove them. Unchanged entries are left out. */
 export async function moveEntries(
-  { schema, replica, lanes, emit, onTouched, onCreated }: ReplayWorld,
+  {
+    schema,
+    replica,
+    lanes,
+    emit,
+    onTouched,
+    onCreated,
+  }: Pick<ReplayWorld, 'schema' | 'replica' | 'lanes' | 'emit' | 'onTouched' | 'onCreated'>,
   moves: readonly Move[],
   base: readonly BaseChange[] = [],
 ): Promise<Moved> {
@@ -27,7 +39,7 @@ export async function moveEntries(
     if (emit?.isObserved()) for (const move of moves) emitMove(emit, move);
     forgetEmptyLanes(replica.entries(), lanes, moves);
     const settled = moves.filter(({ next }) => 'kind' in next && next.log.outcome === 'settled');
-    onTouched(settled.flatMap(({ entry }) => [...foreseenBy(schema, entry), ...pickedBy(schema, entry)]));
+    onTouched(settled.flatMap(({ entry }) => [...touchedBy(schema, replica, entry), ...pickedBy(schema, entry)]));
     onCreated([...new Set(settled.flatMap(({ entry }) => askedAfter(schema, entry)))]);
     return 'moved';
   }
@@ -41,6 +53,20 @@ export async function moveEntries(
     case 'overlapping':
       return 'again';
   }
+}
+
+/** The rows that a settled entry touched, the moved ones that name its row among them, with what the server has certainly made of them. */
+function touchedBy(schema: Schema, replica: Pick<Replica, 'base' | 'idsReferring'>, entry: OutboxEntry): readonly Foreseen[] {
+  const below = foreseenBelow(schema, entry).flatMap(({ entity, by, id, values, isAmong }) =>
+    replica.idsReferring(entity, by, id).flatMap(rowId => {
+      const row = replica.base(entity, rowId);
+      return row && isAmong(row) ? [{ entity, id: rowId, values }] : [];
+    }),
+  );
+  return [...foreseenBy(schema, entry), ...below].map(touched => {
+    const row = replica.base(touched.entity, touched.id);
+    return row ? { ...touched, values: acceptedBy(schema, touched.entity, row, touched.values) } : touched;
+  });
 }
 
 function emitMove(emit: InspectionEmitter, { entry, next }: Move): void {

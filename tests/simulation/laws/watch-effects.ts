@@ -96,7 +96,7 @@ export function watchEffects({ book, time, disk, server }: Parts) {
       const lane = `${tab.name}:truck:${id}`;
       const isClaimed = !own && foreseen === undefined && claims.has(lane);
       const base = folded.row['work'] ?? 'idle';
-      const due = foreseen !== undefined && base !== 'off' ? foreseen : base;
+      const due = foreseen?.work !== undefined && base !== 'off' ? foreseen.work : base;
       if (isClaimed) {
         const isLeft = base !== 'off' || held.row['work'] === 'off' || !held.isUnconfirmed;
         book.check('I35', isLeft, () => `truck:${id} is off, and shown as ${String(held.row['work'])}`);
@@ -106,7 +106,7 @@ export function watchEffects({ book, time, disk, server }: Parts) {
         'I35',
         (held.row['work'] ?? 'idle') === due && (held.isUnconfirmed ?? false) === (foreseen !== undefined),
         () =>
-          `truck:${id} is shown as ${String(held.row['work'])}${held.isUnconfirmed ? ', unconfirmed' : ''}; base says ${String(base)}, the entries ${foreseen ?? 'nothing'}`,
+          `truck:${id} is shown as ${String(held.row['work'])}${held.isUnconfirmed ? ', unconfirmed' : ''}; base says ${String(base)}, the entries ${foreseen ? (foreseen.work ?? 'that it is touched') : 'nothing'}`,
       );
     }
   }
@@ -155,11 +155,11 @@ export function watchEffects({ book, time, disk, server }: Parts) {
 }
 
 /**
- * The truck as the open entries of hauls leave it, the later ones over the earlier; undefined: none of them touches it. A blocked entry may
- * never be carried out, nor those behind it.
+ * The truck as the open entries of hauls leave it, the later ones over the earlier; undefined: none of them touches it. A haul that is loaded tells
+ * its truck the weight, and leaves its work as it is. A blocked entry may never be carried out, nor those behind it.
  */
-function foreseenOf(entries: readonly OutboxEntry[], truckId: string): string | undefined {
-  let found: string | undefined;
+function foreseenOf(entries: readonly OutboxEntry[], truckId: string): { readonly work?: string } | undefined {
+  let found: { readonly work?: string } | undefined;
   const held = new Set<string>();
   for (const { entity, lane, op, state } of entries) {
     if (state === 'blocked') held.add(lane);
@@ -167,9 +167,10 @@ function foreseenOf(entries: readonly OutboxEntry[], truckId: string): string | 
     const [before, after] = versionsOf(op);
     const was = before && SENT.has(before['haulStatus']) ? before['truckId'] : undefined;
     const is = after && SENT.has(after['haulStatus']) ? after['truckId'] : undefined;
+    if (op.kind === 'action' && op.action === 'load' && after?.['truckId'] === truckId) found ??= {};
     if (was === is) continue;
-    if (is === truckId) found = 'busy';
-    else if (was === truckId) found = 'idle';
+    if (is === truckId) found = { work: 'busy' };
+    else if (was === truckId) found = { work: 'idle' };
   }
   return found;
 }

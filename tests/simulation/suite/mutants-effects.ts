@@ -5,6 +5,7 @@ import type * as guardsModule from '#schema/guards.ts';
 import type * as rowEffectsModule from '#schema/row-effects.ts';
 import type * as classifyModule from '#sync/classify-answer.ts';
 import type * as foreseenModule from '#sync/foreseen.ts';
+import type * as foreseenMovesModule from '#sync/foreseen-moves.ts';
 import type * as mergeChildrenModule from '#sync/merge-children.ts';
 import type * as decideSendModule from '#sync/decide-send.ts';
 import type { ChildList, OutboxEntry } from '#sync/mutation.ts';
@@ -34,8 +35,8 @@ type Memory = typeof foreseenMemoryModule;
 /** The memory of what is foreseen, with another word about which entries are there. */
 const remembering = (change: (found: OutboxEntry | undefined, known: OutboxEntry | undefined) => OutboxEntry | undefined) => () =>
   replace<Memory>('#workers/foreseen-memory.ts', real => ({
-    createForeseenMemory(schema) {
-      const memory = real.createForeseenMemory(schema);
+    createForeseenMemory(...args) {
+      const memory = real.createForeseenMemory(...args);
       const known = new Map<number, OutboxEntry>();
       return {
         ...memory,
@@ -102,6 +103,12 @@ export const EFFECTS: readonly Mutant[] = [
     laws: ['I35'],
     infect: () =>
       replace<typeof foreseenModule>('#sync/foreseen.ts', () => ({ acceptedBy: (_schema, _entity, _row, foreseen) => foreseen })),
+    world: hauling,
+  },
+  {
+    name: 'a row that a step moves is shown as if nothing touched it',
+    laws: ['I35'],
+    infect: () => replace<typeof foreseenMovesModule>('#sync/foreseen-moves.ts', () => ({ movedBy: () => [] })),
     world: hauling,
   },
   {

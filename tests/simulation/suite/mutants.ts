@@ -284,8 +284,8 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['I18'],
     infect: () =>
       replace<typeof entryMemoryModule>('#workers/entry-memory.ts', real => ({
-        createEntryMemory(schema) {
-          const memory = real.createEntryMemory(schema);
+        createEntryMemory(...args) {
+          const memory = real.createEntryMemory(...args);
           const kept = new Map<string, ReturnType<typeof memory.fold>>();
           return {
             ...memory,

@@ -122,7 +122,7 @@ export function createFakeServer(time: VirtualTime, nodeSkewsMs: readonly number
     if (before) for (const watch of writeWatchers) watch(entity, before, { ...before, ...values });
     const done = edit(entity, id, values, by, stamp);
     if (action !== undefined) effects.refreshOwn(entity, id, by, stamp);
-    if (before) effects.carryOut(entity, { before, after: rowsOf(entity).get(id) }, by, stamp);
+    if (before) effects.carryOut(entity, { before, after: rowsOf(entity).get(id), action }, by, stamp);
     return done;
   }
 

@@ -33,7 +33,7 @@ export function shownOnDevice(disk: Disk, entity: string, id: string): Row | und
   const own = disk.entries().filter(entry => entry.entity === entity && entry.rowId === id);
   const folded = foldRow(schema, disk.rowsOf(entity).get(id), own);
   if (!folded) return undefined;
-  const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, disk.entries(), entity, id));
+  const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, disk.entries(), entity, folded.row));
   return { ...folded.row, ...Object.fromEntries(Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name))), id };
 }
 

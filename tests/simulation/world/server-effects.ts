@@ -10,16 +10,18 @@ import { isReached } from '#schema/expression.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
+import { movedEntity, movesFor } from '#schema/moves.ts';
 import { effectTargets, followingFields, isCounted, isFollowing, occupanciesOf, shownIn } from '#schema/row-effects.ts';
 import type { OccupancyOf } from '#schema/row-effects.ts';
 import { sumOver, sumsOf } from '#schema/sums.ts';
 import type { FieldSum } from '#schema/sums.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { writtenValues } from '#schema/written-values.ts';
 import { AREAS } from './entities.ts';
 import { schema } from './sim-schema.ts';
 
-export type Write = { readonly before?: Row | undefined; readonly after?: Row | undefined };
+export type Write = { readonly before?: Row | undefined; readonly after?: Row | undefined; readonly action?: string | undefined };
 type Put = (entity: string, id: string, row: Row, by: string, stamp: string) => void;
 
 const WRONG_STATE = '当前状态不能执行该操作';
@@ -82,12 +84,25 @@ export function createServerEffects(rowsOf: (entity: string) => ReadonlyMap<stri
   }
 
   /** The other rows that follow a change are worked out anew from the stored rows, and those that follow them. */
-  function carryOut(entity: string, { before, after }: Write, by: string, stamp: string): void {
+  function carryOut(entity: string, write: Write, by: string, stamp: string): void {
     if (!HERE.has(entity)) return;
-    let open = [{ entity, before, after }];
+    moveNamed(schema.get(entity), write, by, stamp);
+    let open: readonly (Write & { readonly entity: string })[] = [{ entity, ...write }];
     while (open.length > 0) {
       const targets = open.flatMap(write => effectTargets(schema, schema.get(write.entity), write.before, write.after));
       open = targets.flatMap(target => refresh(target.entity, target.id, target.fields, by, stamp));
+    }
+  }
+
+  /** The values that a step writes into rows which its row names; of this world's definitions none takes a step there. */
+  function moveNamed(def: EntityDef, { after, action }: Write, by: string, stamp: string): void {
+    for (const move of after ? movesFor(def, action, after) : []) {
+      const entity = movedEntity(def, move) ?? '';
+      const row = rowAt(entity, after?.[move.row ?? '']);
+      if (!row || !after) continue;
+      const values = writtenValues(move.sets ?? {}, { row: after, username: by, now: stamp });
+      if (Object.entries(values).some(([name, value]) => row[name] !== value))
+        put(entity, row.id, { ...row, ...values, updateTime: stamp, updateBy: by, id: row.id }, `effect of ${by}`, stamp);
     }
   }
 

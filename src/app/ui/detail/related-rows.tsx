@@ -7,7 +7,7 @@ import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { isHidden } from '#schema/sealed.ts';
-import { createdBy } from '#sync/foreseen.ts';
+import { createdBy } from '#sync/asked-after.ts';
 import { childText } from '#sync/lines-text.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';

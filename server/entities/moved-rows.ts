@@ -1,0 +1,109 @@
+/**
+ * Moves the rows that an act moves (schema/moves.ts), inside its transaction. The program moves them, whatever the user himself may see and do: its
+ * sentences name a row to those only who see it.
+ */
+import { sql } from '../database/kysely.ts';
+import { allOf, rowsOf } from '../database/sql.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isAmong, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
+import type { Move, RowsBelow } from '#schema/moves.ts';
+import type { Values } from '#schema/row.ts';
+import { statusOf } from '#schema/steps.ts';
+import { pathsOf, writtenValues } from '#schema/written-values.ts';
+import { serverText } from '../web/text.ts';
+import { textIn } from '../web/json.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { EntityStore } from './entity-store.ts';
+import { selectList, tableOf } from './entity-table.ts';
+import { changeByProgram } from './program-change.ts';
+import type { ProgramChange } from './program-change.ts';
+import { readPaths } from './referred-values.ts';
+import { Refusal } from './refusal.ts';
+import type { RowWrite } from './row-effects.ts';
+import { toValues } from './row-values.ts';
+import { titleSeen } from './seen-title.ts';
+import { lockOwn } from './stored-row.ts';
+import type { StoredRow } from './stored-row.ts';
+
+/** @param now server time. @returns the writes of the moved rows. @throws Refusal if one cannot be moved. */
+export async function moveRows(
+  store: EntityStore,
+  { def, after, act }: RowWrite,
+  actor: Caller,
+  now: string,
+): Promise<readonly RowWrite[]> {
+  if (!after) return [];
+  const writes: RowWrite[] = [];
+  const own = { ...toValues(after), id: textIn(after, 'id') };
+  for (const move of movesFor(def, act, own)) {
+    const other = store.schema.find(movedEntity(def, move) ?? '');
+    if (!other) continue;
+    const sets = move.sets ?? {};
+    const referred = await readPaths(store, def, own, pathsOf(sets), actor.tenantId);
+    const values = writtenValues(sets, { row: own, username: actor.username, now, referred });
+    const change = { step: stepOfMove(other, move), values };
+    for (const row of await rowsToMove(store, def, move, other, own, actor))
+      if (isReady(other, change, row)) writes.push(...(await moveRow(store, other, row, change, actor, now)));
+      else if (move.must)
+        throw new Refusal(serverText.cannotFollow(nameOf(other, actor, row), change.step?.button, serverText.wrongStatus));
+  }
+  return writes;
+}
+
+async function rowsToMove(
+  store: EntityStore,
+  def: EntityDef,
+  move: Move,
+  other: EntityDef,
+  own: Values & { readonly id: string },
+  { tenantId }: Caller,
+): Promise<readonly StoredRow[]> {
+  if (move.rows) return lockBelow(store, other, move.rows, own, tenantId);
+  const id = String(own[move.row] ?? '');
+  if (id === '') return [];
+  const row = await lockOwn(store.db, other, tenantId, id);
+  if (!row && move.must) throw new Refusal(serverText.badRef(def.fieldByName.get(move.row)?.label ?? move.row));
+  return row ? [row] : [];
+}
+
+/** In the order of their ids, so that two transactions do not wait for each other. */
+async function lockBelow(
+  { db }: EntityStore,
+  def: EntityDef,
+  rows: RowsBelow,
+  own: Values & { readonly id: string },
+  tenantId: string,
+): Promise<readonly StoredRow[]> {
+  const { sql: table, columns, columnByName } = tableOf(def);
+  const reference = columnByName.get(rows.by)?.sql;
+  if (!reference) return [];
+  const where = allOf([sql`${reference} = ${own.id}`, sql`tenant_id = ${tenantId}`, sql`del_flag = '0'`]);
+  const found = await rowsOf(db, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR NO KEY UPDATE`);
+  return found.filter(row => isAmong(rows, toValues(row), own));
+}
+
+/** Values alone are written in every status. */
+const isReady = (def: EntityDef, { step }: ProgramChange, row: StoredRow): boolean =>
+  step === undefined || step.from.includes(statusOf(def, { ...toValues(row), id: textIn(row, 'id') }));
+
+async function moveRow(
+  store: EntityStore,
+  def: EntityDef,
+  row: StoredRow,
+  change: ProgramChange,
+  actor: Caller,
+  now: string,
+): Promise<readonly RowWrite[]> {
+  try {
+    return await changeByProgram(store, def, row, change, actor, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isSeen = titleSeen(def, actor, row) !== undefined;
+    throw new Refusal(serverText.cannotFollow(nameOf(def, actor, row), change.step?.button, isSeen ? error.message : undefined));
+  }
+}
+
+function nameOf(def: EntityDef, actor: Caller, row: StoredRow): string {
+  const title = titleSeen(def, actor, row) ?? '';
+  return title === '' ? def.title : `${def.title}“${title}”`;
+}

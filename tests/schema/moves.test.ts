@@ -1,0 +1,104 @@
+/** What a definition says about rows that its acts move: which they are, and what no definition may say. */
+import { describe, expect, test } from 'vitest';
+import { completeEntity } from '#schema/define-entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { isAmong, isMovedTo, movedEntity, moversOf, movesFor, namesOfMove } from '#schema/moves.ts';
+import type { Move } from '#schema/moves.ts';
+import { composeSchema } from '#schema/schema.ts';
+import { letter, offer, plan, schema, section, tender } from '#tests/support/tender-schema.ts';
+
+test.each([
+  ['the value that it names', { carrier: { same: 'winCarrier' } }, { carrier: '乙' }, { winCarrier: '乙' }, true],
+  ['another value than it names', { carrier: { same: 'winCarrier' } }, { carrier: '甲' }, { winCarrier: '乙' }, false],
+  ['the value of an empty field', { carrier: { same: 'winCarrier' } }, {}, {}, false],
+  ['a value that differs', { carrier: { differs: 'winCarrier' } }, { carrier: '甲' }, { winCarrier: '乙' }, true],
+  ['the value that it must differ from', { carrier: { differs: 'winCarrier' } }, { carrier: '乙' }, { winCarrier: '乙' }, false],
+  ['a value where the own one is empty', { carrier: { differs: 'winCarrier' } }, { carrier: '乙' }, {}, true],
+  ['one of the values', { state: { is: ['1', '2'] } }, { state: '2' }, {}, true],
+  ['none of the values', { state: { not: ['1', '2'] } }, { state: '2' }, {}, false],
+  [
+    'all conditions but one',
+    { state: { is: ['1'] }, carrier: { same: 'winCarrier' } },
+    { state: '1', carrier: '甲' },
+    { winCarrier: '乙' },
+    false,
+  ],
+] as const)('a row with %s', (_, where, row, own, expected) => {
+  expect(isAmong({ of: 'offer', by: 'tenderId', where }, row, own)).toBe(expected);
+});
+
+test('an act moves what its conditions admit', () => {
+  const moved = (act: string, row = {}) => movesFor(tender, act, row).map(move => `${movedEntity(tender, move)} ${move.take ?? 'values'}`);
+
+  expect(moved('award')).toEqual(['section award', 'offer win', 'offer lose']);
+  expect(moved('award', { newQuantity: 8 })).toEqual(['section award', 'plan values', 'offer win', 'offer lose']);
+  expect(moved('edit')).toEqual([]);
+  expect(moversOf(schema, 'plan').map(({ name }) => name)).toEqual(['section', 'tender']);
+  expect([isMovedTo(schema, 'offer', '1', '3'), isMovedTo(schema, 'offer', '4', '3'), isMovedTo(schema, 'offer', '1', '4')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect((tender.moves ?? []).flatMap(namesOfMove)).toEqual(expect.arrayContaining(['sectionId', 'winCarrier', 'newQuantity', 'planId']));
+});
+
+describe('a definition that cannot be', () => {
+  const compose =
+    (moves: readonly object[], changed: Partial<EntityDef> = {}) =>
+    () =>
+      composeSchema([
+        plan,
+        letter,
+        offer,
+        completeEntity({ ...section, ...changed }),
+        completeEntity({ ...tender, moves: moves as readonly Move[] }),
+      ]);
+  const award = { at: ['award'], row: 'sectionId', take: 'award', sets: { winPrice: { of: 'winPrice' } } };
+  const lose = { at: ['award'], rows: { of: 'offer', by: 'tenderId' }, take: 'lose' };
+
+  test.each<[string, object, string]>([
+    ['an act that is no step of it', { ...award, at: ['sign'] }, 'moves rows at sign, which is no step of it'],
+    ['a row by a text', { ...award, row: 'tenderNo' }, 'moves the row of tenderNo, which is no reference'],
+    ['a row by an unknown field', { ...award, row: 'part' }, 'names an unknown field part'],
+    [
+      'rows by another reference',
+      { ...lose, rows: { of: 'letter', by: 'offerId' } },
+      'moves rows of letter by offerId, which does not refer to it',
+    ],
+    ['rows by an unknown field', { ...lose, rows: { ...lose.rows, where: { name: { is: ['1'] } } } }, 'moves rows of offer by name'],
+    [
+      'a comparison with an unknown field',
+      { ...lose, rows: { ...lose.rows, where: { carrier: { same: 'best' } } } },
+      'an unknown field best',
+    ],
+    ['a step that the row lacks', { ...award, take: 'sign' }, 'moves rows of section by the step sign, which it does not have'],
+    [
+      'a step whose field nothing fills',
+      { ...award, sets: {} },
+      'moves rows of section by award, which requires winPrice; name it in sets',
+    ],
+    [
+      'a status without a step',
+      { ...award, sets: { ...award.sets, state: '2' } },
+      'with state, which only steps write; name the step with take',
+    ],
+    ['a value of a field that the row lacks', { ...award, sets: { ...award.sets, winner: '1' } }, 'with winner, which it does not have'],
+    [
+      'a value of another kind',
+      { ...award, sets: { winPrice: { of: 'winCarrier' } } },
+      'which holds another kind of value than winCarrier',
+    ],
+  ])('%s', (_, move, sentence) => {
+    expect(compose([move])).toThrow(sentence);
+    expect(compose([award, lose])).not.toThrow();
+  });
+
+  test('a move that leads to itself, over any number of rows', () => {
+    const back: readonly Move[] = [
+      { at: ['award'], rows: { of: 'tender', by: 'sectionId' }, take: 'award', sets: { winCarrier: { of: 'winCarrier' } } },
+    ];
+    const sentence = 'leads to itself: section award → tender award → section award; take one of these away';
+
+    expect(compose([award], { moves: back })).toThrow(sentence);
+  });
+});
