@@ -2,7 +2,6 @@
  * What a caller may do with an entity, and which of its columns and rows exist for him. Permission codes of entity calls are `{permission}:{code}`; an
  * administrator has all of them.
  */
-import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../platform/caller.ts';
 import { forbidden } from './refusal.ts';
