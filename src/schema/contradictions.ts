@@ -79,7 +79,9 @@ function wrongAct({ creates = [], moves = [], flow }: EntitySpec): string | unde
     links.flatMap(({ at }) => at).find(act => !acts.includes(act));
   const [made, moved] = [unknown(creates), unknown(moves)];
   if (made !== undefined) return `creates rows at ${made}, which is no step of it`;
-  return moved === undefined ? undefined : `moves rows at ${moved}, which is no step of it`;
+  if (moved !== undefined) return `moves rows at ${moved}, which is no step of it`;
+  const idle = moves.find(({ take, sets = {} }) => take === undefined && Object.keys(sets).length === 0);
+  return idle && `moves rows at ${idle.at.join()} without a step or values; say take, or sets`;
 }
 
 function wrongTreeBeside({ treeBeside, query }: EntitySpec): string | undefined {

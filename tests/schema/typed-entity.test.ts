@@ -102,24 +102,6 @@ test.each([
       // @ts-expect-error the row that an act moves
       moves: [{ at: ['add'], row: 'cod', take: 'start' }],
     }),
-  () =>
-    defineEntity({
-      ...plain,
-      fields,
-      titleField: 'code',
-      listColumns: [],
-      // @ts-expect-error the act that moves a row
-      moves: [{ at: ['start'], row: 'code', take: 'start' }],
-    }),
-  () =>
-    defineEntity({
-      ...plain,
-      fields,
-      titleField: 'code',
-      listColumns: [],
-      // @ts-expect-error neither a step nor values
-      moves: [{ at: ['add'], row: 'code' }],
-    }),
   // @ts-expect-error a formula reads
   () => defineEntity({ ...plain, fields, titleField: 'code', listColumns: [], computed: { net: 'gros - tare' } }),
   // @ts-expect-error a formula fills
@@ -205,4 +187,14 @@ test('a sum says one thing, of which its field can hold the result', () => {
     () => defineEntity({ ...made, sums: { code: { ...sums, first: 'liftNo', greatest: 'gross' } } }),
   ];
   expect(define).toHaveLength(4);
+});
+
+test('a move at an act that is none, and one that does nothing, do not compile and stop the program', () => {
+  const acts = { ...plain, fields, titleField: 'code', listColumns: [] } as const;
+  // @ts-expect-error the act that moves a row
+  expect(() => defineEntity({ ...acts, moves: [{ at: ['start'], row: 'code', take: 'start' }] })).toThrow(
+    'moves rows at start, which is no step',
+  );
+  // @ts-expect-error neither a step nor values
+  expect(() => defineEntity({ ...acts, moves: [{ at: ['add'], row: 'code' }] })).toThrow('moves rows at add without a step or values');
 });
