@@ -2,18 +2,16 @@
  * The sheet of one document for paper: its facts, its lists with their sums, and lines to sign. The dialog shows what is printed. A sheet
  * with changes that the server does not have says so, because paper cannot be taken back, and so does one that is not in force any more.
  */
-import { Alert, Button, Modal } from 'antd';
+import { Alert } from 'antd';
 import { rowValue } from '#schema/row-value.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
-import type { FieldDef } from '#schema/field.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
 import { isFieldSeen, visibleFields } from '#schema/visible-fields.ts';
 import { childInputs } from '#sync/line-lists.ts';
-import { useAppServices } from '../../live/app-services.tsx';
 import { useChildren } from '../../live/use-children.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -24,53 +22,24 @@ import { ListTotals } from '../form/list-totals.tsx';
 import type { OwnActionDialogProps } from '../slots/feature.ts';
 import { alignClass } from '../widgets/align-class.ts';
 import { RowText } from '../widgets/row-text.tsx';
-import { TouchSize } from '../widgets/touch-size.tsx';
-import './print.css';
+import { PrintFacts, PrintFrame, PrintSheet } from './print-frame.tsx';
 import { printText } from './text.ts';
-
-const SHEET_PX = 900; // A4 at 110 dpi
 
 export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDialogProps) {
   // The paper names the document, whatever list it is printed from.
   const def = useSchema().get(list.name);
-  const { session } = useAppServices();
-  const now = useServerNow();
   const answer = useRow(def.name, chosen.id);
   const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
   return (
-    <TouchSize>
-      <Modal
-        open
-        className="print-dialog"
-        width={SHEET_PX}
-        title={printText.preview(def.title)}
-        onCancel={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>{printText.close}</Button>
-            <Button type="primary" autoFocus onClick={() => print()}>
-              {printText.print}
-            </Button>
-          </>
-        }
-      >
-        <article className="print-sheet" aria-label={printText.preview(def.title)}>
-          <h1>{def.title}</h1>
-          <Released def={def} row={row} />
-          {mark && <Alert type="warning" showIcon title={printText.unsent} />}
-          <Facts def={def} row={row} />
-          {(def.children ?? []).map(list => (
-            <Lines key={list.property} list={list} parentId={row.id} />
-          ))}
-          <p className="print-signatures">
-            <span>{printText.made}</span>
-            <span>{printText.reviewed}</span>
-            <span>{printText.agreed}</span>
-          </p>
-          <p className="print-made">{printText.printedAt(now(), session.user.realname)}</p>
-        </article>
-      </Modal>
-    </TouchSize>
+    <PrintFrame title={def.title} onClose={onClose}>
+      <PrintSheet title={def.title} isUnsent={mark !== undefined} signatures={[printText.made, printText.reviewed, printText.agreed]}>
+        <Released def={def} row={row} />
+        <Facts def={def} row={row} />
+        {(def.children ?? []).map(list => (
+          <Lines key={list.property} list={list} parentId={row.id} />
+        ))}
+      </PrintSheet>
+    </PrintFrame>
   );
 }
 
@@ -99,16 +68,13 @@ function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
       kindOf(field).display !== 'files',
   );
   return (
-    <dl>
-      {fields.map(field => (
-        <div key={field.name} className={kindOf(field).isWide ? 'is-wide' : undefined}>
-          <dt>{columnHead(field)}</dt>
-          <dd>
-            <RowText field={field} row={row} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PrintFacts
+      facts={fields.map(field => ({
+        label: columnHead(field),
+        value: <RowText field={field} row={row} />,
+        isWide: kindOf(field).isWide === true,
+      }))}
+    />
   );
 }
 
