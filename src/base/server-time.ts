@@ -8,8 +8,6 @@ export type ServerTime = Brand<string, 'ServerTime'>;
 
 /** GMT+8. */
 const ZONE_MS = 8 * 3_600_000;
-/** The same by name, for a library that asks for one. */
-export const SERVER_ZONE = 'Asia/Shanghai';
 const STAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** The text of an instant; `undefined` for a number outside the years 0 to 9999. */

@@ -86,12 +86,12 @@ test('a time of day is typed loosely and kept as HH:mm; a phone has its own pick
   await expect.poll(onPhone).toBe('18:05:09');
 });
 
-test('a cron expression says its next five times, and nothing while it is wrong', async () => {
+test('a cron expression says what it means and its next five times, and nothing while it is wrong', async () => {
   const value = draw(cron('定时'));
   await page.getByLabelText('定时').fill('0 30 8 ? * MON');
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent(/^接下来 5 次：(\d{4}-\d\d-\d\d 08:30:00、){4}\d{4}-\d\d-\d\d 08:30:00$/);
+    .toHaveTextContent(/^每周一 08:30接下来 5 次：(\d{4}-\d\d-\d\d 08:30:00、){4}\d{4}-\d\d-\d\d 08:30:00$/);
   expect(value()).toBe('0 30 8 ? * MON');
   await page.getByLabelText('定时').fill('0 30 8 ? *');
   await expectNone(page.getByRole('status'));

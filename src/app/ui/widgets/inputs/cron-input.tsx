@@ -1,42 +1,37 @@
-/** A cron expression with its next five times below, in server time. */
-import { CronExpressionParser } from 'cron-parser';
-import { whatIsWrongWithCron } from '#schema/kinds/shared/cron-expression.ts';
-import { fromServerTime, SERVER_ZONE, toServerTime } from '#base/server-time.ts';
+/** A cron expression with its meaning and its next times below, in server time. */
+import { meaningOf } from '#base/cron/meaning.ts';
+import { fireTimes } from '#base/cron/next-fire-times.ts';
+import { parseCron } from '#base/cron/parse.ts';
+import type { Schedule } from '#base/cron/schedule.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
 import type { InputProps } from '../input-contract.ts';
 import { TextInput } from './text-inputs.tsx';
 
-const text = { next: '接下来 5 次：', never: '算不出接下来的时间' } as const;
+const text = { next: '接下来 5 次：', never: '以后不会再执行' } as const;
 const RUNS = 5;
 
 export function CronInput(props: InputProps<'cron'>) {
   const serverNow = useServerNow();
-  const expression = props.value === undefined ? '' : String(props.value);
-  const isReadable = expression !== '' && whatIsWrongWithCron(expression) === undefined;
+  const schedule = props.value === undefined || props.value === '' ? undefined : parseCron(String(props.value));
   return (
     <>
       <TextInput {...props} input={{ type: 'text', maxLength: 100 }} placeholder={props.placeholder ?? '0 30 8 ? * MON-FRI'} />
-      {isReadable && (
+      {schedule?.ok === true && (
         <div className="hint" role="status">
-          {nextRuns(expression, fromServerTime(serverNow())) ?? text.never}
+          <div>{meaningOf(schedule.value)}</div>
+          {nextRuns(schedule.value, fromServerTime(serverNow()))}
         </div>
       )}
     </>
   );
 }
 
-/** @returns `undefined` for an expression that cron-parser does not read. */
-function nextRuns(expression: string, nowMs: number): string | undefined {
-  try {
-    const runs = CronExpressionParser.parse(expression, { currentDate: nowMs, tz: SERVER_ZONE });
-    return (
-      text.next +
-      runs
-        .take(RUNS)
-        .map(run => toServerTime(run.getTime()))
-        .join('、')
-    );
-  } catch {
-    return undefined;
+function nextRuns(schedule: Schedule, nowMs: number): string {
+  const runs: string[] = [];
+  for (const run of fireTimes(schedule, new Date(nowMs))) {
+    runs.push(toServerTime(run.getTime()));
+    if (runs.length === RUNS) break;
   }
+  return runs.length === 0 ? text.never : `${text.next}${runs.join('、')}`;
 }
