@@ -18,6 +18,7 @@ import { portExpenseCompany } from '#features/base/port-expense-company/entity.t
 import { supplier } from '#features/base/supplier/entity.ts';
 import { logisticsUnit } from '#features/base/logistics-unit/entity.ts';
 import { port } from '#features/base/port/entity.ts';
+import { berth } from '#features/base/berth/entity.ts';
 import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { transportLine } from '#features/base/transport-line/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
@@ -28,6 +29,10 @@ import { settlementViews } from '#features/finance/settlement/views.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
+import { railPlan } from '#features/transport/rail-plan/entity.ts';
+import { shipPlan } from '#features/transport/ship-plan/entity.ts';
+import { railDayPlan } from '#features/transport/rail-day-plan/entity.ts';
+import { railWagon } from '#features/transport/rail-wagon/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { waybillViews } from '#features/transport/waybill/views.ts';
 import { waybillException } from '#features/transport/waybill-exception/entity.ts';
@@ -36,6 +41,7 @@ import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
+import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
 
@@ -57,6 +63,7 @@ export const entityDefs: readonly EntityDef[] = [
   supplier,
   logisticsUnit,
   port,
+  berth,
   railwayStation,
   transportLine,
   contract,
@@ -65,6 +72,10 @@ export const entityDefs: readonly EntityDef[] = [
   freightBill,
   invoice,
   roadPlan,
+  railPlan,
+  shipPlan,
+  railDayPlan,
+  railWagon,
   waybill,
   waybillException,
   waybillReceipt,
@@ -72,6 +83,7 @@ export const entityDefs: readonly EntityDef[] = [
   weighSlip,
   inventory,
   inventoryFlow,
+  portOperation,
   driver,
   carTeam,
 ];

@@ -1,6 +1,6 @@
 /**
  * The times a status step asks for: when something happened, so never later than now, and never before what an earlier step was told; or, of a
- * planned time, when something is to happen, so later than now.
+ * planned time, when something is to happen, so later than now. An expected time is any.
  * Times the server stamps itself say when a step arrived, which for work done without a network is later than when it was done: they bind nobody.
  */
 import type { EntityDef, Transition } from './entity-def.ts';
@@ -20,8 +20,8 @@ function timesOf(def: EntityDef, { requires = [] }: Transition, arePlanned: bool
   return requires
     .flatMap(name => def.fieldByName.get(name) ?? [])
     .filter(field => {
-      const { valueType, isPlanned }: KindFacts = kindOf(field);
-      return valueType === 'datetime' && (isPlanned === true) === arePlanned;
+      const { valueType, isPlanned, isExpected }: KindFacts = kindOf(field);
+      return valueType === 'datetime' && isExpected !== true && (isPlanned === true) === arePlanned;
     });
 }
 

@@ -94,3 +94,38 @@ test.each<[string, Values, readonly string[]]>([
   expect(resume && brokenMoments(auction, resume, values, NOW)).toEqual(broken);
   expect(resume && momentsOf(auction, resume)).toEqual([]);
 });
+
+const call = defineEntity({
+  name: 'call',
+  title: '船期',
+  route: '/call',
+  component: 'small/call',
+  endpoint: '/call',
+  permission: 'call',
+  titleField: 'no',
+  searchFields: ['no'],
+  fields: {
+    no: text('编号'),
+    eta: datetime('预计抵港', { expected: true }),
+    ata: datetime('实际抵港'),
+    status: dict('状态', 'ship_plan_status', { default: '2' }),
+  },
+  listColumns: ['no'],
+  query: [],
+  flow: {
+    field: 'status',
+    initial: '2',
+    transitions: [
+      { action: 'confirmEta', button: '确报', from: ['2'], to: '3', requires: ['eta'] },
+      { action: 'anchor', button: '登记抵锚', from: ['3'], to: '4', requires: ['ata'] },
+    ],
+  },
+  offline: 'full',
+});
+
+test.each(['2026-11-25 08:00:00', '2026-11-20 08:00:00'])('an expected time (%s) is any, and binds no later step', eta => {
+  const [confirm, anchor] = call.flow?.transitions ?? [];
+  if (!confirm || !anchor) throw new Error('no steps');
+  const values = { eta, ata: '2026-11-22 20:00:00' };
+  expect([momentsOf(call, confirm), brokenMoments(call, confirm, values, NOW), brokenMoments(call, anchor, values, NOW)]).toEqual([[], [], []]);
+});

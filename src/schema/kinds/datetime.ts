@@ -6,16 +6,19 @@ import { timeFacts } from './shared/time.ts';
 type DatetimeOptions = CommonOptions & {
   /** It says when something is to happen, such as the end of an auction: a step that asks for it wants a time ahead. */
   readonly planned?: true;
+  /** It says when something is expected, such as an arrival: a step that asks for it takes any time. */
+  readonly expected?: true;
 };
 export type DatetimeField = FieldBase<'datetime'> & DatetimeOptions;
 
 export const datetime = (label: string, options: DatetimeOptions = {}): DatetimeField => ({ kind: 'datetime', label, ...options });
 
-export function datetimeFacts({ planned }: DatetimeField) {
+export function datetimeFacts({ planned, expected }: DatetimeField) {
   const time = timeFacts('second');
   return {
     ...time,
     ...(planned && { isPlanned: planned }),
+    ...(expected && { isExpected: expected }),
     title: '日期时间',
     valueType: 'datetime',
     column: { widthPx: 190, isSortable: true }, // widget specification §9 Widths

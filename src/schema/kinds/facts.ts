@@ -135,6 +135,8 @@ export type KindFacts = {
   readonly time?: TimePrecision;
   /** A moment that lies ahead when it is set; others say when something happened. */
   readonly isPlanned?: true;
+  /** A moment that is expected: it may lie ahead or behind, and no step says that it has come. */
+  readonly isExpected?: true;
   /** All values there are. */
   readonly choices?: readonly Choice[];
   readonly names?: NameSource;

@@ -1,6 +1,7 @@
 /** Draws a value or a row for one field of a sample row, and says in which order fields are drawn. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import { isDemanded } from '#schema/when.ts';
@@ -39,10 +40,16 @@ export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: Fie
   const at = (plan.way?.steps ?? []).findIndex(
     ({ requires = [], sets = [] }) => requires.includes(field.name) || sets.includes(field.name),
   );
-  const isMoment = at !== -1 && !isDemanded(field, draft);
+  const isMoment = at !== -1 && !isDemanded(field, draft) && !isAhead(field);
   const atMs = plan.stepsMs[at] ?? plan.createdMs;
   const value = drawValue({ dice, place: plan.place, title: def.title, at: plan.at, atMs, isMoment }, field);
   if (value !== undefined) draft[field.name] = value;
+}
+
+/** A time that says not when the step was taken. */
+export function isAhead(field: FieldDef): boolean {
+  const { isPlanned, isExpected }: KindFacts = kindOf(field);
+  return isPlanned === true || isExpected === true;
 }
 
 /** A row that names others first: what it proposes must fit the rest, not the rest it. */

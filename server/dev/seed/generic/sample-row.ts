@@ -10,7 +10,7 @@ import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { followingFields } from '#schema/row-effects.ts';
 import { isAskedFor, isDemanded } from '#schema/when.ts';
 import type { Draft } from './choose-row.ts';
-import { draw, inDrawOrder } from './draw-field.ts';
+import { draw, inDrawOrder, isAhead } from './draw-field.ts';
 import type { EntityStock, RowPlan } from './draw-field.ts';
 import { soundValues } from './sound-values.ts';
 
@@ -93,7 +93,7 @@ function fillStep(stock: EntityStock, plan: RowPlan, draft: Draft, { requires = 
     names.flatMap(name => def.fieldByName.get(name) ?? []),
   )) {
     const { name } = field;
-    const isMoment = kindOf(field).time !== undefined && requires.includes(name);
+    const isMoment = kindOf(field).time !== undefined && !isAhead(field) && requires.includes(name);
     if (name in plan.given || (draft[name] !== undefined && !isMoment)) continue;
     draw(stock, plan, draft, field);
     if (draft[name] === undefined && requires.includes(name)) return false;

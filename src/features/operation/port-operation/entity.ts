@@ -1,0 +1,125 @@
+/**
+ * 港口作业. What one shift does at a berth or in a yard of a port; the shifts of a ship make its tons.
+ * 完成吨数 is told by 报量, 停工 and 完工. Work at a ship names the ship, which lies at its berth.
+ */
+import { defineEntity } from '#schema/define-entity.ts';
+import { datetime, decimal, dict, group, integer, longText, progress, ref, text, user } from '#schema/field.ts';
+
+const AT_SHIP = { field: 'operationType', is: ['loadship', 'unloadship'] } as const;
+const BEFORE_START = ['0'];
+const WORKING = ['0', '1', '2'];
+
+/** What is done may exceed what was planned by a little. */
+const notMuchMore = [
+  { expr: 'doneWeight <= planWeight * 1.1', message: '完成 {doneWeight} 吨，比计划的 {planWeight} 吨多一成以上' },
+  { expr: 'doneWeight <= planWeight', message: '完成 {doneWeight} 吨，比计划的 {planWeight} 吨多', asks: true },
+] as const;
+
+export const portOperation = defineEntity({
+  name: 'portOperation',
+  title: '港口作业',
+  area: 'operation',
+  route: '/operation/mtPortOperation',
+  component: 'mt/operation/MtPortOperationList',
+  table: 'mt_port_operation',
+  endpoint: '/port_operation/mtPortOperation',
+  permission: 'mtPortOperation',
+  titleField: 'operationNo',
+  searchFields: ['operationNo'],
+  yardFields: ['yardId'],
+  fields: {
+    ...group('作业', {
+      operationNo: text('作业单号', { maxLength: 32, unique: true, autoCode: 'ZY{yyyyMMdd}{3}' }),
+      operationType: dict('作业类型', 'operation_type', { required: true }),
+      shipPlanId: ref('船舶计划', 'shipPlan', {
+        where: { shipPlanStatus: { is: ['5', '6'], why: '不在泊' } },
+        fills: { portId: 'portId', berthId: 'berthId', materialId: 'materialId', yardId: 'yardId' },
+      }),
+      portId: ref('港口', 'port', { required: true }),
+      berthId: ref('泊位', 'berth', { where: { portId: { same: 'portId' } } }),
+      yardId: ref('货场', 'freightYard', { required: true, where: { portId: { same: 'portId' } } }),
+      materialId: ref('货物', 'material', { required: true }),
+    }),
+    ...group('班次', {
+      shiftType: dict('班次', 'shift_type', { required: true }),
+      leader: user('带班人', { editableIn: WORKING }),
+      machineCount: integer('机械台数', { min: 0, max: 200, unit: '台', editableIn: WORKING }),
+      workerCount: integer('作业人数', { min: 0, max: 2_000, unit: '人', editableIn: WORKING }),
+    }),
+    ...group('吨数与时间', {
+      planWeight: decimal('计划吨数', { required: true, scale: 3, min: 0.001, max: 200_000, unit: '吨', editableIn: BEFORE_START }),
+      doneWeight: decimal('完成吨数', { scale: 3, min: 0, max: 220_000, unit: '吨', editableIn: [] }),
+      doneProgress: progress('完成进度', { done: 'doneWeight', of: 'planWeight' }),
+      startTime: datetime('开工时间', { editableIn: [] }),
+      endTime: datetime('完工时间', { editableIn: [] }),
+    }),
+    ...group('状态', {
+      delayReason: longText('停工原因', { maxLength: 500, editableIn: ['1', '2'] }),
+      remark: longText('备注', { maxLength: 500, editableIn: WORKING }),
+      operationStatus: dict('作业状态', 'operation_status', { readonly: true, default: '0' }),
+    }),
+  },
+  visibleWhen: { shipPlanId: AT_SHIP },
+  requiredWhen: { shipPlanId: AT_SHIP },
+  listColumns: [
+    'operationNo',
+    { name: 'operationType', widthPx: 100, phone: true },
+    { name: 'shipPlanId', phone: true },
+    { name: 'portId', priority: 2 },
+    { name: 'berthId', widthPx: 120, priority: 1 },
+    { name: 'materialId', priority: 2 },
+    'yardId',
+    { name: 'shiftType', widthPx: 90 },
+    'planWeight',
+    'doneWeight',
+    { name: 'doneProgress', phone: true, priority: 1 },
+    'startTime',
+    { name: 'endTime', priority: 3 },
+    'operationStatus',
+  ],
+  query: [
+    { field: 'startTime', rule: 'range' },
+    { field: 'operationStatus', rule: 'in' },
+    { field: 'operationNo', rule: 'like' },
+    { field: 'portId', rule: 'eq' },
+    { field: 'shipPlanId', rule: 'eq' },
+    { field: 'operationType', rule: 'in' },
+    { field: 'shiftType', rule: 'eq' },
+    { field: 'yardId', rule: 'eq' },
+  ],
+  flow: {
+    field: 'operationStatus',
+    initial: '0',
+    editableIn: BEFORE_START,
+    deletableIn: BEFORE_START,
+    transitions: [
+      {
+        action: 'start',
+        button: '开工',
+        from: ['0'],
+        to: '1',
+        next: true,
+        requires: ['startTime'],
+        guards: [{ field: 'shipPlanId.shipPlanStatus', is: ['5', '6'], message: '船舶计划“{shipPlanId}”不在泊，不能开工' }],
+      },
+      { action: 'report', button: '报量', from: ['1'], to: '1', requires: ['doneWeight'], guards: notMuchMore },
+      { action: 'pause', button: '停工', from: ['1'], to: '2', requires: ['delayReason'], sets: ['doneWeight'], guards: notMuchMore },
+      { action: 'resume', button: '复工', from: ['2'], to: '1', next: true },
+      {
+        action: 'finish',
+        button: '完工',
+        from: ['1'],
+        to: '3',
+        next: true,
+        requires: ['doneWeight', 'endTime'],
+        guards: notMuchMore,
+      },
+      { action: 'cancel', button: '取消', from: ['0'], to: '9', confirm: true },
+    ],
+  },
+  rules: [{ expr: 'endTime > startTime', message: '完工时间应晚于开工时间' }],
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'] },
+  live: { socketKey: 'mt_port_operation' },
+  offline: 'full',
+  seedRows: 2600,
+});
