@@ -26,6 +26,8 @@ import type { EntityServer } from './support/entity-server.ts';
 
 const OPTIONS = { waybills: 400, seed: 7, nowMs: NOON_MS };
 const NOW = '2026-03-05 10:20:30';
+/** References to rows that have taken further steps since they were chosen: a finished plan has trains, a ship that left had shifts. */
+const MOVED_ON: readonly string[] = ['railDayPlan.railPlanId', 'portOperation.shipPlanId'];
 let server: EntityServer;
 const rowsByEntity = new Map<string, readonly Values[]>();
 
@@ -94,7 +96,11 @@ test('every reference keeps to its conditions; the trades name nothing that is d
   const broken = entityDefs.flatMap(def =>
     def.fields.flatMap(field => {
       const entity = referredEntity(field) ?? '';
-      const rules = choiceRules(schema, field).filter(rule => trades.includes(def.name) || kindOf(field).where?.[rule.field] !== undefined);
+      const rules = choiceRules(schema, field).filter(
+        rule =>
+          (trades.includes(def.name) || kindOf(field).where?.[rule.field] !== undefined) &&
+          !(MOVED_ON.includes(`${def.name}.${field.name}`) && rule.field === schema.get(entity).flow?.field),
+      );
       return rowsOf(def).flatMap(row => {
         const chosen = splitMany(row[field.name]).map(id => rowById.get(entity)?.get(id) ?? {});
         return chosen.flatMap(one => whyNotChoosable(def, field, rules, one, row, String(one['id'])) ?? []);

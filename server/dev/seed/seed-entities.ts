@@ -16,6 +16,8 @@ import { insertRows } from './insert-rows.ts';
 import { createRowMaker } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { createLedger } from './seed-finance.ts';
+import { seedRail } from './seed-rail.ts';
+import { seedShips } from './seed-ships.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
@@ -101,18 +103,34 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
 
   closeTrades(master.trades);
   const { settlements, bills, invoices } = ledger.close(master.consumers);
+  const [railWorld, shipWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5)];
+  const rail = seedRail(railWorld, rows, master.rowsByEntity);
+  const ships = seedShips(shipWorld, rows, master.rowsByEntity);
+  const contracts = [...(master.rowsByEntity['contract'] ?? []), ...rail.contract, ...ships.contract];
   const known: RowsByEntity = {
     ...master.rowsByEntity,
+    ...rail,
+    ...ships,
+    contract: contracts,
     settlement: settlements,
     freightBill: bills,
     invoice: invoices,
-    contractItem: seedContractItems(world, master.rowsByEntity['contract'] ?? []),
+    contractItem: seedContractItems(world, contracts),
   };
   // What no seeder here knows is made from the definitions, after all that it may refer to.
-  const others = createRowMaker(createDice(createRandom(seed + 3)));
-  const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, { ...world, rows: others }, seed);
+  const others = ownWorld(world, seed + 3);
+  const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, others, seed);
   for (const [name, list] of Object.entries({ ...known, ...rest })) await insertRows(tx, schema.get(name), list);
-  await saveCounters(tx, new Map([rows, papers, tripRows, others].flatMap(maker => [...maker.counters()])));
+  await saveCounters(
+    tx,
+    new Map([rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows].flatMap(maker => [...maker.counters()])),
+  );
+}
+
+/** The same days and sizes with a generator of its own: what the others make stays as it was. */
+function ownWorld(world: SeedWorld, seed: number): SeedWorld {
+  const dice = createDice(createRandom(seed));
+  return { ...world, dice, rows: createRowMaker(dice) };
 }
 
 /** Rows of the entities without a known list. Waybills and what belongs to them are written already: other rows refer to them, and nothing follows in them. */

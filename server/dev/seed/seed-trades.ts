@@ -115,7 +115,7 @@ function tradeRows(world: SeedWorld, parties: Parties, line: Line, materials: re
     signDate: dayFrom(createdMs, 0),
     startDate: dayFrom(createdMs, 1),
     endDate: dayFrom(nowMs, dice.int(60, 300)),
-    finishedWeight: 0,
+    roadWeight: 0,
     settledAmount: 0,
     signBy: 'admin',
     attachments: 'seed/contract-1.svg',

@@ -16,13 +16,13 @@ export function enterTrade(made: SeedWaybill): void {
   if (row['waybillStatus'] === '10' || row['waybillStatus'] === '99') return;
   add(trade.plan, 'dispatchedWeight', numberOf(row, 'planWeight'));
   add(trade.plan, 'finishedWeight', numberOf(row, 'unloadNetWeight'));
-  add(trade.contract, 'finishedWeight', numberOf(row, 'unloadNetWeight'));
+  add(trade.contract, 'roadWeight', numberOf(row, 'unloadNetWeight'));
   if (isSettled(made)) add(trade.contract, 'settledAmount', numberOf(row, 'payableAmount'));
 }
 
 export function closeTrades(trades: readonly Trade[]): void {
   for (const { contract: deal, plan } of trades) {
-    deal['quantity'] = enoughFor(numberOf(deal, 'finishedWeight'));
+    deal['quantity'] = enoughFor(numberOf(deal, 'roadWeight'));
     plan['planWeight'] = enoughFor(Math.max(numberOf(plan, 'finishedWeight'), numberOf(plan, 'dispatchedWeight')));
     plan['planCarCount'] = Math.ceil(numberOf(plan, 'planWeight') / LOAD_TONS);
     Object.assign(deal, computeRow(contract, deal));

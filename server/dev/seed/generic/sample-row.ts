@@ -4,6 +4,7 @@
  */
 import { toServerTime } from '#base/server-time.ts';
 import { choiceRules } from '#schema/choosable.ts';
+import { ownNamesIn } from '#schema/choice-range.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
@@ -66,8 +67,10 @@ function takeStep(stock: EntityStock, plan: RowPlan, draft: Draft, step: Transit
   for (let tries = 0; tries < STEP_TRIES; tries++) {
     const filled = { ...draft };
     // What the form was filled with may leave nothing to choose.
-    if (tries >= STEP_TRIES / 2) for (const name of bindingNames(stock, plan, step, filled)) delete filled[name];
+    const bound = tries >= STEP_TRIES / 2 ? bindingNames(stock, plan, step, filled) : [];
+    for (const name of bound) delete filled[name];
     if (!fillStep(stock, plan, filled, step)) continue;
+    for (const name of bound) delete draft[name];
     for (const [name, kind] of Object.entries(step.stamps ?? {})) filled[name] = kind === 'now' ? time : ACTOR;
     Object.assign(draft, filled);
     return true;
@@ -78,7 +81,7 @@ function takeStep(stock: EntityStock, plan: RowPlan, draft: Draft, step: Transit
 /** The optional fields that bind what the step requires. */
 function bindingNames({ schema, def }: EntityStock, { given }: RowPlan, { requires = [] }: Transition, draft: Draft): readonly string[] {
   const rules = requires.flatMap(name => def.fieldByName.get(name) ?? []).flatMap(field => choiceRules(schema, field));
-  const names = rules.flatMap(rule => ('same' in rule ? [rule.same] : []));
+  const names = rules.flatMap(ownNamesIn);
   return names.filter(name => {
     const field = def.fieldByName.get(name);
     return field !== undefined && !(name in given) && !isDemanded(field, draft);

@@ -24,13 +24,17 @@ export function soundValues(stock: EntityStock, plan: RowPlan, draft: Draft): Dr
       const field = def.fieldByName.get(name);
       if (!field) continue;
       delete draft[name];
-      if (isRequired(field, draft) || tries < TRIES / 2) draw(stock, plan, draft, field);
-      if (isRequired(field, draft) && draft[name] === undefined) return undefined;
+      const isNeeded = isRequired(field, draft) || isDemandedByStep(plan, name);
+      if (isNeeded || tries < TRIES / 2) draw(stock, plan, draft, field);
+      if (isNeeded && draft[name] === undefined) return undefined;
     }
     if (wrong.length === 0) return undefined;
   }
   return undefined;
 }
+
+/** A step that the row has taken asked for it. */
+const isDemandedByStep = ({ way }: RowPlan, name: string): boolean => (way?.steps ?? []).some(({ requires = [] }) => requires.includes(name));
 
 /** The fields whose value is refused, with those from which a computed one follows. */
 function wrongFields(stock: Stock & { readonly def: EntityDef }, values: Draft): readonly string[] {

@@ -4,6 +4,7 @@
  * share; 水尺差, and laytime used with the money that follows. Once a berth is confirmed, berth and planned time change by 调整靠泊 only, which is judged again.
  */
 import { defineEntity } from '#schema/define-entity.ts';
+import { OWN_ID } from '#schema/row-effects.ts';
 import { datetime, decimal, dict, group, integer, longText, money, progress, ref, text } from '#schema/field.ts';
 
 /** What a berth was chosen by, and when: before it is confirmed. */
@@ -32,12 +33,20 @@ export const shipPlan = defineEntity({
         editableIn: BEFORE_BERTH,
         pattern: { expr: /^((IMO)?\d{7}|CN\d{11})$/, message: 'IMO 编号是 7 位数字，船舶识别号形如 CN20191234567' },
       }),
-      mmsi: text('MMSI', { isCode: true, maxLength: 12, editableIn: BEFORE_BERTH, pattern: { expr: /^\d{9}$/, message: 'MMSI 是 9 位数字' } }),
+      mmsi: text('MMSI', {
+        isCode: true,
+        maxLength: 12,
+        editableIn: BEFORE_BERTH,
+        pattern: { expr: /^\d{9}$/, message: 'MMSI 是 9 位数字' },
+      }),
       shipType: dict('船型', 'ship_type', { required: true, editableIn: BEFORE_BERTH }),
       shipLength: decimal('船长', { scale: 2, unit: '米', min: 10, max: 450, editableIn: BEFORE_BERTH }),
       draught: decimal('最大吃水', { scale: 2, unit: '米', min: 0.5, max: 30, editableIn: BEFORE_BERTH }),
       deadweight: decimal('载重吨', { scale: 3, unit: '吨', min: 100, max: 450_000, editableIn: BEFORE_BERTH }),
-      agentUnitId: ref('船舶代理', 'logisticsUnit', { editableIn: UNTIL_LEFT, where: { unitType: { is: ['forwarder', 'shipping'], why: '不是货代或船公司' } } }),
+      agentUnitId: ref('船舶代理', 'logisticsUnit', {
+        editableIn: UNTIL_LEFT,
+        where: { unitType: { is: ['forwarder', 'shipping'], why: '不是货代或船公司' } },
+      }),
     }),
     ...group('作业', {
       operation: dict('作业类别', 'ship_operation', { required: true }),
@@ -184,6 +193,7 @@ export const shipPlan = defineEntity({
     actualWeight: { of: 'portOperation', by: 'shipPlanId', sum: ['doneWeight'], in: ['1', '2', '3'] },
     openOperations: { of: 'portOperation', by: 'shipPlanId', in: ['0', '1', '2'] },
   },
+  occupies: { berthId: { field: 'currentShipPlanId', while: { 5: OWN_ID, 6: OWN_ID }, free: '' } },
   computed: { draftDiff: 'draftWeight - actualWeight' },
   rules: [
     { expr: 'planDepartTime > planBerthTime', message: '计划离泊应晚于计划靠泊' },
