@@ -127,5 +127,9 @@ test.each(['2026-11-25 08:00:00', '2026-11-20 08:00:00'])('an expected time (%s)
   const [confirm, anchor] = call.flow?.transitions ?? [];
   if (!confirm || !anchor) throw new Error('no steps');
   const values = { eta, ata: '2026-11-22 20:00:00' };
-  expect([momentsOf(call, confirm), brokenMoments(call, confirm, values, NOW), brokenMoments(call, anchor, values, NOW)]).toEqual([[], [], []]);
+  expect([momentsOf(call, confirm), brokenMoments(call, confirm, values, NOW), brokenMoments(call, anchor, values, NOW)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

@@ -81,7 +81,9 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: nu
   };
   const arrive = dice.pick(stations.slice(LOADING_STATIONS));
   const plan = rows.make(railPlan, createdMs, { ...values, arriveStationId: arrive.id, arriveBureau: textOf(arrive, 'railBureau') });
-  const made = runs ? times(dice.int(5, 10), at => train(world, known, plan, kind, Math.round(trainDay(world, createdMs, status, at)))) : [];
+  const made = runs
+    ? times(dice.int(5, 10), at => train(world, known, plan, kind, Math.round(trainDay(world, createdMs, status, at))))
+    : [];
   const asked = made.reduce((sum, { row }) => sum + numberOf(row, 'requestWagons'), 0);
   const applied = Math.max(asked, dice.int(40, 90)) + dice.int(0, 12);
   const approved = Math.max(asked, applied - dice.int(0, 10));

@@ -34,7 +34,8 @@ export function soundValues(stock: EntityStock, plan: RowPlan, draft: Draft): Dr
 }
 
 /** A step that the row has taken asked for it. */
-const isDemandedByStep = ({ way }: RowPlan, name: string): boolean => (way?.steps ?? []).some(({ requires = [] }) => requires.includes(name));
+const isDemandedByStep = ({ way }: RowPlan, name: string): boolean =>
+  (way?.steps ?? []).some(({ requires = [] }) => requires.includes(name));
 
 /** The fields whose value is refused, with those from which a computed one follows. */
 function wrongFields(stock: Stock & { readonly def: EntityDef }, values: Draft): readonly string[] {
