@@ -172,7 +172,7 @@ describe('sums', () => {
     await askSql(server.db, "UPDATE mt_contract SET del_flag = '1', contract_status = '0'");
     await askSql(server.db, "UPDATE mt_contract SET del_flag = '0', contract_status = '3'");
     await finish(1);
-    await askSql(server.db, "UPDATE mt_contract SET del_flag = '1', contract_status = '0', finished_weight = 0");
+    await askSql(server.db, "UPDATE mt_contract SET del_flag = '1', contract_status = '0', road_weight = 0, finished_weight = 0");
     await server.call('PUT', `${contract.endpoint}/edit`, { id: 'k1', delFlag: '0' });
 
     expect(await server.row(contract, 'k1')).toMatchObject({ finishedWeight: 32.9 });
