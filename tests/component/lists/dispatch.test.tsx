@@ -81,3 +81,35 @@ test('the time of a step starts with the present, and what follows from other fi
       .elements(),
   ).toEqual([]);
 });
+
+test('a question is answered by itself: another one is asked anew, and none is asked of what is forbidden', async () => {
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const [id = ''] = await firstRowIds(1);
+  changeElsewhere(app, 'waybill', id, {
+    waybillStatus: '50',
+    loadGross: 50,
+    loadTare: 10,
+    loadNetWeight: 40,
+    loadTime: '2026-01-01 08:00:00',
+  });
+  await expect.element(row(id).getByText('待卸货', { exact: true })).toBeVisible();
+  await rowAction(id, '卸货签收');
+  const form = dialog(/^卸货签收/);
+  const weigh = async (gross: string): Promise<void> => {
+    await form.getByRole('spinbutton', { name: '卸货毛重' }).fill(gross);
+    await form.getByRole('spinbutton', { name: '卸货皮重' }).click();
+  };
+  const goOn = form.getByRole('checkbox', { name: '已核对，仍然继续' });
+  await form.getByRole('spinbutton', { name: '卸货皮重' }).fill('10');
+  await weigh('45');
+  await expect.element(form.getByText('亏吨超过装货净重的百分之二')).toBeVisible();
+  await goOn.click();
+  await expect.element(goOn).toBeChecked();
+  await weigh('60');
+  await expect.element(form.getByText(/多出千分之五以上/)).toBeVisible();
+  await expectNone(goOn);
+  await weigh('50.1');
+  await expect.element(form.getByText('卸货净重比装货净重多，亏吨会是负数')).toBeVisible();
+  await expect.element(goOn).not.toBeChecked();
+});

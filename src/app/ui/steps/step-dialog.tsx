@@ -54,7 +54,8 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [isSure, setSure] = useState(false);
+  // What the user has answered with 仍然继续: another question is another answer.
+  const [answered, setAnswered] = useState('');
   const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
   const { isColumnVisible } = usePermissions();
   const missing = missingFields(transition, input.values);
@@ -81,7 +82,9 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
     ...new Set(guards.filter(({ guard }) => (guard.asks ?? false) === isAsking).map(({ message }) => message)),
   ];
   const refusing = messagesOf(false);
-  const asking = messagesOf(true);
+  // What is forbidden cannot be gone on with.
+  const asking = refusing.length > 0 ? [] : messagesOf(true);
+  const isSure = asking.length > 0 && answered === asking.join('\n');
   const broken = [...new Set([...brokenRow, ...brokenTimes])];
   const first = plan.ready[0] ?? plan.refused[0]?.row;
   const what = count === 1 && first ? rowLabel(def, first) : listText.rowsCount(count);
@@ -134,7 +137,13 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
               {broken.join('；')}
             </p>
           )}
-          <StepGuards refusing={refusing} asking={asking} isSure={isSure} isTried={isTried} onSure={setSure} />
+          <StepGuards
+            refusing={refusing}
+            asking={asking}
+            isSure={isSure}
+            isTried={isTried}
+            onSure={isYes => setAnswered(isYes ? asking.join('\n') : '')}
+          />
         </Form>
       )}
     </Modal>

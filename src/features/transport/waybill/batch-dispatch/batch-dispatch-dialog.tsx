@@ -102,10 +102,17 @@ function Lines({ rows, staying, onClose, step, cars, drivers, referredById, isPa
     [schema, step, day, isColumnVisible],
   );
   const [lines, setLines] = useState<readonly Line[]>(() => proposedLines(judging, rows, cars, drivers, referredById, now()));
-  const [isSure, setSure] = useState(false);
+  // What the user has said to have checked: another question is another answer.
+  const [checked, setChecked] = useState('');
   const verdicts = judgeLines(judging, lines);
   const good = lines.filter((_, at) => verdicts[at]?.why === undefined);
-  const isAsked = lines.some((_, at) => verdicts[at]?.why === undefined && verdicts[at]?.asks !== undefined);
+  const asked = lines
+    .flatMap(({ row }, at) =>
+      verdicts[at]?.why === undefined && verdicts[at]?.asks !== undefined ? [`${row.id} ${verdicts[at].asks}`] : [],
+    )
+    .join('\n');
+  const isAsked = asked !== '';
+  const isSure = checked === asked;
 
   const change = (at: number, input: StepInput): void => setLines(lines.map((line, other) => (other === at ? { ...line, input } : line)));
   const submit = async (): Promise<void> => {
@@ -147,7 +154,7 @@ function Lines({ rows, staying, onClose, step, cars, drivers, referredById, isPa
         ))}
       </ul>
       {isAsked && (
-        <Checkbox checked={isSure} onChange={event => setSure(event.target.checked)}>
+        <Checkbox checked={isSure} onChange={event => setChecked(event.target.checked ? asked : '')}>
           {batchText.sure}
         </Checkbox>
       )}
