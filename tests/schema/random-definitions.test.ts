@@ -1,7 +1,16 @@
 /** Whatever well-formed definitions are put together, everything that is derived from them accepts them. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { assert } from '#base/assert.ts';
+import type { Preset } from '#schema/entity-def.ts';
+import type { Fields } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
+import type { TypedEntity } from '#schema/typed-entity.ts';
+import { defineView } from '#schema/define-view.ts';
+import { statusesOf } from '#schema/statuses.ts';
+import { offeredSteps, userSteps } from '#schema/steps.ts';
+import { compilePredicate } from '#query/predicate.ts';
+import { initialListState, toListQuery } from '#app/ui/list/list-state.ts';
 import { defaultValues } from '#app/ui/conditions/default-values.ts';
 import { toConditions } from '#app/ui/conditions/query-values.ts';
 import { columnsOf, factColumns, fitColumns, widthOf } from '#app/ui/list/columns.ts';
@@ -22,7 +31,7 @@ import { createStatements } from '#server/database/table-shape.ts';
 import { entityTables } from '#server/entities/table-shapes.ts';
 import { admin } from '#tests/server/support/entity-server.ts';
 import { drawDefinitions, fittingRow } from '#tests/support/random-definitions.ts';
-import { KINDS } from '#tests/support/random-fields.ts';
+import { KINDS, pick, some } from '#tests/support/random-fields.ts';
 
 const everything = () => true;
 const RUNS = 60;
@@ -96,6 +105,42 @@ test('the heads of an exported file are recognised when it is imported, every fi
       expect(read.columns.map(({ field }) => field.name)).toEqual(filled.map(({ name }) => name));
       expect(read.lines).toHaveLength(1);
     }
+  });
+});
+
+test('a view of it shows the rows of its preset and no others, whatever else is asked, and offers what its entity has', () => {
+  definitions(({ defs }, draw) => {
+    const def = defs.find(({ name }) => name === 'job');
+    assert(def?.flow !== undefined, 'jobs have a flow');
+    const statuses = statusesOf(def.flow);
+    const chosen = some(draw, statuses);
+    const preset: Preset =
+      chosen.length === 0 || chosen.length === statuses.length ? { not: ['1'] } : pick(draw, [{ is: chosen }, { not: chosen }]);
+    const job: TypedEntity<Fields> = { ...def, shape: {}, actions: [], ownNames: [] };
+    const steps = some(draw, userSteps(def));
+    const view = defineView(job, {
+      name: 'jobView',
+      title: '任务（部分）',
+      route: '/random/jobView',
+      component: 'random/JobView',
+      preset: { jobStatus: preset },
+      listColumns: ['jobNo', ...some(draw, def.listColumns.slice(1))],
+      query: [{ field: 'jobNo', rule: 'like' }],
+      verbs: verbsOf(def).filter(verb => verb === 'edit' || verb === 'export'),
+      steps: steps.map(({ action }) => action),
+    });
+    const finds = (status: string, asked: Values) => {
+      const query = toListQuery(view, { ...initialListState, values: { jobNo: String(asked['jobNo']) } }, everything);
+      return compilePredicate(view, query)({ id: 'r', ...asked, jobStatus: status });
+    };
+    const shown =
+      'is' in preset
+        ? statuses.filter(one => preset.is.includes(one))
+        : statuses.filter(one => 'not' in preset && !preset.not.includes(one));
+    expect(statuses.filter(status => finds(status, { jobNo: 'RW1' }))).toEqual(shown);
+    expect(columnsOf(view, everything).map(({ field }) => field.name)[0]).toBe('jobNo');
+    expect(offeredSteps(view).map(({ action }) => action)).toEqual(steps.map(({ action }) => action));
+    expect(composeSchema([...defs.filter(one => one !== def), job], [view]).views).toEqual([view]);
   });
 });
 

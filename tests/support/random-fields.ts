@@ -87,6 +87,7 @@ export function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec
         { isCode: true },
         { pattern: { expr: /^[AB]\d{2}$/, message: '形如 A01' } },
         { default: 'A01' },
+        { sensitive: true },
       ];
       return text(label, { required, maxLength: 40, ...pick(draw, free) });
     }
