@@ -138,7 +138,13 @@ export function withInput(
   const { field, value, text, chosen } = change;
   const asked = def.fieldByName.get(field);
   const copies = asked && chosen ? Object.entries(kindOf(asked).copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
-  const { copied: proposed, texts } = proposalsOf(transition, asked, chosen);
+  const earlier = input.chosen[field]?.values;
+  const holds = (to: string): FieldValue | undefined => (to in input.values ? input.values[to] : base[to]);
+  const isOpen = (to: string, path: string): boolean => {
+    const held = holds(to) ?? '';
+    return held === '' || (earlier !== undefined && held === earlier[path]);
+  };
+  const { copied: proposed, texts } = proposalsOf(transition, asked, chosen, isOpen);
   const values = { ...input.values, [field]: value, ...Object.fromEntries(copies), ...proposed };
   const referredDef = find((asked && referredEntity(asked)) ?? '');
   const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && fieldsOfStep(transition).includes(name));
@@ -149,13 +155,18 @@ export function withInput(
   };
 }
 
-/** What the chosen row proposes for other fields of the step (`fills`). A path through further rows proposes nothing here. */
+/**
+ * What the chosen row proposes for other fields of the step (`fills`), as a form takes it: a value of the user's, or of the row, stays. A path through
+ * further rows proposes nothing here. @param isOpen the field is empty, or holds what the row chosen before proposed.
+ */
 function proposalsOf(
   transition: Transition,
   asked: FieldDef | undefined,
   chosen: Row | undefined,
+  isOpen: (to: string, path: string) => boolean,
 ): { readonly copied: Values; readonly texts: Values } {
-  const fills = asked && chosen ? Object.entries(fillsOf(asked)).filter(([to]) => fieldsOfStep(transition).includes(to)) : [];
+  const fills =
+    asked && chosen ? Object.entries(fillsOf(asked)).filter(([to, path]) => fieldsOfStep(transition).includes(to) && isOpen(to, path)) : [];
   const from = (suffix: string): Values =>
     Object.fromEntries(
       fills.flatMap(([to, path]) => {

@@ -191,6 +191,22 @@ describe('the dialog’s input', () => {
     expect(input.texts).toMatchObject({ carrierUnitId_dictText: '顺达' });
   });
 
+  test('what the row or the user says stays; another row replaces what the one before it proposed', () => {
+    const withCarrier = { ...dispatch, requires: ['carrierUnitId', 'carId', 'driverId'] };
+    const carOf = (id: string, carrierUnitId: string) => ({ field: 'carId', value: id, chosen: { id, carrierUnitId } });
+    const put = (from: typeof row, input: ReturnType<typeof startInput>, change: Parameters<typeof withInput>[4]) =>
+      withInput(waybill, withCarrier, from, input, change, schema.find);
+    const open = { ...row, carrierUnitId: '' };
+    const owned = { ...row, carrierUnitId: 'own' };
+
+    expect(put(owned, startInput(waybill, withCarrier, [owned], NOW), carOf('c1', 'u1')).values['carrierUnitId'] ?? 'own').toBe('own');
+    const first = put(open, startInput(waybill, withCarrier, [open], NOW), carOf('c1', 'u1'));
+    expect(first.values['carrierUnitId']).toBe('u1');
+    expect(put(open, first, carOf('c2', 'u2')).values['carrierUnitId']).toBe('u2');
+    const mine = put(open, first, { field: 'carrierUnitId', value: 'u9' });
+    expect(put(open, mine, carOf('c2', 'u2')).values['carrierUnitId']).toBe('u9');
+  });
+
   test('an asked formula field follows its inputs', () => {
     const input = withInput(waybill, load, row, startInput(waybill, load, [row], NOW), { field: 'loadGross', value: 49.56 }, schema.find);
 
