@@ -8,8 +8,10 @@ import type { Database } from './database.ts';
 import { registerCheckRoutes } from './platform/checks/check-routes.ts';
 import { registerMockRoutes } from './platform/checks/mock-routes.ts';
 import { registerDictRoutes } from './platform/dictionaries/dict-routes.ts';
+import { startActClock } from './entities/act-clock.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
+import type { ChangedRow } from './entities/stored-row.ts';
 import { entityFeaturesOf, pageFeatures } from './features.ts';
 import { addFaultHooks } from './dev/faults/fault-hooks.ts';
 import type { FaultRules } from './dev/faults/fault-rules.ts';
@@ -50,6 +52,7 @@ import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/bounded-json.ts';
 import { reportError } from './web/report.ts';
 import { boundTexts } from './web/text-bounds.ts';
+import type { Repeated } from './work/repeat.ts';
 import { limitConcurrency } from './web/limit-concurrency.ts';
 
 export type ApiParts = {
@@ -76,6 +79,9 @@ export type ApiParts = {
   readonly casUrl: string | undefined;
   readonly casService: string | undefined;
   readonly socketOrigins: readonly string[];
+  readonly logLine: (line: string) => void;
+  /** The database's outage is reported elsewhere. */
+  readonly reportTrouble: (error: unknown) => void;
 };
 
 const SEED_FILES = join(projectRoot(import.meta.dirname), 'server', 'dev', 'data', 'static');
@@ -158,6 +164,12 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
     registerEntityRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs });
+    let clock: Repeated | undefined;
+    inside.addHook('onReady', async () => {
+      const onChanged = ({ def, row, kind }: ChangedRow): void => onRowChanged(def, row, kind);
+      clock = startActClock({ db, schema, nowMs, onChanged, logLine: parts.logLine, report: parts.reportTrouble });
+    });
+    inside.addHook('onClose', () => clock?.stop());
     const { idleMs, maxMs } = lifetime;
     registerFeatures(
       inside,

@@ -193,6 +193,8 @@ async function addApi(app: FastifyInstance, options: ServerOptions, schema: Sche
     casUrl: options.casUrl,
     casService: options.casService,
     socketOrigins: options.socketOrigins ?? [],
+    logLine,
+    reportTrouble,
     uploadDir: dataDir === IN_MEMORY ? passingFolder(closers) : join(dataDir, 'upload'),
     bodyLimit: bodyLimitOf(options),
     callsOfUser: databaseUrl ? CALLS_OF_USER.server : CALLS_OF_USER.embedded,

@@ -1,5 +1,6 @@
 /** The entities' tables and indexes, derived from their definitions, and the counters of automatic codes. */
 import { toColumnName } from '#schema/column-name.ts';
+import { dueSteps } from '#schema/due-steps.ts';
 import { searchesOf } from '#schema/creations.ts';
 import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -36,6 +37,9 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
     index('scan', 'tenant_id', 'del_flag', 'id'),
     ...(status === undefined ? [] : [index('status', 'tenant_id', 'del_flag', toColumnName(status))]),
     ...referencesFollowed(schema, def).map(name => index(`${toColumnName(name)}_of`, 'tenant_id', toColumnName(name))),
+    ...(status === undefined
+      ? []
+      : dueFields(def).map(name => index(`${toColumnName(name)}_due`, toColumnName(status), toColumnName(name)))),
     ...searchesFor(schema, def).map((names, at) => index(`found_${at + 1}`, 'tenant_id', ...names.map(toColumnName))),
     ...columns
       .filter(({ field }) => field?.unique)
@@ -56,6 +60,9 @@ function referencesFollowed({ defs }: Schema, { name, occupies = {} }: EntityDef
   const moved = defs.flatMap(({ moves = [] }) => moves).flatMap(({ rows }) => (rows?.of === name ? [rows.by] : []));
   return [...new Set([...Object.keys(occupies), ...summed, ...created, ...moved])];
 }
+
+/** The fields that say when a row's time has come, each once. */
+const dueFields = (def: EntityDef): readonly string[] => [...new Set(dueSteps(def).map(({ field }) => field))];
 
 /** The fields by which acts find rows of the entity, each list once. */
 function searchesFor({ defs }: Schema, { name }: EntityDef): readonly (readonly string[])[] {

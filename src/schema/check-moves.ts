@@ -1,7 +1,8 @@
 /** What a definition says about rows that its acts move, compared with the other definitions. */
 import { wrongValues } from './check-written.ts';
 import type { Find } from './check-written.ts';
-import type { EntityDef, Transition } from './entity-def.ts';
+import type { EntityDef } from './entity-def.ts';
+import { unfilledBy } from './filled-before.ts';
 import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
 import { movedEntity, stepOfMove } from './moves.ts';
 import type { Move } from './moves.ts';
@@ -31,18 +32,4 @@ function wrongMove(def: EntityDef, move: Move, other: EntityDef, find: Find): st
   if (!step) return `by the step ${take}, which it does not have`;
   const unfilled = unfilledBy(step, other, Object.keys(sets));
   return unfilled === undefined ? undefined : `by ${take}, which requires ${unfilled}; name it in sets`;
-}
-
-/** The first field that the step requires and that neither the move, nor anything before the step, certainly fills. */
-function unfilledBy({ action, requires = [] }: Transition, def: EntityDef, set: readonly string[]): string | undefined {
-  const earlier = (def.flow?.transitions ?? []).filter(step => step.action !== action);
-  const filled = new Set([
-    ...set,
-    ...def.fields.filter(field => field.required === true || field.default !== undefined).map(({ name }) => name),
-    ...def.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
-    ...(def.computed ?? []).map(({ field }) => field),
-    ...Object.keys(def.sums ?? {}),
-    ...earlier.flatMap(step => [...(step.requires ?? []), ...Object.keys(step.stamps ?? {})]),
-  ]);
-  return requires.find(name => !filled.has(name));
 }

@@ -2,6 +2,8 @@
 import { toColumnName } from './column-name.ts';
 import { ADDED } from './creations.ts';
 import type { EntitySpec } from './entity-def.ts';
+import { dueSteps, wrongDueStep } from './due-steps.ts';
+import { unfilledBy } from './filled-before.ts';
 import { isComparison, isFormula, namesInSpans } from './expression.ts';
 import type { FieldDef } from './field.ts';
 import type { KindFacts } from './kinds/facts.ts';
@@ -15,6 +17,8 @@ import { VERBS, verbsOf } from './verbs.ts';
 export const contradictionOf = (spec: EntitySpec): string | undefined =>
   unreadable(spec) ??
   wrongStep(spec) ??
+  wrongDueStep(spec) ??
+  unfilledDueStep(spec) ??
   wrongOwnAction(spec) ??
   wrongRoleAct(spec) ??
   wrongOccupancy(spec) ??
@@ -46,6 +50,15 @@ function wrongStep({ flow }: EntitySpec): string | undefined {
   if (twice !== undefined) return `has two steps named ${twice}; give one another name`;
   const verb = actions.find(action => VERBS.some(known => known === action));
   return verb === undefined ? undefined : `has a step named ${verb}, which is a verb; give it another name`;
+}
+
+/** Nobody is asked for what such a step requires. */
+function unfilledDueStep(spec: EntitySpec): string | undefined {
+  for (const { step } of dueSteps(spec)) {
+    const unfilled = unfilledBy(step, spec, []);
+    if (unfilled !== undefined) return `takes ${step.action} by the clock, which requires ${unfilled}; nothing before it fills that`;
+  }
+  return undefined;
 }
 
 /** Steps and own actions stand in the same menus, and their permissions are told apart by their names. */

@@ -1,5 +1,6 @@
 /** Completes an entity's description with its defaults and refuses a definition that contradicts itself. */
 import { assert } from '#base/assert.ts';
+import { fieldsOfWhen } from './due-steps.ts';
 import { namesIn } from './expression.ts';
 import { toColumnName } from './column-name.ts';
 import { contradictionOf } from './contradictions.ts';
@@ -80,7 +81,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.moves ?? []).flatMap(namesOfMove),
     ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
-      ...(when === undefined ? [] : namesIn(when)),
+      ...(when === undefined ? [] : fieldsOfWhen(when)),
       ...Object.keys(stamps),
     ]),
     ...(spec.defaultSort ? [spec.defaultSort.column] : []),

@@ -43,7 +43,7 @@ export type Transition = {
   readonly next?: true;
   /** Fired by the server or another document, never by a user's button. */
   readonly auto?: boolean;
-  /** Of an automatic step: the comparison that makes the server take it, when the row's sums have changed. */
+  /** Of an automatic step: the comparison that makes the server take it, when the row's sums have changed, or by the clock (due-steps.ts). */
   readonly when?: string;
   /** Fields the server fills at the step: its own time, or the acting user. */
   readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
