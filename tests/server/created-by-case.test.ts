@@ -12,7 +12,7 @@ let server: EntityServer;
 beforeAll(async () => {
   server = await openEntityServer(overDefinitions(schema));
   await seedDictionaries(server.db, [['order_kind', '类型', 'load|装', 'unload|卸', 'shift|倒', 'count|盘']]);
-});
+}, 60_000);
 afterAll(() => server.close());
 beforeEach(async () => {
   for (const { table } of schema.defs) await askSql(server.db, `DELETE FROM ${table}`);
