@@ -18,7 +18,7 @@ let nowMs = NOON_MS;
 let failures: ReturnType<typeof createFailures>;
 beforeAll(async () => {
   server = await openEntityServer(overDefinitions(schema));
-}}, 60_000);
+}, 60_000);
 afterAll(() => server.close());
 
 const STAMPS = { state: '1', tenantId: '0', delFlag: '0' };

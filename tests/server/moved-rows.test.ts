@@ -12,7 +12,7 @@ import { overDefinitions } from './support/over.ts';
 let server: EntityServer;
 beforeAll(async () => {
   server = await openEntityServer(overDefinitions(schema));
-}}, 60_000);
+}, 60_000);
 afterAll(() => server.close());
 
 const put = (def: EntityDef, id: string, values: Values) =>
