@@ -6,8 +6,6 @@ import { page } from 'vitest/browser';
 import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { WorkerLinkProvider } from '#app/live/worker-link.tsx';
-import type { WorkerLink } from '#app/live/worker-link.tsx';
-import { DEFAULT_APP_CONFIG } from '#domain/app-config.ts';
 import { code, cron, html, json, named, time } from '#schema/field.ts';
 import type { FieldSpec } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
@@ -15,13 +13,11 @@ import { wrongValue } from '#schema/rules/validate-values.ts';
 import { expectNone, press } from '../support/controls.ts';
 import { DESK, PHONE } from '../support/open-app.tsx';
 import { expectInOrder } from '../support/page-health.ts';
+import { quietLink } from '../support/quiet-link.ts';
 
 let drop: () => void = () => undefined;
 beforeEach(() => page.viewport(...DESK));
 afterEach(() => drop());
-
-/** Nothing here asks the worker. */
-const link: Omit<WorkerLink, 'connection'> = { config: DEFAULT_APP_CONFIG, host: location.origin, staticRoot: `${location.origin}/static` };
 
 /** Draws the field's input with what a detail draws of it below. @returns what the field holds now. */
 function draw(spec: FieldSpec, start?: FieldValue): () => FieldValue | undefined {
@@ -50,7 +46,7 @@ function draw(spec: FieldSpec, start?: FieldValue): () => FieldValue | undefined
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   root.render(
-    <WorkerLinkProvider link={withoutConnection(link)}>
+    <WorkerLinkProvider link={quietLink}>
       <Drawn />
     </WorkerLinkProvider>,
   );
@@ -59,15 +55,6 @@ function draw(spec: FieldSpec, start?: FieldValue): () => FieldValue | undefined
     element.remove();
   };
   return () => held;
-}
-
-function withoutConnection(given: Omit<WorkerLink, 'connection'>): WorkerLink {
-  return {
-    ...given,
-    get connection(): never {
-      throw new Error('an input asked the worker');
-    },
-  };
 }
 
 const input = () => page.getByRole('main').getByLabelText(/./).first();

@@ -1,0 +1,108 @@
+/** The cron dialog: a tab for each unit, an input for each part and one for the whole expression, all of which follow each other. */
+import { Input, Modal, Tabs } from 'antd';
+import { useState } from 'react';
+import { CRON_UNITS } from '#base/cron/fields.ts';
+import type { CronUnit } from '#base/cron/fields.ts';
+import { EDITOR_BOUNDS } from './bounds.ts';
+import type { BlockMode } from './block.ts';
+import { CronResult } from './cron-result.tsx';
+import { PartPanel } from './part-panel.tsx';
+import { useCron } from './use-cron.ts';
+import type { CronOptions } from './use-cron.ts';
+import { cronText, unitTab } from './text.ts';
+
+export type CronEditorProps = CronOptions & {
+  readonly hideYear?: boolean;
+  /** Gets the expression as Quartz reads it. */
+  readonly onConfirm: (expression: string) => void;
+  readonly onClose: () => void;
+};
+
+const TIME_MODES = ['every', 'range', 'loop', 'list'] as const;
+const MODES: Readonly<Record<CronUnit, readonly BlockMode[]>> = {
+  second: TIME_MODES,
+  minute: TIME_MODES,
+  hour: TIME_MODES,
+  day: ['unset', 'every', 'range', 'loop', 'workday', 'last', 'list'],
+  month: TIME_MODES,
+  week: ['unset', 'range', 'loop', 'list'],
+  year: TIME_MODES,
+};
+const WIDTH = 720;
+
+/** Mount it only while it is open. */
+export function CronEditor({ hideYear = false, onConfirm, onClose, ...options }: CronEditorProps) {
+  const cron = useCron(options);
+  const [wrong, setWrong] = useState<string>();
+  const units = CRON_UNITS.filter(unit => !(unit === 'second' && options.hideSecond === true) && !(unit === 'year' && hideYear));
+  const confirm = (): void => {
+    const result = cron.confirmed();
+    if (!result.ok) return setWrong(result.error);
+    onConfirm(result.value);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={cronText.editor}
+      width={WIDTH}
+      okText={cronText.confirm}
+      cancelText={cronText.close}
+      onOk={confirm}
+      onCancel={onClose}
+    >
+      <Tabs
+        items={units.map(unit => ({
+          key: unit,
+          label: unitTab[unit],
+          children: (
+            <PartPanel
+              unit={unit}
+              modes={MODES[unit]}
+              bounds={EDITOR_BOUNDS[unit]}
+              part={cron.parts[unit]}
+              year={cron.year}
+              closed={unit === 'day' && cron.parts.week !== '?' ? cronText.dayClosed : undefined}
+              onChange={part => cron.setPart(unit, part)}
+            />
+          ),
+        }))}
+      />
+      <div className="cron-parts">
+        {units.map(unit => (
+          <label key={unit}>
+            {unitTab[unit]}
+            <PartInput unit={unit} part={cron.parts[unit]} onChange={part => cron.setPart(unit, part)} />
+          </label>
+        ))}
+      </div>
+      <CronResult cron={cron} />
+      {wrong !== undefined && (
+        <p className="cron-wrong" role="alert">
+          {wrong}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type PartInputProps = { readonly unit: CronUnit; readonly part: string; readonly onChange: (part: string) => void };
+
+/** An emptied input stays empty until it is left, and then has its default. */
+function PartInput({ unit, part, onChange }: PartInputProps) {
+  const [isEmptied, setEmptied] = useState(false);
+  return (
+    <Input
+      value={isEmptied ? '' : part}
+      aria-label={cronText.part(unit)}
+      onChange={({ target }) => {
+        setEmptied(target.value === '');
+        if (target.value !== '') onChange(target.value);
+      }}
+      onBlur={() => {
+        if (isEmptied) onChange('');
+        setEmptied(false);
+      }}
+    />
+  );
+}
