@@ -1,6 +1,6 @@
 /** End-to-end tests: the built client, the real server, a real Chromium. Run through `npm run test:e2e`, which builds first. */
 import { defineConfig } from 'playwright/test';
-import { browserArgs, findChromium, NO_GPU } from '#tests/support/chromium.ts';
+import { browserArgs, findChromium, NO_GPU, withoutOwnPagesToo } from '#tests/support/chromium.ts';
 import { PLAIN_HTTP_HOST } from './support/plain-http-host.ts';
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
     // One browser for all files: a file with options of its own would run after all others, beside an idle worker.
     launchOptions: {
       executablePath: findChromium(),
-      args: [...browserArgs(), ...NO_GPU, `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`],
+      args: [...browserArgs(), ...NO_GPU, withoutOwnPagesToo(), `--host-resolver-rules=MAP ${PLAIN_HTTP_HOST} 127.0.0.1`],
     },
     screenshot: 'only-on-failure',
   },

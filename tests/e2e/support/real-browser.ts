@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright/test';
 import type { BrowserContext } from 'playwright/test';
-import { browserArgs, findChromium, NO_GPU } from '#tests/support/chromium.ts';
+import { browserArgs, findChromium, NO_GPU, withoutOwnPages } from '#tests/support/chromium.ts';
 
 export type RealBrowser = { readonly context: BrowserContext; close(): Promise<void> };
 
@@ -18,6 +18,7 @@ export async function startRealBrowser(): Promise<RealBrowser> {
   const args = [
     ...browserArgs(),
     ...NO_GPU,
+    withoutOwnPages(),
     '--headless=new',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
