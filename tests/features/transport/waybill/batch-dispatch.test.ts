@@ -105,8 +105,10 @@ test('a car that is too small is proposed, to be checked; one that is not free i
   expect(mayBeDispatched(judging, line('a', '', ''))).toBe(true);
 });
 
-const proposed = (rows: readonly Row[], cars: readonly Row[], drivers: readonly Row[]) =>
-  judgeLines(judging, proposedLines(judging, rows, cars, drivers, new Map(), '2026-11-20 08:00:00')).map(({ why }) => why ?? 'ready');
+const proposed = (rows: readonly Row[], cars: readonly Row[], drivers: readonly Row[], isPartial = false) =>
+  judgeLines(judging, proposedLines(judging, rows, { cars, drivers, isPartial }, new Map(), '2026-11-20 08:00:00')).map(
+    ({ why }) => why ?? 'ready',
+  );
 const waiting = (id: string, more: Partial<Row> = {}): Row => ({ id, waybillStatus: '10', planWeight: 30, carrierUnitId: 'k', ...more });
 const idleCar = (id: string, more: Partial<Row> = {}): Row => ({ id, plateNumber: id, ...papers, ...more });
 const idleDriver = (id: string, more: Partial<Row> = {}): Row => ({
@@ -122,6 +124,9 @@ test('a line without a proposal says what is lacking', () => {
   const [one, two] = [waiting('a'), waiting('b')];
   expect(proposed([one], [], [idleDriver('d1')])).toEqual(['现在没有空闲的车辆']);
   expect(proposed([one], [idleCar('c1')], [])).toEqual(['现在没有空闲的司机']);
+  // A device without all cars does not say that there are none.
+  expect(proposed([one], [], [idleDriver('d1')], true)).toEqual(['本机没有空闲车辆的数据']);
+  expect(proposed([one], [idleCar('c1')], [], true)).toEqual(['本机没有空闲司机的数据']);
   expect(proposed([one, two], [idleCar('c1')], [idleDriver('d1'), idleDriver('d2')])).toEqual(['ready', '空闲的车辆都已用于上面的运单']);
   expect(proposed([one, two], [idleCar('c1'), idleCar('c2')], [idleDriver('d1')])).toEqual(['ready', '空闲的司机都已用于上面的运单']);
   expect(

@@ -101,7 +101,9 @@ function Lines({ rows, staying, onClose, step, cars, drivers, referredById, isPa
     () => ({ schema, def: waybill, step, today: day(), isVisible: def => name => isColumnVisible(def.permission, name) }),
     [schema, step, day, isColumnVisible],
   );
-  const [lines, setLines] = useState<readonly Line[]>(() => proposedLines(judging, rows, cars, drivers, referredById, now()));
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    proposedLines(judging, rows, { cars, drivers, isPartial }, referredById, now()),
+  );
   // What the user has said to have checked: another question is another answer.
   const [checked, setChecked] = useState('');
   const verdicts = judgeLines(judging, lines);

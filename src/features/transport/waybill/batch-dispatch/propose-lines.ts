@@ -13,6 +13,7 @@ import type { Pair } from './assign.ts';
 import { mayBeDispatched, whyNotSoFar } from './judge-lines.ts';
 import type { Judging, Line } from './judge-lines.ts';
 import { whyNone } from './why-none.ts';
+import type { Idle } from './why-none.ts';
 
 const NO_INPUT: StepInput = { values: {}, texts: {}, chosen: {} };
 
@@ -34,8 +35,7 @@ export function withCarrierOf(
 export function proposedLines(
   judging: Judging,
   rows: readonly Row[],
-  cars: readonly Row[],
-  drivers: readonly Row[],
+  { cars, drivers, isPartial }: Idle,
   referredById: ReadonlyMap<string, Referred>,
   now: string,
 ): readonly Line[] {
@@ -61,7 +61,7 @@ export function proposedLines(
   const open = rows.filter(
     row => (row['carId'] ?? '') === '' && (row['driverId'] ?? '') === '' && mayBeDispatched(judging, lineOf(row, NO_INPUT)),
   );
-  const idle = { cars: cars.filter(isFree), drivers: drivers.filter(isFree) };
+  const idle = { cars: cars.filter(isFree), drivers: drivers.filter(isFree), isPartial };
   const pairs = assignCars(open, idle.cars, idle.drivers, {
     fitsCar: (row, car) => reasons.whyNotCar(row, car) === undefined,
     fits: (row, pair) => reasons.whyNot(row, pair) === undefined,
@@ -74,6 +74,6 @@ export function proposedLines(
       return lineOf(row, withPair(row, pair));
     }
     const line = lineOf(row, startInput(def, step, [row], now));
-    return open.includes(row) ? { ...line, noneFree: whyNone(row, { ...idle, taken }, reasons) } : line;
+    return open.includes(row) ? { ...line, noneFree: whyNone(row, idle, taken, reasons) } : line;
   });
 }

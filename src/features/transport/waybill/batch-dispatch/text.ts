@@ -8,8 +8,9 @@ export const batchText = {
   leaveOut: '移出',
   leaveOutOf: (waybill: string) => `移出 ${waybill}`,
   ready: '可以派车',
-  noCar: '现在没有空闲的车辆',
-  noDriver: '现在没有空闲的司机',
+  /** @param isPartial this device does not know all of them. */
+  noCar: (isPartial: boolean) => (isPartial ? '本机没有空闲车辆的数据' : '现在没有空闲的车辆'),
+  noDriver: (isPartial: boolean) => (isPartial ? '本机没有空闲司机的数据' : '现在没有空闲的司机'),
   carsTaken: '空闲的车辆都已用于上面的运单',
   driversTaken: '空闲的司机都已用于上面的运单',
   noCarFits: (count: number, example: string) => `剩下的 ${count} 辆空闲车辆都不合适，如${example}`,

@@ -4,18 +4,19 @@ import { byHabit, byLoad } from './assign.ts';
 import type { Pair } from './assign.ts';
 import { batchText } from './text.ts';
 
-/** Cars and drivers that are idle. @param taken ids given to the lines above. */
-type Idle = { readonly cars: readonly Row[]; readonly drivers: readonly Row[]; readonly taken: ReadonlySet<string> };
+/** Cars and drivers that are idle. `isPartial`: this device does not know all of them. */
+export type Idle = { readonly cars: readonly Row[]; readonly drivers: readonly Row[]; readonly isPartial: boolean };
 type Reasons = {
   readonly whyNotCar: (waybill: Row, car: Row) => string | undefined;
   readonly whyNot: (waybill: Row, pair: Pair) => string | undefined;
 };
 
-export function whyNone(waybill: Row, idle: Idle, { whyNotCar, whyNot }: Reasons): string {
-  const left = (rows: readonly Row[]): readonly Row[] => rows.filter(({ id }) => !idle.taken.has(id));
+/** @param taken ids given to the lines above. */
+export function whyNone(waybill: Row, idle: Idle, taken: ReadonlySet<string>, { whyNotCar, whyNot }: Reasons): string {
+  const left = (rows: readonly Row[]): readonly Row[] => rows.filter(({ id }) => !taken.has(id));
   const [cars, drivers] = [left(idle.cars), left(idle.drivers)];
-  if (cars.length === 0) return idle.cars.length === 0 ? batchText.noCar : batchText.carsTaken;
-  if (drivers.length === 0) return idle.drivers.length === 0 ? batchText.noDriver : batchText.driversTaken;
+  if (cars.length === 0) return idle.cars.length === 0 ? batchText.noCar(idle.isPartial) : batchText.carsTaken;
+  if (drivers.length === 0) return idle.drivers.length === 0 ? batchText.noDriver(idle.isPartial) : batchText.driversTaken;
   const ranked = byLoad(waybill, cars);
   const car = ranked.find(one => whyNotCar(waybill, one) === undefined);
   const [nearest] = ranked;
