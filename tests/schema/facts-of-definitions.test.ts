@@ -34,9 +34,10 @@ test('of every entity with a field of 启用 and 停用, that field says which r
 });
 
 test('the lines of a contract are counted by their field, and rows belong to the yards they name', () => {
-  expect(entityDefs.flatMap(({ name, lineField }) => (lineField === undefined ? [] : [`${name}.${lineField}`]))).toEqual([
-    'contractItem.lineNo',
-  ]);
+  const counted = entityDefs.flatMap(def => (def.lineField === undefined ? [] : [{ ...def, lineField: def.lineField }]));
+  expect(counted.map(({ name, lineField }) => `${name}.${lineField}`)).toContain('contractItem.lineNo');
+  for (const { name, lineField, parent, fieldByName } of counted)
+    expect([name, parent !== undefined, fieldByName.get(lineField)?.kind]).toEqual([name, true, 'integer']);
   const yards = entityDefs.flatMap(({ name, yardFields, fieldByName }) => (yardFields ? [{ name, yardFields, fieldByName }] : []));
   for (const { name, yardFields, fieldByName } of yards)
     for (const yard of name === 'freightYard' ? [] : yardFields)
