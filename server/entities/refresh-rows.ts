@@ -7,10 +7,12 @@ import { readMeta, writeMeta } from '../database/meta.ts';
 import { lockPreparation } from '../database/migrate.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { followingFields, occupanciesOf } from '#schema/row-effects.ts';
+import { ranksOf } from '#schema/ranks.ts';
 import { sumsOf } from '#schema/sums.ts';
 import { systemCaller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { wrongOccupancies } from './occupied-fields.ts';
+import { misplaced, place } from './ranks.ts';
 import { refreshRow } from './refresh-row.ts';
 import { wrongSums } from './summed-fields.ts';
 
@@ -18,13 +20,13 @@ const MARK = 'rowEffects';
 
 /** Safe on every start: a database that knows these definitions is not read. @returns what was done, in words; `undefined`: nothing. */
 export function refreshOnce(store: EntityStore, nowMs: number): Promise<string | undefined> {
-  const definitions = JSON.stringify(store.schema.defs.map(({ name, occupies, sums }) => [name, occupies, sums]));
+  const definitions = JSON.stringify(store.schema.defs.map(({ name, occupies, sums, ranks }) => [name, occupies, sums, ranks]));
   return inTransaction(store.db, async tx => {
     await lockPreparation(tx);
     if ((await readMeta(tx, MARK)) === definitions) return undefined;
     const count = await refreshAll({ ...store, db: tx }, nowMs);
     await writeMeta(tx, MARK, definitions);
-    return count === 0 ? undefined : `${count} 条记录的汇总和占用状态已按现有单据更正`;
+    return count === 0 ? undefined : `${count} 条记录的汇总、名次和占用状态已按现有单据更正`;
   });
 }
 
@@ -41,5 +43,11 @@ export async function refreshAll(store: EntityStore, nowMs: number): Promise<num
     const tenantById = new Map(wrong.map(({ id, tenant }) => [id, tenant]));
     for (const [id, tenantId] of tenantById) if (await refreshRow(store, def, { id, fields }, systemCaller(tenantId), now)) count++;
   }
+  for (const def of store.schema.defs)
+    for (const rank of ranksOf(def))
+      for (const found of await misplaced(store, def, rank, [])) {
+        await place(store, def, rank, found, systemCaller(found.tenant), now);
+        count++;
+      }
   return count;
 }

@@ -9,8 +9,11 @@ import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createRows } from './created-rows.ts';
 import { moveRows } from './moved-rows.ts';
+import { rankAnew } from './ranks.ts';
 import { refreshRow } from './refresh-row.ts';
 import { toValues } from './row-values.ts';
+import { createSnapshots } from './snapshots.ts';
+import type { SnapshotKeeper } from './snapshots.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 import { moveAlong } from './yard-copies.ts';
 
@@ -33,12 +36,29 @@ export async function carryOutEffects(
   now: string,
 ): Promise<readonly ChangedRow[]> {
   const changed: ChangedRow[] = [];
+  const snapshots = createSnapshots(store, actor, now);
+  await snapshots.note(writes);
+  changed.push(...(await follow(store, writes, snapshots, actor, now)));
+  const kept = await snapshots.keep();
+  changed.push(...changedBy(kept), ...(await follow(store, kept, snapshots, actor, now)));
+  return changed;
+}
+
+async function follow(
+  store: EntityStore,
+  writes: readonly RowWrite[],
+  snapshots: SnapshotKeeper,
+  actor: Caller,
+  now: string,
+): Promise<readonly ChangedRow[]> {
+  const changed: ChangedRow[] = [];
   let open = writes;
   // A touched row may touch others in turn; a row that is already right stops the chain.
   while (open.length > 0) {
     const next: RowWrite[] = [];
     for (const write of open) next.push(...(await moveRows(store, write, actor, now)));
     for (const write of open) next.push(...(await createRows(store, write, actor, now)));
+    await snapshots.note(next);
     changed.push(...changedBy(next));
     for (const write of open) changed.push(...(await moveAlong(store, write, actor, now)));
     for (const target of targetsOf(store, open)) {
@@ -46,11 +66,25 @@ export async function carryOutEffects(
       const written = await refreshRow(store, def, target, actor, now);
       if (!written) continue;
       next.push({ def, ...written });
+      await snapshots.note(next.slice(-1));
       changed.push({ def, row: written.after, kind: 'upsert' });
     }
+    const ranked = await rankAnew(store, open, actor, now);
+    next.push(...ranked);
+    changed.push(...changedBy(ranked));
     open = next;
   }
   return changed;
+}
+
+/** The row as its own effects left it, and the other rows. */
+export function apartFrom(
+  def: EntityDef,
+  row: StoredRow,
+  changed: readonly ChangedRow[],
+): { readonly row: StoredRow; readonly others: readonly ChangedRow[] } {
+  const isOwn = (each: ChangedRow): boolean => each.def === def && each.kind === 'upsert' && each.row['id'] === row['id'];
+  return { row: changed.findLast(isOwn)?.row ?? row, others: changed.filter(each => !isOwn(each)) };
 }
 
 /** The written rows that are there. */

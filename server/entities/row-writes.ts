@@ -45,7 +45,7 @@ import {
 } from './row-values.ts';
 import { releaseAfterStep, releasePicked, replacePicked } from './picked-rows.ts';
 import { refreshOwn } from './refresh-row.ts';
-import { carryOutEffects, changedBy } from './row-effects.ts';
+import { apartFrom, carryOutEffects, changedBy } from './row-effects.ts';
 import type { RowWrite } from './row-effects.ts';
 import { isDeleted, lockForDeletion, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
@@ -133,7 +133,8 @@ async function withLists(
   const summed = def.children && !isDeleted(row) ? await refreshOwn(store, def, row, caller, now) : row;
   const after = write.after && summed;
   const others = await carryOutEffects(store, [{ ...write, after }, ...picks, ...records], caller, now);
-  return { row: summed, others: [...children, ...changedBy(picks), ...others] };
+  const apart = apartFrom(def, summed, others);
+  return { row: apart.row, others: [...children, ...changedBy(picks), ...apart.others] };
 }
 
 /** Takes one step of the status flow. It writes only the fields the step requires and sets. @returns the row afterwards. */
@@ -168,7 +169,8 @@ export function stepRow(
     const picks = await releaseAfterStep(store, def, caller, written, now);
     const after = await refreshOwn(store, def, written, caller, now);
     const others = await carryOutEffects(store, [{ def, before: row, after, act: step.action }, ...picks], caller, now);
-    return { row: after, others: [...changedBy(picks), ...others] };
+    const apart = apartFrom(def, after, others);
+    return { row: apart.row, others: [...changedBy(picks), ...apart.others] };
   });
 }
 

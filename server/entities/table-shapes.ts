@@ -4,6 +4,7 @@ import { dueSteps } from '#schema/due-steps.ts';
 import { searchesOf } from '#schema/creations.ts';
 import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { ranksOf } from '#schema/ranks.ts';
 import { sumsOf } from '#schema/sums.ts';
 import type { Schema } from '#schema/schema.ts';
 import { quote } from '../database/table-shape.ts';
@@ -51,14 +52,19 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
   ];
 }
 
-/** The references by which rows of the entity are summed up, occupy others, move with them, or were brought about by them: each change of a row asks by them. */
-function referencesFollowed({ defs }: Schema, { name, occupies = {} }: EntityDef): readonly string[] {
+/**
+ * The references by which rows of the entity are summed up, ranked, occupy others, move with them, or were brought about by them: each change of a
+ * row asks by them.
+ */
+function referencesFollowed({ defs }: Schema, def: EntityDef): readonly string[] {
+  const { name, occupies = {} } = def;
   const summed = defs.flatMap(sumsOf).flatMap(({ of, by }) => (of === name ? [by] : []));
   const created = defs
     .flatMap(({ creates = [] }) => creates)
     .flatMap(({ entity, by }) => (entity === name && by !== undefined ? [by] : []));
   const moved = defs.flatMap(({ moves = [] }) => moves).flatMap(({ rows }) => (rows?.of === name ? [rows.by] : []));
-  return [...new Set([...Object.keys(occupies), ...summed, ...created, ...moved])];
+  const ranked = ranksOf(def).map(({ within }) => within);
+  return [...new Set([...Object.keys(occupies), ...summed, ...created, ...moved, ...ranked])];
 }
 
 /** The fields that say when a row's time has come, each once. */

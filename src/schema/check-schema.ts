@@ -10,6 +10,7 @@ import { wrongRanges, wrongReferences } from './ref-names.ts';
 import { comparedFields, pickedLists } from './picked-lists.ts';
 import { namesOccupant, occupationsOf, OWN_ID } from './row-effects.ts';
 import { statusesOf } from './statuses.ts';
+import { wrongSnapshots } from './check-snapshots.ts';
 import { wrongSums } from './check-sums.ts';
 
 /** What is wrong with the definition beside the others; an entity that the schema does not have is not judged. */
@@ -18,6 +19,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongGuards(def, find),
   ...wrongOccupancies(def, find),
   ...wrongSums(def, find),
+  ...wrongSnapshots(def, find),
   ...wrongCreations(def, find),
   ...wrongMoves(def, find),
   ...endlessChains(def, find),

@@ -1,10 +1,9 @@
 /** What is wrong with the sums of a definition beside the others: names, kinds of fields, and what would be shown to everybody. */
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
-import { isMoney } from './guarded.ts';
-import { entityNamedBy, isNumber, kindOf, referredEntity } from './kinds/kind-of.ts';
+import { fits, isCode, isOrdered, isStored, isStoredNumber, shieldOf } from './field-fits.ts';
+import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
 import { isSealable, sealConditions } from './sealed.ts';
-import { isSensitive } from './sensitive.ts';
 import { statusesOf } from './statuses.ts';
 import { extremeOf, namesInSum, sumsOf } from './sums.ts';
 import type { FieldSum } from './sums.ts';
@@ -52,16 +51,13 @@ function unfit(def: EntityDef, sum: FieldSum, other: EntityDef): string | undefi
 function revealing(def: EntityDef, sum: FieldSum, other: EntityDef): string | undefined {
   const target = def.fieldByName.get(sum.field);
   const shown = [...(sum.sum ?? []), sum.first ?? extremeOf(sum)].flatMap(name => other.fieldByName.get(name ?? '') ?? []);
-  const price = shown.find(field => isMoney(field) && target && !isMoney(target));
+  const price = shown.find(field => shieldOf(field, target) === 'money');
   if (price) return `shows the money ${price.name} of ${sum.of} in ${sum.field} to everybody; make this money too`;
   const read = [...(sum.sum ?? []), sum.first, extremeOf(sum)].flatMap(name => name ?? []);
   const kept = isSealable(def, sum.field) ? undefined : read.find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
   if (kept !== undefined)
     return `tells in ${sum.field} what ${kept} of a sealed ${sum.of} holds; seal this too, or leave sealed rows out by where or in`;
-  const sealed = namesInSum(sum).find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
-  if (sealed !== undefined)
-    return `shows ${sealed} of ${sum.of} in ${sum.field} while it is sealed; count only rows that are not, by where or in`;
-  const secret = shown.find(field => isSensitive(field) && !isSensitive(target));
+  const secret = shown.find(field => shieldOf(field, target) === 'sensitive');
   return secret && `shows ${secret.name} of ${sum.of} in ${sum.field} to everybody; make this sensitive too`;
 }
 
@@ -73,37 +69,10 @@ const leavesOutSealed = ({ in: counted, where = {} }: FieldSum, { sealed, flow }
     return asked?.every(code => !codes.includes(code)) === true;
   });
 
-const isStored = (field: FieldDef): boolean => kindOf(field).storage.type !== 'none';
-const isStoredNumber = (field: FieldDef | undefined): boolean => field !== undefined && isNumber(field) && isStored(field);
-const isOrdered = (field: FieldDef | undefined): boolean =>
-  isStoredNumber(field) || (field !== undefined && isStored(field) && kindOf(field).time !== undefined);
 const isUncountable = (field: FieldDef | undefined): boolean => field !== undefined && (!isStored(field) || kindOf(field).isMany);
-
-/** A field of one code: a number, a time and a text that people type are not compared with a list. */
-function isCode(field: FieldDef | undefined): boolean {
-  if (!field || !isStored(field)) return false;
-  const { isMany, names, choices } = kindOf(field);
-  return !isMany && (names !== undefined || choices !== undefined);
-}
 
 /** Whether one of the codes is none of the field's. */
 function hasNone(field: FieldDef | undefined, codes: readonly string[]): boolean {
   const choices = field && kindOf(field).choices;
   return choices !== undefined && codes.some(code => code !== '' && !choices.some(({ value }) => value === code));
-}
-
-/** Whether the one field holds every value of the other: of a moment its day is kept. */
-function fits(source: FieldDef, target: FieldDef): boolean {
-  const [from, to] = [kindOf(source), kindOf(target)];
-  if (!isStored(source) || !isStored(target)) return false;
-  if (isNumber(source)) return isNumber(target) && (from.valueType === 'integer' || to.valueType === 'decimal');
-  if (from.valueType === 'datetime' && to.valueType === 'date') return true;
-  return (
-    from.valueType === to.valueType && from.time === to.time && referredEntity(source) === referredEntity(target) && hasRoom(source, target)
-  );
-}
-
-function hasRoom(source: FieldDef, target: FieldDef): boolean {
-  const [from, to] = [kindOf(source).storage, kindOf(target).storage];
-  return to.type !== 'varchar' || (from.type === 'varchar' && from.length <= to.length);
 }

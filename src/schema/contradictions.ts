@@ -1,5 +1,6 @@
 /** What a definition says that cannot be: found when the program starts, not at the first use. */
 import { toColumnName } from './column-name.ts';
+import { wrongRank, wrongSnapshot } from './check-snapshots.ts';
 import { ADDED } from './creations.ts';
 import type { EntitySpec } from './entity-def.ts';
 import { dueSteps, wrongDueStep } from './due-steps.ts';
@@ -27,6 +28,8 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongTreeBeside(spec) ??
   wrongLocation(spec) ??
   wrongSpan(spec) ??
+  wrongSnapshot(spec) ??
+  wrongRank(spec) ??
   sharedColumn(spec) ??
   sharedLabel(spec) ??
   wrongCondition(spec) ??

@@ -14,6 +14,8 @@ import type { FieldDef, Fields } from './field.ts';
 import { namesOfMove } from './moves.ts';
 import { unknownInGuards } from './guards.ts';
 import { isReadFromFiles } from './kinds/kind-of.ts';
+import { ranksOf } from './ranks.ts';
+import { snapshotsOf } from './snapshots.ts';
 import { occupationsOf } from './row-effects.ts';
 import { systemFields } from './system-fields.ts';
 import type { TypedEntity, TypedSpec } from './typed-entity.ts';
@@ -77,6 +79,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...totalledFields(spec),
     ...Object.keys(spec.occupies ?? {}),
     ...Object.keys(spec.sums ?? {}),
+    ...snapshotsOf(spec).map(({ field }) => field),
+    ...ranksOf(spec).flatMap(({ field, within, by, where = {} }) => [field, within, by, ...Object.keys(where)]),
     ...(spec.sealed ? [...spec.sealed.fields, ...Object.keys(spec.sealed.while)] : []),
     ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.moves ?? []).flatMap(namesOfMove),
@@ -134,12 +138,13 @@ export function completeEntity(given: EntitySpec): EntityDef {
   };
 }
 
-/** The status is written by steps only, and a sum by the server. */
-function completeField({ flow, sums, requiredWhen, visibleWhen }: EntitySpec, field: FieldDef): FieldDef {
+/** The status is written by steps only, and what follows other rows by the server. */
+function completeField({ flow, sums, ranks, snapshots, requiredWhen, visibleWhen }: EntitySpec, field: FieldDef): FieldDef {
+  const isServers = field.name === flow?.field || [sums, ranks, snapshots].some(filled => filled?.[field.name] !== undefined);
   const [required, visible] = [requiredWhen?.[field.name], visibleWhen?.[field.name]];
   return {
     ...field,
-    ...((field.name === flow?.field || sums?.[field.name] !== undefined) && { readonly: true }),
+    ...(isServers && { readonly: true }),
     ...(required && { requiredWhen: required }),
     ...(visible && { visibleWhen: visible }),
   };

@@ -8,7 +8,9 @@ import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Occupies } from './row-effects.ts';
+import type { Rank } from './ranks.ts';
 import type { RoleActs } from './roles.ts';
+import type { Snapshot } from './snapshots.ts';
 import type { SumOf } from './sums.ts';
 import type { Sealing } from './sealed.ts';
 import type { TreeParts } from './tree.ts';
@@ -151,6 +153,10 @@ export type EntitySpec = {
   readonly sums?: Readonly<Partial<Record<string, SumOf>>>;
   /** What nobody is told while a row is sealed. */
   readonly sealed?: Sealing;
+  /** By field: the row's place among the rows with the same reference. */
+  readonly ranks?: Readonly<Partial<Record<string, Rank>>>;
+  /** By field: what a field of a referred row was before or after an act. */
+  readonly snapshots?: Readonly<Partial<Record<string, Snapshot>>>;
   /** The rows that a new row and its steps bring about. */
   readonly creates?: readonly Creation[];
   /** What a new row and its steps do to the status and the fields of other rows. */

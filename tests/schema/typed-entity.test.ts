@@ -198,3 +198,24 @@ test('a move at an act that is none, and one that does nothing, do not compile a
   // @ts-expect-error neither a step nor values
   expect(() => defineEntity({ ...acts, moves: [{ at: ['add'], row: 'code' }] })).toThrow('moves rows at add without a step or values');
 });
+
+test('a rank and a snapshot name fields of their entity, and its acts', () => {
+  const made = { ...plain, fields: { ...fields, yardId: ref('货场', 'yard') }, titleField: 'code', listColumns: [] } as const;
+  const define = [
+    // @ts-expect-error a place in a text
+    () => defineEntity({ ...made, ranks: { code: { within: 'yardId', by: 'net', order: 'asc' } } }),
+    // @ts-expect-error the reference of a rank
+    () => defineEntity({ ...made, ranks: { net: { within: 'yard', by: 'gross', order: 'asc' } } }),
+    // @ts-expect-error the reference of a snapshot
+    () => defineEntity({ ...made, snapshots: { net: { at: ['add'], of: 'yard.stock', when: 'after' } } }),
+    // @ts-expect-error the act of a snapshot
+    () => defineEntity({ ...made, snapshots: { net: { at: ['weigh'], of: 'yardId.stock', when: 'after' } } }),
+    () =>
+      defineEntity({
+        ...made,
+        ranks: { net: { within: 'yardId', by: 'gross', order: 'asc' } },
+        snapshots: { tare: { at: ['add'], of: 'yardId.stock', when: 'before' } },
+      }),
+  ];
+  expect(define).toHaveLength(5);
+});

@@ -104,3 +104,59 @@ test('a slot names the newest offer that holds it, and nobody who does not', asy
   expect(await refreshAll(server, NOON_MS)).toBe(2);
   expect([await holder('s1'), await holder('s2')]).toEqual([`busy ${idOf(1)}`, 'idle']);
 });
+
+const fieldsOf = async (...names: readonly string[]): Promise<readonly string[]> => {
+  const { records } = await server.list(offer, { column: 'createTime', order: 'asc' });
+  return records.map(row => names.map(name => texts(row)[name] ?? '-').join(' '));
+};
+
+test('offers of a tender are ranked by their price while they stand; equal ones share a place', async () => {
+  await make([
+    { tenderId: 't1', price: 80 },
+    { tenderId: 't1', price: 70 },
+    { tenderId: 't2', price: 60 },
+    { tenderId: 't1', price: 80 },
+    { tenderId: 't1' },
+    { price: 10 },
+  ]);
+  expect(await fieldsOf('rankNo')).toEqual(['2', '1', '1', '2', '-', '-']);
+  await change('edit', 1, { price: 65 });
+  expect(await fieldsOf('rankNo')).toEqual(['1', '2', '1', '3', '-', '-']);
+  server.changes.length = 0;
+  await change('withdraw', 1);
+  expect(await fieldsOf('rankNo')).toEqual(['-', '1', '1', '2', '-', '-']);
+  expect(new Set(server.changes.filter(({ entity }) => entity === 'offer').map(({ id }) => id))).toEqual(new Set([1, 2, 4].map(idOf)));
+  await change('edit', 2, { tenderId: 't2' });
+  expect(await fieldsOf('rankNo')).toEqual(['-', '2', '1', '1', '-', '-']);
+  await server.call('DELETE', `${offer.endpoint}/delete?id=${idOf(3)}`);
+  expect(await fieldsOf('rankNo')).toEqual(['-', '1', '1', '-', '-']);
+
+  await askSql(server.db, 'UPDATE offer SET rank_no = 7');
+  expect(await refreshAll(server, NOON_MS)).toBe(5);
+  expect(await fieldsOf('rankNo')).toEqual(['-', '1', '1', '-', '-']);
+});
+
+test('a rank may stand by a time, the latest first, and ask for codes', async () => {
+  await make([
+    { tenderId: 't1', isFirm: 'Y', offerTime: '2026-03-01 13:00:00' },
+    { tenderId: 't1', isFirm: 'Y', offerTime: '2026-03-02 13:00:00' },
+    { tenderId: 't1', isFirm: 'N', offerTime: '2026-03-03 13:00:00' },
+  ]);
+  expect(await fieldsOf('firmRank')).toEqual(['2', '1', '-']);
+  await change('edit', 3, { isFirm: 'Y' });
+  expect(await fieldsOf('firmRank')).toEqual(['3', '2', '1']);
+});
+
+test('an offer keeps what the best price was before it and came to with it, whatever happens later', async () => {
+  await make([
+    { tenderId: 't1', price: 80, bestBefore: 1, bestAfter: 1 },
+    { tenderId: 't1', price: 70 },
+    { tenderId: 't1', price: 75 },
+  ]);
+  const kept = ['- 80 -', '80 70 10', '70 70 0'];
+  expect(await fieldsOf('bestBefore', 'bestAfter', 'gain')).toEqual(kept);
+  await change('withdraw', 2);
+  await change('edit', 3, { price: 90, bestAfter: 5 });
+  expect(await fieldsOf('bestBefore', 'bestAfter', 'gain')).toEqual(kept);
+  expect(await fieldsOf('savingLeft')).toEqual(['-', '25', '-']);
+});

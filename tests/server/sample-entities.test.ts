@@ -10,6 +10,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import { followingFields, occupationsOf, shownIn } from '#schema/row-effects.ts';
+import { ranksOf } from '#schema/ranks.ts';
 import { isRequired, validateValues } from '#schema/rules/validate-values.ts';
 import { composeSchema } from '#schema/schema.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -67,7 +68,14 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
   const twice = def.fields
     .filter(({ unique }) => unique)
     .flatMap(({ name }) => doubles(rows.flatMap(row => row[name] ?? [])).map(value => `${name} ${value} twice`));
-  return [...faults.map(fault => `${def.name}: ${fault}`), ...twice, ...doubles(rows.map(({ id }) => id)), ...sumFaults(schema, pool, def)];
+  return [
+    ...faults.map(fault => `${def.name}: ${fault}`),
+    ...twice,
+    ...doubles(rows.map(({ id }) => id)),
+    ...sumFaults(schema, pool, def),
+    ...rankFaults(pool, def),
+    ...snapshotFaults(pool, def),
+  ];
 }
 
 const doubles = (values: readonly (string | number)[]): readonly string[] =>
@@ -154,6 +162,38 @@ function valueOver(def: EntityDef, sum: FieldSum, rows: readonly SeedRow[]): str
 const madeAt = (row: SeedRow): string => `${row['createTime']} ${row.id}`;
 const isBetter = (one: string | number | undefined = '', other: string | number | undefined = '', isLeast: boolean): boolean =>
   isLeast ? one < other : one > other;
+
+/** Two rows of a group that stand stand in the order of their values. */
+function rankFaults(pool: Pool, def: EntityDef): readonly string[] {
+  return ranksOf(def).flatMap(({ field, within, by, order, in: counted, where = {} }) => {
+    const rows = pool.rowsOf(def.name);
+    const stands = (row: SeedRow): boolean =>
+      row[within] !== undefined &&
+      row[by] !== undefined &&
+      (counted?.includes(String(row[def.flow?.field ?? ''])) ?? true) &&
+      Object.entries(where).every(([name, codes]) => codes?.includes(String(row[name] ?? '')));
+    return rows.flatMap(row => {
+      const better = rows.filter(
+        other => stands(other) && other[within] === row[within] && isBetter(other[by], row[by], order === 'asc'),
+      ).length;
+      const wanted = stands(row) ? better + 1 : undefined;
+      return row[field] === wanted ? [] : [`${def.name}.${field} is ${row[field]}, it stands at ${wanted}`];
+    });
+  });
+}
+
+/** What one row left is what the next one found, and what the last one left is there. */
+function snapshotFaults(pool: Pool, def: EntityDef): readonly string[] {
+  const { totalBefore, totalAfter } = def.snapshots ?? {};
+  if (!totalBefore || !totalAfter) return [];
+  const rows = pool.rowsOf(def.name).toSorted((one, other) => (madeAt(one) < madeAt(other) ? -1 : 1));
+  return pool.rowsOf('place').flatMap(place => {
+    const own = rows.filter(row => row['placeId'] === place.id);
+    const found = [0, ...own.map(row => Number(row['totalAfter'] ?? 0))];
+    const isChain = own.every((row, at) => Number(row['totalBefore'] ?? 0) === found[at]);
+    return isChain && found.at(-1) === Number(place['total'] ?? 0) ? [] : [`the snapshots of ${place.id} are no chain`];
+  });
+}
 
 /** Of every row that is occupied, its occupant; of a free one none. */
 function occupancyFaults(schema: Schema, pool: Pool): readonly string[] {

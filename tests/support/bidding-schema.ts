@@ -88,6 +88,12 @@ export const offer = defineEntity({
     isFirm: flag('确定'),
     offerTime: datetime('报价时间'),
     offerStatus: dict('状态', 'offer_status', { default: '1' }),
+    rankNo: integer('名次', { readonly: true }),
+    firmRank: integer('确定报价名次'),
+    bestBefore: money('报价前最低价'),
+    bestAfter: money('报价后最低价'),
+    gain: money('压价', { readonly: true }),
+    savingLeft: money('撤回后节省'),
   },
   listColumns: ['offerNo'],
   query: [],
@@ -101,6 +107,16 @@ export const offer = defineEntity({
       { action: 'renew', button: '恢复', from: ['2'], to: '1' },
     ],
   },
+  ranks: {
+    rankNo: { within: 'tenderId', in: ['1'], by: 'price', order: 'asc' },
+    firmRank: { within: 'tenderId', by: 'offerTime', order: 'desc', where: { isFirm: ['Y'] } },
+  },
+  snapshots: {
+    bestBefore: { at: ['add'], of: 'tenderId.lowest', when: 'before' },
+    bestAfter: { at: ['add'], of: 'tenderId.lowest', when: 'after' },
+    savingLeft: { at: ['withdraw'], of: 'tenderId.saving', when: 'after' },
+  },
+  computed: { gain: 'bestBefore - bestAfter' },
   occupies: {
     slotId: [
       { field: 'slotState', while: { 1: 'busy' }, free: 'idle' },

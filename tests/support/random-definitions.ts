@@ -147,6 +147,9 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
     named('doneTime', datetime('完成时间', { readonly: true })),
     named('doneBy', user('完成人', { readonly: true })),
     named('jobStatus', dict('状态', 'deal_status', { readonly: true, default: '1' })),
+    named('rankNo', integer('名次', { readonly: true })),
+    named('totalBefore', decimal('此前合计', { scale: 3, readonly: true })),
+    named('totalAfter', decimal('此后合计', { scale: 3, readonly: true })),
     ...more,
   ];
   const names = fields.map(({ name }) => name);
@@ -189,6 +192,23 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
       },
     }),
     ...(hasLines && { children: [{ entity: 'jobLine', property: 'jobLineList', foreignField: 'jobId', label: '明细' }] }),
+    ...(chance(draw, 50) && {
+      ranks: {
+        rankNo: {
+          within: 'placeId',
+          by: pick(draw, ['weight', 'planDay']),
+          order: pick(draw, ['asc', 'desc'] as const),
+          ...(chance(draw, 50) && { in: STATUSES.slice(0, 2) }),
+          ...(chance(draw, 30) && { where: { goods: ['1'] } }),
+        },
+      },
+    }),
+    ...(chance(draw, 50) && {
+      snapshots: {
+        totalBefore: { at: ['add'], of: 'placeId.total', when: 'before' as const },
+        totalAfter: { at: ['add'], of: 'placeId.total', when: 'after' as const },
+      },
+    }),
     ...(chance(draw, 70) && { occupies: { placeId: { field: 'state', while: { 2: 'full', 3: 'full' }, free: 'free' } } }),
     ...(chance(draw, 40) && { requiredWhen: { remark: { field: 'goods', is: ['0'] } } }),
     ...(chance(draw, 40) && { visibleWhen: { remark: { field: 'goods', is: ['0', '1'] } } }),

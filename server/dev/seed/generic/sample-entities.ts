@@ -17,6 +17,7 @@ import { DAY_MS, SEED_DAYS, times, WAYBILL_DAYS } from '../seed-world.ts';
 import type { Draft } from './choose-row.ts';
 import { demandOfRow, demandsOn } from './demands.ts';
 import type { Demand } from './demands.ts';
+import { keepSnapshots, rankRows } from './follow-acts.ts';
 import { followRows, occupy } from './follow-rows.ts';
 import { givePicked, rowsToPick } from './picked-rows.ts';
 import type { Pool } from './pool.ts';
@@ -47,6 +48,8 @@ export function sampleEntities(world: SampleWorld, pool: Pool, defs: readonly En
   const made = new Set(defs.map(({ name }) => name));
   for (const def of inSeedOrder(defs)) sampleEntity(world, pool, def, made);
   followRows(world.schema, pool, entity => made.has(entity), world.nowMs);
+  rankRows(pool, defs);
+  keepSnapshots(world.schema, pool, defs);
 }
 
 function sampleEntity(world: SampleWorld, pool: Pool, def: EntityDef, made: ReadonlySet<string>): void {
