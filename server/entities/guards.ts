@@ -1,8 +1,8 @@
-/** Judges the guards of a step (schema/guards.ts) inside its transaction, over the rows as they are stored. */
+/** Judges the guards of a step, or of a new row (schema/guards.ts), inside its transaction, over the rows as they are stored. */
 import { computeRow } from '#schema/compute.ts';
-import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { brokenGuards, readsOfGuards } from '#schema/guards.ts';
-import type { ReferredRow } from '#schema/guards.ts';
+import type { Guarded, ReferredRow } from '#schema/guards.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -15,12 +15,12 @@ import { lockOwn } from './stored-row.ts';
 
 /**
  * The referred rows are locked first, so that two steps at once cannot both find the same driver idle.
- * @param before the row as stored. @param changes what the step writes. @param now server time. @throws Refusal with the guard's sentence.
+ * @param before the row as stored; of a new one its tenant. @param changes what the step writes. @param now server time. @throws Refusal with the guard's sentence.
  */
 export async function requireGuards(
   store: EntityStore,
   def: EntityDef,
-  step: Transition,
+  step: Guarded,
   before: Values,
   changes: Values,
   now: string,

@@ -37,6 +37,8 @@ export type RowChange = {
   readonly changes: Values;
   /** A deleted row that comes back: what it refers to may have been deleted since, because deleted rows hold nothing. */
   readonly isBack?: boolean;
+  /** What the changed references copy into the row: other references are compared with it. */
+  readonly copies?: Values;
 };
 
 /** @throws Refusal with the label of the first changed field whose target does not exist or may not be chosen. */
@@ -85,13 +87,13 @@ async function* objectionsToRef(
   rows: readonly RowChange[],
 ): AsyncGenerator<string, void, undefined> {
   const rules = choiceRules(schema, field);
-  const asked = rows.flatMap(({ id: own, before, changes, isBack }) => {
-    const values: Values = { ...before, ...changes, ...(own !== undefined && { id: own }) };
+  const asked = rows.flatMap(({ id: own, before, changes, copies = {}, isBack }) => {
+    const values: Values = { ...before, ...changes, ...copies, ...(own !== undefined && { id: own }) };
     const held = new Set(codesIn(field, before[field.name]));
-    return codesIn(field, values[field.name]).flatMap(id => {
+    return codesIn(field, changes[field.name] ?? before[field.name]).flatMap(id => {
       const isNew = !held.has(id);
       const mustExist = isNew || (isBack === true && !field.readonly);
-      const toCheck = rulesToCheck(rules, isNew, name => changes[name] !== undefined);
+      const toCheck = rulesToCheck(rules, isNew, name => (changes[name] ?? copies[name]) !== undefined);
       return mustExist || toCheck.length > 0 ? [{ id, mustExist, toCheck, values, own }] : [];
     });
   });

@@ -68,13 +68,15 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
     requireRulesKept(def, given);
-    await requireKnown(store, def, caller, { id, before: {}, changes: given });
+    const copies = await readCopies(store, def, given, caller.tenantId);
+    await requireKnown(store, def, caller, { id, before: {}, changes: given, copies });
     const defaults = defaultsOf(def, given);
-    const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...(await readCopies(store, def, given, caller.tenantId)) };
+    const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...copies };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller.tenantId, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };
     requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, { ...values, id });
+    await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: caller.tenantId }, values, toServerTime(now));
     const inserted = await insertRow(tx, def, { ...values, ...newRowStamps(id, caller, toServerTime(now)) });
     return withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
   });
@@ -96,8 +98,9 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const deletion = await readDeletion(store, def, caller, row, body);
     requireRulesKept(def, given);
     const isBack = deletion['delFlag'] === '0';
-    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given, isBack });
-    const changes = { ...given, ...deletion, ...(await readCopies(store, def, given, caller.tenantId)) };
+    const copies = await readCopies(store, def, given, caller.tenantId);
+    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given, copies, isBack });
+    const changes = { ...given, ...deletion, ...copies };
     const touched = requiredOf(def, caller, { ...toValues(row), ...changes }).filter(name => isTouched(def, name, changes));
     const now = nowMs();
     // A closed row that is sent unchanged keeps its stamp too.
@@ -154,10 +157,11 @@ export function stepRow(
     refuseOtherFields(def, step, differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row)));
     const given = differing(def, caller, row, withoutStarred(def, readBody(stepColumns(def, caller, step), body), row));
     requireRulesKept(def, given);
-    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given });
+    const copies = await readCopies(store, def, given, caller.tenantId);
+    await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given, copies });
     const changes = {
       ...given,
-      ...(await readCopies(store, def, given, caller.tenantId)),
+      ...copies,
       ...stampsOf(step, caller.username, now),
       [def.flow.field]: step.to,
     };

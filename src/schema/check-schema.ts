@@ -29,7 +29,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
 ];
 
 function wrongGuards(def: EntityDef, find: Find): readonly string[] {
-  const names = (def.flow?.transitions ?? []).flatMap(({ guards = [] }) =>
+  const names = [...(def.flow?.transitions ?? []), { guards: def.addGuards }].flatMap(({ guards = [] }) =>
     guards.flatMap(guard => [...namesOfGuard(guard), ...placeholdersIn(guard.message)]),
   );
   return names.flatMap(name => {

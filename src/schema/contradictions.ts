@@ -7,6 +7,7 @@ import { dueSteps, wrongDueStep } from './due-steps.ts';
 import { unfilledBy } from './filled-before.ts';
 import { isComparison, isFormula, namesInSpans } from './expression.ts';
 import type { FieldDef } from './field.ts';
+import { namesOfGuard, partsOf } from './guards.ts';
 import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { wrongItems } from './query-items.ts';
@@ -20,6 +21,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongStep(spec) ??
   wrongDueStep(spec) ??
   unfilledDueStep(spec) ??
+  wrongAddGuard(spec) ??
   wrongOwnAction(spec) ??
   wrongRoleAct(spec) ??
   wrongOccupancy(spec) ??
@@ -35,12 +37,12 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongCondition(spec) ??
   reservedName(spec);
 
-function unreadable({ computed = [], rules = [], flow }: EntitySpec): string | undefined {
+function unreadable({ computed = [], rules = [], flow, addGuards = [] }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];
   const compared = [
     ...rules.map(({ expr }) => expr),
     ...steps.flatMap(({ when = [] }) => when),
-    ...steps.flatMap(({ guards = [] }) => guards.flatMap(guard => ('expr' in guard ? [guard.expr] : []))),
+    ...[...steps, { guards: addGuards }].flatMap(({ guards = [] }) => guards.flatMap(guard => ('expr' in guard ? [guard.expr] : []))),
   ];
   const wrong = computed.find(({ expr }) => !isFormula(expr))?.expr ?? compared.find(expr => !isComparison(expr));
   return wrong === undefined ? undefined : `cannot read the formula ${wrong}`;
@@ -64,6 +66,17 @@ function unfilledDueStep(spec: EntitySpec): string | undefined {
   return undefined;
 }
 
+/** A form asks nothing before it saves, a new row changes every field, and its lists are written after it. */
+function wrongAddGuard({ addGuards = [], children = [] }: EntitySpec): string | undefined {
+  const idle = addGuards.find(({ asks, ifChanged }) => asks === true || ifChanged === true);
+  if (idle) return `has a guard for new rows that asks, or waits for a change: ${idle.message}`;
+  const list = addGuards
+    .flatMap(namesOfGuard)
+    .map(name => partsOf(name).head)
+    .find(head => children.some(({ property }) => property === head));
+  return list === undefined ? undefined : `has a guard for new rows about the list ${list}, which is written after them`;
+}
+
 /** Steps and own actions stand in the same menus, and their permissions are told apart by their names. */
 function wrongOwnAction({ ownActions = {}, flow }: EntitySpec): string | undefined {
   const taken: readonly string[] = [...VERBS, ...(flow?.transitions ?? []).map(({ action }) => action)];
@@ -77,7 +90,7 @@ function wrongRoleAct(spec: EntitySpec): string | undefined {
   const steps = (flow?.transitions ?? []).filter(({ auto }) => auto !== true).map(({ action }) => action);
   const known: readonly string[] = [...verbsOf(spec), ...steps, ...Object.keys(ownActions), ...SEEN_ACTS];
   for (const [role, acts = []] of Object.entries(roles)) {
-    const unknown = acts.find(act => !known.includes(act));
+    const unknown = acts === false ? undefined : acts.find(act => !known.includes(act));
     if (unknown !== undefined) return `gives the role ${role} the act ${unknown}, which it does not have`;
   }
   return undefined;

@@ -112,6 +112,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
   ];
   for (const status of inStatuses.flatMap(list => list ?? []))
     assert(statuses.includes(status), `${spec.name} names an unknown status ${status}`);
+  const unknownOfNew = unknownInGuards({ ...spec, fieldByName }, { guards: spec.addGuards ?? [] });
+  assert(unknownOfNew === undefined, `${spec.name} has a guard for new rows about ${unknownOfNew}, which is no field or reference of it`);
   for (const transition of spec.flow?.transitions ?? []) {
     const unknown = unknownInGuards({ ...spec, fieldByName }, transition);
     assert(

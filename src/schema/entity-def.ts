@@ -157,6 +157,8 @@ export type EntitySpec = {
   readonly ranks?: Readonly<Partial<Record<string, Rank>>>;
   /** By field: what a field of a referred row was before or after an act. */
   readonly snapshots?: Readonly<Partial<Record<string, Snapshot>>>;
+  /** What must hold for a new row: of itself and of the rows it refers to. */
+  readonly addGuards?: readonly Guard[];
   /** The rows that a new row and its steps bring about. */
   readonly creates?: readonly Creation[];
   /** What a new row and its steps do to the status and the fields of other rows. */

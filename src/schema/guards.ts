@@ -13,6 +13,7 @@ import type { ChoiceRule } from './choosable.ts';
 import type { EntityDef, Transition } from './entity-def.ts';
 import { dependentOn, roundTo } from './compute.ts';
 import { holds, namesIn } from './expression.ts';
+import { isMoney } from './guarded.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { FieldValue, Values } from './row.ts';
@@ -43,13 +44,15 @@ export type GuardFacts = {
   /** 'YYYY-MM-DD' by the server's clock. */
   readonly today: string;
 };
-export type ReferredRow = { readonly def: Pick<EntityDef, 'titleField'>; readonly values: Values };
+export type ReferredRow = { readonly def: Pick<EntityDef, 'titleField' | 'fieldByName'>; readonly values: Values };
+/** A step, or a new row (`addGuards`). */
+export type Guarded = Pick<Transition, 'guards'>;
 export type BrokenGuard = { readonly guard: Guard; readonly message: string };
 
 const TODAY = 'today';
 
 /** The guards of the step that do not hold. */
-export const brokenGuards = ({ guards = [] }: Transition, facts: GuardFacts): readonly BrokenGuard[] =>
+export const brokenGuards = ({ guards = [] }: Guarded, facts: GuardFacts): readonly BrokenGuard[] =>
   guards.filter(guard => !isKept(guard, facts)).map(guard => ({ guard, message: filledMessage(guard.message, facts) }));
 
 /** The names a guard reads, dotted ones included. */
@@ -64,7 +67,7 @@ export function partsOf(name: string): { readonly head: string; readonly field: 
 /** The references and the lists that the step's guards read, and the fields its messages name. */
 export function readsOfGuards(
   def: EntityDef,
-  { guards = [] }: Transition,
+  { guards = [] }: Guarded,
 ): { readonly references: readonly string[]; readonly lists: readonly string[] } {
   const heads = guards.flatMap(guard => [
     ...namesOfGuard(guard).flatMap(dottedHead),
@@ -116,7 +119,7 @@ export function kindOfName(def: Pick<EntityDef, 'fieldByName' | 'children'>, hea
 }
 
 /** The first name in the step's guards that means nothing here; whether the other entity has the field is checked when a schema is composed. */
-export function unknownInGuards(def: Pick<EntityDef, 'fieldByName' | 'children'>, { guards = [] }: Transition): string | undefined {
+export function unknownInGuards(def: Pick<EntityDef, 'fieldByName' | 'children'>, { guards = [] }: Guarded): string | undefined {
   const isKnown = (name: string): boolean => {
     const { head, field } = partsOf(name);
     const kind = kindOfName(def, head);
@@ -161,11 +164,18 @@ const SUM_SCALE = 6;
 function filledMessage(message: string, { values, referred }: GuardFacts): string {
   return message.replaceAll(PLACEHOLDER, (_, name: string) => {
     const { head, field } = partsOf(name);
-    if (field !== undefined) return String(referred.get(head)?.values[field] ?? '');
+    if (field !== undefined) return valueInWords(referred.get(head), field);
     const row = referred.get(name);
     if (!row) return String(values[`${name}${DICT_TEXT_SUFFIX}`] ?? values[name] ?? '');
     return titleOf(row.def, row.values) ?? '';
   });
+}
+
+/** Money to the cent, as everywhere else. */
+function valueInWords(row: ReferredRow | undefined, name: string): string {
+  const value = row?.values[name] ?? '';
+  const field = row?.def.fieldByName.get(name);
+  return typeof value === 'number' && field && isMoney(field) ? value.toFixed(kindOf(field).scale) : String(value);
 }
 
 const dottedHead = (name: string): readonly string[] => {

@@ -8,7 +8,7 @@ export type RoleCode = (typeof ROLE_CODES)[number];
 export const SEEN_ACTS = ['price', 'sensitive'] as const;
 export type SeenAct = (typeof SEEN_ACTS)[number];
 /**
- * By role, the acts it has beside reading, in place of what its profile says of the area: verbs, steps, own actions. An empty list: it reads. What a
- * profile refuses everywhere, no definition grants.
+ * By role, the acts it has beside reading, in place of what its profile says of the area: verbs, steps, own actions. An empty list: it reads; `false`: it
+ * does not see them, except where its forms choose one. What a profile refuses everywhere, no definition grants.
  */
-export type RoleActs<Act extends string = string> = Readonly<Partial<Record<RoleCode, readonly Act[]>>>;
+export type RoleActs<Act extends string = string> = Readonly<Partial<Record<RoleCode, readonly Act[] | false>>>;

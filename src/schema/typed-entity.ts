@@ -71,6 +71,7 @@ type TypedParts<F, A extends string> = {
   readonly ranks?: { readonly [K in NumberIn<F>]?: Rank<NameIn<F>> };
   readonly snapshots?: { readonly [K in NameIn<F>]?: Snapshot<`${NameIn<F>}.${string}`, NoInfer<A> | typeof ADDED> };
   readonly sealed?: Sealing<NameIn<F>>;
+  readonly addGuards?: readonly GuardOf<F>[];
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly moves?: readonly Move<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly totals?: {

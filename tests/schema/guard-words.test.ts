@@ -53,7 +53,7 @@ test('a sentence tells values of the row that was judged by', () => {
 
   expect(submit && readsOfGuards(def, submit).references).toEqual(['roundId']);
   expect(submit && brokenGuards(submit, { before: values, values, referred, lines: new Map(), today: '2026-11-25' })).toMatchObject([
-    { message: '报价 92 太高：场次“JJ1”现为 92.5，至少低 1' },
+    { message: '报价 92 太高：场次“JJ1”现为 92.50，至少低 1.00' },
   ]);
 });
 

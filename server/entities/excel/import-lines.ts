@@ -157,14 +157,15 @@ async function importLine(
 
 /** All broken rules of the form, so that a file can be corrected at once; the addition checks them again. */
 async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller, given: Values): Promise<readonly string[]> {
-  const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(store, def, given, caller.tenantId)) };
+  const copies = await readCopies(store, def, given, caller.tenantId);
+  const draft = { ...defaultsOf(def, given), ...given, ...copies };
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const errors = validateValues(def, { ...draft, ...computedChanges(def, draft) }, { isAsked: field => visible.has(field.name) });
   const messages = Object.entries(errors).map(([name, message]) => withLabel(def, name, message));
   const broken = [...messages, ...codedRules(def, given)];
   // The references of an otherwise valid line are checked by its addition.
   if (broken.length > 0)
-    for await (const objection of objectionsTo(store, def, caller, [{ before: {}, changes: given }])) broken.push(objection);
+    for await (const objection of objectionsTo(store, def, caller, [{ before: {}, changes: given, copies }])) broken.push(objection);
   return broken;
 }
 

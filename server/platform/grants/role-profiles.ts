@@ -59,11 +59,15 @@ export const roleProfiles: readonly RoleProfile[] = ROLE_CODES.map(code => {
   return {
     code,
     name,
-    sees: ({ area, roles }) => roles?.[code] !== undefined || worksIn(area) || (area !== undefined && reads.includes(area)),
+    sees: ({ area, roles }) =>
+      roles?.[code] !== false && (roles?.[code] !== undefined || worksIn(area) || (area !== undefined && reads.includes(area))),
     may: ({ area, roles }, act) =>
-      !refused.includes(act) && (act === 'list' || (roles?.[code]?.includes(act) ?? (worksIn(area) || READING.includes(act)))),
+      !refused.includes(act) && (act === 'list' || (actsIn(roles?.[code])?.includes(act) ?? (worksIn(area) || READING.includes(act)))),
   };
 });
+
+/** The acts of an exception; `undefined` without one. */
+const actsIn = (exception: readonly string[] | false | undefined): readonly string[] | undefined => (exception === false ? [] : exception);
 
 /** Those of the permissions that a role has by its profile, before an administrator changes them. A page's are the administrator's. */
 export function grantedTo(schema: Schema, role: RoleProfile, permissions: readonly Permission[]): readonly Permission[] {

@@ -36,4 +36,6 @@ test('a definition that names a role decides for it in place of the area, within
     ['list', 'add'],
     [],
   ]);
+  const hidden = { ...car, roles: { dispatcher: false, clerk: false } } as const;
+  expect([acts(admin, hidden), acts(dispatcher, hidden), acts(clerk, hidden)]).toEqual([acts(admin, car), [], []]);
 });

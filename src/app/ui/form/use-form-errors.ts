@@ -11,6 +11,7 @@ import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useChoiceErrors } from './use-choice-errors.ts';
+import { useAddGuards } from './use-add-guards.ts';
 import { useServerChecks } from './use-server-checks.ts';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -48,9 +49,11 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
     return { ...formErrors(def, state, values, fields), ...Object.fromEntries(ofLists) };
   }, [def, state, values, fields, lists, isColumnVisible, schema]);
   const choices = useChoiceErrors(def, state, values, fields);
-  const all = useMemo(() => ({ ...server.objections, ...choices, ...own }), [server.objections, choices, own]);
-  // A row that may not be chosen is told at once: it was chosen, or a field it depends on was changed.
-  const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name) || choices[name] !== undefined));
+  const guards = useAddGuards(def, state.isNew, values, fields);
+  const all = useMemo(() => ({ ...server.objections, ...guards, ...choices, ...own }), [server.objections, guards, choices, own]);
+  // What chosen rows speak against is told at once: they were chosen, or a field that is compared with them was changed.
+  const told = { ...guards, ...choices };
+  const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name) || told[name] !== undefined));
   return {
     all,
     shown,
