@@ -26,7 +26,14 @@ import { contractViews } from '#features/contract/contract/views.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { settlementViews } from '#features/finance/settlement/views.ts';
+import { collection } from '#features/finance/collection/entity.ts';
+import { writeOff } from '#features/finance/write-off/entity.ts';
+import { payment } from '#features/finance/payment/entity.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { railwayFee } from '#features/finance/railway-fee/entity.ts';
+import { portFee } from '#features/finance/port-fee/entity.ts';
+import { revenueExpense } from '#features/finance/revenue-expense/entity.ts';
+import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { railPlan } from '#features/transport/rail-plan/entity.ts';
@@ -41,6 +48,8 @@ import { waybillTrack } from '#features/transport/waybill-track/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
+import { serviceFee } from '#features/transport/service-fee/entity.ts';
+import { rechargeLog } from '#features/transport/recharge-log/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
@@ -69,7 +78,14 @@ export const entityDefs: readonly EntityDef[] = [
   contract,
   contractItem,
   settlement,
+  collection,
+  writeOff,
+  payment,
   freightBill,
+  railwayFee,
+  portFee,
+  revenueExpense,
+  rateSettlement,
   invoice,
   roadPlan,
   railPlan,
@@ -83,6 +99,8 @@ export const entityDefs: readonly EntityDef[] = [
   weighSlip,
   inventory,
   inventoryFlow,
+  serviceFee,
+  rechargeLog,
   portOperation,
   driver,
   carTeam,

@@ -11,7 +11,12 @@ import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
 import { driver } from '#features/production/driver/entity.ts';
+import { account } from '#features/base/account/entity.ts';
+import { collection } from '#features/finance/collection/entity.ts';
+import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { payment } from '#features/finance/payment/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
+import { writeOff } from '#features/finance/write-off/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs, schema } from '#features/registry.ts';
@@ -26,8 +31,17 @@ import type { EntityServer } from './support/entity-server.ts';
 
 const OPTIONS = { waybills: 400, seed: 7, nowMs: NOON_MS };
 const NOW = '2026-03-05 10:20:30';
-/** References to rows that have taken further steps since they were chosen: a finished plan has trains, a ship that left had shifts. */
-const MOVED_ON: readonly string[] = ['railDayPlan.railPlanId', 'portOperation.shipPlanId'];
+/** References to rows that have taken further steps since they were chosen: a finished plan has trains, a paid settlement has the money that paid it. */
+const MOVED_ON: readonly string[] = [
+  'railDayPlan.railPlanId',
+  'portOperation.shipPlanId',
+  'collection.settlementId',
+  'writeOff.settlementId',
+  'writeOff.freightBillId',
+  'writeOff.collectionId',
+  'payment.settlementId',
+  'payment.freightBillId',
+];
 let server: EntityServer;
 const rowsByEntity = new Map<string, readonly Values[]>();
 
@@ -160,6 +174,32 @@ test('a weigh slip has the values of its waybill', () => {
   });
 
   expect(wrong).toEqual([]);
+});
+
+test('money agrees: no account is below its credit limit, and what is paid of a settlement or a bill is all that paid for it', () => {
+  const number = (row: Values | undefined, name: string): number => Number(row?.[name] ?? 0);
+  const below = rowsOf(account).filter(row => number(row, 'balance') + number(row, 'creditLimit') < 0);
+  const wrongPapers = [settlement, freightBill].flatMap(def =>
+    rowsOf(def).filter(row => {
+      const by = def === settlement ? 'settlementId' : 'freightBillId';
+      const [offs, payments] = [rowsOf(writeOff), rowsOf(payment)].map(rows => rows.filter(one => one[by] === row['id']));
+      const paid = [
+        ...(offs ?? []).filter(one => one['writeOffStatus'] === '1'),
+        ...(payments ?? []).filter(one => one['paymentStatus'] === '4'),
+      ].reduce((sum, one) => sum + Math.round(number(one, 'amount') * 100), 0);
+      const isDone = row[def.flow?.field ?? ''] === '6';
+      return paid !== Math.round(number(row, 'paidAmount') * 100) || isDone !== (paid > 0 && number(row, 'unpaidAmount') === 0);
+    }),
+  );
+  const wrongCollections = rowsOf(collection).filter(row => {
+    const left = number(row, 'remainAmount');
+    const status = String(row['collectionStatus']);
+    return left < 0 || (status === '3') !== (left === 0) || (status === '2') !== (left > 0 && number(row, 'writeOffAmount') > 0);
+  });
+
+  expect(below).toEqual([]);
+  expect(wrongPapers).toEqual([]);
+  expect(wrongCollections).toEqual([]);
 });
 
 test('a settlement has the sums of its waybills', () => {

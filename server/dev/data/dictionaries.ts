@@ -70,6 +70,8 @@ export const dictionarySeed: readonly (readonly [code: string, title: string, ..
   ['settlement_type', '结算类型', 'sales|销售结算', 'purchase|采购结算', 'freight|运费结算', 'port|港口费结算', 'rail|铁路费结算'],
   ['settlement_status', '结算单状态', '0|草稿|default', '1|待复核|processing', '2|待对账|warning', '3|已确认|success', '4|已开票|success', '5|部分收付|warning', '6|已结清|success', '8|已驳回|error', '9|已作废|default'],
   ['freight_bill_status', '运费账单状态', '1|待对账|processing', '2|有差异|error', '3|已确认|success', '4|待付款|warning', '5|部分付款|warning', '6|已付清|success', '9|已作废|default'],
+  ['write_off_type', '核销方式', 'collection|收款核销结算单', 'payment|付款核销结算单', 'bill|付款核销运费账单'],
+  ['write_off_status', '核销状态', '1|有效|success', '9|已反核销|default'],
   ['payment_type', '付款类型', 'freight|运费', 'goods|货款', 'port|港口费', 'rail|铁路费', 'oil|油气费', 'margin|保证金退还', 'service|服务费', 'other|其他'],
   ['payment_status', '付款状态', '0|草稿|default', '1|待审批|processing', '2|待付款|warning', '3|付款中|processing', '4|已付款|success', '5|付款失败|error', '8|已驳回|error', '9|已作废|default'],
   ['collection_type', '收款类型', 'goods|货款', 'freight|运费', 'deposit|预收款', 'margin|保证金', 'refund|退款', 'other|其他'],

@@ -15,7 +15,9 @@ import { sampleEntities } from './generic/sample-entities.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRowMaker } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
+import { seedFees } from './seed-fees.ts';
 import { createLedger } from './seed-finance.ts';
+import { seedMoney } from './seed-money.ts';
 import { seedRail } from './seed-rail.ts';
 import { seedShips } from './seed-ships.ts';
 import { seedContractItems } from './seed-contract-items.ts';
@@ -103,16 +105,26 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
 
   closeTrades(master.trades);
   const { settlements, bills, invoices } = ledger.close(master.consumers);
-  const [railWorld, shipWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5)];
+  const [railWorld, shipWorld, moneyWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5), ownWorld(world, seed + 6)];
   const rail = seedRail(railWorld, rows, master.rowsByEntity);
   const ships = seedShips(shipWorld, rows, master.rowsByEntity);
   const contracts = [...(master.rowsByEntity['contract'] ?? []), ...rail.contract, ...ships.contract];
+  const fees = seedFees(moneyWorld, papers, { ...master.rowsByEntity, ...rail, ...ships, contract: contracts });
+  const money = seedMoney(moneyWorld, {
+    ...partiesOf(master.rowsByEntity),
+    settlements: [...settlements, ...fees.settlements],
+    bills,
+    payees: fees.payees,
+  });
   const known: RowsByEntity = {
     ...master.rowsByEntity,
     ...rail,
     ...ships,
+    ...money,
     contract: contracts,
-    settlement: settlements,
+    settlement: [...settlements, ...fees.settlements],
+    railwayFee: fees.railwayFees,
+    portFee: fees.portFees,
     freightBill: bills,
     invoice: invoices,
     contractItem: seedContractItems(world, contracts),
@@ -123,7 +135,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   for (const [name, list] of Object.entries({ ...known, ...rest })) await insertRows(tx, schema.get(name), list);
   await saveCounters(
     tx,
-    new Map([rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows].flatMap(maker => [...maker.counters()])),
+    new Map([rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows, moneyWorld.rows].flatMap(maker => [...maker.counters()])),
   );
 }
 
@@ -144,6 +156,10 @@ function restOf(schema: Schema, known: RowsByEntity, world: SeedWorld, seed: num
     defs,
   );
   return Object.fromEntries(defs.map(({ name }) => [name, pool.rowsOf(name)]));
+}
+
+function partiesOf({ company = [], carrierUnit = [], consumer = [], supplier = [] }: RowsByEntity) {
+  return { companies: company, carriers: carrierUnit, consumers: consumer, suppliers: supplier };
 }
 
 async function saveCounters(tx: Database, highest: ReturnType<RowMaker['counters']>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Settlements, freight bills and invoices, summed from the settled waybills, so that every sum can be checked by hand. */
+/** Settlements, freight bills and invoices, summed from the settled waybills, so that every sum can be checked by hand. What is paid of them: seed-money.ts. */
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
@@ -19,8 +19,8 @@ export type Ledger = {
   close(consumers: readonly Partner[]): { readonly settlements: SeedRow[]; readonly bills: SeedRow[]; readonly invoices: SeedRow[] };
 };
 
-/** The paid share of an invoiced settlement, by its status. */
-const PAID_SHARE: Readonly<Record<string, number>> = { '4': 0, '5': 0.5, '6': 1 };
+/** The statuses of a settlement with an invoice. */
+const INVOICED: readonly string[] = ['4', '5', '6'];
 
 export function createLedger(world: SeedWorld): Ledger {
   const settlements = new Map<string, SeedRow>();
@@ -51,17 +51,12 @@ export function createLedger(world: SeedWorld): Ledger {
     const sheets = Array.from(settlements.values(), sheet => {
       const done = recomputed(settlement, sheet);
       const customer = customers.get(textOf(done, 'consumerId'));
-      const paid = PAID_SHARE[textOf(done, 'settlementStatus')];
-      if (!customer || paid === undefined) return done;
+      if (!customer || !INVOICED.includes(textOf(done, 'settlementStatus'))) return done;
       const bill = invoiceRow(world, done, customer);
       invoices.push(bill);
-      return recomputed(settlement, { ...done, invoiceId: bill.id, paidAmount: roundTo(numberOf(done, 'totalAmount') * paid, 2) });
+      return { ...done, invoiceId: bill.id };
     });
-    const closedBills = Array.from(bills.values(), bill => {
-      const done = recomputed(freightBill, bill);
-      return { ...done, paidAmount: textOf(done, 'billStatus') === '6' ? numberOf(done, 'payableAmount') : 0 };
-    });
-    return { settlements: sheets, bills: closedBills, invoices };
+    return { settlements: sheets, bills: Array.from(bills.values(), bill => recomputed(freightBill, bill)), invoices };
   }
 
   function settlementRow({ dice }: SeedWorld, deal: SeedRow, month: string): SeedRow {
@@ -88,7 +83,7 @@ export function createLedger(world: SeedWorld): Ledger {
       periodStart: `${month}-01`,
       periodEnd: lastDay(month),
       taxRate: '9',
-      billStatus: dice.pick(['1', '3', '4', '6', '6']),
+      billStatus: dice.pick(['1', '3', '4', '5', '6', '6']),
     });
   }
 

@@ -1,6 +1,6 @@
 /** 账户. An account that money is received in and paid from; its balance follows from its opening balance and from what moved it. */
-// Departures: the opening balance is a field of its own, so that 可用余额 can be worked out; accounts of drivers, suppliers and customers name their owner too;
-// a balance may fall below zero by the credit limit.
+// Departures: 可用余额 is worked out of 期初余额 and what moved the account, each a sum with its rows in a tab, and what approved payments will take (冻结);
+// accounts of drivers, suppliers and customers name their owner too; a balance may fall below zero by the credit limit.
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, dict, group, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
@@ -38,6 +38,13 @@ export const account = defineEntity({
     }),
     ...group('余额', {
       openingBalance: money('期初余额', { required: true, default: 0, min: 0 }),
+      collectedAmount: money('累计收款', { readonly: true }),
+      rechargedAmount: money('累计充值', { readonly: true }),
+      bonusAmount: money('累计赠送', { readonly: true }),
+      incomeAmount: money('其他收入', { readonly: true }),
+      paidAmount: money('累计付款', { readonly: true }),
+      serviceFeeAmount: money('服务费扣款', { readonly: true }),
+      expenseAmount: money('其他支出', { readonly: true }),
       frozenAmount: money('冻结金额', { readonly: true }),
       balance: money('可用余额', { readonly: true }),
       creditLimit: money('授信额度', { min: 0 }),
@@ -93,13 +100,33 @@ export const account = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0', confirm: true },
     ],
   },
-  computed: { balance: 'openingBalance - frozenAmount?' },
+  related: [
+    { entity: 'collection', foreignField: 'accountId', label: '收款' },
+    { entity: 'payment', foreignField: 'accountId', label: '付款' },
+    { entity: 'rechargeLog', foreignField: 'accountId', label: '充值' },
+    { entity: 'serviceFee', foreignField: 'accountId', label: '服务费' },
+    { entity: 'revenueExpense', foreignField: 'accountId', label: '收支' },
+  ],
+  sums: {
+    collectedAmount: { of: 'collection', by: 'accountId', sum: ['amount'], in: ['0', '1', '2', '3'] },
+    rechargedAmount: { of: 'rechargeLog', by: 'accountId', sum: ['amount'], in: ['1'] },
+    bonusAmount: { of: 'rechargeLog', by: 'accountId', sum: ['bonusAmount'], in: ['1'] },
+    incomeAmount: { of: 'revenueExpense', by: 'accountId', sum: ['amount'], in: ['2'], where: { recordType: ['income'] } },
+    paidAmount: { of: 'payment', by: 'accountId', sum: ['amount'], in: ['4'] },
+    serviceFeeAmount: { of: 'serviceFee', by: 'accountId', sum: ['feeAmount'], in: ['2', '3'] },
+    expenseAmount: { of: 'revenueExpense', by: 'accountId', sum: ['amount'], in: ['2'], where: { recordType: ['expense'] } },
+    frozenAmount: { of: 'payment', by: 'accountId', sum: ['amount'], in: ['2', '3'] },
+  },
+  computed: {
+    balance:
+      'openingBalance + collectedAmount? + rechargedAmount? + bonusAmount? + incomeAmount? - paidAmount? - serviceFeeAmount? - expenseAmount? - frozenAmount?',
+  },
   totals: { rowId: 'totalDataItem', sum: ['balance', 'frozenAmount'] },
   live: { socketKey: 'mt_account' },
   verbs: verbsWithout('copy'),
-  // Money is finance's; the dispatcher chooses an account by its name and sees no balance.
+  // Money is finance's; where another role's form names an account, it is chosen by its name, without its balance.
   roles: {
-    dispatcher: [],
+    dispatcher: false,
     finance: ['add', 'edit', 'delete', 'batch_delete', 'import', 'export', 'enable', 'disable', 'price', 'sensitive'],
   },
   offline: 'readonly',

@@ -67,7 +67,11 @@ export const carrierUnit = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
-  related: [{ entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' }],
+  related: [
+    { entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' },
+    { entity: 'freightBill', foreignField: 'carrierUnitId', label: '运费账单' },
+    { entity: 'payment', foreignField: 'carrierUnitId', label: '付款' },
+  ],
   sums: { carCount: { of: 'car', by: 'carrierUnitId' } },
   totals: { rowId: 'totalDataItem', sum: ['marginBalance', 'carCount'] },
   offline: 'full',

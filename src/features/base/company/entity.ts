@@ -59,6 +59,7 @@ export const company = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [{ entity: 'account', foreignField: 'companyId', label: '账户' }],
   offline: 'full',
   seedRows: 60,
 });

@@ -67,7 +67,18 @@ export const consumer = defineEntity({
   related: [
     { entity: 'consignee', foreignField: 'consumerId', label: '收货人' },
     { entity: 'contract', foreignField: 'consumerId', label: '合同' },
+    { entity: 'settlement', foreignField: 'consumerId', label: '结算单' },
+    { entity: 'collection', foreignField: 'consumerId', label: '收款' },
   ],
+  sums: {
+    receivable: {
+      of: 'settlement',
+      by: 'consumerId',
+      sum: ['unpaidAmount'],
+      in: ['3', '4', '5'],
+      where: { settlementType: ['sales', 'freight'] },
+    },
+  },
   totals: { rowId: 'totalDataItem', sum: ['creditLimit', 'receivable'] },
   offline: 'full',
   seedRows: 350,

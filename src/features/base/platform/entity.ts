@@ -64,7 +64,12 @@ export const platform = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
-  related: [{ entity: 'account', foreignField: 'platformId', label: '账户' }],
+  related: [
+    { entity: 'account', foreignField: 'platformId', label: '账户' },
+    { entity: 'serviceFee', foreignField: 'platformId', label: '服务费' },
+    { entity: 'rechargeLog', foreignField: 'platformId', label: '充值' },
+    { entity: 'rateSettlement', foreignField: 'platformId', label: '费率结算' },
+  ],
   rules: [{ expr: 'endDate >= startDate', message: '合作结束应不早于合作开始' }],
   verbs: verbsWithout('copy'),
   offline: 'full',

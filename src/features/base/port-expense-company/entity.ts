@@ -47,6 +47,11 @@ export const portExpenseCompany = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [
+    { entity: 'portFee', foreignField: 'portExpenseCompanyId', label: '港口费用' },
+    { entity: 'settlement', foreignField: 'portExpenseCompanyId', label: '结算单' },
+    { entity: 'payment', foreignField: 'portExpenseCompanyId', label: '付款' },
+  ],
   offline: 'full',
   seedRows: 50,
 });

@@ -47,6 +47,11 @@ export const railwayExpenseCompany = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [
+    { entity: 'railwayFee', foreignField: 'railwayExpenseCompanyId', label: '铁路费用' },
+    { entity: 'settlement', foreignField: 'railwayExpenseCompanyId', label: '结算单' },
+    { entity: 'payment', foreignField: 'railwayExpenseCompanyId', label: '付款' },
+  ],
   offline: 'full',
   seedRows: 50,
 });

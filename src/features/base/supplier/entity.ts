@@ -63,7 +63,15 @@ export const supplier = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
-  related: [{ entity: 'contract', foreignField: 'supplierId', label: '合同' }],
+  related: [
+    { entity: 'contract', foreignField: 'supplierId', label: '合同' },
+    { entity: 'settlement', foreignField: 'supplierId', label: '结算单' },
+    { entity: 'payment', foreignField: 'supplierId', label: '付款' },
+  ],
+  sums: {
+    payable: { of: 'settlement', by: 'supplierId', sum: ['unpaidAmount'], in: ['3', '4', '5'], where: { settlementType: ['purchase'] } },
+    prepayBalance: { of: 'payment', by: 'supplierId', sum: ['remainAmount'], in: ['4'], where: { paymentType: ['goods'] } },
+  },
   totals: { rowId: 'totalDataItem', sum: ['prepayBalance', 'payable'] },
   offline: 'full',
   seedRows: 300,

@@ -136,6 +136,9 @@ export const contract = defineEntity({
     { entity: 'railPlan', foreignField: 'contractId', label: '铁路计划' },
     { entity: 'shipPlan', foreignField: 'contractId', label: '船舶计划' },
     { entity: 'settlement', foreignField: 'contractId', label: '结算单' },
+    { entity: 'railwayFee', foreignField: 'contractId', label: '铁路费用' },
+    { entity: 'portFee', foreignField: 'contractId', label: '港口费用' },
+    { entity: 'revenueExpense', foreignField: 'contractId', label: '收支' },
   ],
   sums: {
     roadWeight: { of: 'waybill', by: 'contractId', sum: ['unloadNetWeight'], in: ['60', '70', '80'] },

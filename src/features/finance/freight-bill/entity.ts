@@ -1,4 +1,5 @@
-/** 运费账单. */
+/** 运费账单. What we owe a carrier for the waybills of a period, and how much of it is paid. */
+// 已付金额 is the sum of the payments made for it and of write-offs, so that 部分付款 and 付清 follow, and go back when a payment is sent back.
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, integer, longText, money, month, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
@@ -35,7 +36,12 @@ export const freightBill = defineEntity({
     deductAmount: money('扣款'),
     prepaidAmount: money('预付运费'),
     payableAmount: money('实付运费', { readonly: true }),
+    paymentAmount: money('付款金额', { readonly: true }),
+    writeOffAmount: money('核销金额', { readonly: true }),
     paidAmount: money('已付金额', { readonly: true }),
+    unpaidAmount: money('未付金额', { readonly: true }),
+    payingAmount: money('付款中金额', { readonly: true }),
+    openAmount: money('可付金额', { readonly: true }),
     taxRate: dict('税率', 'tax_rate'),
     diffRemark: longText('差异说明', { maxLength: 500 }),
     billStatus: dict('账单状态', 'freight_bill_status', { readonly: true, default: '1' }),
@@ -75,8 +81,10 @@ export const freightBill = defineEntity({
       { action: 'confirm', button: '对账确认', from: ['1'], to: '3', next: true, confirm: true },
       { action: 'unconfirm', button: '反确认', from: ['3'], to: '1' },
       { action: 'toPay', button: '转付款', from: ['3'], to: '4', next: true, confirm: true },
-      { action: 'partPay', button: '部分付款', from: ['4'], to: '5', auto: true },
-      { action: 'clear', button: '付清', from: ['4', '5'], to: '6', auto: true },
+      { action: 'clear', button: '付清', from: ['4', '5'], to: '6', auto: true, when: 'unpaidAmount <= 0' },
+      { action: 'partPay', button: '部分付款', from: ['4'], to: '5', auto: true, when: 'paidAmount > 0' },
+      { action: 'unpay', button: '撤回付款', from: ['5', '6'], to: '4', auto: true, when: 'paidAmount <= 0' },
+      { action: 'unclear', button: '撤回付清', from: ['6'], to: '5', auto: true, when: 'unpaidAmount > 0' },
       { action: 'void', button: '作废', from: ['1', '2'], to: '9', requires: ['diffRemark'], confirm: true },
     ],
   },
@@ -110,16 +118,36 @@ export const freightBill = defineEntity({
       },
     },
   ],
-  related: [{ entity: 'waybill', foreignField: 'freightBillId', label: '运单' }],
+  related: [
+    { entity: 'waybill', foreignField: 'freightBillId', label: '运单' },
+    {
+      entity: 'payment',
+      foreignField: 'freightBillId',
+      label: '付款',
+      columns: ['paymentNo', 'paymentStatus', 'payeeName', 'amount', 'payTime', 'bankFlowNo'],
+    },
+    {
+      entity: 'writeOff',
+      foreignField: 'freightBillId',
+      label: '核销记录',
+      columns: ['writeOffNo', 'writeOffStatus', 'paymentId', 'amount', 'createTime', 'createBy'],
+    },
+  ],
   sums: {
     waybillCount: { of: 'waybill', by: 'freightBillId' },
     loadWeight: { of: 'waybill', by: 'freightBillId', sum: ['loadNetWeight'] },
     unloadWeight: { of: 'waybill', by: 'freightBillId', sum: ['unloadNetWeight'] },
     freightAmount: { of: 'waybill', by: 'freightBillId', sum: ['freightAmount', 'surcharge'] },
+    paymentAmount: { of: 'payment', by: 'freightBillId', sum: ['amount'], in: ['4'] },
+    writeOffAmount: { of: 'writeOff', by: 'freightBillId', sum: ['amount'], in: ['1'], where: { writeOffType: ['bill'] } },
+    payingAmount: { of: 'payment', by: 'freightBillId', sum: ['amount'], in: ['1', '2', '3'] },
   },
   computed: {
     lossWeight: 'loadWeight - unloadWeight',
     payableAmount: 'freightAmount + etcAmount? - oilAmount? - deductAmount? - prepaidAmount?',
+    paidAmount: 'paymentAmount? + writeOffAmount?',
+    unpaidAmount: 'payableAmount - paidAmount',
+    openAmount: 'unpaidAmount - payingAmount?',
   },
   totals: {
     rowId: 'totalDataItem',

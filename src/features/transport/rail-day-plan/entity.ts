@@ -146,7 +146,10 @@ export const railDayPlan = defineEntity({
     ],
   },
   children: [{ entity: 'railWagon', property: 'railWagonList', foreignField: 'railDayPlanId', label: '车皮明细' }],
-  related: [{ entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' }],
+  related: [
+    { entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' },
+    { entity: 'railwayFee', foreignField: 'railDayPlanId', label: '铁路费用' },
+  ],
   sums: {
     loadedWagons: { of: 'railWagon', by: 'railDayPlanId' },
     loadedWeight: { of: 'railWagon', by: 'railDayPlanId', sum: ['ticketWeight'] },

@@ -121,7 +121,10 @@ export const railPlan = defineEntity({
       { action: 'void', button: '作废', from: ['0', '1', '2', '3'], to: '9', requires: ['auditRemark'], confirm: true },
     ],
   },
-  related: [{ entity: 'railDayPlan', foreignField: 'railPlanId', label: '请车计划' }],
+  related: [
+    { entity: 'railDayPlan', foreignField: 'railPlanId', label: '请车计划' },
+    { entity: 'railwayFee', foreignField: 'railPlanId', label: '铁路费用' },
+  ],
   sums: {
     requestedWagons: { of: 'railDayPlan', by: 'railPlanId', sum: ['claimedWagons'] },
     loadedWagons: { of: 'railDayPlan', by: 'railPlanId', sum: ['loadedWagons'], in: ['5', '6', '7'] },

@@ -188,7 +188,10 @@ export const shipPlan = defineEntity({
       { action: 'cancel', button: '取消', from: ['0', '1', '2', '3', '4'], to: '9', requires: ['auditRemark'], confirm: true },
     ],
   },
-  related: [{ entity: 'portOperation', foreignField: 'shipPlanId', label: '港口作业' }],
+  related: [
+    { entity: 'portOperation', foreignField: 'shipPlanId', label: '港口作业' },
+    { entity: 'portFee', foreignField: 'shipPlanId', label: '港口费用' },
+  ],
   sums: {
     actualWeight: { of: 'portOperation', by: 'shipPlanId', sum: ['doneWeight'], in: ['1', '2', '3'] },
     openOperations: { of: 'portOperation', by: 'shipPlanId', in: ['0', '1', '2'] },

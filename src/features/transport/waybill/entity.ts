@@ -347,6 +347,7 @@ export const waybill = defineEntity({
       label: '回单',
       columns: ['receiptNo', 'receiptStatus', 'signMan', 'signTime', 'signWeight'],
     },
+    { entity: 'serviceFee', foreignField: 'waybillId', label: '服务费' },
   ],
   creates: waybillCreations,
   occupies: {

@@ -1,0 +1,113 @@
+/** 铁路费用维护. One item that a railway expense company charges us; a settlement of type 铁路费结算 picks the confirmed ones and adds them up. */
+// The settlement takes 入结算 and gives the fee back when it lets go of it. A wagon carries 60 to 80 t, so weight and wagons must fit.
+import { defineEntity } from '#schema/define-entity.ts';
+import { date, decimal, dict, file, group, integer, longText, money, ref, text } from '#schema/field.ts';
+
+export const railwayFee = defineEntity({
+  name: 'railwayFee',
+  title: '铁路费用维护',
+  area: 'finance',
+  route: '/finance/mtRailwayFee',
+  component: 'mt/finance/MtRailwayFeeList',
+  table: 'mt_railway_fee',
+  endpoint: '/railway_fee/mtRailwayFee',
+  permission: 'mtRailwayFee',
+  titleField: 'feeNo',
+  searchFields: ['feeNo', 'waybillTicketNo', 'invoiceNo'],
+  fields: {
+    ...group('费用', {
+      feeNo: text('费用单号', { maxLength: 32, unique: true, autoCode: 'TLF{yyyyMMdd}{3}' }),
+      railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany', { required: true, fills: { taxRate: 'taxRate' } }),
+      contractId: ref('合同', 'contract', {
+        where: { contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
+        fills: { railwayExpenseCompanyId: 'railwayExpenseCompanyId' },
+      }),
+      railPlanId: ref('铁路计划', 'railPlan', {
+        where: { contractId: { same: 'contractId' }, railPlanStatus: { not: ['9'], why: '已作废' } },
+        fills: {
+          contractId: 'contractId',
+          railwayExpenseCompanyId: 'contractId.railwayExpenseCompanyId',
+          departStationId: 'departStationId',
+          arriveStationId: 'arriveStationId',
+        },
+      }),
+      railDayPlanId: ref('请车单', 'railDayPlan', {
+        where: { railPlanId: { same: 'railPlanId' }, dayStatus: { not: ['8', '9'], why: '已落空或取消' } },
+        fills: {
+          railPlanId: 'railPlanId',
+          contractId: 'railPlanId.contractId',
+          departStationId: 'departStationId',
+          arriveStationId: 'arriveStationId',
+          wagonCount: 'loadedWagons',
+          weight: 'loadedWeight',
+          waybillTicketNo: 'ticketNo',
+        },
+      }),
+      feeItem: dict('费用项目', 'railway_fee_item', { required: true }),
+      feeDate: date('费用日期', { required: true }),
+    }),
+    ...group('运输', {
+      departStationId: ref('发站', 'railwayStation', { required: true }),
+      arriveStationId: ref('到站', 'railwayStation', { required: true }),
+      wagonCount: integer('车数', { unit: '车', min: 1 }),
+      waybillTicketNo: text('铁路货票号', { isCode: true, maxLength: 40 }),
+    }),
+    ...group('金额', {
+      weight: decimal('计费重量', { required: true, scale: 3, unit: '吨', min: 0.001 }),
+      unitPrice: money('单价', { required: true, per: '吨', min: 0 }),
+      amount: money('费用金额', { readonly: true }),
+      taxRate: dict('税率', 'tax_rate'),
+    }),
+    ...group('结算', {
+      settlementId: ref('结算单', 'settlement', { readonly: true }),
+      invoiceNo: text('发票号', { isCode: true, maxLength: 40 }),
+      attachments: file('附件', { multiple: true, editableIn: ['0', '1', '2', '3'] }),
+      remark: longText('备注', { maxLength: 500 }),
+      feeStatus: dict('费用状态', 'fee_status', { readonly: true, default: '0' }),
+    }),
+  },
+  listColumns: [
+    'feeNo',
+    { name: 'railwayExpenseCompanyId', phone: true },
+    { name: 'feeItem', phone: true },
+    'departStationId',
+    'arriveStationId',
+    { name: 'feeDate', phone: true },
+    { name: 'wagonCount', priority: 1 },
+    'weight',
+    'unitPrice',
+    'amount',
+    { name: 'waybillTicketNo', priority: 3 },
+    { name: 'settlementId', priority: 2 },
+    'feeStatus',
+  ],
+  mainAmount: 'amount',
+  query: [
+    { field: 'railwayExpenseCompanyId', rule: 'eq' },
+    { field: 'feeDate', rule: 'range' },
+    { field: 'feeNo', rule: 'like' },
+    { field: 'feeItem', rule: 'eq' },
+    { field: 'departStationId', rule: 'eq' },
+    { field: 'contractId', rule: 'eq' },
+    { field: 'railPlanId', rule: 'eq' },
+    { field: 'feeStatus', rule: 'in' },
+  ],
+  flow: {
+    field: 'feeStatus',
+    initial: '0',
+    transitions: [
+      { action: 'submit', button: '提交', from: ['0'], to: '1', next: true },
+      { action: 'sendBack', button: '退回', from: ['1'], to: '0', requires: ['remark'] },
+      { action: 'confirm', button: '确认', from: ['1'], to: '2', next: true },
+      { action: 'unconfirm', button: '反确认', from: ['2'], to: '1' },
+      { action: 'settle', button: '入结算', from: ['2'], to: '3', auto: true },
+      { action: 'unSettle', button: '退出结算', from: ['3'], to: '2', auto: true },
+      { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
+    ],
+  },
+  computed: { amount: 'weight * unitPrice' },
+  rules: [{ expr: 'weight <= wagonCount * 80', message: '每车不超过 80 吨，计费重量超过了车数能装的' }],
+  totals: { rowId: 'totalDataItem', sum: ['wagonCount', 'weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+  offline: 'full',
+  seedRows: 3600,
+});
