@@ -11,6 +11,7 @@ import { registerDictRoutes } from './platform/dictionaries/dict-routes.ts';
 import { startActClock } from './entities/act-clock.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
+import { stepWorksOf } from './entities/step-work.ts';
 import type { ChangedRow } from './entities/stored-row.ts';
 import { entityFeaturesOf, pageFeatures } from './features.ts';
 import { addFaultHooks } from './dev/faults/fault-hooks.ts';
@@ -163,11 +164,13 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
-    registerEntityRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs });
+    const features = entityFeaturesOf(schema);
+    const stepWorks = stepWorksOf(features);
+    registerEntityRoutes(inside, { db, schema, stepWorks, callerOf, onRowChanged, nowMs });
     let clock: Repeated | undefined;
     inside.addHook('onReady', async () => {
       const onChanged = ({ def, row, kind }: ChangedRow): void => onRowChanged(def, row, kind);
-      clock = startActClock({ db, schema, nowMs, onChanged, logLine: parts.logLine, report: parts.reportTrouble });
+      clock = startActClock({ db, schema, stepWorks, nowMs, onChanged, logLine: parts.logLine, report: parts.reportTrouble });
     });
     inside.addHook('onClose', () => clock?.stop());
     const { idleMs, maxMs } = lifetime;
@@ -181,9 +184,9 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
         emit: { notice: (userId, text) => bus.send({ kind: 'notice', userId, text }), sessionsChanged },
       },
-      { entities: entityFeaturesOf(schema), pages: pageFeatures },
+      { entities: features, pages: pageFeatures },
     );
-    registerExcelRoutes(inside, { db, schema, callerOf, onRowChanged, nowMs, store });
+    registerExcelRoutes(inside, { db, schema, stepWorks, callerOf, onRowChanged, nowMs, store });
     errors.answerUnknown(inside);
   });
 }

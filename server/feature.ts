@@ -8,6 +8,7 @@ import type { Caller } from './platform/caller.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
 import type { Query } from './entities/list-rows.ts';
+import type { StepWork } from './entities/step-work.ts';
 import type { Envelope } from './web/envelope.ts';
 import type { JsonObject } from './web/json.ts';
 
@@ -54,6 +55,8 @@ export type EntityFeature = {
   readonly permissions?: readonly OwnPermission[];
   readonly routes?: readonly EntityRoute[];
   readonly tables?: readonly TableShape[];
+  /** By step: what it does beside its definition, inside its transaction and before the row is written. Whoever takes the step, it runs. */
+  readonly onStep?: Readonly<Record<string, StepWork | undefined>>;
 };
 
 /** `SIGNED_IN`: no permission is needed beyond a session. */
@@ -102,5 +105,11 @@ export type PageRouteDeps = {
   readonly nowMs: () => number;
 };
 
-export const defineEntityFeature = (feature: EntityFeature): EntityFeature => feature;
+/** The compiler knows the steps of the entity. */
+export const defineEntityFeature = <A extends string>(
+  feature: Omit<EntityFeature, 'def' | 'onStep'> & {
+    readonly def: EntityDef & { readonly actions: readonly A[] };
+    readonly onStep?: { readonly [K in NoInfer<A>]?: StepWork };
+  },
+): EntityFeature => feature;
 export const definePageFeature = (feature: PageFeature): PageFeature => feature;

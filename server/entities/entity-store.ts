@@ -1,6 +1,7 @@
 /** The database with the definitions of its entities, for functions that follow a reference from one entity to another. */
 import type { Schema } from '#schema/schema.ts';
 import type { Database } from '../database.ts';
+import type { StepWorks } from './step-work.ts';
 
-/** Inside a transaction `db` is that transaction. */
-export type EntityStore = { readonly db: Database; readonly schema: Schema };
+/** Inside a transaction `db` is that transaction. `stepWorks`: what features add to steps. */
+export type EntityStore = { readonly db: Database; readonly schema: Schema; readonly stepWorks?: StepWorks | undefined };

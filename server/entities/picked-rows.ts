@@ -5,7 +5,7 @@
  */
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
 import { comparedFields, giveBackStep, pickedLists, pickedValues, pickRules, takeStep, whyNotPickable } from '#schema/picked-lists.ts';
 import type { PickedList } from '#schema/picked-lists.ts';
@@ -20,8 +20,9 @@ import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
-import { stampsOf, toValues } from './row-values.ts';
+import { computedChanges, stampsOf, toValues } from './row-values.ts';
 import { titleSeen } from './seen-title.ts';
+import { withStepWork } from './step-work.ts';
 import { writeRow } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
 
@@ -171,7 +172,7 @@ async function take(
   const def = store.schema.get(list.entity);
   const step = takeStep(def, list);
   const stamps = step ? stampsOf(step, actor.username, now) : {};
-  return write(store, def, actor, before, { ...stamps, ...pickedValues(def, list, documentId) }, now, step?.action);
+  return write(store, def, actor, before, { ...stamps, ...pickedValues(def, list, documentId) }, now, step);
 }
 
 /** A row that has left the status of its step keeps the one it has. */
@@ -180,20 +181,23 @@ async function giveBack(store: EntityStore, list: PickedList, actor: Actor, befo
   const step = giveBackStep(def, list);
   const isInStep = step?.from.includes(textIn(before, def.flow?.field ?? '')) === true;
   const values = isInStep ? { ...stampsOf(step, actor.username, now), ...pickedValues(def, list, undefined) } : { [list.foreignField]: '' };
-  return write(store, def, actor, before, values, now, isInStep ? step.action : undefined);
+  return write(store, def, actor, before, values, now, isInStep ? step : undefined);
 }
 
 async function write(
-  { db }: EntityStore,
+  store: EntityStore,
   def: EntityDef,
-  { username }: Actor,
+  actor: Actor,
   before: StoredRow,
   values: Values,
   now: string,
-  act: string | undefined,
+  step: Transition | undefined,
 ): Promise<RowWrite> {
-  const after = await writeRow(db, def, textIn(before, 'id'), { ...values, updateBy: username, updateTime: now });
-  return { def, before, after, act };
+  const changes = await withStepWork(store, def, step, { row: before, changes: values }, actor, now);
+  const computed = computedChanges(def, { ...toValues(before), ...changes }, Object.keys(changes));
+  const stamps = { updateBy: actor.username, updateTime: now };
+  const after = await writeRow(store.db, def, textIn(before, 'id'), { ...changes, ...computed, ...stamps });
+  return { def, before, after, act: step?.action };
 }
 
 async function countHeld({ db, schema }: EntityStore, { entity, foreignField }: PickedList, tenantId: string, id: string): Promise<number> {

@@ -13,6 +13,7 @@ import { refreshOwn } from './refresh-row.ts';
 import { Refusal } from './refusal.ts';
 import type { RowWrite } from './row-effects.ts';
 import { computedChanges, readCopies, requireFilled, requireRulesKept, stampsOf, toValues } from './row-values.ts';
+import { withStepWork } from './step-work.ts';
 import { writeRow } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
 import { textIn } from '../web/json.ts';
@@ -36,11 +37,12 @@ export async function changeByProgram(
   const held = toValues(row);
   if (!step && Object.entries(values).every(([name, value]) => sameValue(held[name], value))) return [];
   requireRulesKept(def, values);
-  const changes = {
+  const own = {
     ...values,
     ...(await readCopies(store, def, values, actor.tenantId)),
     ...(step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {}),
   };
+  const changes = await withStepWork(store, def, step, { row, changes: own }, actor, now);
   const asked = { ...held, ...changes };
   const computed = computedChanges(def, asked, Object.keys(changes));
   const whole = { ...asked, ...computed };

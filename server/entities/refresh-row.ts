@@ -11,6 +11,7 @@ import type { EntityStore } from './entity-store.ts';
 import { occupied } from './occupied-fields.ts';
 import type { Actor } from './row-effects.ts';
 import { computedChanges, stampsOf, toValues } from './row-values.ts';
+import { withStepWork } from './step-work.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
 import type { StoredRow } from './stored-row.ts';
 import { summed } from './summed-fields.ts';
@@ -40,7 +41,10 @@ export async function refreshRow(
   const values = { ...changes, ...followingFormulas(def, held, changes) };
   const step = automaticStep(def, { ...held, ...values });
   const status = step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {};
-  const after = await writeRow(store.db, def, textIn(row, 'id'), { ...values, ...status, updateBy: actor.username, updateTime: now });
+  const stepped = await withStepWork(store, def, step, { row, changes: { ...values, ...status } }, actor, now);
+  const added = Object.keys(stepped).filter(name => values[name] === undefined);
+  const written = { ...stepped, ...computedChanges(def, { ...held, ...stepped }, added) };
+  const after = await writeRow(store.db, def, textIn(row, 'id'), { ...written, updateBy: actor.username, updateTime: now });
   return { before: row, after, act: step?.action };
 }
 

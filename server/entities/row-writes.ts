@@ -47,6 +47,7 @@ import { releaseAfterStep, releasePicked, replacePicked } from './picked-rows.ts
 import { refreshOwn } from './refresh-row.ts';
 import { apartFrom, carryOutEffects, changedBy } from './row-effects.ts';
 import type { RowWrite } from './row-effects.ts';
+import { withStepWork } from './step-work.ts';
 import { isDeleted, lockForDeletion, lockRow, updateRow } from './stored-row.ts';
 import type { ChangedRow, StoredRow } from './stored-row.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -61,9 +62,10 @@ export function addRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
   return isGuess(def, caller, body) ? addCounted(deps, caller, add) : add();
 }
 
-function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
+function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written> {
+  const { db, nowMs } = deps;
   return inTransaction(db, async tx => {
-    const store = { db: tx, schema };
+    const store = { ...deps, db: tx };
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
@@ -84,10 +86,10 @@ function insertWritten({ db, schema, nowMs }: WriteDeps, def: EntityDef, caller:
 
 /** Writes the body's non-null fields. @returns the row, or undefined if there is none; the route answers success either way. */
 export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {
-  const { db, schema, nowMs } = deps;
+  const { db, nowMs } = deps;
   if (isGuess(def, caller, body) && !(await takeGuess(deps, caller))) throw tooManyGuesses();
   return inTransaction(db, async tx => {
-    const store = { db: tx, schema };
+    const store = { ...deps, db: tx };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     // A deleted row does not exist, except for a body that removes its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== '0')) return undefined;
@@ -141,15 +143,10 @@ async function withLists(
 }
 
 /** Takes one step of the status flow. It writes only the fields the step requires and sets. @returns the row afterwards. */
-export function stepRow(
-  { db, schema, nowMs }: WriteDeps,
-  def: EntityDef,
-  caller: Caller,
-  step: Transition,
-  body: JsonObject,
-): Promise<Written> {
+export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: Transition, body: JsonObject): Promise<Written> {
+  const { db, nowMs } = deps;
   return inTransaction(db, async tx => {
-    const store = { db: tx, schema };
+    const store = { ...deps, db: tx };
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
@@ -159,12 +156,13 @@ export function stepRow(
     requireRulesKept(def, given);
     const copies = await readCopies(store, def, given, caller.tenantId);
     await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given, copies });
-    const changes = {
+    const own = {
       ...given,
       ...copies,
       ...stampsOf(step, caller.username, now),
       [def.flow.field]: step.to,
     };
+    const changes = await withStepWork(store, def, step, { row, changes: own }, caller, now);
     const [broken] = brokenMoments(def, step, { ...toValues(row), ...changes }, toServerTime(nowMs() + MOMENT_TOLERANCE_MS));
     if (broken !== undefined) throw new Refusal(broken);
     await requireGuards(store, def, step, toValues(row), changes, now);
@@ -180,13 +178,14 @@ export function stepRow(
 
 /** Deletes the existing rows of these ids; unknown ids are no error. @returns the deleted rows. */
 export function deleteRows(
-  { db, schema, nowMs }: WriteDeps,
+  deps: WriteDeps,
   def: EntityDef,
   caller: Caller,
   ids: readonly string[],
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly others: readonly ChangedRow[] }> {
+  const { db, nowMs } = deps;
   return inTransaction(db, async tx => {
-    const store = { db: tx, schema };
+    const store = { ...deps, db: tx };
     const rows = await deleteVisible(store, def, caller, ids);
     const deleted = rows.map(row => textIn(row, 'id'));
     const children = await deleteChildrenOf(store, def, deleted);

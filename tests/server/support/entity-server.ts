@@ -17,6 +17,7 @@ import { registerFeatures } from '#server/register-features.ts';
 import type { FeatureRouteDeps } from '#server/register-features.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
+import { stepWorksOf } from '#server/entities/step-work.ts';
 import { entityFeaturesOf } from '#server/features.ts';
 import { PRODUCT } from './over.ts';
 import type { Over } from './over.ts';
@@ -100,7 +101,7 @@ const choosableValues = (schema: Schema, entity: string): Readonly<Record<string
       .flatMap(rule => ('is' in rule ? [[rule.field, rule.is[0] ?? ''] as const] : [])),
   );
 
-export async function openEntityServer({ schema, image }: Over = PRODUCT): Promise<EntityServer> {
+export async function openEntityServer({ schema, image, features = entityFeaturesOf(schema) }: Over = PRODUCT): Promise<EntityServer> {
   const db = await openTestDatabase(image);
   if (image === 'empty') await bringUpToDate({ db, schema }, NOON_MS);
   const app = Fastify();
@@ -144,8 +145,8 @@ export async function openEntityServer({ schema, image }: Over = PRODUCT): Promi
   await app.register(
     async scope => {
       addApiErrors(scope, () => {});
-      const asked = { db, schema, ...callsOf(server) };
-      registerFeatures(scope, asked, { entities: entityFeaturesOf(schema), pages: [] });
+      const asked = { db, schema, stepWorks: stepWorksOf(features), ...callsOf(server) };
+      registerFeatures(scope, asked, { entities: features, pages: [] });
       registerEntityRoutes(scope, {
         ...asked,
         onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),
