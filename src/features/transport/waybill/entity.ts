@@ -157,7 +157,7 @@ export const waybill = defineEntity({
       transitHours: elapsed('在途时长', {
         since: 'departTime',
         until: 'arriveTime',
-        while: { field: 'waybillStatus', is: ['40'] },
+        while: { field: 'waybillStatus', is: ['40', '90'] },
         unit: 'hours',
       }),
       loadSlipImg: image('装货磅单照片', { multiple: true }),

@@ -78,6 +78,7 @@ const waybillTransit = defineView(waybill, {
     'materialId',
     'loadPlace',
     'unloadPlace',
+    'transitHours',
     'departTime',
     { name: 'eta', phone: true },
     'exceptionType',
