@@ -7,7 +7,17 @@ import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
-import { comparedFields, giveBackStep, pickedLists, pickedValues, pickRules, takeStep, whyNotPickable } from '#schema/picked-lists.ts';
+import {
+  comparedFields,
+  giveBackStep,
+  isListAsked,
+  pickedLists,
+  pickedValues,
+  pickRules,
+  takeStep,
+  whyNoList,
+  whyNotPickable,
+} from '#schema/picked-lists.ts';
 import type { PickedList } from '#schema/picked-lists.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
@@ -38,6 +48,11 @@ export async function replacePicked(
   const writes: RowWrite[] = [];
   for (const list of pickedLists(def)) {
     const wanted = idsIn(list, body[list.property]);
+    if (!isListAsked(list, toValues(document))) {
+      if (wanted && wanted.size > 0) throw new Refusal(whyNoList(def, list));
+      writes.push(...(await releaseLists(store, [list], caller, [textIn(document, 'id')], now)));
+      continue;
+    }
     const isChanged = (name: string): boolean => before === undefined || textIn(before, name) !== textIn(document, name);
     const isMoved = before !== undefined && comparedFields(list).some(isChanged);
     if (wanted || isMoved) writes.push(...(await replaceList(store, def, list, caller, { document, isChanged }, wanted, now)));

@@ -73,14 +73,16 @@ function wrongPickings(def: EntityDef, find: Find): readonly string[] {
   return pickedLists(def).flatMap(list => {
     const child = find(list.entity);
     if (!child) return [];
-    const { where, columns, take, giveBack, releasedIn = [], proposes = {} } = list.picked;
+    const { when, where, columns, take, giveBack, releasedIn = [], proposes = {} } = list.picked;
     const says = (wrong: string): string => `${def.name} picks ${list.property} ${wrong}`;
     const reference = child.fieldByName.get(list.foreignField);
     if (entityNamedBy(child, list.foreignField) !== def.name || reference?.readonly !== true)
       return [says(`by ${list.foreignField}, which is no read-only reference of ${child.name} to it`)];
     const missing = [...Object.keys(where), ...columns, ...Object.values(proposes)].find(name => !child.fieldByName.has(name));
     if (missing !== undefined) return [says(`by ${missing}, which ${child.name} does not have`)];
-    const unknown = [...comparedFields(list), ...Object.keys(proposes)].find(name => !def.fieldByName.has(name));
+    const unknown = [...(when ? [when.field] : []), ...comparedFields(list), ...Object.keys(proposes)].find(
+      name => !def.fieldByName.has(name),
+    );
     if (unknown !== undefined) return [says(`with ${unknown}, which it does not have itself`)];
     const [range] = wrongRanges(where, child, def);
     if (range !== undefined) return [says(`and ${range}`)];

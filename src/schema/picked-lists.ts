@@ -14,9 +14,13 @@ import type { Schema } from './schema.ts';
 import { isWanted, namesInSum, sumOver, sumsOf, totalIn } from './sums.ts';
 import type { FieldSum } from './sums.ts';
 import { entityNamedBy } from './kinds/kind-of.ts';
+import { isTrue } from './when.ts';
+import type { When } from './when.ts';
 
 /** How the rows of a list are picked. The reference to the document and the status of a picked row are written by the server only. */
 export type Picking = {
+  /** The document has the list only then: another value gives its rows back. */
+  readonly when?: When;
   /** By field of the picked rows; `same`, also as a bound of a range, names a field of the document. */
   readonly where: RefWhere;
   /** The automatic step of a row that is picked, and of one that is given back. Absent: its status stays. */
@@ -33,6 +37,7 @@ export type PickedList = Children & { readonly picked: Picking };
 type ListShape = Pick<Children, 'entity' | 'property' | 'foreignField'>;
 
 const pickedText = {
+  noList: (label: string, field: string) => `所选${field}没有${label}`,
   taken: (what: string, holder: string, title: string) => `${what}已在${holder}${title === '' ? '' : `“${title}”`}里，不能选`,
 } as const;
 
@@ -47,6 +52,13 @@ export function pickedListOf(schema: Pick<Schema, 'find'>, { entity, property, f
   const holder = child && schema.find(entityNamedBy(child, foreignField) ?? '');
   return holder && pickedLists(holder).find(list => list.entity === entity && list.property === property);
 }
+
+/** Whether the document has the list beside these values. */
+export const isListAsked = ({ picked }: Children, values: Values): boolean => picked?.when === undefined || isTrue(picked.when, values);
+
+/** Why rows cannot be in a list that the document does not have. */
+export const whyNoList = ({ fieldByName }: EntityDef, { label, picked: { when } }: PickedList): string =>
+  pickedText.noList(label, fieldByName.get(when?.field ?? '')?.label ?? '');
 
 /** The document's fields that its picked rows are compared with. */
 export const comparedFields = ({ picked: { where } }: PickedList): readonly string[] => Object.values(where).flatMap(ownNamesIn);

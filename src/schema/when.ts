@@ -5,7 +5,7 @@ import type { Values } from './row.ts';
 /** The field has one of these values. */
 export type When = { readonly field: string; readonly is: readonly string[] };
 
-const isTrue = ({ field, is }: When, values: Values): boolean => is.includes(String(values[field] ?? ''));
+export const isTrue = ({ field, is }: When, values: Values): boolean => is.includes(String(values[field] ?? ''));
 
 /** Whether the form asks for the field. Its value stays where it is not asked for. */
 export const isAskedFor = ({ visibleWhen }: Pick<FieldDef, 'visibleWhen'>, values: Values): boolean =>

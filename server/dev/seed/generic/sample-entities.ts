@@ -7,6 +7,7 @@ import { createRandom } from '#base/random.ts';
 import { enableSwitch } from '#schema/enable-switch.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { ownedLists, pickedLists } from '#schema/picked-lists.ts';
+import type { PickedList } from '#schema/picked-lists.ts';
 import type { Schema } from '#schema/schema.ts';
 import { destinationPlaces, originPlaces } from '../../data/places.ts';
 import { createDice } from '../dice.ts';
@@ -104,12 +105,13 @@ function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made }:
     const picks =
       attempt >= ATTEMPTS / 3
         ? []
-        : pickedLists(def).flatMap(list => {
+        : listsOfOne(dice, def).flatMap(list => {
             const found = made.has(list.entity) ? rowsToPick(stock, def, list) : undefined;
             return found ? [{ list, ...found }] : [];
           });
     const stepsMs = stepTimes(stock, way, createdMs, world.nowMs);
-    const common: Draft = Object.assign({}, wanted, ...picks.map(pick => pick.given), given);
+    const kinds = picks.map(({ list }) => kindWith(dice, list));
+    const common: Draft = Object.assign({}, wanted, ...picks.map(pick => pick.given), ...kinds, given);
     const values = sampleValues(stock, { at, createdMs, way, stepsMs, place: dice.pick(places), given: common });
     if (!values) continue;
     const row = world.rows.complete(def, createdMs, values);
@@ -121,6 +123,16 @@ function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made }:
     return;
   }
 }
+
+/** Of the lists that a document has in some kinds only, those of one kind. */
+function listsOfOne(dice: Dice, def: EntityDef): readonly PickedList[] {
+  const lists = pickedLists(def);
+  const chosen = lists.length === 0 ? undefined : dice.pick(lists);
+  return lists.filter(list => list.picked.when === undefined || list === chosen);
+}
+
+/** The value by which a document has the list. */
+const kindWith = (dice: Dice, { picked: { when } }: PickedList): Draft => (when ? { [when.field]: dice.pick(when.is) } : {});
 
 /** The row's status and values that meet a demand; the drawn status stays where the demand says none that users reach. */
 function fitting(dice: Dice, def: EntityDef, ways: readonly Way[], demand: Demand, drawn: Way | undefined) {

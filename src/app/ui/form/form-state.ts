@@ -2,6 +2,7 @@
  * The state of an open form: the present row, and the user's changes on top of it.
  * The row may change while the form is open. Untouched fields follow it; touched ones keep their value and, as their base, the value the user saw.
  */
+import { isAskedFor } from '#schema/when.ts';
 import { localFilesIn } from '#schema/local-file.ts';
 import { computeRow } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -115,11 +116,20 @@ function changeList(state: FormState, { schema, def, property, rows, live }: Ext
   }, next);
 }
 
-/** Every value of the form: computed fields, and the sums over the lists the user changed. */
-export function formValues(def: EntityDef, { row, touched, lists = {} }: FormState): Values {
-  const mine = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
+/** Every value of the form: computed fields, and the sums over the lists the user changed. A new row holds nothing in a field that is not asked for. */
+export function formValues(def: EntityDef, { isNew, row, touched, lists = {} }: FormState): Values {
+  const all = Object.fromEntries(Object.entries(touched).map(([name, { value }]) => [name, value]));
+  const mine = isNew ? withoutUnasked(def, { ...row, ...all }, all) : all;
   return computeRow(def, { ...row, ...mine, ...sumsOverLists(def, property => lists[property]?.rows) });
 }
+
+const withoutUnasked = ({ fieldByName }: EntityDef, values: Values, mine: Values): Values =>
+  Object.fromEntries(
+    Object.entries(mine).filter(([name]) => {
+      const field = fieldByName.get(name);
+      return field === undefined || isAskedFor(field, values);
+    }),
+  );
 
 /** The display text beside a value, if it has one. */
 export function formText({ row, touched }: FormState, field: string): string | undefined {
@@ -161,7 +171,7 @@ export type FormChanges = { readonly patch: Values; readonly texts: Values; read
 /** The changes to save: the touched fields that no formula sets, '' for an emptied one, with the texts of chosen values. */
 export function formChanges(def: EntityDef, state: FormState): FormChanges {
   const values = formValues(def, state);
-  const names = Object.keys(state.touched).filter(name => !isRuledByFormula(def, name, values));
+  const names = Object.keys(state.touched).filter(name => !isRuledByFormula(def, name, values) && (!state.isNew || name in values));
   return {
     patch: Object.fromEntries(names.map(name => [name, state.touched[name]?.value ?? ''])),
     texts: Object.fromEntries(

@@ -4,6 +4,7 @@ import type { Dispatch } from 'react';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
+import { isListAsked } from '#schema/picked-lists.ts';
 import { isAskedFor } from '#schema/when.ts';
 import { closedField, closedLists } from '#schema/closed-rows.ts';
 import type { Closed, ClosedFields } from '#schema/closed-rows.ts';
@@ -69,7 +70,15 @@ export function useEntityForm(
     );
   }, [def, isColumnVisible, only, unasked]);
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
-  const lists = useMemo(() => (only ? [] : (def.children ?? [])), [def, only]);
+  const isShown = new Set(fields);
+  const hidden = def.fields.filter(
+    field => !isShown.has(field) && only === undefined && isColumnVisible(def.permission, field.name) && !isAskedFor(field, values),
+  );
+  const askedLists = (def.children ?? []).flatMap(list => (isListAsked(list, values) ? [list.property] : [])).join(' ');
+  const lists = useMemo(
+    () => (only ? [] : (def.children ?? []).filter(({ property }) => askedLists.split(' ').includes(property))),
+    [def, only, askedLists],
+  );
   const status = only ? undefined : closingStatus(def, state);
   const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
   const whyNoLists = status === undefined ? undefined : closedLists(def, status);
@@ -77,7 +86,8 @@ export function useEntityForm(
   const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
 
-  const fillFrom = useFills({ def, state, fields: asked, dispatch, given });
+  // A field that another choice brings up is filled before.
+  const fillFrom = useFills({ def, state, fields: [...asked, ...hidden], dispatch, given });
   const change: EntityFormInWork['change'] = (field, value, choice) => {
     dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row });
     fillFrom(field, value, choice?.row);

@@ -5,6 +5,9 @@ import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, integer, longText, money, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
+/** The types that settle waybills, by weight and price; the others settle fees. */
+const OF_WAYBILLS = ['sales', 'purchase', 'freight'];
+
 export const settlement = defineEntity({
   name: 'settlement',
   title: '结算单',
@@ -64,6 +67,24 @@ export const settlement = defineEntity({
     invoiceId: ref('发票', 'invoice', { where: { contractId: { same: 'contractId' }, invoiceStatus: { is: ['2'], why: '没有开出' } } }),
     remark: longText('备注', { maxLength: 500 }),
     settlementStatus: dict('结算单状态', 'settlement_status', { readonly: true, default: '0' }),
+  },
+  visibleWhen: {
+    railwayExpenseCompanyId: { field: 'settlementType', is: ['rail'] },
+    portExpenseCompanyId: { field: 'settlementType', is: ['port'] },
+    settleBasis: { field: 'settlementType', is: OF_WAYBILLS },
+    waybillCount: { field: 'settlementType', is: OF_WAYBILLS },
+    totalWeight: { field: 'settlementType', is: OF_WAYBILLS },
+    unitPrice: { field: 'settlementType', is: OF_WAYBILLS },
+    railFeeAmount: { field: 'settlementType', is: ['rail'] },
+    portFeeAmount: { field: 'settlementType', is: ['port'] },
+    lossDeduct: { field: 'settlementType', is: OF_WAYBILLS },
+    qualityDeduct: { field: 'settlementType', is: OF_WAYBILLS },
+  },
+  requiredWhen: {
+    railwayExpenseCompanyId: { field: 'settlementType', is: ['rail'] },
+    portExpenseCompanyId: { field: 'settlementType', is: ['port'] },
+    settleBasis: { field: 'settlementType', is: OF_WAYBILLS },
+    unitPrice: { field: 'settlementType', is: OF_WAYBILLS },
   },
   listColumns: [
     'settlementNo',
@@ -131,6 +152,7 @@ export const settlement = defineEntity({
       foreignField: 'settlementId',
       label: '运单',
       picked: {
+        when: { field: 'settlementType', is: OF_WAYBILLS },
         where: {
           waybillStatus: { is: ['70'], why: '没有审核通过' },
           contractId: { same: 'contractId' },
@@ -141,6 +163,42 @@ export const settlement = defineEntity({
         releasedIn: ['9'],
         columns: ['waybillNo', 'plateNumber', 'unloadTime', 'loadNetWeight', 'unloadNetWeight', 'settleWeight', 'lossDeduct'],
         proposes: { lossDeduct: 'lossDeduct' },
+      },
+    },
+    {
+      entity: 'railwayFee',
+      property: 'railwayFeeList',
+      foreignField: 'settlementId',
+      label: '铁路费用',
+      picked: {
+        when: { field: 'settlementType', is: ['rail'] },
+        where: {
+          feeStatus: { is: ['2'], why: '没有确认' },
+          railwayExpenseCompanyId: { same: 'railwayExpenseCompanyId' },
+          feeDate: { from: { same: 'periodStart' }, to: { same: 'periodEnd' }, why: '的费用日期不在账期内' },
+        },
+        take: 'settle',
+        giveBack: 'unSettle',
+        releasedIn: ['9'],
+        columns: ['feeNo', 'feeItem', 'feeDate', 'departStationId', 'arriveStationId', 'wagonCount', 'weight', 'unitPrice', 'amount'],
+      },
+    },
+    {
+      entity: 'portFee',
+      property: 'portFeeList',
+      foreignField: 'settlementId',
+      label: '港口费用',
+      picked: {
+        when: { field: 'settlementType', is: ['port'] },
+        where: {
+          feeStatus: { is: ['2'], why: '没有确认' },
+          portExpenseCompanyId: { same: 'portExpenseCompanyId' },
+          feeDate: { from: { same: 'periodStart' }, to: { same: 'periodEnd' }, why: '的费用日期不在账期内' },
+        },
+        take: 'settle',
+        giveBack: 'unSettle',
+        releasedIn: ['9'],
+        columns: ['feeNo', 'feeItem', 'feeDate', 'portId', 'materialId', 'weight', 'unitPrice', 'amount'],
       },
     },
   ],
@@ -177,7 +235,7 @@ export const settlement = defineEntity({
     payingAmount: { of: 'payment', by: 'settlementId', sum: ['amount'], in: ['1', '2', '3'] },
   },
   computed: {
-    goodsAmount: "case(settlementType, 'rail', railFeeAmount?, 'port', portFeeAmount?, totalWeight * unitPrice)",
+    goodsAmount: "case(settlementType, 'rail', railFeeAmount?, 'port', portFeeAmount?, totalWeight? * unitPrice?)",
     totalAmount: 'goodsAmount + qualityDeduct? - lossDeduct? + otherAmount?',
     taxAmount: 'totalAmount * taxRate / (100 + taxRate)',
     paidAmount: 'writeOffAmount? + paymentAmount?',

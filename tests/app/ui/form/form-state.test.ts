@@ -160,3 +160,18 @@ test('a plate or a mobile number gets its stored spelling when the user leaves t
   expect(left(driver, 'phone', '+86 138-0013-8000')).toBe('13800138000');
   expect(left(car, 'remark', '冀d12345')).toBe('冀d12345');
 });
+
+test('a new row holds nothing in a field that another choice has hidden, and holds it again with the choice', () => {
+  const fence = entityDef('electronicFence');
+  const set = (state: FormState, name: string, value: FieldValue): FormState => {
+    const field = fence.fieldByName.get(name);
+    return field ? reduceForm(state, { kind: 'change', field, value }) : state;
+  };
+  const circle = set(set(startCreate(fence), 'fenceShape', 'circle'), 'radius', 300);
+  const polygon = set(circle, 'fenceShape', 'polygon');
+
+  expect(formValues(fence, circle)).toMatchObject({ radius: 300 });
+  expect(formValues(fence, polygon)).not.toHaveProperty('radius');
+  expect(formChanges(fence, polygon).patch).not.toHaveProperty('radius');
+  expect(formValues(fence, set(polygon, 'fenceShape', 'circle'))).toMatchObject({ radius: 300 });
+});
