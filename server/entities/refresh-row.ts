@@ -2,6 +2,7 @@
 import { dependentOn } from '#schema/compute.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { isReached } from '#schema/expression.ts';
+import { keptRefusal } from '#schema/kept-rules.ts';
 import { followingFields } from '#schema/row-effects.ts';
 import type { EffectTarget } from '#schema/row-effects.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
@@ -9,6 +10,7 @@ import { isTotal, sumsOf } from '#schema/sums.ts';
 import { textIn } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
 import { occupied } from './occupied-fields.ts';
+import { Refusal } from './refusal.ts';
 import type { Actor } from './row-effects.ts';
 import { computedChanges, stampsOf, toValues } from './row-values.ts';
 import { withStepWork } from './step-work.ts';
@@ -23,13 +25,18 @@ export async function refreshOwn(store: EntityStore, def: EntityDef, row: Stored
   return (await refreshRow(store, def, { id: textIn(row, 'id'), fields }, actor, now))?.after ?? row;
 }
 
-/** Works out the named fields of one row, and takes the automatic step that they bring about. @returns `undefined` when nothing changed. */
+/**
+ * Works out the named fields of one row, and takes the automatic step that they bring about. Its lock makes two writes that touch it follow each other.
+ * @param isRepair brings an older row up to date, whatever rule it breaks. @returns `undefined` when nothing changed.
+ * @throws Refusal if the row would break a rule that it keeps.
+ */
 export async function refreshRow(
   store: EntityStore,
   def: EntityDef,
   { id, fields }: Omit<EffectTarget, 'entity'>,
   actor: Actor,
   now: string,
+  isRepair = false,
 ): Promise<{ readonly before: StoredRow; readonly after: StoredRow; readonly act: string | undefined } | undefined> {
   const row = await lockOwn(store.db, def, actor.tenantId, id);
   if (!row) return undefined;
@@ -39,6 +46,8 @@ export async function refreshRow(
   const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(held[name], value, totals.has(name))));
   if (Object.keys(changes).length === 0) return undefined;
   const values = { ...changes, ...followingFormulas(def, held, changes) };
+  const refusal = isRepair ? undefined : keptRefusal(def, held, { ...held, ...values });
+  if (refusal !== undefined) throw new Refusal(refusal);
   const step = automaticStep(def, { ...held, ...values });
   const status = step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {};
   const stepped = await withStepWork(store, def, step, { row, changes: { ...values, ...status } }, actor, now);

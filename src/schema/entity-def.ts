@@ -64,7 +64,8 @@ export type StatusFlow = {
 
 /** `expr` is read by expression.ts: names, numbers, + - * / ( ), min(), max(); `name?` counts as 0 when empty. */
 export type Computed = { readonly field: string; readonly expr: string };
-export type RowRule = { readonly expr: string; readonly message: string };
+/** `kept`: also where the row follows others; a write of other rows that would break it is refused (kept-rules.ts). */
+export type RowRule = { readonly expr: string; readonly message: string; readonly kept?: true };
 /** `columns`: those of the small table in the details; absent: the first of the list. */
 export type Related = {
   readonly entity: string;

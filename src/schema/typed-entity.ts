@@ -99,7 +99,7 @@ type Formula<S, F> = [UnknownIn<S, F>] extends [never] ? S : `no field named ${U
 /** Formulas by the field each fills, in the order they are computed. */
 export type TypedComputed<C, F> = { readonly [K in keyof C]: K extends NameIn<F> ? Formula<C[K], F> : `no field named ${K & string}` };
 /** What must hold of a row: the comparison and what is said when it does not. */
-export type RowRuleOf<S> = { readonly expr: S; readonly message: string };
+export type RowRuleOf<S> = { readonly expr: S; readonly message: string; readonly kept?: true };
 export type TypedRules<R, F> = { readonly [I in keyof R]: RowRuleOf<Formula<R[I], F>> };
 
 /** Each reference names fields of this entity: those it copies into, fills, or compares with. A progress and an elapsed time name those they are worked out from. */

@@ -156,8 +156,10 @@ function valueOver(def: EntityDef, sum: FieldSum, rows: readonly SeedRow[]): str
     (held, row) => (held && !isBetter(row[by], held[by], least !== undefined) ? held : row),
     undefined,
   );
-  return best?.[first ?? by] ?? '';
+  const value = best?.[first ?? by] ?? '';
+  return def.fieldByName.get(sum.field)?.kind === 'date' ? String(value).slice(0, DAY_CHARS) : value;
 }
+const DAY_CHARS = 10;
 
 const madeAt = (row: SeedRow): string => `${row['createTime']} ${row.id}`;
 const isBetter = (one: string | number | undefined = '', other: string | number | undefined = '', isLeast: boolean): boolean =>

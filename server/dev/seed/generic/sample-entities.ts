@@ -20,6 +20,7 @@ import { demandOfRow, demandsOn } from './demands.ts';
 import type { Demand } from './demands.ts';
 import { keepSnapshots, rankRows } from './follow-acts.ts';
 import { followRows, occupy } from './follow-rows.ts';
+import { addUp } from './kept-sums.ts';
 import { givePicked, rowsToPick } from './picked-rows.ts';
 import type { Pool } from './pool.ts';
 import { sampleValues } from './sample-row.ts';
@@ -115,6 +116,7 @@ function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made }:
     const values = sampleValues(stock, { at, createdMs, way, stepsMs, place: dice.pick(places), given: common });
     if (!values) continue;
     const row = world.rows.complete(def, createdMs, values);
+    if (!addUp(stock, def, row)) continue;
     const last = stepsMs.at(-1);
     if (last !== undefined) world.rows.touch(row, last, ACTOR);
     for (const { list, rows } of picks) givePicked(stock, def, list, row, rows, last ?? createdMs);

@@ -5,6 +5,7 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, group, longText, ref, text } from '#schema/field.ts';
 
+const flows = { of: 'inventoryFlow', by: 'inventoryId' } as const;
 const followed = (label: string) => decimal(label, { readonly: true, scale: 3, unit: '吨' });
 
 export const inventory = defineEntity({
@@ -81,13 +82,22 @@ export const inventory = defineEntity({
     },
   ],
   sums: {
-    inWeight: { of: 'inventoryFlow', by: 'inventoryId', sum: ['incoming'] },
-    outWeight: { of: 'inventoryFlow', by: 'inventoryId', sum: ['outgoing'] },
+    initWeight: { ...flows, sum: ['incoming'], where: { flowType: ['init'] } },
+    inWeight: { ...flows, sum: ['incoming'], where: { flowType: ['in', 'return', 'transfer', 'check'] } },
+    outWeight: { ...flows, sum: ['outgoing'], where: { flowType: ['out', 'transfer'] } },
+    lossWeight: { ...flows, sum: ['outgoing'], where: { flowType: ['loss', 'check'] } },
+    inDate: {
+      ...flows,
+      least: 'occurTime',
+      where: { direction: ['', 'in'], flowType: ['init', 'in', 'return', 'transfer'], isCounter: ['N'] },
+    },
+    lastCheckTime: { ...flows, greatest: 'occurTime', where: { flowType: ['check'], isCounter: ['N'] } },
   },
   computed: {
     stockWeight: 'initWeight? + inWeight? - outWeight? - lossWeight?',
     availableWeight: 'stockWeight - lockedWeight?',
   },
+  rules: [{ expr: 'stockWeight >= 0', message: '库存不能为负', kept: true }],
   totals: {
     rowId: 'inventoryTotal',
     sum: ['initWeight', 'inWeight', 'outWeight', 'lossWeight', 'stockWeight', 'lockedWeight', 'availableWeight'],
