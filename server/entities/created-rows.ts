@@ -5,6 +5,7 @@
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import { ADDED, createdValues, creationsFor, plainValues, searchesOf } from '#schema/creations.ts';
+import type { Creation } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { isDemanded } from '#schema/when.ts';
@@ -22,7 +23,7 @@ import { missingCodes, nextId } from './numbering.ts';
 import { readPaths } from './referred-values.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
-import { computedChanges, defaultsOf, readCopies, toValues } from './row-values.ts';
+import { computedChanges, defaultsOf, readCopies, stampsOf, toValues } from './row-values.ts';
 import { writeRow } from './stored-row.ts';
 
 /** @param now server time. @returns the new rows and those brought up to date, each as a write of its own, which may bring about others. */
@@ -35,29 +36,42 @@ export async function createRows(
   if (!after) return [];
   const writes: RowWrite[] = [];
   const row = { ...toValues(after), id: textIn(after, 'id') };
-  const orgCode = textIn(after, 'sysOrgCode');
-  for (const creation of creationsFor(def, act, row)) {
-    const other = store.schema.find(creation.entity);
-    if (!other) continue;
-    const known = creation.isFirst ? await oneReferring(store, other, creation.by, row.id, actor) : undefined;
-    if (known && !isInFirstStatus(other, known)) continue;
-    const paths = [plainValues(creation), ...searchesOf(creation).map(({ by }) => by)].flatMap(pathsOf);
-    const facts = { row, username: actor.username, now, referred: await readPaths(store, def, row, paths, actor.tenantId) };
-    const found = new Map<string, string>();
-    for (const search of searchesOf(creation)) {
-      const target = hasCases(search.by, row) ? store.schema.find(search.entity) : undefined;
-      if (!target) continue;
-      const by = writtenValues(search.by, facts);
-      const held = await findRow(store, target, Object.keys(search.by), by, actor.tenantId);
-      const made = held === undefined && search.orCreate ? await makeRow(store, target, by, { orgCode, now }, actor) : undefined;
-      if (made) writes.push({ def: target, after: made, act: ADDED });
-      const id = held ?? textIn(made, 'id');
-      if (id !== '') found.set(search.field, id);
-    }
-    const values = createdValues(creation, { ...facts, found });
-    if (known) writes.push(await bringUpToDate(store, other, known, values, facts));
-    else writes.push({ def: other, after: await makeRow(store, other, values, { orgCode, now }, actor), act: ADDED });
+  for (const creation of creationsFor(def, act, row)) writes.push(...(await createFrom(store, { def, creation, row }, actor, now)));
+  return writes;
+}
+
+/** One creation, with the values of this version of the row. */
+type Making = { readonly def: EntityDef; readonly creation: Creation; readonly row: Values & { readonly id: string } };
+
+/** @returns the new row, or the one brought up to date, after those that its searches made. */
+export async function createFrom(
+  store: EntityStore,
+  { def, creation, row }: Making,
+  actor: Actor,
+  now: string,
+): Promise<readonly RowWrite[]> {
+  const other = store.schema.find(creation.entity);
+  if (!other) return [];
+  const known = creation.isFirst ? await oneReferring(store, other, creation.by, row.id, actor) : undefined;
+  if (known && !isInFirstStatus(other, known)) return [];
+  const writes: RowWrite[] = [];
+  const made = { orgCode: String(row['sysOrgCode'] ?? ''), now };
+  const paths = [plainValues(creation), ...searchesOf(creation).map(({ by }) => by)].flatMap(pathsOf);
+  const facts = { row, username: actor.username, now, referred: await readPaths(store, def, row, paths, actor.tenantId) };
+  const found = new Map<string, string>();
+  for (const search of searchesOf(creation)) {
+    const target = hasCases(search.by, row) ? store.schema.find(search.entity) : undefined;
+    if (!target) continue;
+    const by = writtenValues(search.by, facts);
+    const held = await findRow(store, target, Object.keys(search.by), by, actor.tenantId);
+    const opened = held === undefined && search.orCreate ? await makeRow(store, target, by, made, actor) : undefined;
+    if (opened) writes.push({ def: target, after: opened, act: ADDED });
+    const id = held ?? textIn(opened, 'id');
+    if (id !== '') found.set(search.field, id);
   }
+  const values = createdValues(creation, { ...facts, found });
+  if (known) writes.push(await bringUpToDate(store, other, known, values, facts));
+  else writes.push({ def: other, after: await makeRow(store, other, values, made, actor), act: ADDED });
   return writes;
 }
 
@@ -72,7 +86,12 @@ async function makeRow(
   actor: Actor,
 ): Promise<JsonObject> {
   const nowMs = fromServerTime(now);
-  const draft = { ...defaultsOf(def, given), ...given, ...(await readCopies(store, def, given, actor.tenantId)) };
+  const draft = {
+    ...defaultsOf(def, given),
+    ...stampsOf(def, actor.username, now),
+    ...given,
+    ...(await readCopies(store, def, given, actor.tenantId)),
+  };
   const numbered = { ...draft, ...(await missingCodes(store.db, def, actor.tenantId, draft, nowMs)) };
   const values = { ...numbered, ...computedChanges(def, numbered) };
   const missing = def.fields.find(field => isDemanded(field, values) && isEmpty(values[field.name]));

@@ -41,8 +41,7 @@ export async function refreshAll(store: EntityStore, nowMs: number): Promise<num
     if (fields.length === 0) continue;
     const wrong = [...(await wrongSums(store, def, sums)), ...(await wrongOccupancies(store, def, occupancies))];
     const tenantById = new Map(wrong.map(({ id, tenant }) => [id, tenant]));
-    for (const [id, tenantId] of tenantById)
-      if (await refreshRow(store, def, { id, fields }, systemCaller(tenantId), now, true)) count++;
+    for (const [id, tenantId] of tenantById) if (await refreshRow(store, def, { id, fields }, systemCaller(tenantId), now, true)) count++;
   }
   for (const def of store.schema.defs)
     for (const rank of ranksOf(def))

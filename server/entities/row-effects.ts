@@ -9,6 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createRows } from './created-rows.ts';
 import { moveRows } from './moved-rows.ts';
+import { postRows } from './posted-rows.ts';
 import { rankAnew } from './ranks.ts';
 import { refreshRow } from './refresh-row.ts';
 import { toValues } from './row-values.ts';
@@ -57,7 +58,7 @@ async function follow(
   while (open.length > 0) {
     const next: RowWrite[] = [];
     for (const write of open) next.push(...(await moveRows(store, write, actor, now)));
-    for (const write of open) next.push(...(await createRows(store, write, actor, now)));
+    for (const write of open) next.push(...(await createRows(store, write, actor, now)), ...(await postRows(store, write, actor, now)));
     await snapshots.note(next);
     changed.push(...changedBy(next));
     for (const write of open) changed.push(...(await moveAlong(store, write, actor, now)));

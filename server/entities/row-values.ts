@@ -44,8 +44,8 @@ export function stepColumns(def: EntityDef, caller: Caller, { requires = [], set
   return tableOf(def).columns.filter(({ name }) => requires.includes(name) || (sets.includes(name) && visible.has(name)));
 }
 
-/** What the server fills at a step. @param now server time. */
-export const stampsOf = ({ stamps = {} }: Transition, username: string, now: string): Values =>
+/** What the server fills at a step, or in a new row. @param now server time. */
+export const stampsOf = ({ stamps = {} }: Pick<Transition, 'stamps'>, username: string, now: string): Values =>
   Object.fromEntries(Object.entries(stamps).map(([name, kind]) => [name, kind === 'now' ? now : username]));
 
 /** The body's non-null properties among these columns; numbers are rounded to their scale as they are stored. Other properties are ignored. */

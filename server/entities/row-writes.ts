@@ -72,7 +72,7 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     requireRulesKept(def, given);
     const copies = await readCopies(store, def, given, caller.tenantId);
     await requireKnown(store, def, caller, { id, before: {}, changes: given, copies });
-    const defaults = defaultsOf(def, given);
+    const defaults = { ...defaultsOf(def, given), ...stampsOf(def, caller.username, toServerTime(now)) };
     const draft = { ...defaults, ...given, ...ownYard(def, caller, given), ...copies };
     const numbered = { ...draft, ...(await missingCodes(tx, def, caller.tenantId, draft, now)) };
     const values = { ...numbered, ...computedChanges(def, numbered) };

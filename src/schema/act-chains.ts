@@ -2,6 +2,7 @@
 import { ADDED, creationsAt, entitiesOf } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import { movedEntity, movesAt } from './moves.ts';
+import { creationsIn } from './postings.ts';
 
 type Find = (name: string) => EntityDef | undefined;
 type Act = { readonly entity: string; readonly act: string };
@@ -47,11 +48,11 @@ export function reachedFrom(acts: readonly Act[], find: Find): readonly string[]
   return [...new Set(seen.values())];
 }
 
-/** What the act brings about directly. */
+/** What the act brings about directly. Every act may post. */
 function follows({ entity, act }: Act, find: Find): readonly Act[] {
   const def = find(entity);
   if (!def) return [];
-  const made = creationsAt(def, act).flatMap(entitiesOf);
+  const made = [...creationsAt(def, act), ...creationsIn(def)].flatMap(entitiesOf);
   const moved = movesAt(def, act).map(move => ({ entity: movedEntity(def, move), act: move.take }));
   return [
     ...made.map(other => ({ entity: other, act: ADDED })),

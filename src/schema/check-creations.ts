@@ -5,10 +5,11 @@ import { plainValues, searchesOf } from './creations.ts';
 import type { Creation, Search } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
+import { creationsIn } from './postings.ts';
 
 /** A sentence for each creation that cannot be. */
 export const wrongCreations = (def: EntityDef, find: Find): readonly string[] =>
-  (def.creates ?? []).flatMap(creation => {
+  [...(def.creates ?? []), ...creationsIn(def)].flatMap(creation => {
     const other = find(creation.entity);
     const wrong = other && wrongCreation(def, creation, other, find);
     return wrong === undefined ? [] : [`${def.name} creates rows of ${creation.entity} ${wrong}`];
@@ -49,7 +50,7 @@ function wrongSearch(def: EntityDef, { by, orCreate }: Search, found: EntityDef,
 /** The first required field of a new row that neither these nor the program fill. */
 function unfilledIn(def: EntityDef, given: readonly string[]): string | undefined {
   const copied = def.fields.flatMap(field => (given.includes(field.name) ? Object.keys(kindOf(field).copies ?? {}) : []));
-  const filled = new Set([...given, ...copied, ...(def.computed ?? []).map(({ field }) => field)]);
+  const filled = new Set([...given, ...copied, ...Object.keys(def.stamps ?? {}), ...(def.computed ?? []).map(({ field }) => field)]);
   const isNumbered = (field: (typeof def.fields)[number]): boolean => 'autoCode' in field && field.autoCode !== undefined;
   return def.fields.find(field => field.required === true && field.default === undefined && !filled.has(field.name) && !isNumbered(field))
     ?.name;

@@ -38,21 +38,29 @@ export type Creation<Name extends string = string, Act extends string = string> 
     | { readonly by?: never; readonly isFirst?: never }
   );
 
+/** What is said of a new row's values. */
+type Created = Pick<Creation, 'values'>;
+
 /** The fields of the row itself that are read. */
 export const namesOfCreation = (creation: Creation): readonly string[] => [
   ...ownNamesOfCondition(creation),
-  ...ownNamesOfValues(plainValues(creation)),
-  ...searchesOf(creation).flatMap(({ by }) => ownNamesOfValues(by)),
+  ...ownNamesOfCreated(creation),
+];
+
+/** Those from which the new row's values follow. */
+export const ownNamesOfCreated = (created: Created): readonly string[] => [
+  ...ownNamesOfValues(plainValues(created)),
+  ...searchesOf(created).flatMap(({ by }) => ownNamesOfValues(by)),
 ];
 
 /** The values that need no search. */
-export const plainValues = ({ values }: Creation): WrittenValues =>
+export const plainValues = ({ values }: Created): WrittenValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'object' && 'find' in value ? [] : [[name, value] as const])),
   );
 
 /** The searches of a creation by field of the new row. */
-export const searchesOf = ({ values }: Creation): readonly (Search & { readonly field: string })[] =>
+export const searchesOf = ({ values }: Created): readonly (Search & { readonly field: string })[] =>
   Object.entries(values).flatMap(([field, value]) => (typeof value === 'object' && 'find' in value ? [{ ...value.find, field }] : []));
 
 /** What one act of the entity may bring about. */

@@ -9,6 +9,7 @@ import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
 import { columnLooks, columnNames, wrongColumns } from './list-columns.ts';
+import { namesOfPosting } from './postings.ts';
 import { ownNamesOf } from './ref-names.ts';
 import type { FieldDef, Fields } from './field.ts';
 import { namesOfMove } from './moves.ts';
@@ -82,8 +83,10 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...snapshotsOf(spec).map(({ field }) => field),
     ...ranksOf(spec).flatMap(({ field, within, by, where = {} }) => [field, within, by, ...Object.keys(where)]),
     ...(spec.sealed ? [...spec.sealed.fields, ...Object.keys(spec.sealed.while)] : []),
+    ...Object.keys(spec.stamps ?? {}),
     ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.moves ?? []).flatMap(namesOfMove),
+    ...(spec.posts ?? []).flatMap(namesOfPosting),
     ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
       ...(when === undefined ? [] : fieldsOfWhen(when)),
       ...Object.keys(stamps),
@@ -108,6 +111,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...Object.values(spec.ownActions ?? {}).map(action => action.in),
     spec.flow?.editableIn,
     spec.flow?.deletableIn,
+    ...(spec.posts ?? []).map(posting => posting.while),
     ...spec.fields.map(field => field.editableIn),
   ];
   for (const status of inStatuses.flatMap(list => list ?? []))

@@ -7,6 +7,7 @@ import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
 import type { Picking } from './picked-lists.ts';
+import type { Posting } from './postings.ts';
 import type { Occupies } from './row-effects.ts';
 import type { Rank } from './ranks.ts';
 import type { RoleActs } from './roles.ts';
@@ -160,10 +161,14 @@ export type EntitySpec = {
   readonly snapshots?: Readonly<Partial<Record<string, Snapshot>>>;
   /** What must hold for a new row: of itself and of the rows it refers to. */
   readonly addGuards?: readonly Guard[];
+  /** Fields of a new row that the server fills where nobody did: its own time, or the acting user. */
+  readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
   /** The rows that a new row and its steps bring about. */
   readonly creates?: readonly Creation[];
   /** What a new row and its steps do to the status and the fields of other rows. */
   readonly moves?: readonly Move[];
+  /** The lines of a ledger that follow where the row stands. */
+  readonly posts?: readonly Posting[];
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
   readonly totals?: Totals;

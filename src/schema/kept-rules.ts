@@ -33,7 +33,7 @@ export function keptRefusal(def: EntityDef, before: Values, after: Values): stri
 /** 当前库存 12.500 → -3.200 吨; nothing of a value that not everybody sees. */
 function changeOf(def: EntityDef, name: string, before: Values, after: Values): readonly string[] {
   const field = def.fieldByName.get(name);
-  if (!field || before[name] === after[name] || isMoney(field) || isSensitive(field)) return [];
+  if (!field || before[name] === after[name] || isMoney(field) || isSensitive(field) || def.sealed?.fields.includes(name)) return [];
   const [from, to] = [before, after].map(values => fieldTextOf(field, values[name], undefined, {}));
   const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
   return [`${field.label} ${from} → ${to}${unit}`];

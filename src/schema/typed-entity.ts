@@ -13,6 +13,7 @@ import type { OwnAction } from './own-actions.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ElapsedField } from './kinds/elapsed.ts';
+import type { Posting } from './postings.ts';
 import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { Rank } from './ranks.ts';
@@ -72,8 +73,10 @@ type TypedParts<F, A extends string> = {
   readonly snapshots?: { readonly [K in NameIn<F>]?: Snapshot<`${NameIn<F>}.${string}`, NoInfer<A> | typeof ADDED> };
   readonly sealed?: Sealing<NameIn<F>>;
   readonly addGuards?: readonly GuardOf<F>[];
+  readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly moves?: readonly Move<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
+  readonly posts?: readonly Posting<ColumnIn<F>>[];
   readonly totals?: {
     readonly rowId: SummaryRowId;
     readonly sum: readonly NumberIn<F>[];

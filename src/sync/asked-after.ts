@@ -2,6 +2,7 @@
 import { reachedFrom } from '#schema/act-chains.ts';
 import { ADDED, creationsAt, creationsFor, entitiesOf } from '#schema/creations.ts';
 import { movedEntity } from '#schema/moves.ts';
+import { creationsIn, linesFor } from '#schema/postings.ts';
 import { followersOf } from '#schema/row-effects.ts';
 import type { Schema } from '#schema/schema.ts';
 import { actOf, isSeenWhole, versionsOf } from './entry-versions.ts';
@@ -9,15 +10,18 @@ import { movesOf } from './foreseen-moves.ts';
 import type { OutboxEntry } from './mutation.ts';
 
 /**
- * The entities of the rows that the server makes when the entry takes effect (schema/creations.ts). Their ids are not known here. Of an act whose
- * row was not seen whole, every creation counts.
+ * The entities of the rows that the server makes when the entry takes effect (schema/creations.ts, schema/postings.ts). Their ids are not known here.
+ * Of an act whose row was not seen whole, every creation and every line counts.
  */
 export function createdBy(schema: Schema, entry: OutboxEntry): readonly string[] {
   const def = schema.find(entry.entity);
+  if (!def) return [];
   const act = actOf(entry);
-  const { after } = versionsOf(entry);
-  const creations = def ? (isSeenWhole(entry) && after ? creationsFor(def, act, after) : creationsAt(def, act)) : [];
-  return [...new Set(creations.flatMap(entitiesOf))];
+  const { before, after } = versionsOf(entry);
+  const creations = isSeenWhole(entry) && after ? creationsFor(def, act, after) : creationsAt(def, act);
+  const isCompared = isSeenWhole(entry) || ('seen' in entry.op && entry.op.seen !== undefined);
+  const lines = isCompared ? linesFor(def, before, after).map(({ creation }) => creation) : creationsIn(def);
+  return [...new Set([...creations, ...lines].flatMap(entitiesOf))];
 }
 
 /**

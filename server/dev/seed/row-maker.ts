@@ -47,10 +47,12 @@ export function createRowMaker(dice: Dice): RowMaker {
         filled[field.name] = nextCode(field.autoCode, createdMs);
     }
     for (const [name, value] of Object.entries(values)) if (value !== undefined) filled[name] = value;
+    const createBy = dice.chance(0.8) ? 'dispatcher' : 'admin';
+    for (const [name, kind] of Object.entries(def.stamps ?? {})) filled[name] ??= kind === 'now' ? toServerTime(createdMs) : createBy;
     return {
       ...computeRow(def, filled),
       id: String(((BigInt(createdMs) - EPOCH_MS) << SEQUENCE_BITS) | BigInt(sequence)),
-      createBy: dice.chance(0.8) ? 'dispatcher' : 'admin',
+      createBy,
       createTime: toServerTime(createdMs),
       sysOrgCode: ORG_CODE,
       tenantId: SEED_TENANT,

@@ -1,4 +1,4 @@
-/** Waybill-shaped rows from a seeded generator: about forty filled fields, Chinese text, 952 characters of JSON on average. */
+/** Waybill-shaped rows from a seeded generator: about forty filled fields, Chinese text, 956 characters of JSON on average. */
 import { createRandom, hexId } from '#base/random.ts';
 import type { Row } from '#schema/row.ts';
 import { waybill as def } from '#features/transport/waybill/entity.ts';

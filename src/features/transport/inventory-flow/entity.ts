@@ -10,6 +10,16 @@ const DIRECTIONS = [
   { value: 'in', text: '收' },
   { value: 'out', text: '发' },
 ] as const;
+const SOURCES = [
+  { value: 'manual', text: '手工登记' },
+  { value: 'waybill', text: '运单' },
+  { value: 'return', text: '退货' },
+  { value: 'operation', text: '货场作业' },
+  { value: 'rail', text: '铁路' },
+  { value: 'port', text: '港口' },
+  { value: 'check', text: '盘点' },
+  { value: 'transfer', text: '移库' },
+] as const;
 
 export const inventoryFlow = defineEntity({
   name: 'inventoryFlow',
@@ -39,6 +49,7 @@ export const inventoryFlow = defineEntity({
       occurTime: datetime('发生时间', { required: true }),
     }),
     ...group('凭据', {
+      sourceType: choices('来源', SOURCES, { readonly: true, default: 'manual' }),
       waybillId: ref('运单', 'waybill'),
       weighSlipId: ref('磅单', 'weighSlip', { where: { waybillId: { same: 'waybillId' } }, fills: { waybillId: 'waybillId' } }),
       operator: user('经办人', { readonly: true }),
@@ -65,6 +76,7 @@ export const inventoryFlow = defineEntity({
     'outgoing',
     { name: 'afterWeight', phone: true },
     'occurTime',
+    { name: 'sourceType', widthPx: 90 },
     'waybillId',
     'operator',
   ],
@@ -76,7 +88,9 @@ export const inventoryFlow = defineEntity({
     { field: 'inventoryId', rule: 'eq' },
     { field: 'materialId', rule: 'eq' },
     { field: 'waybillId', rule: 'eq' },
+    { field: 'sourceType', rule: 'in' },
   ],
+  stamps: { operator: 'user' },
   defaultSort: { column: 'occurTime', order: 'desc' },
   computed: {
     incoming:

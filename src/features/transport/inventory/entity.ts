@@ -1,6 +1,6 @@
 /**
  * 库存. What lies in one stack of a yard: one material of one owner. Every weight follows from the flows of the stack (出入库流水), and nobody edits one.
- * A stack is opened without a weight; what lay there before is a flow of its own (期初).
+ * A stack is opened without a weight; what lay there before is a flow of its own (期初). 锁定量 is what waybills under way will load from it.
  */
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, group, longText, ref, text } from '#schema/field.ts';

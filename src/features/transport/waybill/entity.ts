@@ -1,10 +1,13 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
 /** What a dispatch was judged by changes by a step afterwards (改派, 撤回派车), which is judged again. */
 const BEFORE_DISPATCH = ['10'];
+/** The stack that the load came from. */
+const BEFORE_LOADING = ['10', '20', '30'];
 
 /** Ten statuses that one reads at a glance: what waits for whom, what is on the road, what is done. */
 const STATUS_LOOKS = {
@@ -98,6 +101,14 @@ export const waybill = defineEntity({
       unloadAreaCode: area('卸货地区', { required: true, levels: 3 }),
       loadYardId: ref('装货货场', 'freightYard'),
       unloadYardId: ref('卸货货场', 'freightYard'),
+      loadStackId: ref('装货垛位', 'inventory', {
+        editableIn: BEFORE_LOADING,
+        where: { yardId: { same: 'loadYardId' }, materialId: { same: 'materialId' } },
+      }),
+      unloadStackId: ref('卸货垛位', 'inventory', {
+        editableIn: [...BEFORE_LOADING, '40', '50'],
+        where: { yardId: { same: 'unloadYardId' }, materialId: { same: 'materialId' } },
+      }),
       distance: decimal('里程', { scale: 1, unit: '公里' }),
     }),
     ...group('承运', {
@@ -242,6 +253,11 @@ export const waybill = defineEntity({
           { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲' },
           ...papersInDate,
           { expr: 'planWeight <= carId.ratedLoad', message: '计划重量超过车辆“{carId}”的核定载质量', asks: true },
+          {
+            expr: 'planWeight <= loadStackId.availableWeight',
+            message: '装货垛位“{loadStackId}”的可用量只有 {loadStackId.availableWeight} 吨',
+            asks: true,
+          },
         ],
       },
       { action: 'recallDispatch', button: '撤回派车', from: ['20'], to: '10' },
@@ -266,9 +282,13 @@ export const waybill = defineEntity({
         to: '40',
         next: true,
         requires: ['loadGross', 'loadTare', 'loadNetWeight', 'loadTime'],
-        sets: ['loadSlipNo', 'loadSlipImg'],
+        sets: ['loadStackId', 'loadSlipNo', 'loadSlipImg'],
         stamps: { departTime: 'now' },
         guards: [
+          {
+            expr: 'loadNetWeight <= loadStackId.stockWeight',
+            message: '垛位“{loadStackId}”的当前库存只有 {loadStackId.stockWeight} 吨，不足装货净重 {loadNetWeight} 吨',
+          },
           { expr: 'loadGross <= carId.totalMass', message: '装货毛重超过车辆“{carId}”的总质量', asks: true },
           { expr: 'loadNetWeight <= carId.ratedLoad', message: '装货净重超过车辆“{carId}”的核定载质量', asks: true },
         ],
@@ -281,7 +301,7 @@ export const waybill = defineEntity({
         to: '60',
         next: true,
         requires: ['unloadGross', 'unloadTare', 'unloadNetWeight', 'unloadTime'],
-        sets: ['unloadSlipNo', 'unloadSlipImg'],
+        sets: ['unloadStackId', 'unloadSlipNo', 'unloadSlipImg'],
         guards: [
           {
             expr: 'unloadNetWeight <= loadNetWeight * 1.005',
@@ -336,6 +356,12 @@ export const waybill = defineEntity({
     { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点', columns: ['trackNode', 'nodeTime', 'place', 'remark', 'operator'] },
     { entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' },
     {
+      entity: 'inventoryFlow',
+      foreignField: 'waybillId',
+      label: '出入库',
+      columns: ['flowNo', 'flowType', 'inventoryId', 'incoming', 'outgoing', 'occurTime', 'operator'],
+    },
+    {
       entity: 'waybillException',
       foreignField: 'waybillId',
       label: '异常',
@@ -350,6 +376,7 @@ export const waybill = defineEntity({
     { entity: 'serviceFee', foreignField: 'waybillId', label: '服务费' },
   ],
   creates: waybillCreations,
+  posts: waybillPostings,
   occupies: {
     driverId: { field: 'driverStatus', while: { 20: 'busy', 30: 'busy', 40: 'busy', 50: 'busy', 90: 'busy' }, free: 'idle' },
     carId: {
