@@ -142,7 +142,7 @@ test('a waybill that names no stack writes no line', async () => {
 
 test('what a waybill under way will load is locked, until it is loaded', async () => {
   await enter('30', {});
-  await server.call('PUT', `${waybill.endpoint}/edit`, { id: TRIP, loadStackId: MINE });
+  expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: TRIP, loadStackId: MINE })).toMatchObject({ success: true });
   expect(await server.row(inventory, MINE)).toMatchObject({ stockWeight: 100, lockedWeight: 32, availableWeight: 68 });
 
   await load();

@@ -3,7 +3,7 @@
  * A stack is opened without a weight; what lay there before is a flow of its own (期初). 锁定量 is what waybills under way will load from it.
  */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, datetime, decimal, dict, group, longText, ref, text } from '#schema/field.ts';
+import { date, datetime, decimal, dict, elapsed, group, longText, ref, text } from '#schema/field.ts';
 
 const flows = { of: 'inventoryFlow', by: 'inventoryId' } as const;
 const followed = (label: string) => decimal(label, { readonly: true, scale: 3, unit: '吨' });
@@ -45,6 +45,7 @@ export const inventory = defineEntity({
     }),
     ...group('时间', {
       inDate: date('首次入库日期', { readonly: true }),
+      storageDays: elapsed('堆存天数', { since: 'inDate', unit: 'days' }),
       lastCheckTime: datetime('最近盘点', { readonly: true }),
       remark: longText('备注', { maxLength: 500 }),
     }),
@@ -63,6 +64,7 @@ export const inventory = defineEntity({
     { name: 'lockedWeight', priority: 2 },
     'availableWeight',
     'inDate',
+    'storageDays',
     { name: 'lastCheckTime', priority: 1 },
   ],
   query: [
@@ -91,6 +93,7 @@ export const inventory = defineEntity({
       least: 'occurTime',
       where: { direction: ['', 'in'], flowType: ['init', 'in', 'return', 'transfer'], isCounter: ['N'] },
     },
+    lockedWeight: { of: 'waybill', by: 'loadStackId', sum: ['planWeight'], in: ['20', '30'] },
     lastCheckTime: { ...flows, greatest: 'occurTime', where: { flowType: ['check'], isCounter: ['N'] } },
   },
   computed: {

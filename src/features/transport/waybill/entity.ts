@@ -1,5 +1,6 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { dispatchGuards, papersInDate } from './dispatch-guards.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
@@ -22,16 +23,6 @@ const STATUS_LOOKS = {
   90: 'red',
   99: 'struck',
 } as const;
-
-/** Driver and car of a dispatch have papers in date. A date that is not filled objects to nothing. */
-const papersInDate = [
-  { field: 'carId.status', is: ['1'], message: '车辆“{carId}”已停用' },
-  { expr: 'driverId.licenseEnd >= today', message: '司机“{driverId}”的驾驶证已过期' },
-  { expr: 'driverId.qualificationEnd >= today', message: '司机“{driverId}”的从业资格证已过期' },
-  { expr: 'carId.licenseExpire >= today', message: '车辆“{carId}”的行驶证已过期' },
-  { expr: 'carId.roadTransportExpire >= today', message: '车辆“{carId}”的道路运输证已过期' },
-  { expr: 'carId.insuranceExpire >= today', message: '车辆“{carId}”的交强险已过期' },
-] as const;
 
 export const waybill = defineEntity({
   name: 'waybill',
@@ -238,27 +229,7 @@ export const waybill = defineEntity({
         next: true,
         requires: ['carrierUnitId', 'carId', 'driverId'],
         stamps: { dispatchTime: 'now' },
-        guards: [
-          { field: 'contractId.contractStatus', is: ['3'], message: '合同“{contractId}”不在履行中，不能派车' },
-          { field: 'roadPlanId.planStatus', is: ['3'], message: '公路计划“{roadPlanId}”不在执行中，不能派车' },
-          {
-            expr: 'planWeight <= contractId.quantity * (1 + contractId.floatRatio? / 100) - contractId.finishedWeight?',
-            message: '合同“{contractId}”剩余的数量不足 {planWeight} 吨',
-          },
-          {
-            expr: 'planWeight <= roadPlanId.planWeight - roadPlanId.dispatchedWeight?',
-            message: '公路计划“{roadPlanId}”未派的数量不足 {planWeight} 吨',
-          },
-          { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲' },
-          { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲' },
-          ...papersInDate,
-          { expr: 'planWeight <= carId.ratedLoad', message: '计划重量超过车辆“{carId}”的核定载质量', asks: true },
-          {
-            expr: 'planWeight <= loadStackId.availableWeight',
-            message: '装货垛位“{loadStackId}”的可用量只有 {loadStackId.availableWeight} 吨',
-            asks: true,
-          },
-        ],
+        guards: dispatchGuards,
       },
       { action: 'recallDispatch', button: '撤回派车', from: ['20'], to: '10' },
       { action: 'accept', button: '接单', from: ['20'], to: '30', next: true },

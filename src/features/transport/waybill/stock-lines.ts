@@ -3,7 +3,7 @@
  * yard's stack from 卸货签收 on. A waybill that names no stack writes none; a weight corrected later, a rejected or voided waybill takes its lines back.
  */
 import type { Posting } from '#schema/postings.ts';
-import { counterLine, postedLine } from '../inventory-flow/postings.ts';
+import { counterLine, postedLine } from '../ledger-lines.ts';
 
 type Read = 'loadStackId' | 'loadNetWeight' | 'loadTime' | 'unloadStackId' | 'unloadNetWeight' | 'unloadTime';
 
