@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createRows } from './created-rows.ts';
 import { moveRows } from './moved-rows.ts';
-import { postRows } from './posted-rows.ts';
+import { postedLines } from './posted-rows.ts';
 import { rankAnew } from './ranks.ts';
 import { refreshRow } from './refresh-row.ts';
 import { toValues } from './row-values.ts';
@@ -58,9 +58,14 @@ async function follow(
   while (open.length > 0) {
     const next: RowWrite[] = [];
     for (const write of open) next.push(...(await moveRows(store, write, actor, now)));
-    for (const write of open) next.push(...(await createRows(store, write, actor, now)), ...(await postRows(store, write, actor, now)));
+    for (const write of open) next.push(...(await createRows(store, write, actor, now)));
     await snapshots.note(next);
     changed.push(...changedBy(next));
+    for (const write of open)
+      for await (const lines of postedLines(store, write, actor, now)) {
+        await snapshots.note(lines);
+        changed.push(...changedBy(lines), ...(await follow(store, lines, snapshots, actor, now)));
+      }
     for (const write of open) changed.push(...(await moveAlong(store, write, actor, now)));
     for (const target of targetsOf(store, open)) {
       const def = store.schema.get(target.entity);

@@ -52,14 +52,14 @@ const stock = async (id: string) => Number((await server.row(inventory, id))?.['
 const lines = async () =>
   await askSql<{ line: string }>(
     server.db,
-    `SELECT concat_ws(' ', flow_type, stack_no, is_counter, incoming::float8, outgoing::float8) AS line
+    `SELECT concat_ws(' ', flow_type, stack_no, is_counter, incoming::float8, outgoing::float8, before_weight::float8 || '→' || after_weight::float8) AS line
      FROM mt_inventory_flow WHERE waybill_id = '${TRIP}' ORDER BY id`,
   ).then(found => found.map(({ line }) => line));
 
 test('what is loaded leaves the stack, what is unloaded comes into the other, to the kilogram', async () => {
   await unloaded();
 
-  expect(await lines()).toEqual(['out M-01 N 0 33.2', 'in P-07 N 33.18 0']);
+  expect(await lines()).toEqual(['out M-01 N 0 33.2 100→66.8', 'in P-07 N 33.18 0 0→33.18']);
   expect([await stock(MINE), await stock(PORT)]).toEqual([66.8, 33.18]);
   const [row] = (await server.list(inventoryFlow, { waybillId: TRIP })).records;
   expect(row).toMatchObject({ operator: 'admin', sourceType: 'waybill', flowNo: expect.stringMatching(/^CR20260305\d{5}$/) });
@@ -70,7 +70,12 @@ test('a weight corrected later takes its line back and writes another; other edi
   await server.call('PUT', `${waybill.endpoint}/edit`, { id: TRIP, remark: '复磅', loadGross: 48.3 });
   await server.call('PUT', `${waybill.endpoint}/edit`, { id: TRIP, remark: '复磅无误' });
 
-  expect(await lines()).toEqual(['out M-01 N 0 33.2', 'in P-07 N 33.18 0', 'out M-01 Y 0 -33.2', 'out M-01 N 0 33.18']);
+  expect(await lines()).toEqual([
+    'out M-01 N 0 33.2 100→66.8',
+    'in P-07 N 33.18 0 0→33.18',
+    'out M-01 Y 0 -33.2 66.8→100',
+    'out M-01 N 0 33.18 100→66.82',
+  ]);
   expect(await server.row(inventory, MINE)).toMatchObject({ outWeight: 33.18, stockWeight: 66.82 });
 });
 
@@ -81,7 +86,7 @@ test('a rejected waybill takes back what was unloaded, and unloads again', async
 
   expect(await unload(48.28, 15.12)).toMatchObject({ success: true });
 
-  expect((await lines()).slice(2)).toEqual(['in P-07 Y -33.18 0', 'in P-07 N 33.16 0']);
+  expect((await lines()).slice(2)).toEqual(['in P-07 Y -33.18 0 33.18→0', 'in P-07 N 33.16 0 0→33.16']);
   expect([await stock(MINE), await stock(PORT)]).toEqual([66.8, 33.16]);
 });
 
@@ -129,7 +134,7 @@ test('the stack may be named at the weighbridge, and only one of the yard and th
   });
   await step('loadConfirm', { loadStackId: MINE, loadGross: 48, loadTare: 15, loadNetWeight: 0, loadTime: '2026-03-05 08:00:00' });
 
-  expect(await lines()).toEqual(['out M-01 N 0 33']);
+  expect(await lines()).toEqual(['out M-01 N 0 33 100→67']);
   expect(await server.call('PUT', `${waybill.endpoint}/edit`, { id: TRIP, loadStackId: '' })).toMatchObject({ success: false });
 });
 

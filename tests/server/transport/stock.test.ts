@@ -64,6 +64,19 @@ test('each type of flow counts in its column, and the stock is what is left', as
   expect(await refreshAll(server, NOON_MS)).toBe(0);
 });
 
+test('each line tells what lay there before and after it, in the order in which they were made', async () => {
+  await flow({ flowType: 'init', weight: 10 });
+  await flow({ flowType: 'out', weight: 2.5, occurTime: '2026-03-04 09:00:00' });
+  await flow({ flowType: 'check', direction: 'in', weight: 0.125 });
+
+  const found = await askSql(server.db, 'SELECT before_weight::float8 AS a, after_weight::float8 AS b FROM mt_inventory_flow ORDER BY id');
+  expect(found).toEqual([
+    { a: 0, b: 10 },
+    { a: 10, b: 7.5 },
+    { a: 7.5, b: 7.625 },
+  ]);
+});
+
 test('a flow holds the yard, the stack and the goods of its stack', async () => {
   await flow({ flowType: 'in', weight: 5, yardId: 'y9', stackNo: 'B-99' });
 

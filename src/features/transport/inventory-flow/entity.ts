@@ -97,7 +97,9 @@ export const inventoryFlow = defineEntity({
       "case(flowType, 'out', 0, 'loss', 0, 'transfer', case(direction, 'in', weight, 0), 'check', case(direction, 'in', weight, 0), weight) * case(isCounter, 'Y', 0 - 1, 1)",
     outgoing:
       "case(flowType, 'out', weight, 'loss', weight, 'transfer', case(direction, 'out', weight, 0), 'check', case(direction, 'out', weight, 0), 0) * case(isCounter, 'Y', 0 - 1, 1)",
+    afterWeight: 'beforeWeight + incoming - outgoing',
   },
+  snapshots: { beforeWeight: { at: ['add'], of: 'inventoryId.stockWeight', when: 'before' } },
   totals: { rowId: 'inventoryTotal', sum: ['incoming', 'outgoing'] },
   live: { socketKey: 'mt_inventory_flow' },
   verbs: ['add', 'export'],

@@ -28,7 +28,12 @@ export function CronInput(props: InputProps<'cron'>) {
     <>
       <Space.Compact block>
         <TextInput {...props} input={{ type: 'text', maxLength: 100 }} placeholder={props.placeholder ?? '0 30 8 ? * MON-FRI'} />
-        <Button icon={<ClockCircleOutlined aria-hidden />} aria-label={cronText.edit} disabled={props.disabled} onClick={() => setOpen(true)} />
+        <Button
+          icon={<ClockCircleOutlined aria-hidden />}
+          aria-label={cronText.edit}
+          disabled={props.disabled}
+          onClick={() => setOpen(true)}
+        />
       </Space.Compact>
       {isOpen && <CronEditor value={written} onConfirm={expression => props.onChange(expression)} onClose={() => setOpen(false)} />}
       {schedule?.ok === true && (
