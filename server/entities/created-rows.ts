@@ -15,9 +15,12 @@ import { fromServerTime } from '#base/server-time.ts';
 import { serverText } from '../web/text.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
+import type { Caller } from '../platform/caller.ts';
+import { holds } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { findRow } from './found-rows.ts';
+import { requireGuards } from './guards.ts';
 import { insertRow, newRowStamps } from './insert-row.ts';
 import { missingCodes, nextId } from './numbering.ts';
 import { readPaths } from './referred-values.ts';
@@ -30,7 +33,7 @@ import { writeRow } from './stored-row.ts';
 export async function createRows(
   store: EntityStore,
   { def, after, act }: RowWrite,
-  actor: Actor,
+  actor: Caller,
   now: string,
 ): Promise<readonly RowWrite[]> {
   if (!after) return [];
@@ -77,13 +80,16 @@ export async function createFrom(
 
 const isInFirstStatus = ({ flow }: EntityDef, row: JsonObject): boolean => flow !== undefined && textIn(row, flow.field) === flow.initial;
 
-/** A new row with its defaults, its numbers and what its references copy. @throws Refusal with the first field that must be filled and is not. */
+/**
+ * A new row with its defaults, its numbers and what its references copy.
+ * @throws Refusal with the first field that must be filled and is not, or of a guard of new rows; its sentence is for who may see such rows.
+ */
 async function makeRow(
   store: EntityStore,
   def: EntityDef,
   given: Values,
   { orgCode, now }: { readonly orgCode: string; readonly now: string },
-  actor: Actor,
+  actor: Caller,
 ): Promise<JsonObject> {
   const nowMs = fromServerTime(now);
   const draft = {
@@ -95,8 +101,18 @@ async function makeRow(
   const numbered = { ...draft, ...(await missingCodes(store.db, def, actor.tenantId, draft, nowMs)) };
   const values = { ...numbered, ...computedChanges(def, numbered) };
   const missing = def.fields.find(field => isDemanded(field, values) && isEmpty(values[field.name]));
-  if (missing) throw new Refusal(serverText.cannotMake(def.title, missing.label));
+  if (missing) throw new Refusal(serverText.cannotMake(def.title, serverText.mustFill(missing.label)));
+  await requireAddGuards(store, def, values, actor, now);
   return insertRow(store.db, def, { ...values, ...newRowStamps(nextId(nowMs), { ...actor, orgCode }, now) });
+}
+
+async function requireAddGuards(store: EntityStore, def: EntityDef, values: Values, actor: Caller, now: string): Promise<void> {
+  try {
+    await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: actor.tenantId }, values, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(serverText.cannotMake(def.title, holds(actor, def, 'list') ? error.message : undefined));
+  }
 }
 
 async function bringUpToDate(

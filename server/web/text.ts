@@ -54,7 +54,9 @@ export const serverText = {
   stepWritesNot: (button: string, labels: string) => `“${button}”不能修改${labels}`,
   badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
   badList: (label: string) => `${label}的内容格式不正确`,
-  cannotMake: (title: string, label: string) => `不能自动生成${title}：${label}为空，请先填写`,
+  /** Of a row that an act would bring about. */
+  cannotMake: (title: string, reason?: string) => `不能自动生成${title}${reason === undefined ? '' : `：${reason}`}`,
+  mustFill: (label: string) => `${label}为空，请先填写`,
   wrongStatus: '当前状态不允许',
   /** Of a row that an act would move. @param button of its step; absent: it would be changed. */
   cannotFollow: (what: string, button = '更新', reason?: string) => `${what}不能随之${button}${reason === undefined ? '' : `：${reason}`}`,

@@ -147,6 +147,17 @@ test('a required value that is empty refuses the act, with the row and its field
   expect(await server.row(yardOrder, idOf(1))).toMatchObject({ state: '1' });
 });
 
+test('a guard of new rows refuses the act; its sentence is for who may see such rows', async () => {
+  const held = { stackNo: 'D1', yard: 'A', goodsId: 'g1', owner: '张三', state: '1', room: 15, moved: 10, tenantId: '0', delFlag: '0' };
+  await insertRow(server.db, stack, { id: 's1', ...held });
+  await place(1);
+  expect(await done(1)).toMatchObject({ success: false, message: '不能自动生成流水：堆垛“D1”放不下 10 吨' });
+  server.caller = callerWith('yardOrder:done');
+  expect(await done(1)).toMatchObject({ success: false, message: '不能自动生成流水' });
+  await askSql(server.db, 'UPDATE stack SET room = 20');
+  expect(await done(1)).toMatchObject({ success: true });
+});
+
 test('rows that only record go with the row they tell of, and leave the sums over them, marked or deleted; others stay', async () => {
   const sum = async () => (await stacks()).map(({ moved }) => moved);
   for (const number of [1, 2]) {

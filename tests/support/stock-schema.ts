@@ -29,6 +29,7 @@ export const stack = defineEntity({
     goodsId: ref('货物', 'goods', { required: true }),
     owner: text('货主', { maxLength: 20 }),
     moved: decimal('吞吐量', { readonly: true, scale: 3 }),
+    room: decimal('容量', { scale: 3 }),
     state: dict('状态', 'stack_state', { default: '1' }),
   },
   listColumns: ['stackNo', 'moved'],
@@ -56,6 +57,7 @@ export const movement = defineEntity({
   },
   listColumns: ['way', 'weight'],
   verbs: ['export'],
+  addGuards: [{ expr: 'weight <= stackId.room - stackId.moved?', message: '堆垛“{stackId}”放不下 {weight} 吨' }],
 });
 
 const moved = {

@@ -101,8 +101,13 @@ const choosableValues = (schema: Schema, entity: string): Readonly<Record<string
       .flatMap(rule => ('is' in rule ? [[rule.field, rule.is[0] ?? ''] as const] : [])),
   );
 
-export async function openEntityServer({ schema, image, features = entityFeaturesOf(schema) }: Over = PRODUCT): Promise<EntityServer> {
-  const db = await openTestDatabase(image);
+export async function openEntityServer({
+  schema,
+  image,
+  features = entityFeaturesOf(schema),
+  database,
+}: Over = PRODUCT): Promise<EntityServer> {
+  const db = database ?? (await openTestDatabase(image));
   if (image === 'empty') await bringUpToDate({ db, schema }, NOON_MS);
   const app = Fastify();
   const server: EntityServer = {

@@ -1,5 +1,6 @@
 /** The options of a test's server: definitions, and a database with their tables. */
 import type { Schema } from '#schema/schema.ts';
+import type { Database } from '#server/database.ts';
 import type { EntityFeature } from '#server/feature.ts';
 import { schema as product } from '#features/registry.ts';
 import { schema as small } from '#tests/support/small-schema.ts';
@@ -10,6 +11,8 @@ export type Over = {
   readonly image: keyof DatabaseImages;
   /** Absent: those of the product. */
   readonly features?: readonly EntityFeature[];
+  /** An open database in place of the image, whose tables are made in it. */
+  readonly database?: Database;
 };
 export const PRODUCT: Over = { schema: product, image: 'tables' };
 /** With accounts and the rows of SAMPLE. */
