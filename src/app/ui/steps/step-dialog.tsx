@@ -19,6 +19,7 @@ import type { Referred } from '../../live/step-facts.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { StepField } from './step-field.tsx';
+import { StepMoves } from './step-moves.tsx';
 import { StepGuards } from './step-guards.tsx';
 import {
   brokenByInput,
@@ -137,6 +138,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
               {broken.join('；')}
             </p>
           )}
+          <StepMoves def={def} transition={transition} rows={plan.ready} values={input.values} />
           <StepGuards
             refusing={refusing}
             asking={asking}

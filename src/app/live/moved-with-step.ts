@@ -1,0 +1,88 @@
+/** The rows on this device that a step moves (schema/moves.ts), for the sentence that its dialog says before it. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Db } from '#db/handle.ts';
+import { readForeseenRows, readRows } from '#db/read/rows.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { isAmong, movedEntity, movesAt, movesFor, stepOfMove } from '#schema/moves.ts';
+import type { Move } from '#schema/moves.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import { statusOf } from '#schema/steps.ts';
+import { useAppServices } from './app-services.tsx';
+import { useSchema } from './schema.tsx';
+
+/** A row that the moves of the step may concern. */
+export type MovableRow = { readonly def: EntityDef; readonly row: Row };
+/** A row that moves, by this step; without one it only gets values. */
+export type MovedRow = MovableRow & { readonly step: Transition | undefined };
+
+/** What the moves of the step may concern around these rows; a row that is not here is left out, and so are entities of which a device keeps a part. */
+export async function readMovable(
+  db: Db,
+  schema: Schema,
+  def: EntityDef,
+  { action }: Transition,
+  rows: readonly Row[],
+): Promise<readonly MovableRow[]> {
+  const moves = movesAt(def, action);
+  const named = moves.flatMap(move => {
+    const entity = move.row === undefined ? undefined : movedEntity(def, move);
+    const ids = rows.map(row => String(row[move.row ?? ''] ?? '')).filter(id => id !== '');
+    return entity === undefined ? [] : ids.map(id => ({ entity, id }));
+  });
+  const found = await readForeseenRows(db, named);
+  const ids = new Set<unknown>(rows.map(row => row.id));
+  const naming = moves.flatMap(({ rows: below }) => (below && schema.find(below.of)?.scope.kind === 'all' ? [below] : []));
+  const below = await Promise.all(
+    [...new Map(naming.map(each => [`${each.of}.${each.by}`, each])).values()].map(async ({ of, by }) => {
+      const other = schema.get(of);
+      return (await readRows(db, of)).flatMap(({ row }) => (ids.has(row[by]) ? [{ def: other, row }] : []));
+    }),
+  );
+  return [
+    ...named.flatMap(({ entity }, at) => {
+      const [row, other] = [found[at]?.row, schema.find(entity)];
+      return row && other ? [{ def: other, row }] : [];
+    }),
+    ...below.flat(),
+  ];
+}
+
+/** Those that the step moves. @param values what the step writes into each of the rows. */
+export const movedRows = (
+  def: EntityDef,
+  { action }: Transition,
+  rows: readonly Row[],
+  values: Values,
+  movable: readonly MovableRow[],
+): readonly MovedRow[] => {
+  const seen = new Map<string, MovedRow>();
+  for (const row of rows) {
+    const own = { ...row, ...values };
+    for (const move of movesFor(def, action, own))
+      for (const each of movable) {
+        const step = stepOfMove(each.def, move);
+        if (movedEntity(def, move) !== each.def.name || !isConcerned(move, each, { ...own, id: row.id })) continue;
+        if (step && !step.from.includes(statusOf(each.def, each.row))) continue;
+        const key = `${each.def.name}:${each.row.id}`;
+        if (step || !seen.has(key)) seen.set(key, { ...each, step });
+      }
+  }
+  return [...seen.values()];
+};
+
+const isConcerned = (move: Move, { row }: MovableRow, own: Row): boolean =>
+  move.rows ? row[move.rows.by] === own.id && isAmong(move.rows, row, own) : own[move.row] === row.id;
+
+const NONE: readonly MovableRow[] = [];
+
+/** The same for a dialog, kept current. */
+export function useMovedRows(def: EntityDef, transition: Transition, rows: readonly Row[], values: Values): readonly MovedRow[] {
+  const { db } = useAppServices();
+  const schema = useSchema();
+  const movable = useLiveQuery(
+    async () => (movesAt(def, transition.action).length === 0 ? NONE : readMovable(db, schema, def, transition, rows)),
+    [db, schema, def, transition, rows],
+  );
+  return movedRows(def, transition, rows, values, movable ?? NONE);
+}

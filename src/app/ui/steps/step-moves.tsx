@@ -1,0 +1,37 @@
+/** What a step does to other rows, said in its dialog before it: 同时：标段“一标段”定标；3 条报价落标. Only of rows that are on this device. */
+import { titleOf } from '#schema/choosable.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { useMovedRows } from '../../live/moved-with-step.ts';
+import type { MovedRow } from '../../live/moved-with-step.ts';
+import { listText } from '../list/text.ts';
+
+type StepMovesProps = {
+  readonly def: EntityDef;
+  readonly transition: Transition;
+  readonly rows: readonly Row[];
+  /** What the step writes into each of them. */
+  readonly values: Values;
+};
+
+export function StepMoves({ def, transition, rows, values }: StepMovesProps) {
+  const told = movesTold(useMovedRows(def, transition, rows, values));
+  return told === undefined ? undefined : <p style={{ color: 'var(--ant-color-text-secondary)' }}>{told}</p>;
+}
+
+/** Rows of one entity and one step together; a single one by its title. `undefined`: nothing moves. */
+export function movesTold(moved: readonly MovedRow[]): string | undefined {
+  const groups = new Map<string, MovedRow[]>();
+  for (const each of moved) {
+    const key = `${each.def.name} ${each.step?.action ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const parts = Array.from(groups.values(), group => {
+    const [first] = group;
+    if (!first) return '';
+    const title = group.length === 1 ? titleOf(first.def, first.row) : undefined;
+    const what = title ? `${first.def.title}“${title}”` : listText.rowsOf(group.length, first.def.title);
+    return `${what}${first.step?.button ?? listText.stepUpdates}`;
+  });
+  return parts.length === 0 ? undefined : listText.stepMoves(parts.join('；'));
+}

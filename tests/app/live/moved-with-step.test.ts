@@ -1,0 +1,52 @@
+/** What the dialog of a step says it does to other rows: only of rows on this device, in the status from which their step leads. */
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { movedRows, readMovable } from '#app/live/moved-with-step.ts';
+import { movesTold } from '#app/ui/steps/step-moves.tsx';
+import type { Db } from '#db/handle.ts';
+import { createEngineStore } from '#db/sync/engine-store.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { freshName, openTestDatabase } from '#tests/db/open-test-database.ts';
+import { schema, tender } from '#tests/support/tender-schema.ts';
+import { createReplica } from '#workers/replica.ts';
+
+let db: Db;
+const award = tender.flow?.transitions.find(({ action }) => action === 'award');
+const callOff = tender.flow?.transitions.find(({ action }) => action === 'callOff');
+if (!award || !callOff) throw new Error('a tender is awarded, or called off');
+const TENDER: Row = { id: 'z1', state: '1', sectionId: 's1', planId: 'p1' };
+
+beforeEach(async () => {
+  db = await openTestDatabase(freshName(), schema);
+  const store = createEngineStore(db);
+  const { epoch } = await store.takeLeadership('tab1');
+  const replica = createReplica({ schema, store, epoch, onStale: () => undefined });
+  const put = async (entity: string, rows: readonly Row[]) => {
+    await replica.hydrate(entity);
+    await replica.mergeRead({ entity, rows, evidence: replica.beginRead().received() });
+  };
+  await put('section', [{ id: 's1', sectionName: '一标段', state: '1' }]);
+  await put(
+    'offer',
+    ['甲', '乙', '丙', '丁'].map((carrier, at) => ({ id: `o${at}`, tenderId: at === 3 ? 'z2' : 'z1', carrier, state: '1' })),
+  );
+  await put('plan', [{ id: 'p1', planName: '一季度', state: '1' }]);
+});
+
+const told = async (step: typeof award, values: Values, rows: readonly Row[] = [TENDER]) =>
+  movesTold(movedRows(tender, step, rows, values, await readMovable(db, schema, tender, step, rows)));
+
+test('steps and values, the single row by its title', async () => {
+  expect(await told(award, { winCarrier: '乙' })).toBe('同时：标段“一标段”定标；报价“乙”中标；2 条报价落标');
+  expect(await told(award, { newQuantity: 8 })).toBe('同时：标段“一标段”定标；计划“一季度”随之更新；3 条报价落标');
+  expect(await told(callOff, {})).toBe('同时：标段“一标段”随之更新');
+});
+
+test('a row that has left the status of its step, and one that is not here, is not told of', async () => {
+  const rows: readonly Row[] = [{ ...TENDER, id: 'z9', sectionId: 's9' }];
+  expect(await told(award, {}, rows)).toBeUndefined();
+  const movable = await readMovable(db, schema, tender, award, [TENDER]);
+  const awarded = movable.map(each => (each.def.name === 'section' ? { ...each, row: { ...each.row, state: '2' } } : each));
+
+  expect(movesTold(movedRows(tender, award, [TENDER], { winCarrier: '戊' }, awarded))).toBe('同时：3 条报价落标');
+});
