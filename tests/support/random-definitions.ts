@@ -210,6 +210,12 @@ function drawJob(draw: Draw, hasLines: boolean): EntitySpec {
       },
     }),
     ...(chance(draw, 70) && { occupies: { placeId: { field: 'state', while: { 2: 'full', 3: 'full' }, free: 'free' } } }),
+    ...(chance(draw, 40) && {
+      moves: [
+        { at: ['add', 'step1'], row: 'placeId', sets: { capacity: 400 }, ...(chance(draw, 50) && { when: { field: 'goods', is: ['1'] } }) },
+        { at: ['step1'], row: 'placeId', sets: { above: '' }, ...(chance(draw, 50) && { ifFilled: 'weight' }) },
+      ],
+    }),
     ...(chance(draw, 40) && { requiredWhen: { remark: { field: 'goods', is: ['0'] } } }),
     ...(chance(draw, 40) && { visibleWhen: { remark: { field: 'goods', is: ['0', '1'] } } }),
     computed: [{ field: 'amount', expr: pick(draw, ['weight * unitPrice', 'min(weight, 10) * unitPrice?', '(weight? + 1) * unitPrice']) }],
