@@ -50,7 +50,7 @@ type Making = { readonly def: EntityDef; readonly creation: Creation; readonly r
 export async function createFrom(
   store: EntityStore,
   { def, creation, row }: Making,
-  actor: Actor,
+  actor: Caller,
   now: string,
 ): Promise<readonly RowWrite[]> {
   const other = store.schema.find(creation.entity);
