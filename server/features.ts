@@ -2,6 +2,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
+import { rateSettlementFeature } from './finance/rate-settlement/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
@@ -9,7 +10,7 @@ import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
 import { waybillFeature } from './transport/waybill/feature.ts';
 
-export const entityFeatures: readonly EntityFeature[] = [driverFeature, waybillFeature];
+export const entityFeatures: readonly EntityFeature[] = [driverFeature, rateSettlementFeature, waybillFeature];
 export const pageFeatures: readonly PageFeature[] = [announcementsFeature, onlineUsersFeature, onlineViewsFeature, peopleFeature];
 
 /** The features of the entities that a server runs with. */

@@ -15,9 +15,12 @@ import { sampleEntities } from './generic/sample-entities.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRowMaker } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
+import { openBalances, seedAccounts, seedPlatforms } from './seed-accounts.ts';
+import { seedAccountMoves } from './seed-account-moves.ts';
 import { seedFees } from './seed-fees.ts';
 import { createLedger } from './seed-finance.ts';
 import { seedMoney } from './seed-money.ts';
+import { seedRates } from './seed-rates.ts';
 import { seedRail } from './seed-rail.ts';
 import { seedShips } from './seed-ships.ts';
 import { seedContractItems } from './seed-contract-items.ts';
@@ -110,17 +113,27 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const ships = seedShips(shipWorld, rows, master.rowsByEntity);
   const contracts = [...(master.rowsByEntity['contract'] ?? []), ...rail.contract, ...ships.contract];
   const fees = seedFees(moneyWorld, papers, { ...master.rowsByEntity, ...rail, ...ships, contract: contracts });
+  const parties = partiesOf(master.rowsByEntity);
+  const platforms = seedPlatforms(moneyWorld);
+  const accounts = seedAccounts(moneyWorld, { ...parties, platforms });
   const money = seedMoney(moneyWorld, {
-    ...partiesOf(master.rowsByEntity),
+    ...parties,
+    accounts,
     settlements: [...settlements, ...fees.settlements],
     bills,
     payees: fees.payees,
   });
+  const moves = seedAccountMoves(moneyWorld, { accounts, platforms, waybills: written.get('waybill') ?? [] });
+  openBalances(accounts);
   const known: RowsByEntity = {
     ...master.rowsByEntity,
     ...rail,
     ...ships,
     ...money,
+    ...moves,
+    platform: platforms,
+    account: accounts,
+    rateSettlement: seedRates(moneyWorld, ledger.usages()),
     contract: contracts,
     settlement: [...settlements, ...fees.settlements],
     railwayFee: fees.railwayFees,

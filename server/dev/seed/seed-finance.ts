@@ -7,6 +7,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { Partner } from './seed-partners.ts';
+import type { Usage } from './seed-rates.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -17,6 +18,8 @@ export type Ledger = {
   enter(waybill: SeedWaybill): void;
   /** Every document, after all waybills were added. */
   close(consumers: readonly Partner[]): { readonly settlements: SeedRow[]; readonly bills: SeedRow[]; readonly invoices: SeedRow[] };
+  /** What each carrier and customer had carried in each month. */
+  usages(): readonly Usage[];
 };
 
 /** The statuses of a settlement with an invoice. */
@@ -25,6 +28,7 @@ const INVOICED: readonly string[] = ['4', '5', '6'];
 export function createLedger(world: SeedWorld): Ledger {
   const settlements = new Map<string, SeedRow>();
   const bills = new Map<string, SeedRow>();
+  const usages = new Map<string, Usage>();
   const { rows, nowMs } = world;
 
   function enter({ row, trade }: SeedWaybill): void {
@@ -34,6 +38,8 @@ export function createLedger(world: SeedWorld): Ledger {
     const bill = opened(bills, `${textOf(row, 'carrierUnitId')} ${month}`, () => billRow(world, textOf(row, 'carrierUnitId'), month));
     row['settlementId'] = sheet.id;
     row['freightBillId'] = bill.id;
+    use('carrier', textOf(row, 'carrierUnitId'), month, row);
+    use('consumer', textOf(row, 'consumerId'), month, row);
     add(sheet, { waybillCount: 1, totalWeight: numberOf(row, 'settleWeight'), lossDeduct: numberOf(row, 'lossDeduct') });
     add(bill, {
       waybillCount: 1,
@@ -42,6 +48,17 @@ export function createLedger(world: SeedWorld): Ledger {
       freightAmount: numberOf(row, 'freightAmount') + numberOf(row, 'surcharge'),
       oilAmount: numberOf(row, 'oilAmount'),
       deductAmount: numberOf(row, 'lossDeduct'),
+    });
+  }
+
+  function use(target: Usage['target'], id: string, month: string, row: SeedRow): void {
+    const key = `${target} ${id} ${month}`;
+    const held = usages.get(key) ?? { target, id, month, trips: 0, weight: 0, amount: 0 };
+    usages.set(key, {
+      ...held,
+      trips: held.trips + 1,
+      weight: roundTo(held.weight + numberOf(row, 'settleWeight'), 3),
+      amount: roundTo(held.amount + numberOf(row, 'freightAmount') + numberOf(row, 'surcharge'), 2),
     });
   }
 
@@ -105,7 +122,7 @@ export function createLedger(world: SeedWorld): Ledger {
     });
   }
 
-  return { enter, close };
+  return { enter, close, usages: () => [...usages.values()] };
 }
 
 function opened(byKey: Map<string, SeedRow>, key: string, open: () => SeedRow): SeedRow {

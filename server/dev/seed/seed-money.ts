@@ -1,4 +1,4 @@
-/** The money of the sample: accounts, collections with their write-offs, and payments, so that settlements, freight bills and balances agree to the cent. */
+/** The money of the sample: collections with their write-offs, and payments, so that settlements, freight bills and accounts agree to the cent. */
 import { account } from '#features/base/account/entity.ts';
 import { collection } from '#features/finance/collection/entity.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
@@ -6,17 +6,17 @@ import { payment } from '#features/finance/payment/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { writeOff } from '#features/finance/write-off/entity.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
-import { computeRow, roundTo } from '#schema/compute.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
-import { bankAccount } from './identities.ts';
+import { roundTo } from '#schema/compute.ts';
+import { add, complete, inUse, isBasic, move } from './seed-accounts.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
-import { DAY_MS, dayFrom, earlyMs, HOUR_MS, times } from './seed-world.ts';
+import { DAY_MS, dayFrom, HOUR_MS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 /** Rows that money is about; their amounts follow what is collected and paid. */
 export type MoneyOf = {
   readonly companies: readonly SeedRow[];
+  readonly accounts: readonly SeedRow[];
   readonly carriers: readonly SeedRow[];
   readonly consumers: readonly SeedRow[];
   readonly suppliers: readonly SeedRow[];
@@ -25,17 +25,14 @@ export type MoneyOf = {
   /** Who is paid for a settlement of fees, by its id. */
   readonly payees: ReadonlyMap<string, SeedRow>;
 };
-export type Money = Readonly<Record<'account' | 'collection' | 'writeOff' | 'payment', readonly SeedRow[]>>;
+export type Money = Readonly<Record<'collection' | 'writeOff' | 'payment', readonly SeedRow[]>>;
 
 const FINANCE = 'finance';
-/** What is left in an account after all, for what other documents take from it. */
-const CUSHION = 6_000_000;
 const RECEIVABLE: readonly string[] = ['sales', 'freight'];
 
 export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
   const { dice, rows, nowMs } = world;
-  const accounts = seedAccounts(world, of);
-  const accountOf = new Map(accounts.filter(isBasic).map(row => [textOf(row, 'companyId'), row]));
+  const accountOf = new Map(of.accounts.filter(isBasic).map(row => [textOf(row, 'companyId'), row]));
   const collections: SeedRow[] = [];
   const writeOffs: SeedRow[] = [];
   const payments: SeedRow[] = [];
@@ -93,7 +90,7 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
       ...more,
     });
     collections.push(row);
-    if (row['collectionStatus'] !== '9') add(account, into, { collectedAmount: amount });
+    if (row['collectionStatus'] !== '9') move(into, { collectedAmount: amount }, atMs);
     return row;
   }
 
@@ -123,7 +120,7 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
       ...more,
     });
     payments.push(row);
-    if (isPaid) add(account, from, { paidAmount: amount });
+    if (isPaid) move(from, { paidAmount: amount }, fromServerTime(textOf(row, 'payTime')));
     if (['2', '3'].includes(status)) add(account, from, { frozenAmount: amount });
     if (paper && isPaid) paper['paymentAmount'] = roundTo(numberOf(paper, 'paymentAmount') + amount, 2);
     if (paper && ['1', '2', '3'].includes(status)) paper['payingAmount'] = roundTo(numberOf(paper, 'payingAmount') + amount, 2);
@@ -191,13 +188,8 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
     });
   }
 
-  for (const row of accounts.filter(isBasic)) {
-    const lacking = numberOf(row, 'paidAmount') + numberOf(row, 'frozenAmount') - numberOf(row, 'collectedAmount');
-    row['openingBalance'] = Math.ceil((Math.max(0, lacking) + CUSHION) / 10_000) * 10_000;
-    complete(account, row);
-  }
   balancesOf(of);
-  return { account: accounts, collection: collections, writeOff: writeOffs, payment: payments };
+  return { collection: collections, writeOff: writeOffs, payment: payments };
 
   /** What customers owe, and what suppliers got in advance. */
   function balancesOf({ consumers, suppliers, settlements }: MoneyOf): void {
@@ -215,76 +207,4 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
         supplier['prepayBalance'] = roundTo(numberOf(supplier, 'prepayBalance') + numberOf(row, 'remainAmount'), 2);
     }
   }
-}
-
-const inUse = (row: SeedRow): boolean => row['status'] === '1';
-
-/** The account of a company that its collections and payments go through. */
-const isBasic = (row: SeedRow): boolean => row['ownerType'] === 'company' && row['accountType'] === 'bank';
-
-function add(def: EntityDef, row: SeedRow, amounts: Readonly<Record<string, number>>): void {
-  for (const [name, amount] of Object.entries(amounts)) row[name] = roundTo(numberOf(row, name) + amount, 2);
-  complete(def, row);
-}
-
-/** Runs the formulas again and keeps the row's identity. */
-const complete = (def: EntityDef, row: SeedRow): void => void Object.assign(row, computeRow(def, row), { id: row.id });
-
-/** A basic account for each company, further ones of the larger companies, and those that carriers are paid to. */
-function seedAccounts(world: SeedWorld, { companies, carriers }: MoneyOf): SeedRow[] {
-  const { dice, rows } = world;
-  const make = (owner: SeedRow, name: string, suffix: string, values: SeedValues): SeedRow =>
-    rows.make(account, earlyMs(world), { accountName: `${name}${suffix}`, openingBalance: 0, ...values });
-  const ofBank = (owner: SeedRow): SeedValues => {
-    const branch = textOf(owner, 'bankName');
-    return {
-      bankName: branch.replace(/银行.*$/, '银行'),
-      bankBranch: branch,
-      bankAccount: textOf(owner, 'bankAccount'),
-      lineNo: `10${dice.digits(10)}`,
-    };
-  };
-  const nameOf = (row: SeedRow): string => textOf(row, 'shortName') || textOf(row, 'companyName') || textOf(row, 'name');
-  const basic = companies.map((company, at) => {
-    const isLow = at % 5 === 1;
-    return make(company, nameOf(company), '基本户', {
-      accountType: 'bank',
-      ownerType: 'company',
-      companyId: company.id,
-      ...ofBank(company),
-      creditLimit: at < 4 ? 2_000_000 : undefined,
-      warnBalance: isLow ? CUSHION * 2 : 500_000,
-    });
-  });
-  const further = companies.slice(0, world.size(20, 3)).flatMap(company =>
-    (
-      [
-        ['platform', '平台账户'],
-        ['oil', '油卡账户'],
-        ['etc', 'ETC账户'],
-        ['margin', '保证金专户'],
-      ] as const
-    ).map(([accountType, suffix]) =>
-      make(company, nameOf(company), suffix, {
-        accountType,
-        ownerType: 'company',
-        companyId: company.id,
-        ...(accountType === 'margin' && { ...ofBank(company), bankAccount: bankAccount(dice) }),
-        openingBalance: dice.int(60, 200) * 10_000,
-        warnBalance: dice.int(1, 20) * 10_000,
-      }),
-    ),
-  );
-  const paidTo = carriers
-    .filter(inUse)
-    .slice(0, world.size(40, 4))
-    .map(carrier =>
-      make(carrier, nameOf(carrier), '收款户', {
-        accountType: 'bank',
-        ownerType: 'carrier',
-        carrierUnitId: carrier.id,
-        ...ofBank(carrier),
-      }),
-    );
-  return [...basic, ...further, ...paidTo];
 }

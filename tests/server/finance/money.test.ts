@@ -326,7 +326,13 @@ describe('the account', () => {
     });
     expect(await balance()).toBe(1000);
     await taken(rechargeLog, idOf(60), 'arrive', { outTradeNo: 'QD1' });
-    expect(await server.row(account, BANK)).toMatchObject({ rechargedAmount: 500, bonusAmount: 25, balance: 1525 });
+    expect(await server.row(account, BANK)).toMatchObject({
+      rechargedAmount: 500,
+      bonusAmount: 25,
+      balance: 1525,
+      lastTradeTime: '2026-03-05 10:20:30',
+    });
+    expect(await server.row(rechargeLog, idOf(60))).toMatchObject({ balanceAfter: 1525, operator: 'admin' });
     await added(payment, paid(40, 1300));
     await taken(payment, idOf(40), 'submit');
     await taken(payment, idOf(40), 'approve');
@@ -336,6 +342,7 @@ describe('the account', () => {
     await taken(payment, idOf(40), 'void', { remark: '不付了' });
     await taken(rechargeLog, idOf(60), 'refund', { remark: '充错账户' });
     expect(await balance()).toBe(1000);
+    expect(await server.row(rechargeLog, idOf(60)), 'what it came to then').toMatchObject({ balanceAfter: 1525 });
   });
 
   test('takes service fees at 扣款, worked out by their rate, and gives them back', async () => {

@@ -114,6 +114,7 @@ export const collection = defineEntity({
       columns: ['writeOffNo', 'writeOffStatus', 'settlementId', 'amount', 'createTime', 'createBy'],
     },
   ],
+  moves: [{ at: ['add', 'redFlush'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   sums: {
     writeOffAmount: { of: 'writeOff', by: 'collectionId', sum: ['amount'], in: ['1'], where: { writeOffType: ['collection'] } },
   },

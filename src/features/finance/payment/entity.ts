@@ -227,6 +227,7 @@ export const payment = defineEntity({
       columns: ['writeOffNo', 'writeOffStatus', 'writeOffType', 'settlementId', 'freightBillId', 'amount', 'createTime', 'createBy'],
     },
   ],
+  moves: [{ at: ['paySuccess', 'bounce'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   sums: {
     writeOffAmount: { of: 'writeOff', by: 'paymentId', sum: ['amount'], in: ['1'], where: { writeOffType: ['payment', 'bill'] } },
   },

@@ -120,6 +120,7 @@ export const revenueExpense = defineEntity({
       },
     ],
   },
+  moves: [{ at: ['auditPass', 'reverse'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   rules: [{ expr: 'taxAmount <= amount', message: '税额不能大于金额' }],
   totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount'] },
   offline: 'full',

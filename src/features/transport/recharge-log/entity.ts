@@ -98,6 +98,8 @@ export const rechargeLog = defineEntity({
       },
     ],
   },
+  moves: [{ at: ['arrive', 'refund'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
+  snapshots: { balanceAfter: { at: ['arrive'], of: 'accountId.balance', when: 'after' } },
   totals: { rowId: 'totalDataItem', sum: ['amount', 'bonusAmount'] },
   live: { socketKey: 'mt_recharge_log' },
   verbs: verbsWithout('copy'),

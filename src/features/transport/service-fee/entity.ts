@@ -98,6 +98,7 @@ export const serviceFee = defineEntity({
       { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
     ],
   },
+  moves: [{ at: ['deduct', 'undeduct'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   computed: {
     feeAmount: "case(rateMode, 'percent', baseAmount * rateValue / 100, 'ton', baseWeight * rateValue, rateValue)",
   },

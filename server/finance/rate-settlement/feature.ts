@@ -1,0 +1,96 @@
+/** 费率结算: 计算 works the base out of the waybills of the month that are in settlements. */
+import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
+import { serviceFee } from '#features/transport/service-fee/entity.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { sql } from '../../database/kysely.ts';
+import { allOf, rowsOf } from '../../database/sql.ts';
+import type { Fragment } from '../../database/sql.ts';
+import { tableOf } from '../../entities/entity-table.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import type { StepCall } from '../../entities/step-work.ts';
+import { defineEntityFeature } from '../../feature.ts';
+
+/** The statuses of a waybill that is settled, and of a fee and a rate settlement that are void or not worked out. */
+const SETTLED = '80';
+const VOID = '9';
+const WAITING = '0';
+
+const text = {
+  noWaybills: (month: string) => `${month} 没有已结算的运单，无法计算`,
+  twice: (number: string) => `该对象这个账期已有同一费率方式的结算单“${number}”，请在那里重算`,
+} as const;
+
+/** By target, the reference that names it. */
+const REFERENCE = { platform: 'platformId', carrier: 'carrierUnitId', consumer: 'consumerId', supplier: 'supplierId' } as const;
+type Target = keyof typeof REFERENCE;
+const isTarget = (value: string): value is Target => Object.hasOwn(REFERENCE, value);
+
+const textIn = (row: Values, name: string): string => String(row[name] ?? '');
+const column = (def: EntityDef, name: string): Fragment => tableOf(def).columnByName.get(name)?.sql ?? sql`NULL`;
+
+async function calculate(call: StepCall): Promise<Values> {
+  const { row } = call;
+  const target = textIn(row, 'rateTarget');
+  const month = textIn(row, 'billMonth').slice(0, 'YYYY-MM'.length);
+  if (!isTarget(target)) return {};
+  await refuseTwice(call, target, month);
+  const base = await baseOf(call, target, month);
+  if (base.tripCount === 0 && textIn(row, 'rateMode') !== 'fixed') throw new Refusal(text.noWaybills(month));
+  return base;
+}
+
+type Base = { readonly baseAmount: number; readonly baseWeight: number; readonly tripCount: number };
+
+/** A waybill counts in the month in which it was unloaded. */
+async function baseOf({ store: { db }, row, actor }: StepCall, target: Target, month: string): Promise<Base> {
+  const of = (name: string): Fragment => column(waybill, name);
+  const id = textIn(row, REFERENCE[target]);
+  const where = allOf([
+    target === 'platform' ? sql`id IN (${waybillsOf(id, actor.tenantId)})` : sql`${of(REFERENCE[target])} = ${id}`,
+    sql`${of('waybillStatus')} = ${SETTLED}`,
+    sql`to_char(${of('unloadTime')}, 'YYYY-MM') = ${month}`,
+    sql`tenant_id = ${actor.tenantId}`,
+    sql`del_flag = '0'`,
+  ]);
+  const [found] = await rowsOf(
+    db,
+    sql<Base>`SELECT coalesce(sum(coalesce(${of('freightAmount')}, 0) + coalesce(${of('surcharge')}, 0)), 0)::float8 AS "baseAmount",
+      coalesce(sum(${of('settleWeight')}), 0)::float8 AS "baseWeight", count(*)::int AS "tripCount" FROM ${tableOf(waybill).sql} WHERE ${where}`,
+  );
+  return found ?? { baseAmount: 0, baseWeight: 0, tripCount: 0 };
+}
+
+/** The waybills for which the platform charged something. */
+function waybillsOf(platformId: string, tenantId: string): Fragment {
+  const where = allOf([
+    sql`${column(serviceFee, 'platformId')} = ${platformId}`,
+    sql`${column(serviceFee, 'serviceFeeStatus')} <> ${VOID}`,
+    sql`tenant_id = ${tenantId}`,
+    sql`del_flag = '0'`,
+  ]);
+  return sql`SELECT ${column(serviceFee, 'waybillId')} FROM ${tableOf(serviceFee).sql} WHERE ${where}`;
+}
+
+/** One month is not charged twice by the same mode. */
+async function refuseTwice({ store: { db }, row, actor }: StepCall, target: Target, month: string): Promise<void> {
+  const of = (name: string): Fragment => column(rateSettlement, name);
+  const where = allOf([
+    sql`${of(REFERENCE[target])} = ${textIn(row, REFERENCE[target])}`,
+    sql`${of('rateTarget')} = ${target}`,
+    sql`${of('rateMode')} = ${textIn(row, 'rateMode')}`,
+    sql`${of('billMonth')} = ${month}`,
+    sql`${of('rateStatus')} NOT IN (${WAITING}, ${VOID})`,
+    sql`id <> ${textIn(row, 'id')}`,
+    sql`tenant_id = ${actor.tenantId}`,
+    sql`del_flag = '0'`,
+  ]);
+  const [other] = await rowsOf(
+    db,
+    sql<{ readonly number: string | null }>`SELECT ${of('rateNo')} AS number FROM ${tableOf(rateSettlement).sql} WHERE ${where} LIMIT 1`,
+  );
+  if (other) throw new Refusal(text.twice(other.number ?? ''));
+}
+
+export const rateSettlementFeature = defineEntityFeature({ def: rateSettlement, onStep: { calculate } });
