@@ -116,6 +116,19 @@ describe('a collection', () => {
     expect(await balance()).toBe(1000);
   });
 
+  test('whose money is spent is not taken out of its account any more', async () => {
+    await added(collection, received(20, 600));
+    await added(payment, paid(40, 1700));
+    await taken(payment, idOf(40), 'submit');
+    await taken(payment, idOf(40), 'approve');
+    expect(await take(collection, idOf(20), 'redFlush', { remark: '重复登记' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('账户“基本户”：可用余额和授信不足') as unknown,
+    });
+    expect(await server.call('PUT', `${account.endpoint}/edit`, { id: BANK, openingBalance: 100 })).toMatchObject({ success: false });
+    expect(await balance()).toBe(-100);
+  });
+
   test('is claimed for its payer and written off in parts: both sides follow to the cent, and back', async () => {
     await added(collection, received(20, 1200));
     expect(await add(writeOff, off(30, 1))).toMatchObject(refused('收款“SK20”没有认领，或已核销完，不能选'));

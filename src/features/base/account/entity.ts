@@ -121,6 +121,7 @@ export const account = defineEntity({
     balance:
       'openingBalance + collectedAmount? + rechargedAmount? + bonusAmount? + incomeAmount? - paidAmount? - serviceFeeAmount? - expenseAmount? - frozenAmount?',
   },
+  rules: [{ expr: 'balance + creditLimit? >= 0', message: '可用余额和授信不足', kept: true }],
   totals: { rowId: 'totalDataItem', sum: ['balance', 'frozenAmount'] },
   live: { socketKey: 'mt_account' },
   verbs: verbsWithout('copy'),
