@@ -38,8 +38,8 @@ export function createLedger(world: SeedWorld): Ledger {
     const bill = opened(bills, `${textOf(row, 'carrierUnitId')} ${month}`, () => billRow(world, textOf(row, 'carrierUnitId'), month));
     row['settlementId'] = sheet.id;
     row['freightBillId'] = bill.id;
-    use('carrier', textOf(row, 'carrierUnitId'), month, row);
-    use('consumer', textOf(row, 'consumerId'), month, row);
+    count('carrier', textOf(row, 'carrierUnitId'), month, row);
+    count('consumer', textOf(row, 'consumerId'), month, row);
     add(sheet, { waybillCount: 1, totalWeight: numberOf(row, 'settleWeight'), lossDeduct: numberOf(row, 'lossDeduct') });
     add(bill, {
       waybillCount: 1,
@@ -51,7 +51,7 @@ export function createLedger(world: SeedWorld): Ledger {
     });
   }
 
-  function use(target: Usage['target'], id: string, month: string, row: SeedRow): void {
+  function count(target: Usage['target'], id: string, month: string, row: SeedRow): void {
     const key = `${target} ${id} ${month}`;
     const held = usages.get(key) ?? { target, id, month, trips: 0, weight: 0, amount: 0 };
     usages.set(key, {
