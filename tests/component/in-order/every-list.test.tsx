@@ -57,7 +57,7 @@ for (const [person, atLeast] of [
     for (const [at, route] of own.entries()) await expectListInOrder(route, at % 2 === 0 ? SIZES : SIZES.toReversed());
     for (const [name, size] of SIZES) {
       await page.viewport(...size);
-      await expectInOrder({ name: `all pages open ${name}` });
+      await expectInOrder({ name: `all pages open ${name}`, tabsBehind: true });
     }
     await expect.element(badge()).not.toHaveAttribute('data-state', 'attention');
   });
