@@ -21,7 +21,8 @@ export async function insertRows(db: Database, def: EntityDef, rows: readonly Se
   const names = sql.join(columns.map(column => column.sql));
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
-    const valuesOf = ({ name }: Column) => batch.map(row => row[name] ?? null);
+    // An extreme over no rows is empty.
+    const valuesOf = ({ name, type }: Column) => batch.map(row => (row[name] === '' && type !== 'text' ? null : (row[name] ?? null)));
     const arrays = sql.join(columns.map(column => sql`${valuesOf(column)}::${ARRAY[column.type]}`));
     await rowsOf(db, sql`INSERT INTO ${table} (${names}) SELECT * FROM unnest(${arrays})`);
   }
