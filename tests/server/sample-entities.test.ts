@@ -7,7 +7,7 @@ import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
 import { brokenRules, computeRow, roundTo, scaleOf } from '#schema/compute.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { entityNamedBy, referredEntity } from '#schema/kinds/kind-of.ts';
+import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import { followingFields, occupationsOf, shownIn } from '#schema/row-effects.ts';
 import { ranksOf } from '#schema/ranks.ts';
@@ -64,6 +64,9 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
     ...Object.entries(row).flatMap(([name, value]) =>
       typeof value === 'number' && !Number.isFinite(value) ? [`${name} is no number`] : [],
     ),
+    ...def.fields
+      .filter(field => row[field.name] === '' && kindOf(field).time !== undefined)
+      .map(({ name }) => `${name} is a time without a value`),
   ]);
   const twice = def.fields
     .filter(({ unique }) => unique)

@@ -41,7 +41,8 @@ function sumUp(schema: Schema, pool: Pool, def: EntityDef, isMade: (entity: stri
     const wanted = sums.map((sum, at) => [sum.field, sumOver(def, sum, counted[at]?.get(row.id) ?? [])] as const);
     if (wanted.every(([field, value], at) => isSame(row[field], value, sums[at]))) continue;
     isChanged = true;
-    Object.assign(row, Object.fromEntries(wanted));
+    // An extreme of no rows is empty; a column of times or numbers takes no ''.
+    Object.assign(row, Object.fromEntries(wanted.map(([field, value]) => [field, value === '' ? undefined : value])));
     Object.assign(row, computeRow(def, row), { id: row.id });
     takeAutomaticStep(pool, def, row, nowMs);
   }
