@@ -7,7 +7,9 @@ import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { LIST_LINES_MAX, tooManyLines } from '#schema/line-lists.ts';
+import { repeatedValues } from '#schema/owned-lines.ts';
 import { ownedLists } from '#schema/picked-lists.ts';
+import { childText } from '#sync/lines-text.ts';
 import type { Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { serverText } from '../web/text.ts';
@@ -18,7 +20,7 @@ import { holds, scopeSql, visibleColumns } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
-import { whyListsAreClosed } from './closed-refusal.ts';
+import { onlyFieldsOfList, whyListsAreClosed } from './closed-refusal.ts';
 import { requireAllKnown } from './known-values.ts';
 import { Refusal } from './refusal.ts';
 import {
@@ -48,13 +50,16 @@ export async function replaceChildren(
   nowMs: number,
 ) {
   const changes: ChangedRow[] = [];
-  const closed = await whyListsAreClosed(store.db, def, parent);
   for (const list of ownedLists(def)) {
     const child = store.schema.get(list.entity);
+    const closed = await whyListsAreClosed(store.db, def, parent, list);
     if (closed !== undefined) {
-      await refuseChangedList(store, list, caller, parent, body, closed);
+      await refuseChangedList(store, list, caller, parent, body, { why: `${closed}（${list.label}）`, except: [] });
       continue;
     }
+    const only = await onlyFieldsOfList(store.db, def, parent, list, child);
+    if (only && !Array.isArray(body[list.property])) continue;
+    if (only) await refuseChangedList(store, list, caller, parent, body, { why: only.reason, except: only.fields });
     const gone = await deleteChildren(store, list, [textIn(parent, 'id')]);
     const goneById = new Map(gone.map(row => [textIn(row, 'id'), row]));
     const sent = body[list.property];
@@ -74,7 +79,7 @@ export async function replaceChildren(
 
 /**
  * The list of a closed parent stays as it is, also if the body leaves it out.
- * @throws Refusal if the body changes it.
+ * @throws Refusal if the body changes it, but for the fields that are excepted.
  */
 async function refuseChangedList(
   store: EntityStore,
@@ -82,7 +87,7 @@ async function refuseChangedList(
   caller: Caller,
   parent: JsonObject,
   body: JsonObject,
-  why: string,
+  { why, except }: { readonly why: string; readonly except: readonly string[] },
 ): Promise<void> {
   const sent = body[list.property];
   if (!Array.isArray(sent)) return;
@@ -93,9 +98,9 @@ async function refuseChangedList(
   const items = sent.filter(isObject);
   const isSame = (item: JsonObject): boolean => {
     const held = heldById.get(textIn(item, 'id'));
-    return held !== undefined && Object.keys(differing(def, caller, held, readBody(columns, item))).length === 0;
+    return held !== undefined && Object.keys(differing(def, caller, held, readBody(columns, item))).every(name => except.includes(name));
   };
-  if (items.length !== rows.length || !items.every(isSame)) throw new Refusal(`${why}（${list.label}）`);
+  if (items.length !== rows.length || !items.every(isSame)) throw new Refusal(why);
 }
 
 /** The children of deleted parents are deleted too. */
@@ -157,15 +162,20 @@ async function insertChildren(
   const def = store.schema.get(list.entity);
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const editable = editableColumns(def, caller);
+  // Written by the program, and not sent by a form.
+  const formulas = new Set((def.computed ?? []).map(({ field }) => field));
+  const followed = new Set(def.fields.filter(({ readonly, name }) => readonly === true && !formulas.has(name)).map(({ name }) => name));
   const read = items.map(item => {
     const before = goneById.get(textIn(item, 'id'));
-    const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name)));
+    const hidden = Object.fromEntries(Object.entries(toValues(before ?? {})).filter(([name]) => !visible.has(name) || followed.has(name)));
     const given: Values = { ...readBody(editable, item), [list.foreignField]: textIn(parent, 'id') };
     const changes = before ? differing(def, caller, before, given) : given;
     requireRulesKept(def, changes);
     return { id: idOf(item, nowMs), hidden, given, before: toValues(before ?? {}), changes };
   });
   await requireAllKnown(store, def, caller, read);
+  const [repeated] = repeatedValues(list, def, read.map(({ given }) => given)); // prettier-ignore
+  if (repeated) throw new Refusal(childText.lineError(list.label, repeated[0] + 1, repeated[1]));
   const rows = read.map(({ id, hidden, given }): Values => {
     const draft = { ...defaultsOf(def, given), ...hidden, ...given };
     const values = { ...draft, ...computedChanges(def, draft) };

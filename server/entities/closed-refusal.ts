@@ -2,7 +2,8 @@
 import { closedAmong, closedFieldsReason, closedFor, closedLists, closedReason } from '#schema/closed-rows.ts';
 import { dictOf } from '#schema/kinds/kind-of.ts';
 import type { Closed } from '#schema/closed-rows.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
+import { onlyFieldsOpen, onlyFieldsReason } from '#schema/owned-lines.ts';
 import type { Values } from '#schema/row.ts';
 import { serverText } from '../web/text.ts';
 import { statusOf } from '#schema/steps.ts';
@@ -34,14 +35,27 @@ export async function refuseClosedRows(tx: Database, def: EntityDef, rows: reado
 export const isClosedRow = (def: EntityDef, row: JsonObject): boolean => closedFor(def, 'edit', statusIn(def, row)) !== undefined;
 
 /** The reason why the rows saved together with this one may not change; `undefined`: they may. */
-export async function whyListsAreClosed(tx: Database, def: EntityDef, row: JsonObject): Promise<string | undefined> {
-  const why = closedLists(def, statusIn(def, row));
+export async function whyListsAreClosed(tx: Database, def: EntityDef, row: JsonObject, list?: Children): Promise<string | undefined> {
+  const why = closedLists(def, statusIn(def, row), list);
   return why && closedReason(why, await statusText(tx, def, why));
+}
+
+/** The fields of the list's lines that alone may change, with the sentence that refuses any other change; `undefined`: not only fields. */
+export async function onlyFieldsOfList(
+  tx: Database,
+  def: EntityDef,
+  row: JsonObject,
+  list: Children,
+  child: EntityDef,
+): Promise<{ readonly fields: readonly string[]; readonly reason: string } | undefined> {
+  const status = statusIn(def, row);
+  const fields = onlyFieldsOpen(list, status);
+  return fields && { fields, reason: onlyFieldsReason(list, child, fields, await statusText(tx, def, { status })) };
 }
 
 const statusIn = (def: EntityDef, row: JsonObject): string => statusOf(def, { ...toValues(row), id: textIn(row, 'id') });
 
-async function statusText(tx: Database, def: EntityDef, { status }: Closed): Promise<string> {
+async function statusText(tx: Database, def: EntityDef, { status }: Pick<Closed, 'status'>): Promise<string> {
   const field = def.flow && def.fieldByName.get(def.flow.field);
   const dict = field && dictOf(field);
   const items = dict === undefined ? [] : await dictItems(tx, dict);

@@ -6,6 +6,7 @@ import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';
 import { namesOfGuard, partsOf, placeholdersIn } from './guards.ts';
 import { entityNamedBy, kindOf, referredEntity } from './kinds/kind-of.ts';
+import { wrongLines } from './owned-lines.ts';
 import { wrongRanges, wrongReferences } from './ref-names.ts';
 import { comparedFields, pickedLists } from './picked-lists.ts';
 import { namesOccupant, occupationsOf, OWN_ID } from './row-effects.ts';
@@ -26,6 +27,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongRelated(def, find),
   ...wrongTreeBeside(def, find),
   ...wrongPickings(def, find),
+  ...wrongLines(def, find),
 ];
 
 function wrongGuards(def: EntityDef, find: Find): readonly string[] {

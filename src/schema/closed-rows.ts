@@ -2,8 +2,9 @@
  * What a row's status closes: may it be edited, in which fields, may it be deleted, and which step opens it again. One judgement for the
  * server, the screens and the engine's replay; it knows no person, whose right to the act is asked elsewhere (permissions.ts).
  */
-import type { EntityDef, Transition } from './entity-def.ts';
+import type { Children, EntityDef, Transition } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
+import { ownedLists } from './picked-lists.ts';
 import type { Values } from './row.ts';
 import { statusesOf } from './statuses.ts';
 import { userSteps } from './steps.ts';
@@ -20,7 +21,9 @@ const WAY_BACK: Readonly<Record<RowAct, number>> = { edit: 2, delete: 1 };
 
 /** Why nothing of a row in this status may be edited, or why it may not be deleted; `undefined` when it may. */
 export function closedFor(def: EntityDef, act: RowAct, status: string): Closed | undefined {
-  const isOpen = openIn(def, act).includes(status) || (act === 'edit' && def.fields.some(field => field.editableIn?.includes(status)));
+  const isPartlyOpen =
+    def.fields.some(field => field.editableIn?.includes(status)) || ownedLists(def).some(({ openIn: lines }) => lines?.[status]);
+  const isOpen = openIn(def, act).includes(status) || (act === 'edit' && isPartlyOpen);
   return !def.flow || isOpen ? undefined : closed(def, act, status, openIn(def, act));
 }
 
@@ -30,9 +33,11 @@ export function closedField(def: EntityDef, field: FieldDef, status: string): Cl
   return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status, open);
 }
 
-/** Why the rows saved together with a row in this status may not be changed. */
-export function closedLists(def: EntityDef, status: string): Closed | undefined {
-  const open = openIn(def, 'edit');
+/** Why the rows saved together with a row in this status may not be changed. @param list one of its lists; absent: all of them. */
+export function closedLists(def: EntityDef, status: string, list?: Children): Closed | undefined {
+  const lists = list ? [list] : ownedLists(def);
+  const open =
+    lists.length === 0 ? openIn(def, 'edit') : lists.flatMap(({ openIn: lines }) => (lines ? Object.keys(lines) : openIn(def, 'edit')));
   return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status, open);
 }
 

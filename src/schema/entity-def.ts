@@ -6,6 +6,7 @@ import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
+import type { OpenLines } from './owned-lines.ts';
 import type { Picking } from './picked-lists.ts';
 import type { Posting } from './postings.ts';
 import type { Occupies } from './row-effects.ts';
@@ -80,6 +81,12 @@ export type Children = Related & {
   readonly property: string;
   /** The rows exist without the parent, which picks them; absent: they are saved with it. */
   readonly picked?: Picking;
+  /** Of lines saved with the parent: what of them may change, by its status; absent: everything while it may be edited. */
+  readonly openIn?: OpenLines;
+  /** The field of which no two lines have the same value. */
+  readonly distinct?: string;
+  /** By field of a new line: the field of the parent whose value it starts with. */
+  readonly starts?: Readonly<Record<string, string>>;
 };
 /** Where the row is on the earth: the two decimals in degrees that are one location, and what is drawn with it. */
 export type GeoLocation<Name extends string = string> = {

@@ -5,6 +5,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { entityNamedBy, kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
+import { repeatedValues, startOfLine } from '#schema/owned-lines.ts';
 import { isPicked, keptFields, sumsOfList, whyNotPickableHere } from '#schema/picked-lists.ts';
 import { childText } from './lines-text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
@@ -31,11 +32,11 @@ export function childInputs(schema: Schema, list: Children, isVisible: IsFieldVi
   return visibleFields(child, names, isVisible);
 }
 
-/** A new row at the end: the defaults of its fields and the next line number. */
-export function addChild(schema: Schema, list: Children, rows: readonly Row[], id: string): readonly Row[] {
+/** A new row at the end: the defaults of its fields, what it takes from its parent, and the next line number. */
+export function addChild(schema: Schema, list: Children, rows: readonly Row[], id: string, parent: Values = {}): readonly Row[] {
   const child = schema.get(list.entity);
   const defaults = child.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
-  return [...rows, { ...Object.fromEntries(defaults), ...nextLine(child, rows), id }];
+  return [...rows, { ...Object.fromEntries(defaults), ...startOfLine(list, parent), ...nextLine(child, rows), id }];
 }
 
 /** One cell changed: computes the formulas and sets the display text of a chosen value. */
@@ -147,7 +148,11 @@ export function listErrors(
   const child = schema.get(list.entity);
   const asked = new Set(childInputs(schema, list, isVisible));
   const errors: Record<string, string> = {};
+  const repeated = repeatedValues(list, child, rows);
   rows.forEach((row, at) => {
+    const twice = repeated.get(at);
+    if (list.distinct !== undefined && twice !== undefined)
+      errors[cellKey(list.property, row.id, list.distinct)] = childText.lineError(list.label, at + 1, twice);
     const broken = validateValues(child, row, { isAsked: field => asked.has(field) && field.readonly !== true });
     for (const [field, message] of Object.entries(broken))
       errors[cellKey(list.property, row.id, field)] = childText.lineError(list.label, at + 1, message);

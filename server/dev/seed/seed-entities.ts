@@ -14,6 +14,7 @@ import { createPool } from './generic/pool.ts';
 import { sampleEntities } from './generic/sample-entities.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRowMaker } from './row-maker.ts';
+import { textOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { openBalances, seedAccounts, seedPlatforms } from './seed-accounts.ts';
 import { seedAccountMoves } from './seed-account-moves.ts';
@@ -69,6 +70,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const trips = { ...world, dice: tripDice, rows: tripRows };
 
   const nextIdle = idleTrucks(master.trucks);
+  const loadedAt = new Map<string, number>();
 
   const written = new Map<string, readonly SeedRow[]>();
   for (let from = 0; from < waybills; from += BATCH) {
@@ -83,6 +85,8 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
       const made = seedWaybill(world, dice.pick(master.trades), dice.pick(master.trucks), nextIdle, createdMs);
       enterTrade(made);
       if (isSettled(made)) ledger.enter(made);
+      const yardId = textOf(made.row, 'loadYardId');
+      loadedAt.set(yardId, (loadedAt.get(yardId) ?? 0) + 1);
       if (isActive(made)) occupy(made);
       batch.push(made.row);
       track.push(...seedTrack(trips, made));
@@ -109,7 +113,9 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   closeTrades(master.trades);
   const { settlements, bills, invoices } = ledger.close(master.consumers);
   const [railWorld, shipWorld, moneyWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5), ownWorld(world, seed + 6)];
-  const rail = seedRail(railWorld, rows, master.rowsByEntity);
+  // The yard of the sample's clerk (assignYard) loads trains too.
+  const [busiest] = [...loadedAt].toSorted(([one, count], [other, more]) => more - count || (one < other ? -1 : 1));
+  const rail = seedRail(railWorld, rows, master.rowsByEntity, busiest?.[0]);
   const ships = seedShips(shipWorld, rows, master.rowsByEntity);
   const contracts = [...(master.rowsByEntity['contract'] ?? []), ...rail.contract, ...ships.contract];
   const fees = seedFees(moneyWorld, papers, { ...master.rowsByEntity, ...rail, ...ships, contract: contracts });

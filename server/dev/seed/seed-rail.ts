@@ -29,9 +29,10 @@ type Kind = (typeof KINDS)[number];
 const LOADING_STATIONS = 14; // the first of the stations; the others unload
 const LAST_DAYS = 4; // a train is requested so many days ahead
 const OVERWEIGHT = 1.02;
+const BUSY_EVERY = 5;
 
-/** @param papers numbers the contracts, among all others. */
-export function seedRail(world: SeedWorld, papers: RowMaker, known: Known): RailRows {
+/** @param papers numbers the contracts, among all others. @param busyYard the yard at whose station a part of the trains is loaded. */
+export function seedRail(world: SeedWorld, papers: RowMaker, known: Known, busyYard: string | undefined): RailRows {
   const { dice } = world;
   const contracts = times(world.size(60, 4), () =>
     carriageContract({ ...world, rows: papers }, known, 'rail', { railwayExpenseCompanyId: anyOf(world, known) }),
@@ -41,7 +42,7 @@ export function seedRail(world: SeedWorld, papers: RowMaker, known: Known): Rail
   const count = world.size(900, 24);
   const plans = times(count, at => {
     const deal = contracts[at % contracts.length] ?? dice.pick(contracts);
-    const made = planWithTrains(world, known, deal, at / count);
+    const made = planWithTrains(world, known, deal, at / count, at % BUSY_EVERY === 0 ? busyYard : undefined);
     trains.push(...made.trains);
     wagons.push(...made.wagons);
     return made.plan;
@@ -57,9 +58,10 @@ const anyOf = ({ dice }: SeedWorld, known: Known): string => dice.pick(inUse(kno
 const total = (rows: readonly SeedRow[], name: string): number => rows.reduce((sum, row) => sum + numberOf(row, name), 0);
 
 /** @param share how far the plan is among all of them: the older, the more likely it is finished. */
-function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: number) {
+function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: number, yardId: string | undefined) {
   const { dice, rows, nowMs } = world;
   const stations = known['railwayStation'] ?? [];
+  const yard = (known['freightYard'] ?? []).find(({ id, stationId }) => id === yardId && stationId !== undefined);
   const kind = dice.weighted(KINDS.map(each => [each, each.wagonType === 'C70' ? 5 : 1] as const));
   const status = share < 0.45 ? dice.weighted([['5', 9], ['9', 1]]) : dice.weighted([['4', 12], ['3', 1], ['2', 1], ['1', 1], ['0', 2], ['8', 1]]); // prettier-ignore
   const createdMs = nowMs - Math.round((WAYBILL_DAYS - share * 40) * DAY_MS);
@@ -74,7 +76,7 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: nu
     companyId: textOf(deal, 'companyId'),
     consigneeId: dice.pick(inUse(known, 'consignee')).id,
     materialId: textOf(deal, 'materialId'),
-    departStationId: dice.pick(stations.slice(0, LOADING_STATIONS)).id,
+    departStationId: (yard && textOf(yard, 'stationId')) ?? dice.pick(stations.slice(0, LOADING_STATIONS)).id,
     wagonType: kind.wagonType,
     auditRemark: { '8': '本月运力紧张，未批复', '9': '计划取消，改走公路' }[status],
     railPlanStatus: status,
@@ -82,7 +84,9 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: nu
   const arrive = dice.pick(stations.slice(LOADING_STATIONS));
   const plan = rows.make(railPlan, createdMs, { ...values, arriveStationId: arrive.id, arriveBureau: textOf(arrive, 'railBureau') });
   const made = runs
-    ? times(dice.int(5, 10), at => train(world, known, plan, kind, Math.round(trainDay(world, createdMs, status, at))))
+    ? times(dice.int(5, 10), at =>
+        train(world, known, { plan, kind, yardId: yard?.id }, Math.round(trainDay(world, createdMs, status, at))),
+      )
     : [];
   const asked = made.reduce((sum, { row }) => sum + numberOf(row, 'requestWagons'), 0);
   const applied = Math.max(asked, dice.int(40, 90)) + dice.int(0, 12);
@@ -109,10 +113,11 @@ function trainDay({ dice, nowMs }: SeedWorld, createdMs: number, status: string,
   return Math.min(nowMs + LAST_DAYS * DAY_MS, firstMs + (nowMs - createdMs) * 0.5);
 }
 
+type Run = { readonly plan: SeedRow; readonly kind: Kind; readonly yardId: string | undefined };
 type Train = { readonly row: SeedRow; readonly wagons: readonly SeedRow[] };
 
 /** @param loadMs when it is loaded, or will be. */
-function train(world: SeedWorld, known: Known, plan: SeedRow, kind: Kind, loadMs: number): Train {
+function train(world: SeedWorld, known: Known, { plan, kind, yardId }: Run, loadMs: number): Train {
   const { dice, rows, nowMs } = world;
   const status = statusOf(world, loadMs);
   const requestMs = Math.min(loadMs - dice.int(1, 3) * DAY_MS, nowMs - HOUR_MS);
@@ -130,7 +135,7 @@ function train(world: SeedWorld, known: Known, plan: SeedRow, kind: Kind, loadMs
     departStationId: station,
     arriveStationId: textOf(plan, 'arriveStationId'),
     branchLine: known['railwayStation']?.find(({ id }) => id === station)?.['branchLine'],
-    yardId: known['freightYard']?.find(yard => yard['stationId'] === station)?.id,
+    yardId: yardId ?? known['freightYard']?.find(yard => yard['stationId'] === station)?.id,
     wagonType: kind.wagonType,
     requestWagons: requested,
     admitWagons: admitted,

@@ -25,7 +25,10 @@ type ChildRowProps = {
   readonly isFresh: boolean;
   /** Just moved to this position, from 0: its handle keeps the focus. */
   readonly movedTo: number | undefined;
+  /** The row stays, and its position. */
   readonly isDisabled: boolean;
+  /** Whether this value of it may change. */
+  readonly isOpen: (field: FieldDef) => boolean;
   readonly idOf: (field: string) => string;
   readonly errorOf: (field: string) => string | undefined;
   readonly onChange: (field: FieldDef, value: FieldValue | undefined, choice: Choice | undefined) => void;
@@ -36,7 +39,7 @@ type ChildRowProps = {
 };
 
 export function ChildRow(props: ChildRowProps) {
-  const { def, row, line, count, fields, isFresh, movedTo, isDisabled, idOf, errorOf, onChange, onLeave, onMove, onRemove } = props;
+  const { def, row, line, count, fields, isFresh, movedTo, isDisabled, isOpen, idOf, errorOf, onChange, onLeave, onMove, onRemove } = props;
   const isMovable = onMove !== undefined && !isDisabled && count > 1;
   const element = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -74,7 +77,7 @@ export function ChildRow(props: ChildRowProps) {
                 text={dictTextOf(row, field.name)}
                 beside={{ def, values: row }}
                 onChange={(value, choice) => onChange(field, value, choice)}
-                disabled={isDisabled}
+                disabled={!isOpen(field)}
                 hasError={error !== undefined}
               />
             )}

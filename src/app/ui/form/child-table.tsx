@@ -4,11 +4,14 @@ import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
+import { onlyFieldsReason } from '#schema/owned-lines.ts';
+import { closedWords, statusWords } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import { addChild, cellKey, changeChild, childInputs, moveChild, removeChild, restoreChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
 import { useChildren } from '../../live/use-children.ts';
 import { newId } from '../../live/use-mutation-effects.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { ChildRow } from './child-row.tsx';
@@ -37,6 +40,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const [wantedPage, setWantedPage] = useState(1);
   const [followed, setFollowed] = useState(form.sought);
   const schema = useSchema();
+  const dicts = useDicts();
   const child = schema.get(list.entity);
   const fields = childInputs(schema, list, field => isColumnVisible(child.permission, field));
   const changed = form.state.lists?.[list.property]?.rows;
@@ -51,7 +55,12 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     if (at >= 0) setWantedPage(pageOfLine(at));
   }
   const { page, from, drawn } = linePage(rows, wantedPage);
+  const { closed, only } = form.linesOf(list);
+  const why = closed
+    ? closedWords(form.def, closed, dicts)
+    : only && onlyFieldsReason(list, child, only.fields, statusWords(form.def, only.status, dicts));
   const full = whyNoMoreLines(list.label, rows.length);
+  const isShut = isDisabled || only !== undefined;
   const change = (next: readonly Row[]): void =>
     form.dispatch({ kind: 'changeList', schema, def: form.def, property: list.property, rows: next, live });
   const add = (): void => {
@@ -59,7 +68,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     setLastAdded(id);
     setMoved(undefined);
     setWantedPage(pageOfLine(rows.length));
-    change(addChild(schema, list, rows, id));
+    change(addChild(schema, list, rows, id, form.values));
   };
   const remove = (row: Row, position: number): void => {
     setRemoved([...removed, { row, position }]);
@@ -114,7 +123,8 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
                   count={rows.length}
                   isFresh={row.id === lastAdded}
                   movedTo={row.id === moved?.id ? moved.to : undefined}
-                  isDisabled={isDisabled}
+                  isDisabled={isShut}
+                  isOpen={field => !isDisabled && (only === undefined || only.fields.includes(field.name))}
                   idOf={field => fieldId(form.prefix, cellKey(list.property, row.id, field))}
                   errorOf={field => form.errors.shown[cellKey(list.property, row.id, field)]}
                   onChange={(field, value, choice) => change(changeChild(schema, list, rows, row.id, field, value, choice?.text))}
@@ -128,14 +138,14 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
         </div>
       )}
       <Flex align="center" gap="8px 16px" wrap className="child-foot">
-        <Button type="dashed" disabled={isDisabled || full !== undefined} onClick={add}>
+        <Button type="dashed" disabled={isShut || full !== undefined} onClick={add}>
           {childText.add(list.label)}
         </Button>
         {last && (
           <RestoreLine
             key={last.row.id}
             line={last.position + 1}
-            isDisabled={isDisabled || full !== undefined}
+            isDisabled={isShut || full !== undefined}
             onRestore={() => restore(last)}
           />
         )}
@@ -145,7 +155,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
           </Typography.Text>
         )}
         <ListPages page={page} total={rows.length} onChange={setWantedPage} />
-        {full !== undefined && <Typography.Text type="secondary">{full}</Typography.Text>}
+        {(why ?? full) !== undefined && <Typography.Text type="secondary">{why ?? full}</Typography.Text>}
         <ListTotals list={list} rows={rows} fields={fields} />
       </Flex>
     </div>

@@ -75,7 +75,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
           {form.lists.map((list, at) => (
             <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
               <h2>{list.label}</h2>
-              <FormList form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.closedLists !== undefined} />
+              <FormList form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.linesOf(list).closed !== undefined} />
             </section>
           ))}
         </div>

@@ -7,6 +7,7 @@ import type { Values } from '#schema/row.ts';
 import { isListAsked } from '#schema/picked-lists.ts';
 import { isAskedFor } from '#schema/when.ts';
 import { closedField, closedLists } from '#schema/closed-rows.ts';
+import { onlyFieldsOpen } from '#schema/owned-lines.ts';
 import type { Closed, ClosedFields } from '#schema/closed-rows.ts';
 import { closedChangesOf, closingStatus } from './closed-changes.ts';
 import { formGroups } from './form-groups.ts';
@@ -30,8 +31,8 @@ export type EntityFormInWork = {
   readonly lists: readonly Children[];
   /** The reason why the row's status closes the field now; undefined for new rows and for the fields of a step. */
   readonly closedOf: (field: FieldDef) => Closed | undefined;
-  /** The reason why the lists of child rows are closed. */
-  readonly closedLists: Closed | undefined;
+  /** What of a list's rows may change now. */
+  readonly linesOf: (list: Children) => LinesNow;
   /** The changes of fields that have been closed meanwhile; they cannot be saved. */
   readonly closedChanges: ClosedFields | undefined;
   readonly errors: FormErrors;
@@ -74,14 +75,16 @@ export function useEntityForm(
   const hidden = def.fields.filter(
     field => !isShown.has(field) && only === undefined && isColumnVisible(def.permission, field.name) && !isAskedFor(field, values),
   );
-  const askedLists = (def.children ?? []).flatMap(list => (isListAsked(list, values) ? [list.property] : [])).join(' ');
+  const { isNew } = state;
+  const isAskedNow = (list: Children): boolean =>
+    isListAsked(list, values) && (!isNew || linesIn(def, list, def.flow?.initial).closed === undefined);
+  const askedLists = (def.children ?? []).flatMap(list => (isAskedNow(list) ? [list.property] : [])).join(' ');
   const lists = useMemo(
     () => (only ? [] : (def.children ?? []).filter(({ property }) => askedLists.split(' ').includes(property))),
     [def, only, askedLists],
   );
   const status = only ? undefined : closingStatus(def, state);
   const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
-  const whyNoLists = status === undefined ? undefined : closedLists(def, status);
   const closedChanges = only ? undefined : closedChangesOf(def, state);
   const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
@@ -116,7 +119,7 @@ export function useEntityForm(
     fields,
     lists,
     closedOf,
-    closedLists: whyNoLists,
+    linesOf: list => linesIn(def, list, status),
     closedChanges,
     errors,
     dispatch,
@@ -126,6 +129,18 @@ export function useEntityForm(
     sought,
     check,
   };
+}
+
+/** `closed`: nothing may change. `only`: the fields of the rows that are there which alone may change; absent: everything may. */
+export type LinesNow = {
+  readonly closed?: Closed | undefined;
+  readonly only?: { readonly fields: readonly string[]; readonly status: string };
+};
+
+function linesIn(def: EntityDef, list: Children, status: string | undefined): LinesNow {
+  if (status === undefined) return {};
+  const fields = onlyFieldsOpen(list, status);
+  return fields ? { only: { fields, status } } : { closed: closedLists(def, status, list) };
 }
 
 /** The names of the fields not asked for beside these values, as one text: it is the same while they are. */

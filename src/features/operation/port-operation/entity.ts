@@ -117,6 +117,7 @@ export const portOperation = defineEntity({
       { action: 'cancel', button: '取消', from: ['0'], to: '9', confirm: true },
     ],
   },
+  moves: [{ at: ['start'], row: 'shipPlanId', take: 'startWork', sets: { workStart: { of: 'startTime' } } }],
   rules: [{ expr: 'endTime > startTime', message: '完工时间应晚于开工时间' }],
   totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'] },
   live: { socketKey: 'mt_port_operation' },

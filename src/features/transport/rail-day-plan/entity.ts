@@ -6,6 +6,9 @@
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, datetime, decimal, dict, group, integer, longText, ref, text } from '#schema/field.ts';
 
+/** What is told of a wagon that is under way or has arrived; everything else of it left with the train. */
+const AFTER_DEPARTURE = ['scaleWeight', 'arriveWeight', 'unloadTime', 'remark'];
+const WAGONS = { of: 'railWagon', by: 'railDayPlanId' } as const;
 /** A train has so many wagons at most. */
 const WAGONS_MAX = 60;
 
@@ -65,7 +68,7 @@ export const railDayPlan = defineEntity({
     }),
     ...group('状态', {
       failReason: longText('落空原因', { maxLength: 500, editableIn: [] }),
-      remark: longText('备注', { maxLength: 500 }),
+      remark: longText('备注', { maxLength: 500, editableIn: ['0', '1', '2', '3', '4', '5', '6'] }),
       dayStatus: dict('请车状态', 'rail_day_status', { readonly: true, default: '0' }),
     }),
   },
@@ -98,7 +101,7 @@ export const railDayPlan = defineEntity({
   flow: {
     field: 'dayStatus',
     initial: '0',
-    editableIn: ['0', '3', '4', '5', '6'],
+    editableIn: ['0'],
     deletableIn: ['0'],
     transitions: [
       {
@@ -127,7 +130,7 @@ export const railDayPlan = defineEntity({
         next: true,
         requires: ['ticketNo', 'departTime'],
         guards: [
-          { expr: 'railWagonList.ticketWeight > 0', message: '还没有录入车皮，不能发车' },
+          { expr: 'loadedWagons? > 0', message: '还没有录入车皮，不能发车' },
           { expr: 'loadedWagons? <= arrivedEmpty', message: '实装 {loadedWagons} 车，比到位的空车 {arrivedEmpty} 车多' },
         ],
       },
@@ -145,7 +148,17 @@ export const railDayPlan = defineEntity({
       { action: 'cancel', button: '取消', from: ['0', '1'], to: '9', confirm: true },
     ],
   },
-  children: [{ entity: 'railWagon', property: 'railWagonList', foreignField: 'railDayPlanId', label: '车皮明细' }],
+  children: [
+    {
+      entity: 'railWagon',
+      property: 'railWagonList',
+      foreignField: 'railDayPlanId',
+      label: '车皮明细',
+      openIn: { 3: 'all', 4: 'all', 5: AFTER_DEPARTURE, 6: AFTER_DEPARTURE },
+      distinct: 'wagonNo',
+      starts: { wagonType: 'wagonType' },
+    },
+  ],
   related: [
     { entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' },
     { entity: 'railwayFee', foreignField: 'railDayPlanId', label: '铁路费用' },
@@ -156,6 +169,12 @@ export const railDayPlan = defineEntity({
     arriveWeight: { of: 'railWagon', by: 'railDayPlanId', sum: ['arriveWeight'] },
     lossWeight: { of: 'railWagon', by: 'railDayPlanId', sum: ['lossWeight'] },
   },
+  moves: [
+    { at: ['depart'], rows: WAGONS, sets: { wagonStatus: '2' } },
+    { at: ['arrive'], rows: WAGONS, sets: { wagonStatus: '3' } },
+    { at: ['unload'], rows: { ...WAGONS, where: { unloadTime: { is: [''] } } }, sets: { unloadTime: { of: 'unloadTime' } } },
+    { at: ['unload'], rows: WAGONS, sets: { wagonStatus: '4' } },
+  ],
   computed: {
     claimedWagons:
       "case(dayStatus, '1', requestWagons, '2', admitWagons, '3', admitWagons, '4', admitWagons, '5', loadedWagons?, '6', loadedWagons?, '7', loadedWagons?, 0)",

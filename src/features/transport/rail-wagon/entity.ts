@@ -1,6 +1,6 @@
 /**
  * 车皮明细. One wagon of a train; written only together with its train, in its body.
- * Added: its place in the train, by which the lines are ordered. A wagon weighs what its kind carries: the marked load and two per cent at most.
+ * A line is a loaded wagon, so its status begins with 已装 and follows the train. Added: its place in the train, by which the lines are ordered. A wagon weighs what its kind carries: the marked load and two per cent at most.
  */
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, decimal, dict, integer, longText, ref, text } from '#schema/field.ts';
@@ -36,7 +36,7 @@ export const railWagon = defineEntity({
     loadTime: datetime('装车时间'),
     unloadTime: datetime('卸车时间'),
     remark: longText('备注', { maxLength: 500 }),
-    wagonStatus: dict('车皮状态', 'wagon_status', { required: true, default: '0' }),
+    wagonStatus: dict('车皮状态', 'wagon_status', { readonly: true, default: '1' }),
   },
   listColumns: [
     'lineNo',

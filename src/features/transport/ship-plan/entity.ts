@@ -91,6 +91,9 @@ export const shipPlan = defineEntity({
       draftDiff: decimal('水尺差', { readonly: true, scale: 3, unit: '吨' }),
       laytimeHours: decimal('允许装卸时间', { scale: 1, min: 0.1, max: 9_999, unit: '小时', editableIn: UNTIL_LEFT }),
       demurrageRate: money('滞期费率', { min: 0, per: '天', editableIn: UNTIL_LEFT }),
+      laytimeUsed: decimal('实际装卸时间', { readonly: true, scale: 1, unit: '小时' }),
+      laytimeOver: decimal('滞期时间', { readonly: true, scale: 1, unit: '小时' }),
+      demurrageAmount: money('滞期费', { readonly: true }),
     }),
     ...group('状态', {
       auditRemark: longText('处理意见', { maxLength: 500 }),
@@ -197,7 +200,12 @@ export const shipPlan = defineEntity({
     openOperations: { of: 'portOperation', by: 'shipPlanId', in: ['0', '1', '2'] },
   },
   occupies: { berthId: { field: 'currentShipPlanId', while: { 5: OWN_ID, 6: OWN_ID }, free: '' } },
-  computed: { draftDiff: 'draftWeight - actualWeight' },
+  computed: {
+    draftDiff: 'draftWeight - actualWeight',
+    laytimeUsed: 'hours(workEnd, workStart)',
+    laytimeOver: 'max(laytimeUsed - laytimeHours, 0)',
+    demurrageAmount: 'laytimeOver * demurrageRate / 24',
+  },
   rules: [
     { expr: 'planDepartTime > planBerthTime', message: '计划离泊应晚于计划靠泊' },
     { expr: 'workStart >= berthTime', message: '开工时间应不早于靠泊时间' },
@@ -206,7 +214,7 @@ export const shipPlan = defineEntity({
     { expr: 'departTime >= workEnd', message: '离泊时间应不早于完工时间' },
     { expr: 'planWeight <= deadweight', message: '计划吨数超过船舶的载重吨' },
   ],
-  totals: { rowId: 'transTotal', sum: ['planWeight', 'actualWeight', 'draftWeight', 'draftDiff'] },
+  totals: { rowId: 'transTotal', sum: ['planWeight', 'actualWeight', 'draftWeight', 'draftDiff', 'demurrageAmount'] },
   live: { socketKey: 'mt_ship_plan' },
   offline: 'full',
   seedRows: 700,
