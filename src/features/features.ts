@@ -6,6 +6,7 @@ export const featureDoors: FeatureDoors = {
   railwayExpenseCompany: async () => (await import('./base/railway-expense-company/feature.ts')).feature,
   portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,
   waybill: async () => (await import('./transport/waybill/feature.ts')).feature,
+  railDayPlan: async () => (await import('./transport/rail-day-plan/feature.ts')).feature,
   settlement: async () => (await import('./finance/settlement/feature.ts')).feature,
   freightBill: async () => (await import('./finance/freight-bill/feature.ts')).feature,
   supplier: async () => (await import('./base/supplier/feature.ts')).feature,

@@ -1,7 +1,6 @@
 /** The child rows of a form: an editable table, or cards on a phone. They are saved with the form. */
 import { useState } from 'react';
 import { Alert, Button, Empty, Flex, Skeleton, Typography } from 'antd';
-import type { Children } from '#schema/entity-def.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { whyNoMoreLines } from '#schema/line-lists.ts';
 import { onlyFieldsReason } from '#schema/owned-lines.ts';
@@ -9,31 +8,22 @@ import { closedWords, statusWords } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import { addChild, cellKey, changeChild, childInputs, moveChild, removeChild, restoreChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
-import { useChildren } from '../../live/use-children.ts';
 import { newId } from '../../live/use-mutation-effects.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { useRowEntries } from '../../live/use-outbox.ts';
 import { ChildRow } from './child-row.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListTotals } from './list-totals.tsx';
 import { linePage, pageOfLine } from './line-pages.ts';
 import { fieldId } from './use-entity-form.ts';
-import type { EntityFormInWork } from './use-entity-form.ts';
+import { useListRows } from './use-list-rows.ts';
+import type { ListProps } from './use-list-rows.ts';
 import './child-table.css';
 import { useSchema } from '../../live/schema.tsx';
 
-type ChildTableProps = {
-  readonly form: EntityFormInWork;
-  readonly list: Children;
-  readonly rowId: string | undefined;
-  readonly isDisabled: boolean;
-};
-
-export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
+export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
   const { isColumnVisible } = usePermissions();
-  const entries = useRowEntries(form.def.name, rowId ?? '');
-  const known = useChildren(list, rowId, entries?.some(({ op }) => op.kind === 'create') === true);
+  const known = useListRows({ form, list, rowId });
   const [lastAdded, setLastAdded] = useState<string>();
   const [moved, setMoved] = useState<MovedLine>();
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
@@ -43,12 +33,9 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   const dicts = useDicts();
   const child = schema.get(list.entity);
   const fields = childInputs(schema, list, field => isColumnVisible(child.permission, field));
-  const changed = form.state.lists?.[list.property]?.rows;
-  if (known.kind === 'unknown' && !changed) return <Alert type="info" showIcon title={childText.unknown} />;
-  if (!entries || (known.kind !== 'known' && !changed))
-    return <Skeleton active paragraph={{ rows: 2 }} title={false} aria-label={childText.loading} />;
-  const live = known.kind === 'known' ? known.rows : [];
-  const rows = changed ?? live;
+  if (known.kind === 'unknown') return <Alert type="info" showIcon title={childText.unknown} />;
+  if (known.kind === 'loading') return <Skeleton active paragraph={{ rows: 2 }} title={false} aria-label={childText.loading} />;
+  const { rows, change } = known;
   if (followed !== form.sought) {
     setFollowed(form.sought);
     const at = rows.findIndex(row => form.sought?.field.startsWith(cellKey(list.property, row.id, '')));
@@ -61,8 +48,6 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
     : only && onlyFieldsReason(list, child, only.fields, statusWords(form.def, only.status, dicts));
   const full = whyNoMoreLines(list.label, rows.length);
   const isShut = isDisabled || only !== undefined;
-  const change = (next: readonly Row[]): void =>
-    form.dispatch({ kind: 'changeList', schema, def: form.def, property: list.property, rows: next, live });
   const add = (): void => {
     const id = newId();
     setLastAdded(id);
@@ -94,8 +79,8 @@ export function ChildTable({ form, list, rowId, isDisabled }: ChildTableProps) {
   };
   return (
     <div className="child-table" role="group" aria-label={list.label}>
-      {known.kind === 'known' && known.isPartial && <Alert className="form-note" type="info" showIcon title={childText.partial} />}
-      {known.kind === 'known' && known.isCut && <Alert className="form-note" type="info" showIcon title={childText.cut(live.length)} />}
+      {known.isPartial && <Alert className="form-note" type="info" showIcon title={childText.partial} />}
+      {known.isCut && <Alert className="form-note" type="info" showIcon title={childText.cut(rows.length)} />}
       {rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={childText.empty} />
       ) : (

@@ -7,6 +7,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { isPicked } from '#schema/picked-lists.ts';
 import { changedByOthers, filledBy, formText } from './form-state.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
+import { useSlots } from '../slots/feature-store.ts';
 import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
 import { FormField } from './form-field.tsx';
@@ -23,9 +24,11 @@ type EntityFormProps = {
   /** `undefined` while the row is being created. */
   readonly rowId: string | undefined;
   readonly isDisabled: boolean;
+  /** Only the lists of lines, without the fields. */
+  readonly isLinesOnly?: boolean | undefined;
 };
 
-export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: EntityFormProps) {
+export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isLinesOnly = false }: EntityFormProps) {
   const { def, state, values, groups, fields, errors, dispatch, prefix, goTo } = form;
   const isNarrow = useIsNarrow();
   const others = changedByOthers(state);
@@ -34,9 +37,9 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
     <Form layout="vertical" noValidate aria-label={def.title}>
       {errors.wasTried && <FormErrorsSummary errors={errors.shown} fields={fields} onGo={goTo} />}
       <div className="form-layout" id={`${prefix}-layout`}>
-        {!isNarrow && groups.length > 1 && <Anchors form={form} />}
+        {!isNarrow && groups.length > 1 && !isLinesOnly && <Anchors form={form} />}
         <div className="form-sections">
-          {groups.map((group, at) => (
+          {(isLinesOnly ? [] : groups).map((group, at) => (
             <section key={group.title} className="form-section" id={sectionId(prefix, at)}>
               {groups.length > 1 && <h2>{group.title}</h2>}
               <div className="form-grid">
@@ -74,7 +77,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled }: E
           ))}
           {form.lists.map((list, at) => (
             <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
-              <h2>{list.label}</h2>
+              {!isLinesOnly && <h2>{list.label}</h2>}
               <FormList form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.linesOf(list).closed !== undefined} />
             </section>
           ))}
@@ -98,7 +101,9 @@ function moverOf(form: EntityFormInWork): ((longitude: number, latitude: number)
 }
 
 /** The rows are saved with the form, or picked by it. */
-function FormList({ list, ...rest }: Omit<EntityFormProps, 'list'> & { readonly list: Children }) {
+function FormList({ list, ...rest }: Omit<EntityFormProps, 'list' | 'isLinesOnly'> & { readonly list: Children }) {
+  const Own = useSlots(rest.form.def.name).lists?.[list.property];
+  if (Own) return <Own list={list} {...rest} />;
   return isPicked(list) ? <PickedTable list={list} {...rest} /> : <ChildTable list={list} {...rest} />;
 }
 

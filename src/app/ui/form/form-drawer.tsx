@@ -12,6 +12,7 @@ import type { DraftParts } from './draft.ts';
 import { isDirty, startCreate, startEdit } from './form-state.ts';
 import type { FormState } from './form-state.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
+import { titleOf } from '#schema/choosable.ts';
 import { isConflict } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -45,10 +46,12 @@ export type FormDrawerProps = {
   readonly given?: Values | undefined;
   /** The list from which it was opened: a view's preset fixes values of a new row. */
   readonly from?: EntityDef | undefined;
+  /** Shows the row's lists of lines without its fields, under this title. */
+  readonly linesOnly?: string | undefined;
 };
 
 /** Each opening starts from the row and the draft; the form stays mounted during the closing animation. */
-export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, given, from }: FormDrawerProps) {
+export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, given, from, linesOnly }: FormDrawerProps) {
   const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
@@ -59,7 +62,7 @@ export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, give
   return rowId === undefined ? (
     <CreateForm key={entity} {...shared} given={given} />
   ) : (
-    <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} />
+    <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} linesOnly={linesOnly} />
   );
 }
 
@@ -101,7 +104,7 @@ function CopyForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   return <OpenForm {...shared} row={undefined} draftId={draftId} isGone={false} draft={draft.parts} start={start} />;
 }
 
-function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
+function EditForm({ rowId, linesOnly, ...shared }: Shared & { readonly rowId: string } & Pick<FormDrawerProps, 'linesOnly'>) {
   const answer = useRow(shared.def.name, rowId);
   const draft = useStoredDraft(shared.def.name, rowId);
   const [first, setFirst] = useState<Row>();
@@ -126,7 +129,8 @@ function EditForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   }
   if (!isStarted) setIsStarted(true);
   const isGone = answer.kind === 'missing' || (answer.kind === 'found' && answer.folded.mark?.op === 'delete');
-  return <OpenForm {...shared} row={row ?? first} isGone={isGone} draft={draft.parts} start={() => startEdit(row ?? first)} />;
+  const start = (): FormState => startEdit(row ?? first);
+  return <OpenForm {...shared} row={row ?? first} isGone={isGone} draft={draft.parts} start={start} linesOnly={linesOnly} />;
 }
 
 type OpenFormProps = Shared & {
@@ -140,9 +144,10 @@ type OpenFormProps = Shared & {
   readonly draft: DraftParts | undefined;
   /** The form without any change of the user's. */
   readonly start: () => FormState;
-};
+} & Pick<FormDrawerProps, 'linesOnly'>;
 
-function OpenForm({ def, list, open, onClose, onSaved, afterClose, row, draftId, isGone, draft, start, given }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { def, list, open, onClose, onSaved, afterClose, row, draftId, isGone, draft, start, given, linesOnly } = props;
   const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
@@ -171,7 +176,13 @@ function OpenForm({ def, list, open, onClose, onSaved, afterClose, row, draftId,
   });
   return (
     <FormFrame
-      title={row ? formText.edit(rowLabel(def, row)) : formText.create(list.title)}
+      title={
+        row
+          ? linesOnly === undefined
+            ? formText.edit(rowLabel(def, row))
+            : `${linesOnly} ${titleOf(def, row) ?? ''}`
+          : formText.create(list.title)
+      }
       open={open}
       isDirty={isUnsaved && !isSaving}
       isSaving={isSaving}
@@ -205,7 +216,7 @@ function OpenForm({ def, list, open, onClose, onSaved, afterClose, row, draftId,
           }
         />
       )}
-      <EntityForm form={form} list={list} rowId={row?.id} isDisabled={isSaving || isGone} />
+      <EntityForm form={form} list={list} rowId={row?.id} isDisabled={isSaving || isGone} isLinesOnly={linesOnly !== undefined} />
     </FormFrame>
   );
 }

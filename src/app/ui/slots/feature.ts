@@ -9,6 +9,7 @@ import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { Row } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark } from '#query/view.ts';
+import type { ListProps } from '../form/use-list-rows.ts';
 import type { PickerSpec } from '../widgets/picker/picker-def.ts';
 
 /**
@@ -34,6 +35,8 @@ export type OwnActionWork = {
 export type Slots = {
   /** By the name of the own action. */
   readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
+  /** By property of a list of its form: what draws the list in place of the table of lines. */
+  readonly lists?: Readonly<Partial<Record<string, ComponentType<ListProps>>>>;
   /** The picker of its rows in a field of another entity; absent: the definition decides. */
   readonly picker?: PickerSpec;
 };

@@ -159,6 +159,9 @@ export const railDayPlan = defineEntity({
       starts: { wagonType: 'wagonType' },
     },
   ],
+  ownActions: {
+    wagons: { label: '录入车皮', on: 'row', permission: 'edit', in: ['3', '4', '5', '6'], writes: true },
+  },
   related: [
     { entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' },
     { entity: 'railwayFee', foreignField: 'railDayPlanId', label: '铁路费用' },

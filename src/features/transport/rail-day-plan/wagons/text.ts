@@ -1,0 +1,21 @@
+/** Texts of the screen on which the wagons of a train are entered and weighed. */
+export const wagonText = {
+  title: '录入车皮',
+  add: '加入',
+  loaded: (count: number, most: string) => `已装 ${count} 车${most === '' ? '' : `，到位 ${most} 车`}`,
+  tooMany: (count: number, most: number) => `录入了 ${count} 车，比到位的空车 ${most} 车多`,
+  weight: (label: string, tons: string) => `${label} ${tons} 吨`,
+  weighed: (count: number, all: number) => `已填到站重 ${count} / ${all} 车`,
+  loss: (tons: string, share: string) => `盈亏 ${tons} 吨${share === '' ? '' : `（${share}‰）`}`,
+  added: (line: number, wagon: string) => `第 ${line} 车 ${wagon} 已加入`,
+  pasted: (count: number) => `加入了 ${count} 车`,
+  skipped: (lines: readonly string[]) => `没有加入：${lines.join('；')}`,
+  pasteHint: '可以一次粘贴多行，每行车号和票重',
+  empty: '还没有录入车皮',
+  open: (line: number, wagon: string) => `第 ${line} 车 ${wagon}，修改`,
+  close: '收起',
+  remove: '删除这一车',
+  line: (line: number) => `第 ${line} 车`,
+  closedHint: '空车到位后录入',
+  notWagon: (text: string) => `“${text}”不是车号和票重`,
+} as const;
