@@ -70,6 +70,8 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     const id = await newId(tx, def, textIn(body, 'id'), now);
     const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
     requireRulesKept(def, given);
+    // What is open in a later status only is not told of a new row.
+    if (def.flow) await refuseClosedFields(tx, def, { [def.flow.field]: def.flow.initial }, openLater(given, def));
     const copies = await readCopies(store, def, given, caller.tenantId);
     await requireKnown(store, def, caller, { id, before: {}, changes: given, copies });
     const defaults = { ...defaultsOf(def, given), ...stampsOf(def, caller.username, toServerTime(now)) };
@@ -83,6 +85,10 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     return withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
   });
 }
+
+/** The fields that the definition opens by statuses of their own: a row that is not editable in its first status may be added nevertheless. */
+const openLater = (given: Values, { fieldByName }: EntityDef): Values =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== '' && fieldByName.get(name)?.editableIn !== undefined));
 
 /** Writes the body's non-null fields. @returns the row, or undefined if there is none; the route answers success either way. */
 export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, body: JsonObject): Promise<Written | undefined> {

@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import { Anchor, Form } from 'antd';
 import { fixedValues } from '#schema/define-view.ts';
-import type { Children, EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { isPicked } from '#schema/picked-lists.ts';
 import { changedByOthers, filledBy, formText } from './form-state.ts';
@@ -15,6 +15,7 @@ import { OfferedPlane } from './offered-plane.tsx';
 import { PickedTable } from './picked-table.tsx';
 import { fieldId } from './use-entity-form.ts';
 import type { EntityFormInWork } from './use-entity-form.ts';
+import type { ListProps } from './use-list-rows.ts';
 import './form.css';
 
 type EntityFormProps = {
@@ -78,7 +79,13 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
           {form.lists.map((list, at) => (
             <section key={list.property} className="form-section" id={sectionId(prefix, groups.length + at)}>
               {!isLinesOnly && <h2>{list.label}</h2>}
-              <FormList form={form} list={list} rowId={rowId} isDisabled={isDisabled || form.linesOf(list).closed !== undefined} />
+              <FormList
+                form={form}
+                list={list}
+                rowId={rowId}
+                isAlone={isLinesOnly}
+                isDisabled={isDisabled || form.linesOf(list).closed !== undefined}
+              />
             </section>
           ))}
         </div>
@@ -101,7 +108,7 @@ function moverOf(form: EntityFormInWork): ((longitude: number, latitude: number)
 }
 
 /** The rows are saved with the form, or picked by it. */
-function FormList({ list, ...rest }: Omit<EntityFormProps, 'list' | 'isLinesOnly'> & { readonly list: Children }) {
+function FormList({ list, ...rest }: ListProps) {
   const Own = useSlots(rest.form.def.name).lists?.[list.property];
   if (Own) return <Own list={list} {...rest} />;
   return isPicked(list) ? <PickedTable list={list} {...rest} /> : <ChildTable list={list} {...rest} />;

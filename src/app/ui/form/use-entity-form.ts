@@ -63,19 +63,21 @@ export function useEntityForm(
   const prefix = useId().replaceAll(/\W/g, '');
   const values = useMemo(() => formValues(def, state), [def, state]);
   const unasked = unaskedIn(def, values);
+  const { isNew } = state;
   const groups = useMemo(() => {
     const left = unasked.split(' ');
     return formGroups(
       def,
-      ({ name }) => isColumnVisible(def.permission, name) && only?.has(name) !== false && (only !== undefined || !left.includes(name)),
+      ({ name, editableIn }) =>
+        isColumnVisible(def.permission, name) &&
+        (only ? only.has(name) : !left.includes(name) && !isStepsOnly(editableIn, isNew ? def.flow?.initial : undefined)),
     );
-  }, [def, isColumnVisible, only, unasked]);
+  }, [def, isColumnVisible, only, unasked, isNew]);
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const isShown = new Set(fields);
   const hidden = def.fields.filter(
     field => !isShown.has(field) && only === undefined && isColumnVisible(def.permission, field.name) && !isAskedFor(field, values),
   );
-  const { isNew } = state;
   const isAskedNow = (list: Children): boolean =>
     isListAsked(list, values) && (!isNew || linesIn(def, list, def.flow?.initial).closed === undefined);
   const askedLists = (def.children ?? []).flatMap(list => (isAskedNow(list) ? [list.property] : [])).join(' ');
@@ -142,6 +144,10 @@ function linesIn(def: EntityDef, list: Children, status: string | undefined): Li
   const fields = onlyFieldsOpen(list, status);
   return fields ? { only: { fields, status } } : { closed: closedLists(def, status, list) };
 }
+
+/** A field that no form writes: steps do. Of a new row, also one that is open later only. */
+const isStepsOnly = (editableIn: readonly string[] | undefined, initial: string | undefined): boolean =>
+  editableIn !== undefined && (editableIn.length === 0 || (initial !== undefined && !editableIn.includes(initial)));
 
 /** The names of the fields not asked for beside these values, as one text: it is the same while they are. */
 const unaskedIn = ({ fields }: EntityDef, values: Values): string =>

@@ -13,6 +13,8 @@ export type ListProps = {
   /** `undefined` while the document is being created. */
   readonly rowId: string | undefined;
   readonly isDisabled: boolean;
+  /** The form shows nothing else. */
+  readonly isAlone?: boolean;
 };
 
 /** `unknown`: the rows are not on this device. `isPartial`: the server may have more; `isCut`: there are more than are shown. */

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Fields } from '#schema/field.ts';
 import type { TypedEntity } from '#schema/typed-entity.ts';
-import type { Row } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark } from '#query/view.ts';
 import type { ListProps } from '../form/use-list-rows.ts';
@@ -32,9 +32,13 @@ export type OwnActionWork = {
   readonly Dialog: ComponentType<OwnActionDialogProps>;
 };
 
+export type StepNoteProps = { readonly action: string; readonly row: Row; readonly values: Values };
+
 export type Slots = {
   /** By the name of the own action. */
   readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
+  /** What the feature says in the dialog of a step, from the rows of this device, beside fields and guards. `row`: the one row that takes it. */
+  readonly StepNote?: ComponentType<StepNoteProps>;
   /** By property of a list of its form: what draws the list in place of the table of lines. */
   readonly lists?: Readonly<Partial<Record<string, ComponentType<ListProps>>>>;
   /** The picker of its rows in a field of another entity; absent: the definition decides. */

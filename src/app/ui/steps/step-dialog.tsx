@@ -18,6 +18,7 @@ import { NOTHING_REFERRED, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
+import { useSlots } from '../slots/feature-store.ts';
 import { StepField } from './step-field.tsx';
 import { StepMoves } from './step-moves.tsx';
 import { StepGuards } from './step-guards.tsx';
@@ -87,6 +88,8 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const asking = refusing.length > 0 ? [] : messagesOf(true);
   const isSure = asking.length > 0 && answered === asking.join('\n');
   const broken = [...new Set([...brokenRow, ...brokenTimes])];
+  const { StepNote } = useSlots(def.name);
+  const only = plan.ready.length === 1 ? plan.ready[0] : undefined;
   const first = plan.ready[0] ?? plan.refused[0]?.row;
   const what = count === 1 && first ? rowLabel(def, first) : listText.rowsCount(count);
 
@@ -139,6 +142,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
             </p>
           )}
           <StepMoves def={def} transition={transition} rows={plan.ready} values={input.values} />
+          {StepNote && only && <StepNote action={transition.action} row={only} values={values} />}
           <StepGuards
             refusing={refusing}
             asking={asking}

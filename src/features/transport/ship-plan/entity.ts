@@ -91,8 +91,8 @@ export const shipPlan = defineEntity({
       draftDiff: decimal('水尺差', { readonly: true, scale: 3, unit: '吨' }),
       laytimeHours: decimal('允许装卸时间', { scale: 1, min: 0.1, max: 9_999, unit: '小时', editableIn: UNTIL_LEFT }),
       demurrageRate: money('滞期费率', { min: 0, per: '天', editableIn: UNTIL_LEFT }),
-      laytimeUsed: decimal('实际装卸时间', { readonly: true, scale: 1, unit: '小时' }),
-      laytimeOver: decimal('滞期时间', { readonly: true, scale: 1, unit: '小时' }),
+      laytimeUsed: decimal('实际装卸时间', { readonly: true, scale: 2, unit: '小时' }),
+      laytimeOver: decimal('滞期时间', { readonly: true, scale: 2, unit: '小时' }),
       demurrageAmount: money('滞期费', { readonly: true }),
     }),
     ...group('状态', {
@@ -204,7 +204,7 @@ export const shipPlan = defineEntity({
     draftDiff: 'draftWeight - actualWeight',
     laytimeUsed: 'hours(workEnd, workStart)',
     laytimeOver: 'max(laytimeUsed - laytimeHours, 0)',
-    demurrageAmount: 'laytimeOver * demurrageRate / 24',
+    demurrageAmount: 'max(minutes(workEnd, workStart) - laytimeHours * 60, 0) * demurrageRate / 1440',
   },
   rules: [
     { expr: 'planDepartTime > planBerthTime', message: '计划离泊应晚于计划靠泊' },

@@ -14,6 +14,8 @@ import type { ReadWagon } from './read-wagons.ts';
 import { wagonText } from './text.ts';
 
 type EntryProps = {
+  /** It takes the focus when it is drawn. */
+  readonly isFocused: boolean;
   readonly id: string;
   readonly list: Children;
   readonly rows: readonly Row[];
@@ -26,7 +28,7 @@ type EntryProps = {
 /** A wagon's number has so many digits: the next input follows by itself. */
 const NUMBER_LENGTH = 7;
 
-export function WagonEntry({ id, list, rows, train, weights, onChange }: EntryProps) {
+export function WagonEntry({ isFocused, id, list, rows, train, weights, onChange }: EntryProps) {
   const schema = useSchema();
   const strip = useRef<HTMLDivElement>(null);
   const [number, setNumber] = useState('');
@@ -34,7 +36,9 @@ export function WagonEntry({ id, list, rows, train, weights, onChange }: EntryPr
   const [said, setSaid] = useState<{ readonly text: string; readonly isWrong: boolean }>();
   const values: Values = { ticketWeight: likelyWeight(rows, train), ...typed };
   const inputs = (): readonly HTMLInputElement[] => [...(strip.current?.querySelectorAll('input') ?? [])];
-  useEffect(() => strip.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (isFocused) strip.current?.querySelector('input')?.focus();
+  }, [isFocused]);
 
   const add = (): void => {
     const wagon: ReadWagon = {

@@ -22,7 +22,7 @@ import { trainFigures } from './train-figures.ts';
 import { wagonText } from './text.ts';
 import './wagons.css';
 
-export function WagonLines({ form, list, rowId, isDisabled }: ListProps) {
+export function WagonLines({ form, list, rowId, isDisabled, isAlone = false }: ListProps) {
   const schema = useSchema();
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
@@ -55,6 +55,7 @@ export function WagonLines({ form, list, rowId, isDisabled }: ListProps) {
       {known.isPartial && <Alert className="form-note" type="info" showIcon title={childText.partial} />}
       {mayAdd && (
         <WagonEntry
+          isFocused={isAlone}
           id={fieldId(form.prefix, `${list.property}-entry`)}
           list={list}
           rows={rows}

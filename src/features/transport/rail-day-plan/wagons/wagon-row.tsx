@@ -26,11 +26,13 @@ type WagonRowProps = {
   readonly extra: ReactNode;
 };
 
-const BRIEF = ['ticketWeight', 'scaleWeight', 'lossWeight'];
+/** Beside the weight that is asked for stand those it is compared with. */
+const BRIEF = { loading: ['ticketWeight', 'scaleWeight'], arriving: ['scaleWeight', 'lossWeight'] };
 
 export function WagonRow({ def, row, line, isOpen, onOpen, errors, quick, fields, isFieldOpen, idOf, onChange, extra }: WagonRowProps) {
   const number = String(row['wagonNo'] ?? '');
-  const brief = fields.filter(({ name }) => BRIEF.includes(name) && row[name] !== undefined);
+  const wanted = quick.length === 0 ? BRIEF.loading : row['scaleWeight'] === undefined ? ['ticketWeight'] : BRIEF.arriving;
+  const brief = fields.filter(({ name }) => wanted.includes(name) && row[name] !== undefined);
   const text = (field: FieldDef): ReactNode => <RowText field={field} row={row} />;
   return (
     <li className={isOpen ? 'wagon is-open' : 'wagon'} data-wagon={number} aria-label={wagonText.line(line)}>
