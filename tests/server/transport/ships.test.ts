@@ -112,7 +112,7 @@ describe('the berth', () => {
     });
     await step(1, 'startWork', { workStart: '2026-03-05 08:30:00' });
     await step(1, 'depart', { workEnd: '2026-03-05 09:30:00', departTime: '2026-03-05 10:00:00', draftWeight: 1 });
-    expect(await server.row(berth, 'b1')).toMatchObject({ currentShipPlanId: null });
+    expect(await server.row(berth, 'b1')).toMatchObject({ currentShipPlanId: '' });
     expect(await step(2, 'berth', { berthId: 'b1', berthTime: '2026-03-05 10:10:00' })).toMatchObject({ success: true });
     expect(await server.row(berth, 'b1')).toMatchObject({ currentShipPlanId: idOf(2) });
   });
