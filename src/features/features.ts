@@ -7,6 +7,7 @@ export const featureDoors: FeatureDoors = {
   portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,
   waybill: async () => (await import('./transport/waybill/feature.ts')).feature,
   railDayPlan: async () => (await import('./transport/rail-day-plan/feature.ts')).feature,
+  shipPlan: async () => (await import('./transport/ship-plan/feature.ts')).feature,
   settlement: async () => (await import('./finance/settlement/feature.ts')).feature,
   freightBill: async () => (await import('./finance/freight-bill/feature.ts')).feature,
   supplier: async () => (await import('./base/supplier/feature.ts')).feature,

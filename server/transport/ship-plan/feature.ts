@@ -1,6 +1,6 @@
 /** 船舶计划: two ships never have one berth at the same time. Judged at every step that gives a ship its berth, with the berth locked. */
 import { berth } from '#features/base/berth/entity.ts';
-import { overlapping, PROMISED, stayOf, takenSentence, withStep } from '#features/transport/ship-plan/berth-stays.ts';
+import { overlapping, PROMISED, stayOf, takenSentence, withStep } from '#features/transport/ship-plan/model.ts';
 import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import type { Values } from '#schema/row.ts';
 import { sql } from '../../database/kysely.ts';
@@ -12,6 +12,7 @@ import type { StepCall, StepWork } from '../../entities/step-work.ts';
 import { lockOwn } from '../../entities/stored-row.ts';
 import type { StoredRow } from '../../entities/stored-row.ts';
 import { defineEntityFeature } from '../../feature.ts';
+import { textIn } from '../../web/json.ts';
 
 /** @returns the planned end of a stay that begins after it. @throws Refusal naming the other ship. */
 const takeBerth =
@@ -23,7 +24,7 @@ const takeBerth =
     const taken = await lockOwn(store.db, berth, actor.tenantId, stay.berthId);
     const others = await shipsAt(store.db, actor.tenantId, stay.berthId, now);
     const [other] = overlapping(stay, others);
-    if (other) throw new Refusal(takenSentence(String(taken?.['berthName'] ?? ''), other));
+    if (other) throw new Refusal(takenSentence(textIn(taken ?? {}, 'berthName'), other));
     const { planDepartTime } = after;
     return planDepartTime === { ...row, ...changes }['planDepartTime'] ? {} : { planDepartTime };
   };

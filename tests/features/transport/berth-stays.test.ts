@@ -1,6 +1,6 @@
 /** How long a ship has its berth, and which ships would share one. */
 import { expect, test } from 'vitest';
-import { overlapping, stayOf, withStep } from '#features/transport/ship-plan/berth-stays.ts';
+import { overlapping, stayOf, withStep } from '#features/transport/ship-plan/model.ts';
 import type { Values } from '#schema/row.ts';
 
 const NOW = '2026-03-05 10:00:00';

@@ -99,7 +99,7 @@ describe('the berth', () => {
     await announced(1);
     await announced(2);
     const answers = await Promise.all([step(1, 'confirmEta', BERTH), step(2, 'confirmEta', BERTH)]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
   test('shows its ship while it is there, and takes no other', async () => {

@@ -6,7 +6,7 @@ import { useServerNow } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { useRowsAt } from '#app/live/use-row.ts';
 import type { StepNoteProps } from '#app/ui/slots/feature.ts';
-import { overlapping, PROMISED, stayOf, takenSentence, withStep } from './berth-stays.ts';
+import { overlapping, PROMISED, stayOf, takenSentence, withStep } from './model.ts';
 
 /** The steps that give a ship its berth. */
 const STEPS: readonly string[] = ['confirmEta', 'rearrange', 'rearrangeAnchored', 'berth'];

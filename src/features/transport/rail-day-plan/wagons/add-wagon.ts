@@ -5,7 +5,7 @@ import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { addChild } from '#sync/line-lists.ts';
-import { markedLoadOf } from '../../rail-wagon/marked-load.ts';
+import { markedLoadOf } from './marked-load.ts';
 import type { ReadWagon } from './read-wagons.ts';
 
 export type Added = { readonly rows: readonly Row[]; readonly why?: string };

@@ -1,0 +1,9 @@
+/** 船舶计划: the steps that give a ship its berth tell who has it at that time. */
+import { lazyPart } from '#app/live/lazy-part.tsx';
+import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { StepNoteProps } from '#app/ui/slots/feature.ts';
+import { shipPlan } from './entity.ts';
+
+const StepNote = lazyPart<StepNoteProps>(async () => (await import('./taken-note.tsx')).TakenNote);
+
+export const feature = defineFeature({ entity: shipPlan, StepNote });
