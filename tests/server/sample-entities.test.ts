@@ -8,6 +8,7 @@ import { brokenRules, computeRow, roundTo, scaleOf } from '#schema/compute.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { movedEntity } from '#schema/moves.ts';
 import { splitMany } from '#schema/many.ts';
 import { followingFields, occupationsOf, shownIn } from '#schema/row-effects.ts';
 import { ranksOf } from '#schema/ranks.ts';
@@ -27,6 +28,7 @@ import { waysOf } from '#server/dev/seed/generic/way-to-status.ts';
 import { createRowMaker } from '#server/dev/seed/row-maker.ts';
 import type { SeedRow } from '#server/dev/seed/row-maker.ts';
 import { drawDefinitions } from '#tests/support/random-definitions.ts';
+import { schema as tenders } from '#tests/support/tender-schema.ts';
 
 const NOW_MS = Date.parse('2026-03-05T10:20:30+08:00');
 const NOW = '2026-03-05 10:20:30';
@@ -50,6 +52,10 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
     schema.defs.flatMap(other => [
       ...followingFields(schema, other).map(name => `${other.name}.${name}`),
       ...(other.flow?.transitions.some(({ when }) => when !== undefined) ? [`${other.name}.${other.flow.field}`] : []),
+      ...(other.moves ?? []).flatMap(move => {
+        const entity = movedEntity(other, move) ?? '';
+        return [schema.find(entity)?.flow?.field ?? '', ...Object.keys(move.sets ?? {})].map(name => `${entity}.${name}`);
+      }),
     ]),
   );
   const faults = rows.flatMap(row => [
@@ -253,6 +259,20 @@ describe('of every definition of the product', () => {
     const values = (from: Pool) => base.map(({ name }) => from.rowsOf(name).map(({ id: _id, ...row }) => row['name'] ?? row['phone']));
     expect(values(sampled(product, 1, base))).toEqual(values(pool));
   });
+});
+
+test('rows that acts move are moved: an awarded tender has an awarded section, and no offer of it is undecided', () => {
+  const pool = sampled(tenders);
+  const awarded = pool.rowsOf('tender').filter(({ state }) => state === '2');
+  const sectionOf = (row: SeedRow) => pool.find('section', String(row['sectionId'] ?? ''));
+  const offers = pool.rowsOf('offer');
+
+  expect(awarded.length).toBeGreaterThan(0);
+  expect(new Set(awarded.flatMap(row => sectionOf(row)?.['state'] ?? []))).toEqual(new Set(['2']));
+  expect(awarded.filter(row => sectionOf(row) && sectionOf(row)?.['winCarrier'] !== row['winCarrier'])).toEqual([]);
+  expect(offers.filter(({ tenderId, state }) => state === '1' && awarded.some(({ id }) => id === tenderId))).toEqual([]);
+  expect(offers.some(({ state }) => state === '3')).toBe(true);
+  expect(tenders.defs.flatMap(def => faultsOf(tenders, pool, def))).toEqual([]);
 });
 
 test('of random definitions', { timeout: 60_000 }, () => {

@@ -13,7 +13,7 @@ import { destinationPlaces, originPlaces } from '../../data/places.ts';
 import { createDice } from '../dice.ts';
 import type { Dice } from '../dice.ts';
 import { textOf } from '../row-maker.ts';
-import type { RowMaker } from '../row-maker.ts';
+import type { RowMaker, SeedRow } from '../row-maker.ts';
 import { DAY_MS, SEED_DAYS, times, WAYBILL_DAYS } from '../seed-world.ts';
 import type { Draft } from './choose-row.ts';
 import { demandOfRow, demandsOn } from './demands.ts';
@@ -21,6 +21,8 @@ import type { Demand } from './demands.ts';
 import { keepSnapshots, rankRows } from './follow-acts.ts';
 import { followRows, occupy } from './follow-rows.ts';
 import { addUp } from './kept-sums.ts';
+import { actsOf, canMove, moveBelow, moveNamed } from './move-rows.ts';
+import type { Act, MoveWorld } from './move-rows.ts';
 import { givePicked, rowsToPick } from './picked-rows.ts';
 import type { Pool } from './pool.ts';
 import { sampleValues } from './sample-row.ts';
@@ -48,13 +50,18 @@ const ACTOR = 'dispatcher';
  */
 export function sampleEntities(world: SampleWorld, pool: Pool, defs: readonly EntityDef[]): void {
   const made = new Set(defs.map(({ name }) => name));
-  for (const def of inSeedOrder(defs)) sampleEntity(world, pool, def, made);
+  const moving: Moving = { schema: world.schema, pool, isMade: entity => made.has(entity), moved: [] };
+  for (const def of inSeedOrder(defs)) sampleEntity(world, pool, def, made, moving);
+  for (const { def, row, acts } of moving.moved) moveBelow(moving, def, row, acts);
   followRows(world.schema, pool, entity => made.has(entity), world.nowMs);
   rankRows(pool, defs);
   keepSnapshots(world.schema, pool, defs);
 }
 
-function sampleEntity(world: SampleWorld, pool: Pool, def: EntityDef, made: ReadonlySet<string>): void {
+/** The rows whose acts move others. */
+type Moving = MoveWorld & { readonly moved: { readonly def: EntityDef; readonly row: SeedRow; readonly acts: readonly Act[] }[] };
+
+function sampleEntity(world: SampleWorld, pool: Pool, def: EntityDef, made: ReadonlySet<string>, moving: Moving): void {
   const count = world.countOf(def);
   if (count === 0) return;
   const dice = createDice(createRandom(world.seed + hashOf(def.name)));
@@ -64,7 +71,7 @@ function sampleEntity(world: SampleWorld, pool: Pool, def: EntityDef, made: Read
   const before = pool.rowsOf(def.name).length;
   if (def.parent === undefined) {
     const created = times(count, () => createdAt(stock, ways, world.nowMs)).toSorted((one, other) => one - other);
-    for (const [at, createdMs] of created.entries()) addRow(world, stock, { ways, demands, made }, { at, createdMs, given: {} });
+    for (const [at, createdMs] of created.entries()) addRow(world, stock, { ways, demands, made, moving }, { at, createdMs, given: {} });
   } else {
     const list = ownedLists(world.schema.get(def.parent)).find(({ entity }) => entity === def.name);
     for (const [at, parent] of pool.rowsOf(def.parent).entries())
@@ -72,7 +79,7 @@ function sampleEntity(world: SampleWorld, pool: Pool, def: EntityDef, made: Read
         addRow(
           world,
           stock,
-          { ways, demands, made },
+          { ways, demands, made, moving },
           {
             at,
             createdMs: fromServerTime(textOf(parent, 'createTime')),
@@ -92,10 +99,15 @@ function createdAt({ dice, def }: EntityStock, ways: readonly Way[], nowMs: numb
 
 const isSwitched = (def: EntityDef): boolean => enableSwitch(def) !== undefined;
 
-type Means = { readonly ways: readonly Way[]; readonly demands: readonly Demand[]; readonly made: ReadonlySet<string> };
+type Means = {
+  readonly ways: readonly Way[];
+  readonly demands: readonly Demand[];
+  readonly made: ReadonlySet<string>;
+  readonly moving: Moving;
+};
 type Given = { readonly at: number; readonly createdMs: number; readonly given: Draft };
 
-function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made }: Means, { at, createdMs, given }: Given): void {
+function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made, moving }: Means, { at, createdMs, given }: Given): void {
   const { def, dice, pool } = stock;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const isLast = attempt >= (ATTEMPTS * 2) / 3;
@@ -114,7 +126,8 @@ function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made }:
     const kinds = picks.map(({ list }) => kindWith(dice, list));
     const common: Draft = Object.assign({}, wanted, ...picks.map(pick => pick.given), ...kinds, given);
     const values = sampleValues(stock, { at, createdMs, way, stepsMs, place: dice.pick(places), given: common });
-    if (!values) continue;
+    const acts = actsOf(way, createdMs, stepsMs);
+    if (!values || !canMove(moving, def, values, acts)) continue;
     const row = world.rows.complete(def, createdMs, values);
     if (!addUp(stock, def, row)) continue;
     const last = stepsMs.at(-1);
@@ -122,6 +135,8 @@ function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made }:
     for (const { list, rows } of picks) givePicked(stock, def, list, row, rows, last ?? createdMs);
     pool.add(def.name, row);
     occupy(stock, def, row);
+    moveNamed(moving, def, row, acts);
+    if (def.moves) moving.moved.push({ def, row, acts });
     return;
   }
 }

@@ -1,0 +1,110 @@
+/** Carries out on sample rows what the acts of others do to them (schema/moves.ts), so that a section whose tender is awarded is awarded too. */
+import { toServerTime } from '#base/server-time.ts';
+import { brokenRules, computeRow } from '#schema/compute.ts';
+import { ADDED } from '#schema/creations.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { entityNamedBy } from '#schema/kinds/kind-of.ts';
+import { isAmong, movedEntity, movesFor, stepOfMove } from '#schema/moves.ts';
+import type { Move } from '#schema/moves.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import { isEmpty, pathsOf, writtenValues } from '#schema/written-values.ts';
+import type { SeedRow } from '../row-maker.ts';
+import type { Pool } from './pool.ts';
+import type { Way } from './way-to-status.ts';
+
+const ACTOR = 'dispatcher';
+
+/** What was done with a sample row, and when. */
+export type Act = { readonly act: string; readonly atMs: number };
+export const actsOf = (way: Way | undefined, createdMs: number, stepsMs: readonly number[]): readonly Act[] => [
+  { act: ADDED, atMs: createdMs },
+  ...(way?.steps ?? []).map(({ action }, at) => ({ act: action, atMs: stepsMs[at] ?? createdMs })),
+];
+
+/** `isMade`: all rows of the entity are in the pool and are written from it. */
+export type MoveWorld = { readonly schema: Schema; readonly pool: Pool; readonly isMade: (entity: string) => boolean };
+
+/** Whether the server would carry out the acts: the rows that they must move are there, and none that they move breaks what is asked of it. */
+export const canMove = (world: MoveWorld, def: EntityDef, row: Values, acts: readonly Act[]): boolean =>
+  acts.every(({ act, atMs }) =>
+    movesFor(def, act, row).every(move => {
+      const id = String(row[move.row ?? ''] ?? '');
+      if (move.row === undefined || id === '') return true;
+      const entity = movedEntity(def, move) ?? '';
+      const target = world.isMade(entity) ? world.pool.find(entity, id) : undefined;
+      const other = world.schema.get(entity);
+      if (!target || !isReady(other, move, target)) return move.must !== true;
+      return movedValues(world, move, { def, row }, other, target, atMs) !== undefined;
+    }),
+  );
+
+/** Moves the rows that the row names. */
+export function moveNamed(world: MoveWorld, def: EntityDef, row: SeedRow, acts: readonly Act[]): void {
+  for (const { act, atMs } of acts)
+    for (const move of movesFor(def, act, row)) {
+      const entity = movedEntity(def, move) ?? '';
+      const target = move.row === undefined ? undefined : world.pool.find(entity, String(row[move.row] ?? ''));
+      if (target && world.isMade(entity)) apply(world, move, { def, row }, world.schema.get(entity), target, atMs);
+    }
+}
+
+/** Moves the rows that name the row, once all are there. */
+export function moveBelow(world: MoveWorld, def: EntityDef, row: SeedRow, acts: readonly Act[]): void {
+  for (const { act, atMs } of acts)
+    for (const move of movesFor(def, act, row)) {
+      const { rows } = move;
+      if (!rows || !world.isMade(rows.of)) continue;
+      for (const target of world.pool.rowsOf(rows.of))
+        if (target[rows.by] === row.id && isAmong(rows, target, row))
+          apply(world, move, { def, row }, world.schema.get(rows.of), target, atMs);
+    }
+}
+
+const isReady = (def: EntityDef, move: Move, target: Values): boolean => {
+  const step = stepOfMove(def, move);
+  return step === undefined || step.from.includes(String(target[def.flow?.field ?? ''] ?? def.flow?.initial ?? ''));
+};
+
+type Mover = { readonly def: EntityDef; readonly row: Values };
+
+/** A row that the server would refuse to move stays as it is. */
+function apply(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, target: SeedRow, atMs: number): void {
+  const next = isReady(def, move, target) ? movedValues(world, move, mover, def, target, atMs) : undefined;
+  const step = stepOfMove(def, move);
+  if (!next) return;
+  Object.assign(target, next, { updateBy: ACTOR, updateTime: toServerTime(atMs) });
+  if (!step) return;
+  const acts = [{ act: step.action, atMs }];
+  moveNamed(world, def, target, acts);
+  moveBelow(world, def, target, acts);
+}
+
+/** The row after the move; `undefined` if a field that its step requires is empty, or a rule is broken. */
+function movedValues(world: MoveWorld, move: Move, mover: Mover, def: EntityDef, target: SeedRow, atMs: number): Values | undefined {
+  const step = stepOfMove(def, move);
+  const sets = move.sets ?? {};
+  const now = toServerTime(atMs);
+  const referred = new Map(
+    pathsOf(sets).flatMap(path => {
+      const value = valueAt(world, mover.def, mover.row, path.split('.'));
+      return value === undefined ? [] : [[path, value] as const];
+    }),
+  );
+  const stamps = Object.entries(step?.stamps ?? {}).map(([name, kind]) => [name, kind === 'now' ? now : ACTOR] as const);
+  const next = computeRow(def, {
+    ...target,
+    ...writtenValues(sets, { row: mover.row, username: ACTOR, now, referred }),
+    ...Object.fromEntries(stamps),
+    ...(def.flow && step && { [def.flow.field]: step.to }),
+  });
+  return (step?.requires ?? []).some(name => isEmpty(next[name])) || brokenRules(def, next).length > 0 ? undefined : next;
+}
+
+function valueAt(world: MoveWorld, def: EntityDef, row: Values, [name = '', ...rest]: readonly string[]): FieldValue | undefined {
+  const value = row[name];
+  if (rest.length === 0 || isEmpty(value)) return rest.length === 0 ? value : undefined;
+  const entity = entityNamedBy(def, name) ?? '';
+  const next = world.pool.find(entity, String(value));
+  return next && valueAt(world, world.schema.get(entity), next, rest);
+}
