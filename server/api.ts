@@ -179,8 +179,10 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       {
         db,
         schema,
+        stepWorks,
         callerOf,
         nowMs,
+        onRowChanged,
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
         emit: { notice: (userId, text) => bus.send({ kind: 'notice', userId, text }), sessionsChanged },
       },

@@ -8,6 +8,7 @@ import type { Caller } from './platform/caller.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
 import type { Query } from './entities/list-rows.ts';
+import type { Program } from './entities/program-writes.ts';
 import type { StepWork } from './entities/step-work.ts';
 import type { Envelope } from './web/envelope.ts';
 import type { JsonObject } from './web/json.ts';
@@ -20,6 +21,8 @@ export type RouteCall = {
   readonly body: JsonObject;
   /** A page of an entity's rows, as its generic list returns it. */
   readonly list: (def: EntityDef, query: Query) => Promise<unknown>;
+  /** Writes rows together, with what follows from them (entities/program-writes.ts); they are pushed when the transaction is committed. */
+  readonly write: <T>(work: (program: Program) => Promise<T>) => Promise<T>;
   readonly session: CallSession;
   readonly emit: Emit;
 };

@@ -8,10 +8,13 @@ import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
-import { shipPlanFeature } from './transport/ship-plan/feature.ts';
-import { waybillFeature } from './transport/waybill/feature.ts';
-
-export const entityFeatures: readonly EntityFeature[] = [driverFeature, rateSettlementFeature, shipPlanFeature, waybillFeature];
+export const entityFeatures: readonly EntityFeature[] = [
+  driverFeature,
+  inventoryFeature,
+  rateSettlementFeature,
+  shipPlanFeature,
+  waybillFeature,
+];
 export const pageFeatures: readonly PageFeature[] = [announcementsFeature, onlineUsersFeature, onlineViewsFeature, peopleFeature];
 
 /** The features of the entities that a server runs with. */

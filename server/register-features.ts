@@ -6,12 +6,13 @@ import type { Caller } from './platform/caller.ts';
 import { createFieldTexts } from './entities/field-texts.ts';
 import { requireGrant } from './entities/access.ts';
 import { listRows } from './entities/list-rows.ts';
+import { writeTogether } from './entities/program-writes.ts';
 import { forbidden } from './entities/refusal.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
 import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
 import type { Envelope } from './web/envelope.ts';
 
-export type FeatureRouteDeps = Pick<EntityRouteDeps, 'db' | 'schema' | 'callerOf' | 'nowMs'> & {
+export type FeatureRouteDeps = EntityRouteDeps & {
   readonly sessionOf: (request: FastifyRequest) => CallSession;
   readonly emit: Emit;
 };
@@ -29,7 +30,7 @@ export function registerFeatures(
   deps: FeatureRouteDeps,
   { entities, pages }: { readonly entities: readonly EntityFeature[]; readonly pages: readonly PageFeature[] },
 ): void {
-  const { db, callerOf, nowMs, sessionOf, emit } = deps;
+  const { db, callerOf, nowMs, onRowChanged, sessionOf, emit } = deps;
   const texts = createFieldTexts(deps);
   const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes)];
   for (const { method, url, check, handle } of routes)
@@ -42,7 +43,12 @@ export function registerFeatures(
           check(caller);
           const [query, body] = [queryOf(request), bodyOf(request)];
           const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, texts }, listed, caller, listQuery);
-          return handle({ db, nowMs, caller, query, body, list, session: sessionOf(request), emit });
+          const write: RouteCall['write'] = async work => {
+            const { answer: result, changed } = await writeTogether(deps, caller, work);
+            for (const { def, row, kind } of changed) onRowChanged(def, { ...row }, kind);
+            return result;
+          };
+          return handle({ db, nowMs, caller, query, body, list, write, session: sessionOf(request), emit });
         }),
     });
   for (const { register } of pages) register?.(app, { db, callerOf, nowMs });

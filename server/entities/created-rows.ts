@@ -17,6 +17,7 @@ import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import type { Caller } from '../platform/caller.ts';
 import { holds } from './access.ts';
+import { requireDistinct } from './distinct-rows.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { findRow } from './found-rows.ts';
@@ -84,7 +85,7 @@ const isInFirstStatus = ({ flow }: EntityDef, row: JsonObject): boolean => flow 
  * A new row with its defaults, its numbers and what its references copy.
  * @throws Refusal with the first field that must be filled and is not, or of a guard of new rows; its sentence is for who may see such rows.
  */
-async function makeRow(
+export async function makeRow(
   store: EntityStore,
   def: EntityDef,
   given: Values,
@@ -103,7 +104,8 @@ async function makeRow(
   const missing = def.fields.find(field => isDemanded(field, values) && isEmpty(values[field.name]));
   if (missing) throw new Refusal(serverText.cannotMake(def.title, serverText.mustFill(missing.label)));
   await requireAddGuards(store, def, values, actor, now);
-  return insertRow(store.db, def, { ...values, ...newRowStamps(nextId(nowMs), { ...actor, orgCode }, now) });
+  await requireDistinct(store.db, def, actor.tenantId, '', undefined, values);
+  return insertRow(store.db, def, { ...values, ...newRowStamps(String(given['id'] ?? nextId(nowMs)), { ...actor, orgCode }, now) });
 }
 
 async function requireAddGuards(store: EntityStore, def: EntityDef, values: Values, actor: Caller, now: string): Promise<void> {

@@ -30,13 +30,13 @@ export const nextId = createSnowflake();
 /** A client makes 32 hex digits, the server a snowflake. Commas, quotes and slashes would not survive lists and addresses. */
 export const isOurId = (id: string): boolean => /^(?:[0-9a-f]{32}|\d{15,19})$/.test(id);
 
-const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM)\}/g;
+const DATE_PART = /\{(yyyyMMdd|yyyyMM|yyMM|MMdd)\}/g;
 const COUNTER_PART = /\{(\d)\}$/;
 
 /** The part before the counter at that instant. */
 export function codePrefix(pattern: string, nowMs: number): string {
   const day = toServerDay(nowMs).replaceAll('-', '');
-  const text = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyMM: day.slice(2, 6) };
+  const text = { yyyyMMdd: day, yyyyMM: day.slice(0, 6), yyMM: day.slice(2, 6), MMdd: day.slice(4) };
   return pattern.replace(COUNTER_PART, '').replaceAll(DATE_PART, (_, part: keyof typeof text) => text[part]);
 }
 

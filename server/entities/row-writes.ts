@@ -20,6 +20,7 @@ import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
 import { holds, ownYard, scopeSql } from './access.ts';
+import { requireDistinct } from './distinct-rows.ts';
 import { requireGuards } from './guards.ts';
 import { deleteRecordsOf, markRecordsOf, NO_RECORDS } from './record-rows.ts';
 import { insertRow, newRowStamps } from './insert-row.ts';
@@ -81,6 +82,7 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     requireFilled(def, requiredOf(def, caller, values), values);
     requireSound(def, caller, { ...values, id });
     await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: caller.tenantId }, values, toServerTime(now));
+    await requireDistinct(tx, def, caller.tenantId, id, undefined, values);
     const inserted = await insertRow(tx, def, { ...values, ...newRowStamps(id, caller, toServerTime(now)) });
     return withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
   });
@@ -101,6 +103,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== '0')) return undefined;
     const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
     await refuseClosedFields(tx, def, row, given);
+    refuseFixed(def, given);
     if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username))
       throw new Refusal(serverText.sealed);
     const deletion = await readDeletion(store, def, caller, row, body);
@@ -225,6 +228,12 @@ async function newId(tx: Database, def: EntityDef, given: string, nowMs: number)
   const taken = await rowsOf(tx, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE id = ${given}`);
   if (taken.length > 0) throw new Refusal(serverText.duplicate);
   return given;
+}
+
+/** What a row was made with, and is not edited. @throws Refusal with the label of the first such field among the changes. */
+function refuseFixed(def: EntityDef, changes: Values): void {
+  const fixed = def.fields.find(({ name, fixed }) => fixed === true && changes[name] !== undefined);
+  if (fixed) throw new Refusal(serverText.fixed(fixed.label));
 }
 
 /** Whether an edit must fill the field: it changes it, or what it depends on. An older row with an empty field can be edited elsewhere. */

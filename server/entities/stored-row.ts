@@ -9,6 +9,7 @@ import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { ownYard, scopeSql } from './access.ts';
+import { requireDistinct } from './distinct-rows.ts';
 import { selectList, tableOf, toStored } from './entity-table.ts';
 import { computedChanges, requireFilled, requireSound, toValues } from './row-values.ts';
 
@@ -54,6 +55,7 @@ export async function updateRow(
   const computed = computedChanges(def, merged, Object.keys(changes));
   requireFilled(def, required, { ...merged, ...computed });
   requireSound(def, caller, { ...merged, ...computed });
+  await requireDistinct(tx, def, caller.tenantId, textIn(row, 'id'), toValues(row), { ...merged, ...computed });
   return writeRow(tx, def, textIn(row, 'id'), { ...changes, ...yard, ...computed, updateBy: caller.username, updateTime: now });
 }
 

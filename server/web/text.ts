@@ -52,6 +52,7 @@ export const serverText = {
   otherYard: '只能操作本货场的数据',
   badId: '数据编号的格式不正确，请刷新页面后重新新增',
   stepWritesNot: (button: string, labels: string) => `“${button}”不能修改${labels}`,
+  fixed: (label: string) => `${label}新建后不能修改`,
   badChoice: (label: string, value: string) => `${label}“${value}”不在可选范围内`,
   badList: (label: string) => `${label}的内容格式不正确`,
   /** Of a row that an act would bring about. */

@@ -84,6 +84,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...ranksOf(spec).flatMap(({ field, within, by, where = {} }) => [field, within, by, ...Object.keys(where)]),
     ...(spec.sealed ? [...spec.sealed.fields, ...Object.keys(spec.sealed.while)] : []),
     ...Object.keys(spec.stamps ?? {}),
+    ...(spec.distinct ?? []).flatMap(({ fields }) => fields),
     ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.moves ?? []).flatMap(namesOfMove),
     ...(spec.posts ?? []).flatMap(namesOfPosting),
@@ -112,6 +113,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     spec.flow?.editableIn,
     spec.flow?.deletableIn,
     ...(spec.posts ?? []).map(posting => posting.while),
+    ...(spec.distinct ?? []).map(rule => rule.in),
     ...spec.fields.map(field => field.editableIn),
   ];
   for (const status of inStatuses.flatMap(list => list ?? []))

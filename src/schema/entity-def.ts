@@ -1,6 +1,7 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { Period } from '#base/periods.ts';
 import type { Creation } from './creations.ts';
+import type { Distinct } from './distinct.ts';
 import type { FieldDef } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
@@ -168,6 +169,8 @@ export type EntitySpec = {
   readonly snapshots?: Readonly<Partial<Record<string, Snapshot>>>;
   /** What must hold for a new row: of itself and of the rows it refers to. */
   readonly addGuards?: readonly Guard[];
+  /** Rows of which there is one at a time. */
+  readonly distinct?: readonly Distinct[];
   /** Fields of a new row that the server fills where nobody did: its own time, or the acting user. */
   readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
   /** The rows that a new row and its steps bring about. */

@@ -17,6 +17,8 @@ export type OwnAction = {
   readonly in?: readonly string[];
   /** Asked before it begins. */
   readonly confirm?: string;
+  /** Of one on the list: a button of its own in the toolbar. */
+  readonly isMain?: true;
   /** It writes: without a network it is closed where the entity can only be read. */
   readonly writes?: true;
 };

@@ -5,6 +5,7 @@
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
  */
 import type { ADDED, Creation } from './creations.ts';
+import type { Distinct } from './distinct.ts';
 import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
@@ -42,6 +43,7 @@ type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'require
   readonly guards?: readonly GuardOf<F>[];
   readonly requires?: readonly NameIn<F>[];
   readonly sets?: readonly NameIn<F>[];
+  readonly distinct?: readonly Distinct<NameIn<F>>[];
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
 };
 type TypedFlow<F, A extends string> = Omit<StatusFlow, 'field' | 'transitions'> & {

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 test('a path that another route already has makes the start fail', () => {
   const app = Fastify();
-  const deps = { ...server, ...callsOf(server), onRowChanged: () => {} };
+  const deps = { ...server, ...callsOf(server) };
   registerEntityRoutes(app, deps);
   const handle = async () => succeed(null);
   const needs = { def: waybill, code: 'edit' };

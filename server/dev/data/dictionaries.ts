@@ -111,6 +111,7 @@ export const dictionarySeed: readonly (readonly [code: string, title: string, ..
   ['slip_status', '磅单状态', '0|待核对|processing', '1|已核对|success', '2|有差异|error', '9|已作废|default'],
   ['track_node', '运输节点', 'create|生成运单', 'dispatch|派车', 'recall|撤回派车', 'reDispatch|改派', 'accept|接单', 'arriveLoad|到达装货点', 'load|装货完成', 'depart|离开装货点', 'arriveUnload|到达卸货点', 'unload|卸货完成', 'sign|签收', 'audit|审核', 'reject|审核驳回', 'unAudit|反审核', 'settle|结算', 'unSettle|退出结算', 'resume|解除异常', 'restore|恢复', 'exception|异常', 'void|作废'],
   ['inventory_flow_type', '出入库类型', 'init|期初', 'in|入库', 'out|出库', 'transfer|移库', 'check|盘点调整', 'loss|损耗', 'return|退货入库'],
+  ['ledger_status', '流水状态', '1|有效|success', '2|已冲销|default'],
   ['inventory_owner', '货权归属', 'self|自有', 'consign|寄存', 'pledge|质押'],
   ['service_fee_type', '服务费类型', 'info|信息服务费', 'platform|平台服务费', 'dispatch|调度服务费', 'tech|技术服务费', 'withdraw|提现手续费'],
   ['service_fee_status', '服务费状态', '0|待确认|processing', '1|已确认|warning', '2|已扣款|success', '3|已开票|success', '9|已作废|default'],

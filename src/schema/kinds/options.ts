@@ -10,6 +10,8 @@ export type CommonOptions = {
   readonly required?: boolean;
   readonly readonly?: boolean;
   readonly unique?: boolean;
+  /** Said when the row is made, and not edited afterwards: what other rows were made of by it. */
+  readonly fixed?: true;
   readonly default?: string | number;
   /** The statuses this field may be edited in, where they differ from those of the row. */
   readonly editableIn?: readonly string[];

@@ -82,8 +82,9 @@ export type EntityServer = {
 export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
 
 /** What routes ask about a call, answered by the server's caller and clock. */
-export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
+export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
   callerOf: () => server.caller,
+  onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),
   nowMs: () => server.nowMs,
   sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
   emit: { notice: () => {}, sessionsChanged: () => {} },
@@ -152,10 +153,7 @@ export async function openEntityServer({
       addApiErrors(scope, () => {});
       const asked = { db, schema, stepWorks: stepWorksOf(features), ...callsOf(server) };
       registerFeatures(scope, asked, { entities: features, pages: [] });
-      registerEntityRoutes(scope, {
-        ...asked,
-        onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),
-      });
+      registerEntityRoutes(scope, asked);
     },
     { prefix: '/jeecg-boot' },
   );

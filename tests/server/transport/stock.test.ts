@@ -41,15 +41,24 @@ test('each type of flow counts in its column, and the stock is what is left', as
   for (const values of [
     { flowType: 'init', weight: 100, occurTime: '2026-03-01 08:00:00' },
     { flowType: 'in', weight: 31.255 },
-    { flowType: 'return', weight: 2.5 },
     { flowType: 'out', weight: 30.005 },
-    { flowType: 'transfer', direction: 'in', weight: 10 },
-    { flowType: 'transfer', direction: 'out', weight: 4.25 },
-    { flowType: 'check', direction: 'in', weight: 0.75, occurTime: '2026-03-04 18:00:00' },
-    { flowType: 'check', direction: 'out', weight: 1.25, occurTime: '2026-03-05 18:00:00' },
     { flowType: 'loss', weight: 0.5 },
   ])
     expect(await flow(values)).toMatchObject({ success: true });
+  // What documents write.
+  for (const [line, incoming, outgoing] of [
+    ["'return', NULL, 'N', '2026-03-03 08:00:00'", 2.5, 0],
+    ["'transfer', 'in', 'N', '2026-03-03 08:00:00'", 10, 0],
+    ["'transfer', 'out', 'N', '2026-03-03 08:00:00'", 0, 4.25],
+    ["'check', 'in', 'N', '2026-03-04 18:00:00'", 0.75, 0],
+    ["'check', 'out', 'N', '2026-03-05 18:00:00'", 0, 1.25],
+  ] as const)
+    await askSql(
+      server.db,
+      `INSERT INTO mt_inventory_flow (id, tenant_id, del_flag, inventory_id, flow_type, direction, is_counter, occur_time, incoming, outgoing)
+       VALUES (md5(random()::text), '0', '0', '${STACK}', ${line}, ${incoming}, ${outgoing})`,
+    );
+  expect(await refreshAll(server, NOON_MS)).toBe(1);
 
   expect(await stack()).toMatchObject({
     initWeight: 100,
@@ -67,7 +76,7 @@ test('each type of flow counts in its column, and the stock is what is left', as
 test('each line tells what lay there before and after it, in the order in which they were made', async () => {
   await flow({ flowType: 'init', weight: 10 });
   await flow({ flowType: 'out', weight: 2.5, occurTime: '2026-03-04 09:00:00' });
-  await flow({ flowType: 'check', direction: 'in', weight: 0.125 });
+  await flow({ flowType: 'in', weight: 0.125 });
 
   const found = await askSql(server.db, 'SELECT before_weight::float8 AS a, after_weight::float8 AS b FROM mt_inventory_flow ORDER BY id');
   expect(found).toEqual([
@@ -114,11 +123,111 @@ test('a stack that an older version left below zero is brought up to date all th
   expect(await stack()).toMatchObject({ stockWeight: -6 });
 });
 
-test('a flow that goes both ways says which; nobody edits a weight', async () => {
-  expect(await flow({ flowType: 'check', weight: 1 })).toMatchObject({ success: false, message: '收发方向不能为空' });
+test('nobody edits a weight', async () => {
   await flow({ flowType: 'in', weight: 10 });
 
   await server.call('PUT', `${inventory.endpoint}/edit`, { id: STACK, stockWeight: 99, inWeight: 99, warnWeight: 20 });
 
   expect(await stack()).toMatchObject({ stockWeight: 10, inWeight: 10, warnWeight: 20 });
+});
+
+const act = (name: 'check' | 'transfer', values: Readonly<Record<string, unknown>>) =>
+  server.call('POST', `${inventory.endpoint}/${name}`, { id: STACK, ...values });
+const lines = async () =>
+  await askSql<{ line: string }>(
+    server.db,
+    `SELECT concat_ws(' ', flow_type, direction, stack_no, weight::float8, before_weight::float8 || '→' || after_weight::float8, source_type, remark) AS line
+     FROM mt_inventory_flow ORDER BY id`,
+  ).then(found => found.map(({ line }) => line));
+
+test('a stocktake writes the difference; one without a difference tells that the stack was counted', async () => {
+  await flow({ flowType: 'init', weight: 100 });
+
+  expect(await act('check', { bookWeight: 100, countedWeight: 98.75, remark: '雨后' })).toMatchObject({
+    success: true,
+    message: '盘点完成：账面 100.000 吨，实盘 98.750 吨，盘亏 1.250 吨',
+  });
+  await act('check', { bookWeight: 98.75, countedWeight: 99 });
+  await act('check', { bookWeight: 99, countedWeight: 99 });
+
+  expect((await lines()).slice(1)).toEqual([
+    'check out A-01 1.25 100→98.75 check 雨后',
+    'check in A-01 0.25 98.75→99 check',
+    'check in A-01 0 99→99 check',
+  ]);
+  expect(await stack()).toMatchObject({ inWeight: 0.25, lossWeight: 1.25, stockWeight: 99, lastCheckTime: '2026-03-05 10:20:30' });
+});
+
+test.each<[string, Readonly<Record<string, unknown>>, string]>([
+  [
+    'of a stack that moved meanwhile',
+    { bookWeight: 90, countedWeight: 88 },
+    '盘点期间账面库存由 90.000 吨变为 100.000 吨，请核对这段时间的出入库后重新提交',
+  ],
+  ['without a number', { bookWeight: 100, countedWeight: '八十' }, '请输入实盘重量'],
+  ['below nothing', { bookWeight: 100, countedWeight: -1 }, '请输入实盘重量'],
+])('a stocktake %s is refused', async (_, values, message) => {
+  await flow({ flowType: 'init', weight: 100 });
+  expect(await act('check', values)).toMatchObject({ success: false, message });
+  expect(await lines()).toHaveLength(1);
+});
+
+test('a transfer is two lines in one act; a stack that is not there is opened with the goods and their owner', async () => {
+  await askSql(server.db, "UPDATE mt_inventory SET owner_type = 'pledge', batch_no = 'P1' WHERE id = $1", [STACK]);
+  await flow({ flowType: 'init', weight: 100 });
+
+  expect(await act('transfer', { stackNo: 'A-02', weight: 30 })).toMatchObject({ success: true, message: '已移 30.000 吨到垛位“A-02”' });
+  await act('transfer', { stackNo: 'C-09', weight: 0.005, remark: '扫底' });
+
+  expect((await lines()).slice(1)).toEqual([
+    'transfer out A-01 30 100→70 transfer 移至 A-02',
+    'transfer in A-02 30 0→30 transfer 移自 A-01',
+    'transfer out A-01 0.005 70→69.995 transfer 移至 C-09；扫底',
+    'transfer in C-09 0.005 0→0.005 transfer 移自 A-01；扫底',
+  ]);
+  const opened = (await server.list(inventory, { stackNo: 'C-09' })).records[0];
+  expect(opened).toMatchObject({ yardId: 'y1', materialId: 'm1', companyId: 'c1', ownerType: 'pledge', batchNo: 'P1', stockWeight: 0.005 });
+});
+
+test('a transfer of more than is free, to itself, or sent twice is refused', async () => {
+  await flow({ flowType: 'init', weight: 100 });
+  expect(await act('transfer', { stackNo: 'A-02', weight: 100.001 })).toMatchObject({ message: '可用量只有 100.000 吨' });
+  expect(await act('transfer', { stackNo: 'A-01', weight: 1 })).toMatchObject({ message: '目标垛位就是本垛位' });
+  expect(await act('transfer', { stackNo: ' ', weight: 1 })).toMatchObject({ message: '请输入目标垛位号' });
+  expect(await act('transfer', { flowId: idOf(77), stackNo: 'A-02', weight: 1 })).toMatchObject({ success: true });
+  expect(await act('transfer', { flowId: idOf(77), stackNo: 'A-02', weight: 1 })).toMatchObject({ success: false });
+  expect(await stack(OTHER)).toMatchObject({ stockWeight: 1 });
+});
+
+test('a wrong line is taken back by a counter line; a document’s line and a counter line are not', async () => {
+  await flow({ flowType: 'in', weight: 40 });
+  await flow({ id: idOf(9), flowType: 'out', weight: 15 });
+  const reverse = (id: string) => server.call('PUT', `${inventoryFlow.endpoint}/reverse`, { id, remark: '重复登记' });
+
+  expect(await reverse(idOf(9))).toMatchObject({ success: true });
+  expect(await stack()).toMatchObject({ outWeight: 0, stockWeight: 40 });
+  expect((await lines()).at(-1)).toBe('out A-01 15 25→40 manual 重复登记');
+
+  const [counter] = (await server.list(inventoryFlow, { isCounter: 'Y' })).records;
+  expect(counter).toMatchObject({ counterOfId: idOf(9), flowStatus: '1', outgoing: -15 });
+  expect(await reverse(String(counter?.['id']))).toMatchObject({ message: '红冲流水不能再冲销' });
+  expect(await reverse(idOf(9))).toMatchObject({ success: false });
+  await act('transfer', { stackNo: 'A-02', weight: 1 });
+  const [moved] = (await server.list(inventoryFlow, { flowType: 'transfer' })).records;
+  expect(await reverse(String(moved?.['id']))).toMatchObject({ message: '这条流水由单据产生，请在单据上更正' });
+});
+
+test('by hand there are openings, receipts, issues and losses only; a stack has one opening; there is one stack of a kind', async () => {
+  expect(await flow({ flowType: 'transfer', weight: 1 })).toMatchObject({
+    success: false,
+    message: '移库和盘点请在库存上操作，退货请用退货单入库，都不能手工登记',
+  });
+  await flow({ flowType: 'init', weight: 5 });
+  expect(await flow({ flowType: 'init', weight: 5 })).toMatchObject({ message: '垛位“A-01”已有入库，不能再登记期初' });
+  expect(await flow({ flowType: 'in', weight: 0 })).toMatchObject({ message: '发生重量必须大于0' });
+  const again = { yardId: 'y1', stackNo: 'A-01', materialId: 'm1', companyId: 'c1' };
+  expect(await server.call('POST', `${inventory.endpoint}/add`, again)).toMatchObject({ message: '这个垛位已有该货权单位的这种货物' });
+  expect(await server.call('PUT', `${inventory.endpoint}/edit`, { id: STACK, stackNo: 'Z-1' })).toMatchObject({
+    message: '垛位号新建后不能修改',
+  });
 });

@@ -65,7 +65,9 @@ export function FormField({
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
   const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
-  const isFixed = field.readonly === true || closed !== undefined || fixedIn !== undefined || isRuledByFormula(def, field.name, values);
+  const isKept = !isNew && field.fixed === true && field.readonly !== true;
+  const isFixed =
+    field.readonly === true || isKept || closed !== undefined || fixedIn !== undefined || isRuledByFormula(def, field.name, values);
   return (
     <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
       <Form.Item
@@ -81,6 +83,8 @@ export function FormField({
             formText.checkedLater
           ) : closed && field.readonly !== true ? (
             closedWords(def, closed, dicts)
+          ) : isKept ? (
+            formText.setOnce
           ) : fixedIn !== undefined ? (
             formText.fixedIn(fixedIn)
           ) : filledBy ? (

@@ -25,6 +25,7 @@ export const formText = {
   checkedLater: '将在同步时由服务器核对',
   autoCode: '留空则由系统编号',
   computed: '自动计算',
+  setOnce: '新建后不能修改',
   fixedIn: (list: string) => `“${list}”中固定为这个值`,
   filledBy: (label: string) => `由${label}带入`,
   changedMeanwhile: '对方已改为',

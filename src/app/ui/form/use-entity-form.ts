@@ -88,7 +88,8 @@ export function useEntityForm(
   const status = only ? undefined : closingStatus(def, state);
   const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));
   const closedChanges = only ? undefined : closedChangesOf(def, state);
-  const asked = status === undefined ? fields : fields.filter(field => !closedField(def, field, status));
+  const open = state.isNew ? fields : fields.filter(field => field.fixed !== true);
+  const asked = status === undefined ? open : open.filter(field => !closedField(def, field, status));
   const errors = useFormErrors({ def, state, values, fields: asked, lists });
 
   // A field that another choice brings up is filled before.

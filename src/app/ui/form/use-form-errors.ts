@@ -12,6 +12,7 @@ import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useChoiceErrors } from './use-choice-errors.ts';
 import { useAddGuards } from './use-add-guards.ts';
+import { useDistinctErrors } from './use-distinct-errors.ts';
 import { useKeptErrors } from './use-kept-errors.ts';
 import { useServerChecks } from './use-server-checks.ts';
 import { formText } from './text.ts';
@@ -53,7 +54,8 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const guards = useAddGuards(def, state.isNew, values, fields);
   const kept = useKeptErrors(def, state, values);
   // What chosen rows speak against is told at once: they were chosen, or a field that is compared with them was changed.
-  const told = useMemo(() => ({ ...kept, ...guards, ...choices }), [kept, guards, choices]);
+  const distinct = useDistinctErrors(def, state, values);
+  const told = useMemo(() => ({ ...distinct, ...kept, ...guards, ...choices }), [distinct, kept, guards, choices]);
   const all = useMemo(() => ({ ...server.objections, ...told, ...own }), [server.objections, told, own]);
   const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name) || told[name] !== undefined));
   return {

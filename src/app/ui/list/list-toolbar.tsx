@@ -32,7 +32,8 @@ export const ListToolbar = memo(function ListToolbar() {
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
   const ownOfSelection = own.of('selection');
-  const ownOfList = own.of('list');
+  const mainOfList = own.of('list').filter(({ isMain }) => isMain === true);
+  const ownOfList = own.of('list').filter(({ isMain }) => isMain !== true);
   const canAdd = can('add');
   // Every chosen row is deleted by its own call.
   const canRemove = can('batch_delete') && can('delete');
@@ -50,6 +51,16 @@ export const ListToolbar = memo(function ListToolbar() {
           {listText.add}
         </Button>
       )}
+      {mainOfList.map(action => (
+        <Button
+          key={action.name}
+          {...(action.writes && closed)}
+          data-permission={codeOf(action.permission ?? action.name)}
+          onClick={() => own.takeList(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
       {first && !isNarrow && (
         <Button {...closed} data-permission={codeOf(first.action)} onClick={() => withSelection(ids => takeStep(first, ids))}>
           {first.button}

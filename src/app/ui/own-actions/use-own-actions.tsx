@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
@@ -47,6 +48,8 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const closedNow = useClosedOffline(def);
   const features = useFeatureStore();
   const { ownActions: works = NO_WORK } = useSlots(def.name);
+  const navigate = useNavigate();
+  const goTo = (address: string): void => inBackground(Promise.resolve(navigate(address)));
   const [running, setRunning] = useState<Running>();
   const [asking, setAsking] = useState<NamedAction>();
 
@@ -76,7 +79,9 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
     const staying = left > 0 ? [...refused, listText.moreLater(left)] : refused;
     const [first, ...others] = rows;
     if (!first) return inBackground(message.warning(staying[0] ?? (action.on === 'list' ? listText.noneInList : listText.rowGone)));
-    const open = (): void => setRunning({ name: action.name, rows: [first, ...others], staying, query });
+    const addressOf = features.get(def.name).ownActions?.[action.name]?.addressOf;
+    const open = (): void =>
+      addressOf ? goTo(addressOf(rows)) : setRunning({ name: action.name, rows: [first, ...others], staying, query });
     if (action.confirm === undefined) return open();
     modal.confirm({ title: action.label, content: action.confirm, okText: listText.submit, cancelText: listText.cancel, onOk: open });
   };
@@ -87,7 +92,11 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   };
   const Dialog = running && features.get(def.name).ownActions?.[running.name]?.Dialog;
   const take = useLatest((action: NamedAction, ids: readonly string[]) => inBackground(start(action, ids)));
-  const takeList = useLatest((action: NamedAction) => inBackground(features.load(def.name).then(() => setAsking(action))));
+  const takeList = useLatest((action: NamedAction) => {
+    const addressOf = works[action.name]?.addressOf;
+    if (addressOf) goTo(addressOf([]));
+    else inBackground(features.load(def.name).then(() => setAsking(action)));
+  });
   const own = useMemo(() => ({ ...asked, take, takeList }), [asked, take, takeList]);
   const onRead = (action: NamedAction, view: View, query: ListQuery): void => {
     setAsking(undefined);

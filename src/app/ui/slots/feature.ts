@@ -24,13 +24,22 @@ export type OwnActionDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The work of an own action of the definition. */
+/** The work of an own action of the definition: a dialog, or a page that it opens. */
 export type OwnActionWork = {
   /** The reason against it for this row now, beside what the definition says; absent or undefined: it is possible. `mark`: the row's unsent changes. */
   readonly whyNot?: (row: Row, mark: RowMark | undefined) => string | undefined;
-  /** Mounted from the choice of the action until it calls `onClose`. */
-  readonly Dialog: ComponentType<OwnActionDialogProps>;
-};
+} & (
+  | {
+      /** Mounted from the choice of the action until it calls `onClose`. */
+      readonly Dialog: ComponentType<OwnActionDialogProps>;
+      readonly addressOf?: never;
+    }
+  | {
+      /** The address of the page. An action on the list gets no rows. */
+      readonly addressOf: (rows: readonly Row[]) => string;
+      readonly Dialog?: never;
+    }
+);
 
 export type StepNoteProps = { readonly action: string; readonly row: Row; readonly values: Values };
 

@@ -1,9 +1,10 @@
 /**
- * 出入库流水. One movement of a stack, made by hand or by the document that moved the goods. The ledger is append-only: a wrong line is taken back by a
- * counter line (红冲), which counts in the same column with the opposite sign. 移库 and 盘点调整 go both ways, so they say which (收发方向); 期初 is a type
- * of its own beside those of the dictionary as it was.
+ * 出入库流水. One movement of a stack, made by hand or by the document that moved the goods. The ledger is append-only: 冲销 takes a wrong line back by a
+ * counter line (红冲), which counts in the same column with the opposite sign; a document's line is taken back by the document. 移库 and 盘点调整 go both
+ * ways, so they say which (收发方向). 期初 is a type of its own beside those of the dictionary, and lines have a status (有效, 已冲销).
  */
 import { defineEntity } from '#schema/define-entity.ts';
+import { counterLine, postedLine } from '../ledger-lines.ts';
 import { choices, datetime, decimal, dict, flag, group, longText, ref, text, user } from '#schema/field.ts';
 
 const DIRECTIONS = [
@@ -44,7 +45,7 @@ export const inventoryFlow = defineEntity({
       stackNo: text('垛位号', { readonly: true, maxLength: 30 }),
       materialId: ref('货物', 'material', { readonly: true }),
       flowType: dict('出入库类型', 'inventory_flow_type', { required: true }),
-      direction: choices('收发方向', DIRECTIONS),
+      direction: choices('收发方向', DIRECTIONS, { readonly: true }),
       weight: decimal('发生重量', { required: true, scale: 3, unit: '吨', min: 0 }),
       occurTime: datetime('发生时间', { required: true }),
     }),
@@ -61,12 +62,20 @@ export const inventoryFlow = defineEntity({
       outgoing: decimal('发出', { readonly: true, scale: 3, unit: '吨' }),
       afterWeight: decimal('变动后库存', { readonly: true, scale: 3, unit: '吨' }),
       isCounter: flag('红冲', { readonly: true, default: 'N' }),
+      counterOfId: ref('冲销的流水', 'inventoryFlow', { readonly: true }),
+      countedWeight: decimal('实盘重量', { readonly: true, scale: 3, unit: '吨' }),
+      flowStatus: dict('流水状态', 'ledger_status', { readonly: true, default: '1' }),
     }),
   },
-  visibleWhen: { direction: { field: 'flowType', is: ['transfer', 'check'] } },
+  visibleWhen: {
+    direction: { field: 'flowType', is: ['transfer', 'check'] },
+    countedWeight: { field: 'flowType', is: ['check'] },
+    counterOfId: { field: 'isCounter', is: ['Y'] },
+  },
   requiredWhen: { direction: { field: 'flowType', is: ['transfer', 'check'] } },
   listColumns: [
     'flowNo',
+    'flowStatus',
     { name: 'flowType', phone: true },
     'yardId',
     { name: 'stackNo', phone: true },
@@ -92,6 +101,57 @@ export const inventoryFlow = defineEntity({
   ],
   stamps: { operator: 'user' },
   defaultSort: { column: 'occurTime', order: 'desc' },
+  flow: {
+    field: 'flowStatus',
+    initial: '1',
+    editableIn: [],
+    deletableIn: [],
+    transitions: [
+      {
+        action: 'reverse',
+        button: '冲销',
+        from: ['1'],
+        to: '2',
+        requires: ['remark'],
+        confirm: true,
+        guards: [
+          { field: 'isCounter', is: ['N'], message: '红冲流水不能再冲销' },
+          { field: 'sourceType', is: ['manual', 'check'], message: '这条流水由单据产生，请在单据上更正' },
+        ],
+      },
+    ],
+  },
+  creates: [
+    {
+      entity: 'inventoryFlow',
+      by: 'counterOfId',
+      at: ['reverse'],
+      values: {
+        ...postedLine,
+        ...counterLine,
+        inventoryId: { of: 'inventoryId' },
+        flowType: { of: 'flowType' },
+        direction: { of: 'direction' },
+        weight: { of: 'weight' },
+        waybillId: { of: 'waybillId' },
+        sourceType: { of: 'sourceType' },
+        remark: { of: 'remark' },
+      },
+    },
+  ],
+  addGuards: [
+    {
+      expr: "case(flowType, 'init', inventoryId.initWeight? + inventoryId.inWeight?, 0) <= 0",
+      message: '垛位“{inventoryId}”已有入库，不能再登记期初',
+    },
+  ],
+  rules: [
+    { expr: "weight + case(flowType, 'check', 1, 0) > 0", message: '发生重量必须大于0' },
+    {
+      expr: "case(sourceType, 'manual', case(flowType, 'transfer', 1, 'check', 1, 'return', 1, 0), 0) <= 0",
+      message: '移库和盘点请在库存上操作，退货请用退货单入库，都不能手工登记',
+    },
+  ],
   computed: {
     incoming:
       "case(flowType, 'out', 0, 'loss', 0, 'transfer', case(direction, 'in', weight, 0), 'check', case(direction, 'in', weight, 0), weight) * case(isCounter, 'Y', 0 - 1, 1)",
@@ -103,7 +163,7 @@ export const inventoryFlow = defineEntity({
   totals: { rowId: 'inventoryTotal', sum: ['incoming', 'outgoing'] },
   live: { socketKey: 'mt_inventory_flow' },
   verbs: ['add', 'export'],
-  roles: { dispatcher: ['export'], clerk: ['add'], yard: ['add', 'export'] },
+  roles: { dispatcher: ['export'], clerk: ['add'], yard: ['add', 'export', 'reverse'] },
   offline: 'queue',
   // About as many as half the waybills: a device keeps those that may still be asked about.
   scope: { kind: 'recent', days: 60 },

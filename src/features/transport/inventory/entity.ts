@@ -22,14 +22,14 @@ export const inventory = defineEntity({
   yardFields: ['yardId'],
   fields: {
     ...group('垛位', {
-      yardId: ref('货场', 'freightYard', { required: true }),
-      stackNo: text('垛位号', { isCode: true, required: true, maxLength: 30 }),
-      materialId: ref('货物', 'material', { required: true }),
+      yardId: ref('货场', 'freightYard', { required: true, fixed: true }),
+      stackNo: text('垛位号', { isCode: true, required: true, fixed: true, maxLength: 30 }),
+      materialId: ref('货物', 'material', { required: true, fixed: true }),
       batchNo: text('批次号', { isCode: true, maxLength: 40 }),
     }),
     ...group('货权', {
       ownerType: dict('货权归属', 'inventory_owner', { required: true, default: 'self' }),
-      companyId: ref('货权单位', 'company', { required: true }),
+      companyId: ref('货权单位', 'company', { required: true, fixed: true }),
       supplierId: ref('供应商', 'supplier'),
       contractId: ref('来源合同', 'contract', { where: { materialId: { same: 'materialId' } }, fills: { supplierId: 'supplierId' } }),
     }),
@@ -96,6 +96,12 @@ export const inventory = defineEntity({
     lockedWeight: { of: 'waybill', by: 'loadStackId', sum: ['planWeight'], in: ['20', '30'] },
     lastCheckTime: { ...flows, greatest: 'occurTime', where: { flowType: ['check'], isCounter: ['N'] } },
   },
+  distinct: [{ fields: ['stackNo', 'yardId', 'materialId', 'companyId'], message: '这个垛位已有该货权单位的这种货物' }],
+  ownActions: {
+    check: { label: '盘点', on: 'row', writes: true },
+    transfer: { label: '移库', on: 'row', writes: true },
+    flow: { label: '出入库流水', on: 'row' },
+  },
   computed: {
     stockWeight: 'initWeight? + inWeight? - outWeight? - lossWeight?',
     availableWeight: 'stockWeight - lockedWeight?',
@@ -107,7 +113,7 @@ export const inventory = defineEntity({
   },
   live: { socketKey: 'mt_inventory' },
   verbs: ['add', 'edit', 'export'],
-  roles: { dispatcher: ['export'], clerk: [], yard: ['add', 'edit', 'export'] },
+  roles: { dispatcher: ['export', 'flow'], clerk: ['flow'], yard: ['add', 'edit', 'export', 'check', 'transfer', 'flow'] },
   offline: 'readonly',
   seedRows: 1400,
 });

@@ -1,0 +1,91 @@
+/** 移库: a weight of this stack goes to another one of the same yard, which is opened if there is none with that number. */
+import { useMemo, useState } from 'react';
+import { AutoComplete, Form } from 'antd';
+import { decimal, longText, named } from '#schema/field.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import { newId } from '#app/live/use-mutation-effects.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { usePage } from '#app/live/use-view.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import type { inventoryCalls } from './calls.ts';
+import { inventory } from './entity.ts';
+import { STOCK_SCALE, whyNoTransfer } from './model.ts';
+import { StockDialog, useStack } from './stock-dialog.tsx';
+import { stockDialogText } from './text.ts';
+
+const WEIGHT = named('weight', decimal('移库重量', { required: true, scale: STOCK_SCALE, unit: '吨', min: 0 }));
+const REMARK = named('remark', longText('备注', { maxLength: 500 }));
+const PAGE_SIZE = 100;
+const STACK_NO_MAX = 30;
+
+export function TransferDialog({ rows: [opened], onClose }: OwnActionDialogProps) {
+  const calls = useCalls<typeof inventoryCalls>('features/transport/inventory');
+  const stack = useStack(opened);
+  const [flowId] = useState(newId);
+  const [stackNo, setStackNo] = useState('');
+  const [weight, setWeight] = useState<FieldValue>();
+  const [remark, setRemark] = useState<FieldValue>();
+  const others = useStacksBeside(stack);
+  const isFilled = stackNo !== '' || (weight !== undefined && weight !== '');
+  const from = { stackNo: String(stack['stackNo'] ?? ''), availableWeight: Number(stack['availableWeight'] ?? 0) };
+  const transfer = { flowId, id: stack.id, stackNo, weight: Number(weight === '' ? Number.NaN : weight), remark: String(remark ?? '') };
+  const why = whyNoTransfer(transfer, from);
+  return (
+    <StockDialog
+      title={stockDialogText.transfer}
+      okText={stockDialogText.transfer}
+      stack={stack}
+      shown={['yardId', 'stackNo', 'materialId', 'companyId', 'stockWeight', 'availableWeight']}
+      why={why}
+      send={() => calls.transfer(transfer)}
+      onClose={onClose}
+    >
+      <Form.Item label={stockDialogText.target} htmlFor="transfer-stack" required extra={stockDialogText.targetHint}>
+        <AutoComplete
+          id="transfer-stack"
+          value={stackNo}
+          maxLength={STACK_NO_MAX}
+          options={others.map(row => ({ value: String(row['stackNo'] ?? '') }))}
+          showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) === true }}
+          onChange={setStackNo}
+        />
+      </Form.Item>
+      <Form.Item
+        label={stockDialogText.withUnit(WEIGHT.label)}
+        htmlFor="transfer-weight"
+        required
+        validateStatus={isFilled && why !== undefined ? 'error' : ''}
+        help={isFilled ? why : undefined}
+      >
+        <FieldInput id="transfer-weight" field={WEIGHT} value={weight} text={undefined} onChange={setWeight} />
+      </Form.Item>
+      <Form.Item label={REMARK.label} htmlFor="transfer-remark">
+        <FieldInput id="transfer-remark" field={REMARK} value={remark} text={undefined} onChange={setRemark} />
+      </Form.Item>
+    </StockDialog>
+  );
+}
+
+/** The other stacks of the yard with the same goods of the same owner. */
+function useStacksBeside(stack: Row): readonly Row[] {
+  const { id, yardId, materialId, companyId } = stack;
+  const query = useMemo(
+    (): ListQuery => ({
+      conditions: Object.entries({ yardId, materialId, companyId }).map(([field, value]) => ({
+        field,
+        rule: 'eq',
+        value: String(value ?? ''),
+      })),
+      sort: { column: 'stackNo', order: 'asc' },
+      pageNo: FIRST_PAGE_NO,
+      pageSize: PAGE_SIZE,
+    }),
+    [yardId, materialId, companyId],
+  );
+  const { view } = usePage(inventory.name, query);
+  return view ? rowsOfPage(view).filter(row => row.id !== id) : [];
+}
