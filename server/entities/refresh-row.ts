@@ -7,11 +7,12 @@ import { followingFields } from '#schema/row-effects.ts';
 import type { EffectTarget } from '#schema/row-effects.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { isTotal, sumsOf } from '#schema/sums.ts';
+import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
+import { holds } from './access.ts';
 import { occupied } from './occupied-fields.ts';
 import { Refusal } from './refusal.ts';
-import type { Actor } from './row-effects.ts';
 import { computedChanges, stampsOf, toValues } from './row-values.ts';
 import { withStepWork } from './step-work.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
@@ -19,7 +20,7 @@ import type { StoredRow } from './stored-row.ts';
 import { summed } from './summed-fields.ts';
 
 /** A row that follows others and was itself written, or is there again: its states and sums are worked out anew. @returns the row as it is now. */
-export async function refreshOwn(store: EntityStore, def: EntityDef, row: StoredRow, actor: Actor, now: string): Promise<StoredRow> {
+export async function refreshOwn(store: EntityStore, def: EntityDef, row: StoredRow, actor: Caller, now: string): Promise<StoredRow> {
   const fields = followingFields(store.schema, def);
   if (fields.length === 0) return row;
   return (await refreshRow(store, def, { id: textIn(row, 'id'), fields }, actor, now))?.after ?? row;
@@ -34,7 +35,7 @@ export async function refreshRow(
   store: EntityStore,
   def: EntityDef,
   { id, fields }: Omit<EffectTarget, 'entity'>,
-  actor: Actor,
+  actor: Caller,
   now: string,
   isRepair = false,
 ): Promise<{ readonly before: StoredRow; readonly after: StoredRow; readonly act: string | undefined } | undefined> {
@@ -46,7 +47,7 @@ export async function refreshRow(
   const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !isSame(held[name], value, totals.has(name))));
   if (Object.keys(changes).length === 0) return undefined;
   const values = { ...changes, ...followingFormulas(def, held, changes) };
-  const refusal = isRepair ? undefined : keptRefusal(def, held, { ...held, ...values });
+  const refusal = isRepair ? undefined : keptRefusal(def, held, { ...held, ...values }, holds(actor, def, 'list'));
   if (refusal !== undefined) throw new Refusal(refusal);
   const step = automaticStep(def, { ...held, ...values });
   const status = step && def.flow ? { ...stampsOf(step, actor.username, now), [def.flow.field]: step.to } : {};

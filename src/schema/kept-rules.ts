@@ -18,12 +18,13 @@ const keptRules = ({ rules = [] }: Pick<EntityDef, 'rules'>) => rules.filter(({ 
 
 /**
  * Why the row may not come from the one state to the other: the first kept rule that it breaks then and did not break before, with the values that
- * change: 库存“A-03”：库存不能为负（当前库存 12.500 → -3.200 吨）.
+ * change: 库存“A-03”：库存不能为负（当前库存 12.500 → -3.200 吨）. @param isSeen false: the reader may not see such rows; he is told the rule alone.
  */
-export function keptRefusal(def: EntityDef, before: Values, after: Values): string | undefined {
+export function keptRefusal(def: EntityDef, before: Values, after: Values, isSeen = true): string | undefined {
   const [held, wanted] = [storedValues(def, before), storedValues(def, after)];
   const broken = keptRules(def).find(({ expr }) => !holds(expr, wanted) && holds(expr, held));
   if (!broken) return undefined;
+  if (!isSeen) return `${def.title}：${broken.message}`;
   const changes = [...new Set(namesIn(broken.expr))].flatMap(name => changeOf(def, name, held, wanted));
   const title = titleOf(def, after);
   const what = title === undefined || title === '' ? def.title : `${def.title}“${title}”`;

@@ -13,9 +13,9 @@ import { serverText } from '../../web/text.ts';
 
 /** The difference between what was counted and what the ledger says becomes a line, also where there is none: it tells when the stack was counted. */
 export async function takeStock({ lock, make, now }: Program, body: JsonObject): Promise<string> {
-  const counted = roundTo(numberIn(body, 'countedWeight'), STOCK_SCALE);
-  const why = whyNoStocktake({ countedWeight: counted });
+  const why = whyNoStocktake({ countedWeight: numberIn(body, 'countedWeight') });
   if (why !== undefined) throw new Refusal(why);
+  const counted = roundTo(numberIn(body, 'countedWeight'), STOCK_SCALE);
   const stack = toValues(await lock(inventory, textIn(body, 'id')));
   const book = Number(stack['stockWeight'] ?? 0);
   if (numberIn(body, 'bookWeight') !== book) throw new Refusal(stockText.moved(numberIn(body, 'bookWeight'), book));
@@ -29,7 +29,7 @@ export async function takeStock({ lock, make, now }: Program, body: JsonObject):
     countedWeight: counted,
     occurTime: now,
     sourceType: 'check',
-    remark: textIn(body, 'remark'),
+    ...remarkIn(body),
   });
   return stockText.counted(book, counted);
 }
@@ -70,6 +70,11 @@ function givenId(body: JsonObject): { readonly id?: string } {
   if (!isOurId(id)) throw new Refusal(serverText.badId);
   return { id };
 }
+
+const remarkIn = (body: JsonObject): { readonly remark?: string } => {
+  const remark = textIn(body, 'remark').trim();
+  return remark === '' ? {} : { remark };
+};
 
 const numberIn = (body: JsonObject, name: string): number => {
   const value = body[name];

@@ -72,7 +72,6 @@ export const inventoryFlow = defineEntity({
     countedWeight: { field: 'flowType', is: ['check'] },
     counterOfId: { field: 'isCounter', is: ['Y'] },
   },
-  requiredWhen: { direction: { field: 'flowType', is: ['transfer', 'check'] } },
   listColumns: [
     'flowNo',
     'flowStatus',
