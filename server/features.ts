@@ -8,6 +8,10 @@ import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
+import { inventoryFeature } from './transport/inventory/feature.ts';
+import { shipPlanFeature } from './transport/ship-plan/feature.ts';
+import { waybillFeature } from './transport/waybill/feature.ts';
+
 export const entityFeatures: readonly EntityFeature[] = [
   driverFeature,
   inventoryFeature,
