@@ -13,13 +13,13 @@ export const inventoryFeature = defineEntityFeature({
   ],
   routes: [
     {
-      method: 'POST',
+      method: 'PUT',
       path: 'check',
       needs: { def: inventory, code: 'check' },
       handle: async ({ write, body }) => succeed(null, await write(program => takeStock(program, body))),
     },
     {
-      method: 'POST',
+      method: 'PUT',
       path: 'transfer',
       needs: { def: inventory, code: 'transfer' },
       handle: async ({ write, body }) => succeed(null, await write(program => transferStock(program, body))),

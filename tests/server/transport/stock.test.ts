@@ -132,7 +132,7 @@ test('nobody edits a weight', async () => {
 });
 
 const act = (name: 'check' | 'transfer', values: Readonly<Record<string, unknown>>) =>
-  server.call('POST', `${inventory.endpoint}/${name}`, { id: STACK, ...values });
+  server.call('PUT', `${inventory.endpoint}/${name}`, { id: STACK, ...values });
 const lines = async () =>
   await askSql<{ line: string }>(
     server.db,

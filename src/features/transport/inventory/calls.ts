@@ -5,7 +5,7 @@ import type { Stocktake, Transfer } from './model.ts';
 
 export const inventoryCalls = defineCalls('features/transport/inventory', {
   /** Writes the difference to what was counted. */
-  check: sentence((stocktake: Stocktake) => ({ method: 'POST', path: `${inventory.endpoint}/check`, body: { ...stocktake } })),
+  check: sentence((stocktake: Stocktake) => ({ method: 'PUT', path: `${inventory.endpoint}/check`, body: { ...stocktake } })),
   /** Moves a weight to another stack of the yard. */
-  transfer: sentence((transfer: Transfer) => ({ method: 'POST', path: `${inventory.endpoint}/transfer`, body: { ...transfer } })),
+  transfer: sentence((transfer: Transfer) => ({ method: 'PUT', path: `${inventory.endpoint}/transfer`, body: { ...transfer } })),
 });
