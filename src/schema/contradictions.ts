@@ -37,10 +37,11 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongCondition(spec) ??
   reservedName(spec);
 
-function unreadable({ computed = [], rules = [], flow, addGuards = [] }: EntitySpec): string | undefined {
+function unreadable({ computed = [], rules = [], alerts = {}, flow, addGuards = [] }: EntitySpec): string | undefined {
   const steps = flow?.transitions ?? [];
   const compared = [
     ...rules.map(({ expr }) => expr),
+    ...Object.values(alerts).flatMap(alert => alert?.when ?? []),
     ...steps.flatMap(({ when = [] }) => when),
     ...[...steps, { guards: addGuards }].flatMap(({ guards = [] }) => guards.flatMap(guard => ('expr' in guard ? [guard.expr] : []))),
   ];

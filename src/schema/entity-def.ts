@@ -1,5 +1,6 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { Period } from '#base/periods.ts';
+import type { FieldAlert } from './alerts.ts';
 import type { Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
 import type { FieldDef } from './field.ts';
@@ -181,6 +182,8 @@ export type EntitySpec = {
   readonly posts?: readonly Posting[];
   readonly computed?: readonly Computed[];
   readonly rules?: readonly RowRule[];
+  /** By field: when its value wants attention. */
+  readonly alerts?: Readonly<Partial<Record<string, FieldAlert>>>;
   readonly totals?: Totals;
   readonly live?: { readonly socketKey: string };
   /** Absent: all of them (verbs.ts). */

@@ -4,6 +4,7 @@
  *
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
  */
+import type { FieldAlert } from './alerts.ts';
 import type { ADDED, Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
 import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
@@ -75,6 +76,7 @@ type TypedParts<F, A extends string> = {
   readonly snapshots?: { readonly [K in NameIn<F>]?: Snapshot<`${NameIn<F>}.${string}`, NoInfer<A> | typeof ADDED> };
   readonly sealed?: Sealing<NameIn<F>>;
   readonly addGuards?: readonly GuardOf<F>[];
+  readonly alerts?: { readonly [K in NameIn<F>]?: FieldAlert };
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly moves?: readonly Move<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];

@@ -99,7 +99,7 @@ export function seedFees(world: SeedWorld, papers: RowMaker, master: Readonly<Re
           shipPlanId: call?.id,
           materialId: call?.['materialId'] ?? deal?.['materialId'] ?? dice.pick(inUse('material')).id,
           storageDays: feeItem === 'storage' ? dice.int(5, 45) : undefined,
-          weight: call?.['actualWeight'] ?? dice.int(8, 600) * 100,
+          weight: call?.['actualWeight'] ?? dice.int(8, 60) * 100,
           unitPrice: dice.decimal(0.3, 28, 2),
           taxRate: '6',
           remark: status === '9' ? '重复登记' : undefined,

@@ -169,7 +169,7 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
   // Money that belongs to no settlement yet, and advances to suppliers.
   for (const at of times(world.size(200, 8), number => number)) {
     const payer = dice.pick(of.consumers.filter(inUse));
-    const [into, amount, when] = [dice.pick(payers), dice.int(5, 900) * 1_000, nowMs - dice.int(HOUR_MS, 12 * DAY_MS)];
+    const [into, amount, when] = [dice.pick(payers), dice.int(5, 120) * 1_000, nowMs - dice.int(HOUR_MS, 12 * DAY_MS)];
     const isUnknown = at % 2 === 0;
     received(
       payer,

@@ -9,6 +9,7 @@ import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { systemFields } from '#schema/system-fields.ts';
 import type { Row } from '#schema/row.ts';
+import { alertOf } from '#schema/alerts.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { isSensitive, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { rowValue, sourcesOf } from '#schema/row-value.ts';
@@ -22,6 +23,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AwaitedStatus, SealedText } from '../widgets/field-text.tsx';
+import { Alerted } from '../widgets/alerted.tsx';
 import { RowText } from '../widgets/row-text.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
@@ -113,7 +115,9 @@ function Fact({ def, field, row, seesWhole, mark }: FactProps) {
   ) : confirmed !== undefined ? (
     <AwaitedStatus field={field} confirmed={confirmed} awaited={fieldTextOf(field, value, undefined, dicts)} />
   ) : (
-    <RowText field={field} row={row} />
+    <Alerted message={alertOf(def, field.name, row)}>
+      <RowText field={field} row={row} />
+    </Alerted>
   );
   return isPending ? <Typography.Text type="warning">{text}</Typography.Text> : text;
 }

@@ -4,6 +4,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { isTimed, rowValue, sourcesOf } from '#schema/row-value.ts';
+import { alertOf } from '#schema/alerts.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
@@ -14,6 +15,7 @@ import type { RowStore } from '../../live/row-store.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import type { Flash, RowEntry } from '../../live/view-diff.ts';
 import { AwaitedStatus, FieldText, SealedText } from '../widgets/field-text.tsx';
+import { Alerted } from '../widgets/alerted.tsx';
 import { RowText } from '../widgets/row-text.tsx';
 import { factColumns } from './columns.ts';
 import { Checkbox, Tooltip } from 'antd';
@@ -39,6 +41,7 @@ type CellPart = {
   readonly confirmed: string | undefined;
   readonly flash: Flash | undefined;
   readonly isSealed: boolean;
+  readonly alert: string | undefined;
 };
 
 export const ListCell = memo(function ListCell({
@@ -51,7 +54,7 @@ export const ListCell = memo(function ListCell({
   readonly field: FieldDef;
 }) {
   const { def } = useListScope();
-  const { value, text, isPending, confirmed, flash, isSealed } = useCell(rows, id, field, def);
+  const { value, text, isPending, confirmed, flash, isSealed, alert } = useCell(rows, id, field, def);
   const dicts = useDicts();
   const full = fieldTextOf(field, value, text, dicts);
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
@@ -70,7 +73,9 @@ export const ListCell = memo(function ListCell({
       ) : isTimed(field) ? (
         <TimedCell rows={rows} id={id} field={field} />
       ) : (
-        <FieldText field={field} value={value} text={text} />
+        <Alerted message={alert}>
+          <FieldText field={field} value={value} text={text} />
+        </Alerted>
       )}
     </span>
   );
@@ -95,14 +100,23 @@ function useCell(rows: RowStore, id: string, field: FieldDef, def: EntityDef): C
         current.isPending === next.isPending &&
         current.confirmed === next.confirmed &&
         current.flash === next.flash &&
-        current.isSealed === next.isSealed;
+        current.isSealed === next.isSealed &&
+        current.alert === next.alert;
       if (!isSame) held.current = next;
       return held.current;
     },
   );
 }
 
-const EMPTY: CellPart = { value: undefined, text: undefined, isPending: false, confirmed: undefined, flash: undefined, isSealed: false };
+const EMPTY: CellPart = {
+  value: undefined,
+  text: undefined,
+  isPending: false,
+  confirmed: undefined,
+  flash: undefined,
+  isSealed: false,
+  alert: undefined,
+};
 
 function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): CellPart {
   if (!entry) return EMPTY;
@@ -116,6 +130,7 @@ function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): C
     confirmed: confirmedIn(mark, name),
     flash: flashes[name],
     isSealed: isHidden(def, name, row),
+    alert: alertOf(def, name, row),
   };
 }
 

@@ -57,11 +57,11 @@ export const collection = defineEntity({
   },
   listColumns: [
     'collectionNo',
-    'collectionType',
     { name: 'payerName', phone: true, widthPx: 200 },
     { name: 'amount', phone: true },
     { name: 'remainAmount', phone: true },
     'receiveTime',
+    'collectionType',
     'companyId',
     'accountId',
     { name: 'consumerId', priority: 2 },
