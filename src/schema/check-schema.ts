@@ -64,9 +64,9 @@ function wrongTreeBeside(def: EntityDef, find: Find): readonly string[] {
 }
 
 function wrongRelated(def: EntityDef, find: Find): readonly string[] {
-  return (def.related ?? []).flatMap(({ entity, foreignField, columns = [] }) => {
+  return (def.related ?? []).flatMap(({ entity, foreignField, columns = [], given = {} }) => {
     const other = find(entity);
-    const missing = [foreignField, ...columns].find(name => other?.fieldByName.has(name) === false);
+    const missing = [foreignField, ...columns, ...Object.keys(given)].find(name => other?.fieldByName.has(name) === false);
     return missing === undefined ? [] : [`${def.name} shows ${missing} of ${entity}, which does not have it`];
   });
 }

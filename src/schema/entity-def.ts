@@ -14,6 +14,7 @@ import type { Posting } from './postings.ts';
 import type { Occupies } from './row-effects.ts';
 import type { Rank } from './ranks.ts';
 import type { RoleActs } from './roles.ts';
+import type { Values } from './row.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { SumOf } from './sums.ts';
 import type { Sealing } from './sealed.ts';
@@ -70,12 +71,13 @@ export type StatusFlow = {
 export type Computed = { readonly field: string; readonly expr: string };
 /** `kept`: also where the row follows others; a write of other rows that would break it is refused (kept-rules.ts). */
 export type RowRule = { readonly expr: string; readonly message: string; readonly kept?: true };
-/** `columns`: those of the small table in the details; absent: the first of the list. */
+/** `columns`: those of the small table in the details; absent: the first of the list. `given`: what a new row made there starts with. */
 export type Related = {
   readonly entity: string;
   readonly foreignField: string;
   readonly label: string;
   readonly columns?: readonly string[];
+  readonly given?: Values;
 };
 /** Rows of another entity that are named in their parent's body, as one list. */
 export type Children = Related & {

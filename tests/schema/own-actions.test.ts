@@ -1,6 +1,7 @@
 /** Own actions: offered by permission, on what they work on, in a view only with the step they take; closed with the reason. */
 import { expect, test } from 'vitest';
 import { entityDef, schema } from '#features/registry.ts';
+import { freightBill } from '#features/finance/freight-bill/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -14,13 +15,13 @@ test('an action is offered on what it works on', () => {
   expect(namesOf(waybill, 'selection')).toEqual(['batchDispatch']);
   expect(namesOf(waybill, 'list')).toEqual(['dispatchWaiting']);
   expect(namesOf(waybill, 'row')).toEqual([]);
-  expect(namesOf(settlement, 'row')).toEqual(['print']);
+  expect(namesOf(freightBill, 'row')).toEqual(['print']);
   expect(namesOf(entityDef('port'), 'row')).toEqual([]);
 });
 
 test('it needs its permission, or that of the act it names', () => {
-  expect(namesOf(settlement, 'row', code => code !== 'mtSettlement:export')).toEqual([]);
-  expect(namesOf(settlement, 'row', code => code === `${settlement.permission}:export`)).toEqual(['print']);
+  expect(namesOf(freightBill, 'row', code => code !== 'mtFreightBill:export')).toEqual([]);
+  expect(namesOf(freightBill, 'row', code => code === `${freightBill.permission}:export`)).toEqual(['print']);
   expect(namesOf(waybill, 'selection', code => code !== 'mtWaybill:dispatch')).toEqual([]);
   expect(namesOf(entityDef('driver'), 'row', code => code === 'xkUserDriver:changpsw')).toEqual(['changpsw']);
 });
@@ -30,8 +31,10 @@ test('a view offers what needs no step that it leaves out', () => {
   expect(offered.length).toBeGreaterThan(1);
   for (const [name, actions] of offered) expect(actions, String(name)).toEqual([]);
   const settlements = schema.views.filter(({ view }) => view.of === settlement);
-  expect(settlements.length).toBeGreaterThan(0);
-  for (const def of settlements) expect(namesOf(def, 'row'), def.view.name).toEqual(['print']);
+  expect(Object.fromEntries(settlements.map(def => [def.view.name, namesOf(def, 'row')]))).toEqual({
+    settlementEntry: ['print', 'statement'],
+    settlementManage: ['clearBy', 'print', 'statement'],
+  });
 });
 
 test('a row in another status is closed with the statuses, one that is being deleted with that', () => {

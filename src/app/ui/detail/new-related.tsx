@@ -16,7 +16,7 @@ import { detailText } from './text.ts';
 type NewRelatedProps = { readonly def: EntityDef; readonly row: Row; readonly related: Related };
 
 /** Nothing for rows that are saved with their parent, for a reference the user does not fill, and without the permission to add. */
-export function NewRelated({ def, row, related: { entity, foreignField } }: NewRelatedProps) {
+export function NewRelated({ def, row, related: { entity, foreignField, given: start } }: NewRelatedProps) {
   const schema = useSchema();
   const { can, isColumnVisible } = usePermissions();
   const child = schema.get(entity);
@@ -27,7 +27,7 @@ export function NewRelated({ def, row, related: { entity, foreignField } }: NewR
   if (!isFilled || child.parent !== undefined || !isOffered(child, 'add', can)) return null;
   const isVisible = (name: string): boolean => isColumnVisible(def.permission, name);
   const title = isVisible(def.titleField) ? titleOf(def, row) : undefined;
-  const given: Values = { [foreignField]: row.id, ...(title === undefined ? {} : { [foreignField + DICT_TEXT_SUFFIX]: title }) };
+  const given: Values = { ...start, [foreignField]: row.id, ...(title === undefined ? {} : { [foreignField + DICT_TEXT_SUFFIX]: title }) };
   const why = closedNow ?? whyNotOnDevice(child, field, choiceRules(schema, field), def, row, given, isVisible);
   return (
     <>

@@ -123,6 +123,11 @@ export const collection = defineEntity({
   totals: { rowId: 'totalDataItem', sum: ['amount', 'writeOffAmount', 'remainAmount'] },
   live: { socketKey: 'mt_collection' },
   verbs: verbsWithout('copy'),
+  ownActions: {
+    clearBy: { label: '核销', on: 'row', permission: 'claim', in: ['1', '2'], writes: true },
+    receipt: { label: '打印收款收据', on: 'row', permission: 'export', in: ['0', '1', '2', '3'] },
+    receipts: { label: '打印收款收据', on: 'selection', permission: 'export', in: ['0', '1', '2', '3'] },
+  },
   offline: 'readonly',
   seedRows: 1600,
 });

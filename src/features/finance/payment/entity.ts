@@ -38,7 +38,7 @@ export const payment = defineEntity({
   fields: {
     ...group('付款依据', {
       paymentNo: text('付款单号', { maxLength: 32, unique: true, autoCode: 'FK{yyyyMMdd}{3}' }),
-      paymentType: dict('付款类型', 'payment_type', { required: true, default: 'freight' }),
+      paymentType: dict('付款类型', 'payment_type', { required: true }),
       freightBillId: ref('运费账单', 'freightBill', {
         where: {
           billStatus: { is: ['4', '5'], why: '没有转付款，或已付清' },
@@ -224,6 +224,7 @@ export const payment = defineEntity({
       entity: 'writeOff',
       foreignField: 'paymentId',
       label: '核销记录',
+      given: { writeOffType: 'payment' },
       columns: ['writeOffNo', 'writeOffStatus', 'writeOffType', 'settlementId', 'freightBillId', 'amount', 'createTime', 'createBy'],
     },
   ],
@@ -243,6 +244,10 @@ export const payment = defineEntity({
   totals: { rowId: 'totalDataItem', sum: ['amount'] },
   live: { socketKey: 'mt_payment' },
   verbs: verbsWithout('copy'),
+  ownActions: {
+    approval: { label: '打印付款审批单', on: 'row', permission: 'export', in: ['0', '1', '2', '3', '4', '5', '8'] },
+    approvals: { label: '打印付款审批单', on: 'selection', permission: 'export', in: ['0', '1', '2', '3', '4', '5', '8'] },
+  },
   offline: 'readonly',
   seedRows: 3200,
 });

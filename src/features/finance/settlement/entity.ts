@@ -249,7 +249,12 @@ export const settlement = defineEntity({
     mean: { unitPrice: { weight: 'totalWeight' } },
   },
   verbs: verbsWithout('copy'),
-  ownActions: { print: { label: '打印', on: 'row', permission: 'export' } },
+  ownActions: {
+    clearBy: { label: '核销', on: 'row', permission: 'confirm', in: ['3', '4', '5'], writes: true },
+    print: { label: '打印', on: 'row', permission: 'export' },
+    statement: { label: '打印对账函', on: 'row', permission: 'export', in: ['2', '3', '4', '5', '6'] },
+    statements: { label: '打印对账函', on: 'selection', permission: 'export', in: ['2', '3', '4', '5', '6'] },
+  },
   offline: 'queue',
   seedRows: 2400,
 });

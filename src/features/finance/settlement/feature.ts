@@ -1,6 +1,21 @@
-/** 结算单: its printed sheet, with the waybills it picked and lines to sign. */
+/** 结算单: its printed sheet, with the rows it picked and lines to sign, the letter by which the partner agrees to it, and 核销. */
+import { lazyPart } from '#app/live/lazy-part.tsx';
 import { printAction } from '#app/ui/print/print-action.ts';
 import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import type { Row } from '#schema/row.ts';
 import { settlement } from './entity.ts';
 
-export const feature = defineFeature({ entity: settlement, ownActions: { print: printAction } });
+const statements = {
+  Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./statement/statement-sheets.tsx')).StatementSheets),
+};
+
+const clearBy = {
+  Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('../write-off/write-off-of.tsx')).WriteOffOfSettlement),
+  whyNot: ({ settlementType }: Row) => (settlementType === 'sales' || settlementType === 'freight' ? undefined : '不是向客户收款的结算单'),
+};
+
+export const feature = defineFeature({
+  entity: settlement,
+  ownActions: { clearBy, print: printAction, statement: statements, statements },
+});
