@@ -1,7 +1,7 @@
 /** The details of one row beside the list: status and next steps on top, pending changes, field groups, related rows, history. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Button, Drawer, Flex, Result, Skeleton, Space, Tabs } from 'antd';
+import { Alert, Button, Drawer, Flex, Result, Skeleton, Space } from 'antd';
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -25,6 +25,7 @@ import { RelatedRows } from './related-rows.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowHistory } from './row-history.tsx';
 import { RowQuestions } from './row-questions.tsx';
+import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
 import { detailText } from './text.ts';
@@ -113,14 +114,10 @@ function DetailTitle({ def, folded }: { readonly def: EntityDef; readonly folded
   );
 }
 
-/** Six tabs stand beside each other on a phone. What does not fit stands behind antd's button inside the tab list, which screen readers do not expect there. */
-const NARROW_TAB_GUTTER_PX = 12;
-
 type DetailBodyProps = { readonly def: EntityDef; readonly list: EntityDef; readonly folded: FoldedRow; readonly actions: ReactNode };
 
 function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyProps) {
   const entries = useRowEntries(def.name, row.id) ?? [];
-  const isNarrow = useIsNarrow();
   return (
     <>
       <Flex className="detail-actions" gap="small" wrap>
@@ -132,9 +129,9 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
           <PendingChanges entries={entries} />
         </div>
       )}
-      <Tabs
-        {...(isNarrow ? { tabBarGutter: NARROW_TAB_GUTTER_PX } : {})}
-        items={[
+      <TabStrip
+        label={detailText.parts}
+        tabs={[
           { key: 'facts', label: detailText.facts, children: <RowFacts def={def} row={row} mark={mark} /> },
           ...(def.related ?? []).map(related => ({
             key: `${related.entity}.${related.foreignField}`,

@@ -1,5 +1,6 @@
 /** Texts of the detail drawer. */
 export const detailText = {
+  parts: '这条数据的各部分',
   facts: '详情',
   basic: '基本信息',
   system: '系统信息',
