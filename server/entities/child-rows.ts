@@ -114,6 +114,32 @@ export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: 
 }
 
 /**
+ * The children of a parent that is marked as deleted, or no longer, have the same mark.
+ * @throws Refusal if a child that comes back names a row that is gone meanwhile.
+ */
+export async function markChildrenOf(
+  store: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  parentId: string,
+  isGone: boolean,
+  now: string,
+): Promise<readonly ChangedRow[]> {
+  const changes: ChangedRow[] = [];
+  for (const list of ownedLists(def)) {
+    const child = store.schema.get(list.entity);
+    const { sql: table, columns } = tableOf(child);
+    const mark = sql`del_flag = ${isGone ? '1' : '0'}, update_by = ${caller.username}, update_time = ${now}`;
+    const where = sql`${parentColumn(store.schema, list)} = ${parentId}`;
+    const rows = await rowsOf(store.db, sql<JsonObject>`UPDATE ${table} SET ${mark} WHERE ${where} RETURNING ${selectList(columns)}`);
+    const back = isGone ? [] : rows.map(row => ({ id: textIn(row, 'id'), before: toValues(row), changes: {}, isBack: true }));
+    await requireAllKnown(store, child, caller, back);
+    for (const row of rows) changes.push({ def: child, row, kind: isGone ? 'delete' : 'upsert' });
+  }
+  return changes;
+}
+
+/**
  * The children of one parent in their own order, without the columns hidden from the caller. Picked rows have a list of their own, and who
  * may not see them there does not see them here.
  */

@@ -8,6 +8,7 @@ import type { JsonObject } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
+import { isDeleted } from './stored-row.ts';
 import type { ChangedRow } from './stored-row.ts';
 
 /** `changes` are told to others; `writes` are what they do to rows that sum them up. */
@@ -28,9 +29,16 @@ export function markRecordsOf(
   return changeRecords(store, def, actor.tenantId, [id], isGone ? 'delete' : 'upsert', table => sql`UPDATE ${table} SET ${values}`);
 }
 
-/** The records of deleted rows are deleted. */
-export const deleteRecordsOf = (store: EntityStore, def: EntityDef, tenantId: string, ids: readonly string[]): Promise<RecordChanges> =>
-  changeRecords(store, def, tenantId, ids, 'delete', table => sql`DELETE FROM ${table}`);
+/** The records of deleted rows are deleted. Those that were in the bin with their row had left the sums over them before. */
+export async function deleteRecordsOf(
+  store: EntityStore,
+  def: EntityDef,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<RecordChanges> {
+  const { changes, writes } = await changeRecords(store, def, tenantId, ids, 'delete', table => sql`DELETE FROM ${table}`);
+  return { changes, writes: writes.filter(({ before }) => before && !isDeleted(before)) };
+}
 
 async function changeRecords(
   { db, schema }: EntityStore,

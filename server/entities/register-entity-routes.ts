@@ -18,11 +18,14 @@ import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
 import type { FieldTexts } from './field-texts.ts';
 import { stepsOfPicking } from '#schema/picked-lists.ts';
+import { ownBinCall } from '#schema/bin.ts';
 import { hasAction } from '#schema/verbs.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
 import { addRow, deleteRows, editRow, stepRow } from './row-writes.ts';
+import type { Written } from './row-writes.ts';
+import { isDeleted } from './stored-row.ts';
 import type { ChangedRow } from './stored-row.ts';
 
 export type RowChangeKind = 'upsert' | 'delete';
@@ -72,13 +75,23 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     othersChanged(others);
     return succeed(null, message);
   };
+  const tell = ({ row, others }: Written): void => {
+    changed(row, isDeleted(row) ? 'delete' : 'upsert');
+    othersChanged(others);
+  };
   const edit = async (caller: Caller, request: FastifyRequest): Promise<Envelope> => {
     const written = await editRow(deps, def, caller, bodyOf(request));
-    if (written) {
-      changed(written.row, 'upsert');
-      othersChanged(written.others);
-    }
+    if (written) tell(written);
     return succeed(null, serverText.edited); // also for a deleted row, because the stock server does not check
+  };
+  /** Moves a row into the bin or brings it back. Of the whole row only the mark is written; one that is gone is deleted, and comes back no more. */
+  const mark = async (caller: Caller, body: JsonObject): Promise<Envelope> => {
+    const [id, delFlag] = [textIn(body, 'id'), textIn(body, 'delFlag')];
+    if (delFlag !== '0' && delFlag !== '1') throw new Refusal(serverText.badRequest);
+    const written = await editRow(deps, def, caller, { id, delFlag });
+    if (!written && delFlag === '0') throw new Refusal(serverText.notFound);
+    if (written) tell(written);
+    return succeed(null, delFlag === '1' ? serverText.deleted : serverText.edited);
   };
 
   route('GET', 'list', 'list', async (caller, request) => succeed(await list(def, caller, queryOf(request))));
@@ -112,6 +125,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   });
   verb('PUT', 'edit', 'edit', edit);
   verb('POST', 'edit', 'edit', edit);
+  const bin = ownBinCall(def);
+  if (bin !== undefined && bin !== 'edit') route('PUT', bin, 'delete', (caller, request) => mark(caller, bodyOf(request)));
   verb('DELETE', 'delete', 'delete', (caller, request) => remove(caller, [textIn(request.query, 'id')], serverText.deleted));
   verb('DELETE', 'deleteBatch', 'batch_delete', (caller, request) =>
     remove(

@@ -15,7 +15,8 @@ import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { isOurId, missingCodes, nextId } from './numbering.ts';
-import { deleteChildrenOf, replaceChildren } from './child-rows.ts';
+import { deleteChildrenOf, markChildrenOf, replaceChildren } from './child-rows.ts';
+import { ownedLists } from '#schema/picked-lists.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
@@ -101,14 +102,17 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const row = await lockRow(tx, def, caller, textIn(body, 'id'));
     // A deleted row does not exist, except for a body that removes its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== '0')) return undefined;
-    const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), body), row));
+    const deletion = await readDeletion(store, def, caller, row, body);
+    // The row goes into the bin as it is: its whole, sent along, may be older than what a colleague has written.
+    const sent = deletion['delFlag'] === '1' ? {} : body;
+    const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), sent), row));
     await refuseClosedFields(tx, def, row, given);
     refuseFixed(def, given);
     if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username))
       throw new Refusal(serverText.sealed);
-    const deletion = await readDeletion(store, def, caller, row, body);
     requireRulesKept(def, given);
     const isBack = deletion['delFlag'] === '0';
+    if (isBack) await refuseTaken(tx, def, caller, { ...row, ...given });
     const copies = await readCopies(store, def, given, caller.tenantId);
     await requireKnown(store, def, caller, { id: textIn(row, 'id'), before: toValues(row), changes: given, copies, isBack });
     const changes = { ...given, ...deletion, ...copies };
@@ -123,10 +127,23 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const records = isMarked
       ? await markRecordsOf(store, def, textIn(row, 'id'), isDeleted(written), caller, toServerTime(now))
       : NO_RECORDS;
-    const { row: whole, others } = await withLists(store, { def, before, after }, caller, written, body, now, records.writes);
+    const lists = isMarked ? markLists(def, sent) : replaceChildren;
+    const { row: whole, others } = await withLists(store, { def, before, after }, caller, written, sent, now, {
+      records: records.writes,
+      lists,
+    });
     return { row: whole, others: [...records.changes, ...others] };
   });
 }
+
+type WriteLists = (...args: Parameters<typeof replaceChildren>) => Promise<readonly ChangedRow[]>;
+
+/** The lists of a row that enters or leaves the bin go with it, unless the body brings them. */
+const markLists = (def: EntityDef, body: JsonObject): WriteLists =>
+  ownedLists(def).some(({ property }) => Array.isArray(body[property]))
+    ? replaceChildren
+    : (store, _def, caller, row, _body, nowMs) =>
+        markChildrenOf(store, def, caller, textIn(row, 'id'), isDeleted(row), toServerTime(nowMs));
 
 /** Writes the lists in the body of a row that was written, and what both do to other rows. @returns the row with its sums over the lists. */
 async function withLists(
@@ -136,11 +153,11 @@ async function withLists(
   row: StoredRow,
   body: JsonObject,
   nowMs: number,
-  records: readonly RowWrite[] = [],
+  { records = [], lists = replaceChildren }: { readonly records?: readonly RowWrite[]; readonly lists?: WriteLists } = {},
 ): Promise<Written> {
   const { def } = write;
   const now = toServerTime(nowMs);
-  const children = await replaceChildren(store, def, caller, row, body, nowMs);
+  const children = await lists(store, def, caller, row, body, nowMs);
   const picks = isDeleted(row)
     ? await releasePicked(store, def, caller, [textIn(row, 'id')], now)
     : await replacePicked(store, def, caller, { before: write.before, document: row }, body, now);
@@ -201,7 +218,9 @@ export function deleteRows(
     const records = await deleteRecordsOf(store, def, caller.tenantId, deleted);
     const now = toServerTime(nowMs());
     const picks = await releasePicked(store, def, caller, deleted, now);
-    const writes = [...rows.map(before => ({ def, before })), ...picks, ...records.writes];
+    // What rows in the bin did to others was taken back when they went there.
+    const ended = rows.filter(row => !isDeleted(row)).map(before => ({ def, before }));
+    const writes = [...ended, ...picks, ...records.writes];
     return { rows, others: [...children, ...records.changes, ...changedBy(picks), ...(await carryOutEffects(store, writes, caller, now))] };
   });
 }
@@ -249,6 +268,22 @@ function refuseOtherFields(def: EntityDef, step: Transition, changes: Values): v
   if (others.length === 0) return;
   const labels = others.map(name => def.fieldByName.get(name)?.label ?? name).join(serverText.comma);
   throw new Refusal(serverText.stepWritesNot(step.button, labels));
+}
+
+/** @throws Refusal if a row that comes back has a value that another row has been given meanwhile. */
+async function refuseTaken(tx: Database, def: EntityDef, caller: Caller, row: JsonObject): Promise<void> {
+  for (const { name, field, sql: column } of tableOf(def).columns) {
+    const value = textIn(row, name);
+    if (field?.unique !== true || value === '') continue;
+    const where = allOf([
+      sql`tenant_id = ${caller.tenantId}`,
+      sql`${column} = ${value}`,
+      sql`del_flag = '0'`,
+      sql`id <> ${textIn(row, 'id')}`,
+    ]);
+    const taken = await rowsOf(tx, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE ${where} LIMIT 1`);
+    if (taken.length > 0) throw new Refusal(serverText.takenMeanwhile(field.label));
+  }
 }
 
 /** An edit may set or remove the deletion mark, with the permission to delete. */

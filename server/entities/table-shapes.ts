@@ -45,9 +45,10 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
     ...columns
       .filter(({ field }) => field?.unique)
       .map(({ name }) => ({
-        ...index(`${name}_once`, 'tenant_id', toColumnName(name)),
+        // Rows in the bin hold no value; a row that comes back is judged anew.
+        ...index(`${name}_live_once`, 'tenant_id', toColumnName(name)),
         unique: true,
-        where: `${quote(toColumnName(name))} <> ''`,
+        where: `${quote(toColumnName(name))} <> '' AND del_flag = '0'`,
       })),
   ];
 }

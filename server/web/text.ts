@@ -10,6 +10,7 @@ export const serverText = {
   notFound: '未找到对应数据',
   tooManyMisses: '请求的文件大多不存在，请一分钟后再试',
   duplicate: '数据库中已存在该记录',
+  takenMeanwhile: (label: string) => `${label}已被另一条数据使用，不能还原`,
   tooLong: '字段太长,超出数据库字段的长度',
   forbidden: '没有权限，请联系管理员授权',
   injection: '校验失败，存在SQL注入风险！',

@@ -19,6 +19,7 @@ import type { Snapshot } from './snapshots.ts';
 import type { SumOf } from './sums.ts';
 import type { Sealing } from './sealed.ts';
 import type { TreeParts } from './tree.ts';
+import type { BinCall } from './bin.ts';
 import type { Verb } from './verbs.ts';
 import type { When } from './when.ts';
 
@@ -190,6 +191,8 @@ export type EntitySpec = {
   readonly live?: { readonly socketKey: string };
   /** Absent: all of them (verbs.ts). */
   readonly verbs?: readonly Verb[];
+  /** The call that moves rows into the recycle bin and back. Absent: `change` on our own server, and no bin on others. */
+  readonly bin?: BinCall;
   /** `readonly`: nothing is written without a network (offline-acts.ts). */
   readonly offline: 'full' | 'queue' | 'readonly';
   readonly scope?: SyncScope;

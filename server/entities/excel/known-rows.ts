@@ -50,7 +50,7 @@ export async function readKnownRows(
     const subject = isCode(field) ? looseSql(column) : column.sql;
     const rows = await rowsOf(
       db,
-      sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE tenant_id = ${caller.tenantId} AND ${subject} = ${anyOf(values)}`,
+      sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE tenant_id = ${caller.tenantId} AND del_flag = '0' AND ${subject} = ${anyOf(values)}`,
     );
     for (const row of rows) rowByValue.get(name)?.set(keyOf(field, textIn(row, name)), toValues(row));
   }

@@ -64,7 +64,7 @@ const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Checks whether a value is taken. Only fields that must be unique can be checked, in known tables, within the caller's tenant.
- * Deleted rows still have their values, as in the unique index.
+ * Rows in the bin hold no value, as in the unique index.
  * @returns undefined if the caller may not check this table or column.
  * @throws Refusal if he checked numbers that he sees masked too often.
  */
@@ -89,7 +89,7 @@ async function isTaken(
   }
   const rows = await rowsOf(
     db,
-    sql`select 1 as taken from ${tableOf(def).sql} where tenant_id = ${caller.tenantId} and ${found.sql} = ${value} and id <> ${exceptId} limit 1`,
+    sql`select 1 as taken from ${tableOf(def).sql} where tenant_id = ${caller.tenantId} and del_flag = '0' and ${found.sql} = ${value} and id <> ${exceptId} limit 1`,
   );
   return rows.length > 0;
 }
