@@ -69,19 +69,22 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   const changed = (row: JsonObject, kind: RowChangeKind): void => onRowChanged(def, { ...row }, kind);
   const othersChanged = (changes: readonly ChangedRow[]): void =>
     changes.forEach(({ def: other, row, kind }) => onRowChanged(other, { ...row }, kind));
-  const remove = async (caller: Caller, ids: readonly string[], message: string): Promise<Envelope> => {
-    const { rows, others } = await deleteRows(deps, def, caller, ids);
+  /** With `delFlag=1` only rows in the bin are deleted: one that was brought back meanwhile stays. */
+  const remove = async (caller: Caller, request: FastifyRequest, ids: readonly string[], message: string): Promise<Envelope> => {
+    const isFromBin = textIn(request.query, 'delFlag') === '1';
+    const { rows, others } = await deleteRows(deps, def, caller, ids, isFromBin);
+    if (isFromBin && rows.length === 0) throw new Refusal(serverText.notFound);
     for (const row of rows) changed(row, 'delete');
     othersChanged(others);
     return succeed(null, message);
   };
-  const tell = ({ row, others }: Written): void => {
+  const emitWritten = ({ row, others }: Written): void => {
     changed(row, isDeleted(row) ? 'delete' : 'upsert');
     othersChanged(others);
   };
   const edit = async (caller: Caller, request: FastifyRequest): Promise<Envelope> => {
     const written = await editRow(deps, def, caller, bodyOf(request));
-    if (written) tell(written);
+    if (written) emitWritten(written);
     return succeed(null, serverText.edited); // also for a deleted row, because the stock server does not check
   };
   /** Moves a row into the bin or brings it back. Of the whole row only the mark is written; one that is gone is deleted, and comes back no more. */
@@ -90,7 +93,7 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     if (delFlag !== '0' && delFlag !== '1') throw new Refusal(serverText.badRequest);
     const written = await editRow(deps, def, caller, { id, delFlag });
     if (!written && delFlag === '0') throw new Refusal(serverText.notFound);
-    if (written) tell(written);
+    if (written) emitWritten(written);
     return succeed(null, delFlag === '1' ? serverText.deleted : serverText.edited);
   };
 
@@ -127,10 +130,11 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   verb('POST', 'edit', 'edit', edit);
   const bin = ownBinCall(def);
   if (bin !== undefined && bin !== 'edit') route('PUT', bin, 'delete', (caller, request) => mark(caller, bodyOf(request)));
-  verb('DELETE', 'delete', 'delete', (caller, request) => remove(caller, [textIn(request.query, 'id')], serverText.deleted));
+  verb('DELETE', 'delete', 'delete', (caller, request) => remove(caller, request, [textIn(request.query, 'id')], serverText.deleted));
   verb('DELETE', 'deleteBatch', 'batch_delete', (caller, request) =>
     remove(
       caller,
+      request,
       textIn(request.query, 'ids')
         .split(',')
         .filter(id => id !== ''),

@@ -202,17 +202,18 @@ export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: T
   });
 }
 
-/** Deletes the existing rows of these ids; unknown ids are no error. @returns the deleted rows. */
+/** Deletes the existing rows of these ids; unknown ids are no error. @param isFromBin only those that are in the bin. @returns the deleted rows. */
 export function deleteRows(
   deps: WriteDeps,
   def: EntityDef,
   caller: Caller,
   ids: readonly string[],
+  isFromBin = false,
 ): Promise<{ readonly rows: readonly StoredRow[]; readonly others: readonly ChangedRow[] }> {
   const { db, nowMs } = deps;
   return inTransaction(db, async tx => {
     const store = { ...deps, db: tx };
-    const rows = await deleteVisible(store, def, caller, ids);
+    const rows = await deleteVisible(store, def, caller, ids, isFromBin);
     const deleted = rows.map(row => textIn(row, 'id'));
     const children = await deleteChildrenOf(store, def, deleted);
     const records = await deleteRecordsOf(store, def, caller.tenantId, deleted);
@@ -225,10 +226,16 @@ export function deleteRows(
   });
 }
 
-async function deleteVisible(store: EntityStore, def: EntityDef, caller: Caller, ids: readonly string[]): Promise<readonly StoredRow[]> {
+async function deleteVisible(
+  store: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  ids: readonly string[],
+  isFromBin: boolean,
+): Promise<readonly StoredRow[]> {
   const { db: tx } = store;
   const { sql: table, columns } = tableOf(def);
-  const where = allOf([sql`id = ${anyOf(ids)}`, ...scopeSql(def, caller)]);
+  const where = allOf([sql`id = ${anyOf(ids)}`, ...(isFromBin ? [sql`del_flag = '1'`] : []), ...scopeSql(def, caller)]);
   const rows = await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
   await refuseClosedRows(tx, def, rows);
   await refuseReferred(

@@ -21,6 +21,9 @@ export type Findings = {
   readonly selectDepartMethod?: 'POST' | 'PUT';
 };
 
+/** Whether the server keeps deleted rows of every entity, for the recycle bin. A stock server deletes them for good. */
+export const hasBinBy = (profile: Profile): boolean => profile === 'spec';
+
 const storedFindings = object({
   asksCaptcha: exactOptional(boolean()),
   decryptsPassword: exactOptional(boolean()),

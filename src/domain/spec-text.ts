@@ -16,4 +16,7 @@ export const specText = {
   selectOne: '请选择一条记录！', // widgets §5 Uploads and lists
   confirmDeleteTitle: '确认删除', // widgets §7
   confirmDelete: '是否删除选中数据?', // widgets §7
+  restored: (name: string) => `还原${name}成功！`, // widgets §8 Lists
+  removeForGood: '注意：彻底删除后将无法恢复，请谨慎操作！', // widgets §8 Lists
+  removedForGood: (name: string) => `彻底删除${name}成功！`, // widgets §8 Lists
 } as const;

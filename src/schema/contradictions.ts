@@ -180,8 +180,8 @@ function sharedLabel({ fields }: EntitySpec): string | undefined {
 const wrongCondition = ({ query, flow, fields }: EntitySpec): string | undefined =>
   wrongItems({ query, ...(flow && { flow }) }, name => fields.find(field => field.name === name))[0];
 
-/** Keyword and order stand beside the conditions by name, in addresses and in what a tab stores. */
+/** Keyword, order and the view of the bin stand beside the conditions by name, in addresses and in what a tab stores. */
 function reservedName({ fields }: EntitySpec): string | undefined {
-  const reserved = fields.find(({ name }) => name === 'keyword' || name === 'sort');
+  const reserved = fields.find(({ name }) => ['keyword', 'sort', 'bin', 'binKeyword'].includes(name));
   return reserved && `has a field named ${reserved.name}, which lists use; give it another name`;
 }

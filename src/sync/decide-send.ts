@@ -4,6 +4,7 @@
  * Only a status step needs the mark `forced`, because its row has a status from which the step does not begin.
  */
 import { assert, assertNever } from '#base/assert.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { closedAmong, closedFor, closedLists } from '#schema/closed-rows.ts';
 import { ownedLists } from '#schema/picked-lists.ts';
@@ -112,7 +113,8 @@ function decideDelete(schema: Schema, entity: string, op: Extract<Op, { kind: 'd
   if (changed.length > 0) return conflicted(changed.map(field => conflictOn(field, op.base, {}, row)));
   // A field that is empty now stays in the base as seen empty: if somebody fills it before the next try, the user is asked.
   const seenNow = Object.fromEntries(Object.keys(op.base).map(field => [field, row[field]]));
-  return { kind: 'send', values: {}, op: { kind: 'delete', base: seenNow } };
+  // A server with a recycle bin takes the whole row.
+  return { kind: 'send', values: withoutTexts(row), op: { kind: 'delete', base: seenNow } };
 }
 
 function decideAction(
@@ -138,6 +140,8 @@ export function isInEffect(op: Extract<Op, { kind: 'action' }>, row: Row): boole
 }
 
 const conflicted = (conflicts: readonly FieldConflict[]): SendDecision => ({ kind: 'block', reason: 'conflict', conflicts });
+
+const withoutTexts = (row: Row): Values => Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith(DICT_TEXT_SUFFIX)));
 
 function valuesAt(row: Row, fields: readonly string[]): Values {
   return Object.fromEntries(fields.flatMap(field => (row[field] === undefined ? [] : [[field, row[field]]])));

@@ -3,6 +3,7 @@
  * Points that all servers share are no options: all of them stamp in GMT+8 (src/base/server-time.ts).
  * Versions: docs/jeecg.md, with the source each was read in.
  */
+import { hasBinBy } from '#domain/server-dialect.ts';
 import type { Findings, Profile } from '#domain/server-dialect.ts';
 
 export type Dialect = {
@@ -28,6 +29,8 @@ export type Dialect = {
   readonly thirdLoginTakesTenant: boolean;
   /** An announcement for everybody reaches only accounts made before its end; without an end it reaches nobody. */
   readonly announcementsNeedAnEnd: boolean;
+  /** Deleted rows of every entity are kept, and come back; a stock server deletes them for good. */
+  readonly hasBin: boolean;
   /** Not the product's own server: before each sign-in the client probes how the server takes a password. */
   readonly isForeign: boolean;
 };
@@ -38,6 +41,8 @@ export type LivingDialect = Dialect & {
   /** Adds a finding. A known finding changes nothing. */
   readonly learn: (found: Findings) => void;
 };
+
+type Assumed = Omit<Dialect, 'hasBin'>;
 
 const stock = {
   sendsXTenantId: false,
@@ -52,9 +57,9 @@ const stock = {
   thirdLoginTakesTenant: false,
   announcementsNeedAnEnd: true,
   isForeign: true,
-} as const satisfies Dialect;
+} as const satisfies Assumed;
 
-const dialectByProfile: Readonly<Record<Profile, Dialect>> = {
+const dialectByProfile: Readonly<Record<Profile, Assumed>> = {
   spec: {
     ...stock,
     hasSocketToken: true,
@@ -84,6 +89,7 @@ export function createDialect(profile: Profile, known: Findings = {}, onFound?: 
   let findings = known;
   return {
     ...base,
+    hasBin: hasBinBy(profile),
     get findings() {
       return findings;
     },

@@ -8,6 +8,7 @@
 import { assert } from '#base/assert.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
+import { binCall } from '#schema/bin.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Row, Values } from '#schema/row.ts';
@@ -20,6 +21,7 @@ import type { ChildrenByProperty, Mutation, Op } from '#sync/mutation.ts';
 import { decodePage, decodeWhole } from './decoders/page.ts';
 import type { DecodedPage } from './decoders/page.ts';
 import { decodeRow } from './decoders/row.ts';
+import type { Dialect } from './dialect.ts';
 import type { Http, HttpRequest } from './http.ts';
 import { syncParams, windowParams } from './list-params.ts';
 import type { Params } from './list-params.ts';
@@ -88,7 +90,7 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: 
       return ok({ value: row, serverMs: page.value.serverMs });
     },
     async write(entry, values, signal) {
-      const envelope = await http.call({ ...writeRequest(schema, entry, values), timeoutMs: WRITE_TIMEOUT_MS, signal });
+      const envelope = await http.call({ ...writeRequest(schema, http.dialect, entry, values), timeoutMs: WRITE_TIMEOUT_MS, signal });
       return envelope.ok ? { kind: 'accepted' } : { kind: 'failed', error: envelope.error };
     },
     async children(entity, id, signal) {
@@ -128,7 +130,10 @@ const pick = (row: Row, fields: readonly string[]): Values =>
 
 const PROBE_TIMEOUT_MS = 10_000; // a link is not usable if a probe takes longer
 
-function writeRequest(schema: Schema, { entity, rowId, op }: Outgoing, values: Values): HttpRequest {
+/** The mark of a row in the bin. */
+const DELETED = '1';
+
+function writeRequest(schema: Schema, { hasBin }: Dialect, { entity, rowId, op }: Outgoing, values: Values): HttpRequest {
   assert(op.kind !== 'upload', 'a file is sent by upload-file.ts');
   const def = schema.get(entity);
   const body = { id: rowId, ...values, ...childLists(schema, op) };
@@ -137,8 +142,12 @@ function writeRequest(schema: Schema, { entity, rowId, op }: Outgoing, values: V
       return { method: 'POST', path: `${def.endpoint}/add`, body };
     case 'update':
       return { method: 'PUT', path: `${def.endpoint}/edit`, body };
-    case 'delete':
-      return { method: 'DELETE', path: `${def.endpoint}/delete`, params: { id: rowId } };
+    case 'delete': {
+      const bin = binCall(def, hasBin);
+      return bin === undefined
+        ? { method: 'DELETE', path: `${def.endpoint}/delete`, params: { id: rowId } }
+        : { method: 'PUT', path: `${def.endpoint}/${bin}`, body: { ...body, delFlag: DELETED } };
+    }
     case 'action':
       return { method: 'PUT', path: `${def.endpoint}/${op.action}`, body };
   }

@@ -122,7 +122,7 @@ test('a bulk act is one line with its progress, retried and given up as a whole'
   await page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '确定' }).click();
   await expect.poll(() => outboxSize(page)).toBe(3);
 
-  await server.setFaults([{ match: `DELETE ${SUPPLIER_API}/delete`, kind: '403', times: 2 }]);
+  await server.setFaults([{ match: `PUT ${SUPPLIER_API}/change`, kind: '403', times: 2 }]);
   await context.setOffline(false);
   await expectBadge(page, 'attention');
   await goTo(page, '/outbox');
@@ -130,7 +130,7 @@ test('a bulk act is one line with its progress, retried and given up as a whole'
   await expect(card).toContainText('删除 供应商 3 条');
   await expect(card).toContainText('已提交 1/3 条');
   await expect(card).toContainText('2 条需要处理');
-  await server.setFaults([{ match: `DELETE ${SUPPLIER_API}/delete`, kind: '403', times: 1 }]);
+  await server.setFaults([{ match: `PUT ${SUPPLIER_API}/change`, kind: '403', times: 1 }]);
   await card.getByRole('button', { name: '全部重试' }).click();
   await expect(card).toContainText('已提交 2/3 条');
   await card.getByRole('button', { name: /逐条查看/ }).click();

@@ -112,6 +112,16 @@ test('deleted for good, a row does not come back', async () => {
   expect(await change(partner, { id: ID })).toMatchObject({ success: false });
 });
 
+test('a row that somebody brought back is not deleted out of the bin', async () => {
+  await post(partner, { ...PARTNER, id: ID });
+  await change(partner, { id: ID, delFlag: '1' });
+  await change(partner, { id: ID, delFlag: '0' });
+
+  const url = `${partner.endpoint}/deleteBatch?ids=${ID},&delFlag=1`;
+  expect(await server.call('DELETE', url)).toMatchObject({ success: false, message: '未找到对应数据' });
+  expect(await server.row(partner, ID)).toBeDefined();
+});
+
 test('the call is the one that the definition names; other servers have a bin only where it names one', () => {
   const named = (['change', 'changeStatus', 'edit'] as const).map(bin => binCall({ bin }, false));
   expect(named).toEqual(['change', 'changeStatus', 'edit']);

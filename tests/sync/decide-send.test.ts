@@ -29,7 +29,13 @@ describe('a send over the current row', () => {
       [],
       { kind: 'block', reason: 'conflict', conflicts: [{ field: 'loadPlace', base: '甲', mine: '乙', theirs: '丙' }] },
     ],
-    ['a delete of the row the user saw', remove, at({ loadPlace: '甲', auditBy: 'x' }), [], { kind: 'send', values: {}, op: remove }],
+    [
+      'a delete of the row the user saw sends it whole',
+      remove,
+      at({ loadPlace: '甲', auditBy: 'x' }),
+      [],
+      { kind: 'send', values: at({ loadPlace: '甲', auditBy: 'x' }), op: remove },
+    ],
     [
       'a delete of a row changed since',
       remove,

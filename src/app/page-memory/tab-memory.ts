@@ -36,7 +36,10 @@ const list = object({
   activeId: fallback(optional(string()), undefined),
   isFlat: fallback(boolean(), false),
   opened: fallback(optional(array(string())), undefined),
+  bin: fallback(optional(object({ pageNo: number(), pageSize: number(), keyword: string() })), undefined),
 });
+/** What the recycle bin shows. */
+export type BinView = Readonly<NonNullable<InferOutput<typeof list>['bin']>>;
 /** A list page: the conditions in force, typed conditions not yet submitted, sort, page, the chosen rows by id. */
 export type ListMemory = Readonly<Omit<InferOutput<typeof list>, 'advanced'>> & { readonly advanced?: LineQuery | undefined };
 

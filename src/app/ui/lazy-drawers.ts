@@ -19,6 +19,7 @@ export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
 );
 export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
+export const BinPage = lazyPart<object>(async () => (await import('./bin/bin-page.tsx')).BinPage);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
@@ -29,6 +30,7 @@ export function preloadListParts(): void {
   ConflictDrawer.preload();
   RowMenu.preload();
   MoveDialog.preload();
+  BinPage.preload();
   WhyDrawer.preload();
   FlowDrawer.preload();
   AdvancedQueryDrawer.preload();

@@ -216,9 +216,9 @@ test('a row with others below it is not deleted, and says so; with all of them i
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })
     .click();
-  const DELETE = 'DELETE /material_type/mtMaterialType/delete';
+  const DELETE = 'PUT /material_type/mtMaterialType/change';
   await expect.poll(() => backEnd.requests(DELETE).length).toBe(under.length + 1);
-  expect(backEnd.requests(DELETE).at(-1)?.params['id']).toBe(steel);
+  expect(backEnd.requests(DELETE).at(-1)?.body).toMatchObject({ id: steel, delFlag: '1', typeName: '钢铁' });
 });
 
 test('on a phone cards move in with their level, and open and close', async () => {

@@ -9,6 +9,7 @@
 import { entityDefs } from '#features/registry.ts';
 import { createdValues, creationsAt } from '#schema/creations.ts';
 import type { Creation } from '#schema/creations.ts';
+import { ownBinCall } from '#schema/bin.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Net } from '#wire/http.ts';
 import { listRows, textOf } from './list-rows.ts';
@@ -47,6 +48,8 @@ export function createBackEnd(host: string) {
   const unexpected: string[] = [];
   const answers: { readonly match: string; readonly answer: Answer; left: number }[] = [];
   const rowsByEntity = new Map<string, Map<string, WireRow>>();
+  /** Deleted rows, as the server keeps them. */
+  const binByEntity = new Map<string, Map<string, WireRow>>();
   const linesByParent = new Map<string, readonly WireRow[]>();
   let isReachable = true;
 
@@ -69,10 +72,25 @@ export function createBackEnd(host: string) {
     return rows;
   }
 
+  function binOf({ name }: EntityDef): Map<string, WireRow> {
+    const bin = binByEntity.get(name) ?? new Map<string, WireRow>();
+    binByEntity.set(name, bin);
+    return bin;
+  }
+
+  function move(id: string, from: Map<string, WireRow>, to: Map<string, WireRow>, stamps: WireRow): Reply {
+    const row = from.get(id);
+    from.delete(id);
+    if (row) to.set(id, { ...row, ...stamps });
+    return { message: '操作成功！' };
+  }
+
   async function carryOut(request: Asked, token: string): Promise<Reply> {
     const { method, path, params, body } = request;
     const def = entityDefs.find(({ endpoint }) => path.startsWith(`${endpoint}/`) && !path.slice(endpoint.length + 1).includes('/'));
     const act = def ? path.slice(def.endpoint.length + 1) : '';
+    if (def && method === 'GET' && act === 'list' && params['delFlag'] === '1')
+      return { result: listRows([...binOf(def).values()], params, def.fieldByName) };
     if (def && method === 'GET' && act === 'list')
       return { result: listRows([...(await rowsOf(def, token)).values()], params, def.fieldByName) };
     if (def && method === 'GET' && act === 'queryById') return { result: (await rowsOf(def, token)).get(params['id'] ?? '') ?? null };
@@ -80,6 +98,11 @@ export function createBackEnd(host: string) {
       return { result: linesByParent.get(params['id'] ?? '') };
     if (def && isWrite(def, method, act)) {
       const rows = await rowsOf(def, token);
+      const [id, mark] = [textOf(Object(body)['id'] ?? params['id']), Object(body)['delFlag']];
+      if (act === ownBinCall(def) && mark === '1')
+        return move(id, rows, binOf(def), { delFlag: '1', updateBy: 'test', updateTime: stamp() });
+      if (act === ownBinCall(def) && mark === '0') return move(id, binOf(def), rows, { delFlag: '0' });
+      if (method === 'DELETE') (params['ids'] ?? id).split(',').forEach(one => binOf(def).delete(one));
       writeRow(rows, linesByParent, { def, act, params, body: Object(body) });
       const written = rows.get(textOf(Object(body)['id']));
       for (const creation of written ? creationsAt(def, act) : []) {
@@ -172,7 +195,7 @@ export function createBackEnd(host: string) {
 const isWrite = (def: EntityDef, method: string, act: string): boolean =>
   (method === 'POST' && act === 'add') ||
   (method === 'DELETE' && (act === 'delete' || act === 'deleteBatch')) ||
-  (method === 'PUT' && (act === 'edit' || (def.flow?.transitions ?? []).some(({ action }) => action === act)));
+  (method === 'PUT' && (act === 'edit' || act === ownBinCall(def) || (def.flow?.transitions ?? []).some(({ action }) => action === act)));
 
 type Write = { readonly def: EntityDef; readonly act: string; readonly params: Asked['params']; readonly body: WireRow };
 

@@ -2,9 +2,9 @@
  * The conditions and the order of a list in the window's address, so that a link opens the list with them.
  *
  * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); `sort=plateNumber` or, descending,
- *          `sort=-plateNumber`; other parameters are left as they are.
+ *          `sort=-plateNumber`; `bin=2` the second page of the recycle bin, `binKeyword` what is sought there; other parameters are left as they are.
  * Rule:    an address with conditions replaces those of the list, one with an order its order. An address without them says nothing, and the
- *          list's own are written into it.
+ *          list's own are written into it. One with conditions or an order and without the bin closes the bin.
  * Dropped: a bound or a number that no column of its kind can hold, which would stand in the form and leave nothing out.
  */
 import { use, useEffect, useEffectEvent } from 'react';
@@ -13,9 +13,11 @@ import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { DEFAULT_PAGE_SIZE } from '#query/list-query.ts';
 import { isReadable } from '#query/readable-value.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { BinView } from '../../page-memory/tab-memory.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
 import { KEYWORD, rangeEnd, rangeStart } from './query-values.ts';
@@ -24,6 +26,10 @@ import type { QueryValues } from './query-values.ts';
 /** No condition has this name (contradictions.ts). */
 const SORT = 'sort';
 const DESCENDING = '-';
+const [BIN, BIN_KEYWORD] = ['bin', 'binKeyword'] as const;
+
+type BinAsked = { readonly pageNo: number; readonly keyword: string };
+const MAX_PAGE_NO = 999_999;
 
 type Asked = Pick<EntityDef, 'query' | 'fieldByName'>;
 type AskedList = Asked & Pick<EntityDef, 'listColumns'>;
@@ -57,7 +63,15 @@ export function valuesInAddress(def: Asked, search: string): QueryValues | undef
 export const inAddress = (def: AskedList, search: string, isVisible: IsFieldVisible) => ({
   values: valuesInAddress(def, search),
   sort: sortInAddress(def, search, isVisible),
+  bin: binInAddress(search),
 });
+
+function binInAddress(search: string): BinAsked | undefined {
+  const params = new URLSearchParams(search);
+  const pageNo = Number(params.get(BIN) ?? '');
+  if (!Number.isInteger(pageNo) || pageNo < 1 || pageNo > MAX_PAGE_NO) return undefined;
+  return { pageNo, keyword: params.get(BIN_KEYWORD)?.trim() ?? '' };
+}
 
 function sortInAddress(def: AskedList, search: string, isVisible: IsFieldVisible): Sort | undefined {
   const text = new URLSearchParams(search).get(SORT)?.trim() ?? '';
@@ -67,8 +81,8 @@ function sortInAddress(def: AskedList, search: string, isVisible: IsFieldVisible
   return { column, order: column === text ? 'asc' : 'desc' };
 }
 
-/** The query part of the address with these conditions and this order, `?` included. */
-export function addressWith(def: Asked, search: string, values: QueryValues, sort?: Sort): string {
+/** The query part of the address with these conditions, this order and this part of the bin, `?` included. */
+export function addressWith(def: Asked, search: string, values: QueryValues, sort?: Sort, bin?: BinAsked): string {
   const params = new URLSearchParams(search);
   const before = params.toString();
   const put = (name: string, value: string): void => {
@@ -77,6 +91,8 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
   };
   for (const name of namesOf(def)) put(name, values[name]?.trim() ?? '');
   put(SORT, sort ? (sort.order === 'desc' ? DESCENDING : '') + sort.column : '');
+  put(BIN, bin ? String(bin.pageNo) : '');
+  put(BIN_KEYWORD, bin?.keyword ?? '');
   const after = params.toString();
   // Unchanged in meaning: the address stays as it was written.
   return after === before ? search : after === '' ? '' : `?${after}`;
@@ -84,11 +100,12 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
 
 /** What the address reads and sets of a list's store. */
 type ListAsked = {
-  readonly get: () => { readonly values: QueryValues; readonly sort: Sort | undefined };
+  readonly get: () => { readonly values: QueryValues; readonly sort: Sort | undefined; readonly bin: BinView | undefined };
   readonly send: (
     event:
       | { readonly kind: 'searched'; readonly values: QueryValues; readonly sort?: Sort }
-      | { readonly kind: 'sorted'; readonly sort: Sort },
+      | { readonly kind: 'sorted'; readonly sort: Sort }
+      | { readonly kind: 'binned'; readonly bin: BinView | undefined },
   ) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -100,7 +117,10 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   const { isColumnVisible } = usePermissions();
   const isHere = tabKey === key;
   const navigate = useNavigate();
-  const addressNow = (address: string): string => addressWith(def, address, list.get().values, list.get().sort);
+  const addressNow = (address: string): string => {
+    const { values, sort, bin } = list.get();
+    return addressWith(def, address, values, sort, bin);
+  };
   const write = useEffectEvent(() => {
     if (!isHere) return;
     const next = addressNow(search);
@@ -108,10 +128,12 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   });
   const follow = useEffectEvent((address: string | undefined) => {
     if (address === undefined || addressNow(address) === address) return;
-    const { values, sort } = inAddress(def, address, field => isColumnVisible(def.permission, field));
+    const { values, sort, bin } = inAddress(def, address, field => isColumnVisible(def.permission, field));
+    if (bin) list.send({ kind: 'binned', bin: { pageSize: DEFAULT_PAGE_SIZE, ...list.get().bin, ...bin } });
+    else if (values || sort) list.send({ kind: 'binned', bin: undefined });
     if (values) list.send({ kind: 'searched', values, ...(sort && { sort }) });
     else if (sort) list.send({ kind: 'sorted', sort });
-    else write();
+    else if (!bin) write();
   });
   useEffect(() => list.subscribe(() => write()), [list]);
   const shown = isHere ? search : undefined;

@@ -9,7 +9,7 @@ import { compilePredicate } from '#query/predicate.ts';
 import { presetConditions } from '#query/preset.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { createStore } from '../../live/store.ts';
+import { createStore, useStore } from '../../live/store.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -21,6 +21,7 @@ import { useSnapshot } from '../../page-memory/snapshot/take-snapshot.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { useSteps } from '../steps/use-steps.tsx';
+import { useHasBin } from '../bin/use-has-bin.ts';
 import { ListCards } from './list-cell.tsx';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
 import {
@@ -38,6 +39,7 @@ import {
 import type { ListScope } from './use-list.tsx';
 import {
   AdvancedQueryDrawer,
+  BinPage,
   ConflictDrawer,
   DetailDrawer,
   FlowDrawer,
@@ -64,6 +66,8 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const [shown] = useState(() => createShownRows(entity, list, rows));
   const { can } = usePermissions();
   const { columns, choice } = useListColumns(entity);
+  const hasBin = useHasBin(entity);
+  const isBin = useStore(list, state => state.bin !== undefined) && hasBin;
   const [beside, setBeside] = useBeside();
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);
@@ -109,7 +113,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const close = (): void => setBeside({ ...beside, isOpen: false });
   return (
     <ListScopeContext value={scope}>
-      <ListBody />
+      {isBin ? <BinPage /> : <ListBody />}
       {steps.dialog}
       {ownDialog}
       {moving.dialog}

@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { keywordConditions } from '#query/keyword.ts';
 import { listConditions } from '#query/preset.ts';
-import type { ListMemory } from '../../page-memory/tab-memory.ts';
+import type { BinView, ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { KEYWORD, toConditions, trimmed } from '../conditions/query-values.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
@@ -40,6 +40,8 @@ export type ListState = {
   readonly opened: readonly string[] | undefined;
   /** There are more rows than a tree shows. */
   readonly isTooLarge: boolean;
+  /** The recycle bin is shown in place of the rows. */
+  readonly bin: BinView | undefined;
 };
 
 export type ListEvent =
@@ -62,7 +64,9 @@ export type ListEvent =
   | { readonly kind: 'activated'; readonly id: string }
   /** Tree or plain list. */
   | { readonly kind: 'shaped'; readonly isFlat: boolean }
-  | { readonly kind: 'opened'; readonly ids: readonly string[] };
+  | { readonly kind: 'opened'; readonly ids: readonly string[] }
+  /** Opens the recycle bin, shows another part of it, or closes it. */
+  | { readonly kind: 'binned'; readonly bin: BinView | undefined };
 
 export const initialListState: ListState = {
   values: {},
@@ -77,7 +81,11 @@ export const initialListState: ListState = {
   isFlat: false,
   opened: undefined,
   isTooLarge: false,
+  bin: undefined,
 };
+
+/** The bin when it is opened. */
+export const FIRST_BIN_VIEW: BinView = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, keyword: '' };
 
 export function reduceList(state: ListState, event: ListEvent): ListState {
   switch (event.kind) {
@@ -128,6 +136,8 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
       return { ...state, isFlat: event.isFlat, pageNo: FIRST_PAGE_NO };
     case 'opened':
       return { ...state, opened: event.ids };
+    case 'binned':
+      return { ...state, bin: event.bin };
   }
 }
 
@@ -144,12 +154,18 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
 }
 
 /** What the address asks for, which wins over what is remembered. */
-export type InAddress = { readonly values: QueryValues | undefined; readonly sort: Sort | undefined };
+export type InAddress = {
+  readonly values: QueryValues | undefined;
+  readonly sort: Sort | undefined;
+  readonly bin?: Pick<BinView, 'pageNo' | 'keyword'> | undefined;
+};
 
 /** The state a list opens with. @param defaults asked when nothing is remembered. */
-export function openedList(memory: ListMemory | undefined, { values, sort }: InAddress, defaults: () => QueryValues): ListState {
+export function openedList(memory: ListMemory | undefined, { values, sort, bin }: InAddress, defaults: () => QueryValues): ListState {
   const opened = memory ? rememberedList(memory) : { ...initialListState, values: values ? {} : defaults() };
-  const state = sort ? { ...opened, sort } : opened;
+  const isElsewhere = values !== undefined || sort !== undefined;
+  const binned = bin ? { ...FIRST_BIN_VIEW, ...opened.bin, ...bin } : isElsewhere ? undefined : opened.bin;
+  const state = { ...opened, ...(sort && { sort }), bin: binned };
   return values ? { ...state, values, typed: undefined, pageNo: FIRST_PAGE_NO } : state;
 }
 

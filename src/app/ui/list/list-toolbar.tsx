@@ -1,7 +1,7 @@
 /** The toolbar: the actions on the list and on the selection, each by permission. */
 import { memo, useEffect, useState } from 'react';
 import { App, Button, Dropdown, Checkbox, Popover } from 'antd';
-import { DownOutlined, PlusOutlined, SettingOutlined } from '@ant-design/icons';
+import { DownOutlined, PlusOutlined, RestOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { unitOf } from '#schema/column-head.ts';
@@ -15,6 +15,9 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/page-shown.ts';
 import { TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
+import { binText } from '../bin/text.ts';
+import { useHasBin } from '../bin/use-has-bin.ts';
+import { FIRST_BIN_VIEW } from './list-state.ts';
 import { useListScope } from './use-list.tsx';
 import { selectionSums } from './columns.ts';
 import { useFittingColumns } from './list-table.tsx';
@@ -29,6 +32,7 @@ export const ListToolbar = memo(function ListToolbar() {
   const [first, ...others] = steps;
   const isTree = useIsTree()(def);
   const isNarrow = useIsNarrow();
+  const hasBin = useHasBin(def);
   const rest = isNarrow ? steps : others;
   const codeOf = (action: string): string => permissionCode(def, action);
   const ownOfSelection = own.of('selection');
@@ -109,6 +113,16 @@ export const ListToolbar = memo(function ListToolbar() {
       <SelectionNote />
       <span className="qs-toolbar-end">
         <TreeButtons />
+        {hasBin && !isNarrow && (
+          <Button
+            type="text"
+            icon={<RestOutlined aria-hidden />}
+            data-permission={codeOf('delete')}
+            onClick={() => list.send({ kind: 'binned', bin: FIRST_BIN_VIEW })}
+          >
+            {binText.bin}
+          </Button>
+        )}
         <Transfer />
         {!isNarrow && <ColumnPicker />}
       </span>

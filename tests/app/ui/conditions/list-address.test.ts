@@ -102,3 +102,19 @@ test('a keyword is in force at once, and what else is typed waits on', () => {
   ]);
   expect(reduceList(sought, { kind: 'reset', values: {} }).values).toEqual({});
 });
+
+test('the bin stands in the address with its page and what is sought there; conditions alone close it', () => {
+  const bin = { pageNo: 2, keyword: '甲', pageSize: 20 };
+  const address = addressWith(waybill, '?x=1', {}, undefined, bin);
+  expect(inAddress(waybill, address, everything).bin).toEqual({ pageNo: 2, keyword: '甲' });
+  expect(addressWith(waybill, address, {})).toBe('?x=1');
+  for (const wrong of ['?bin=0', '?bin=x', '?bin=1.5', '?bin=']) expect(inAddress(waybill, wrong, everything).bin).toBeUndefined();
+  const memory = decodeListMemory(listMemoryOf(reduceList(initialListState, { kind: 'binned', bin }), []));
+  expect(openedList(memory, NOTHING, defaults).bin).toEqual(bin);
+  expect(openedList(memory, { ...NOTHING, bin: { pageNo: 1, keyword: '' } }, defaults).bin).toEqual({
+    pageNo: 1,
+    keyword: '',
+    pageSize: 20,
+  });
+  expect(openedList(memory, { ...NOTHING, values: { keyword: 'YD' } }, defaults).bin).toBeUndefined();
+});
