@@ -3,6 +3,8 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
 import { rateSettlementFeature } from './finance/rate-settlement/feature.ts';
+import { gateQueueFeature } from './operation/gate-queue/feature.ts';
+import { queueScreenFeature } from './operation/queue-screen/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
@@ -14,12 +16,19 @@ import { waybillFeature } from './transport/waybill/feature.ts';
 
 export const entityFeatures: readonly EntityFeature[] = [
   driverFeature,
+  gateQueueFeature,
   inventoryFeature,
   rateSettlementFeature,
   shipPlanFeature,
   waybillFeature,
 ];
-export const pageFeatures: readonly PageFeature[] = [announcementsFeature, onlineUsersFeature, onlineViewsFeature, peopleFeature];
+export const pageFeatures: readonly PageFeature[] = [
+  announcementsFeature,
+  onlineUsersFeature,
+  onlineViewsFeature,
+  peopleFeature,
+  queueScreenFeature,
+];
 
 /** The features of the entities that a server runs with. */
 export const entityFeaturesOf = ({ defs }: Schema): readonly EntityFeature[] => entityFeatures.filter(({ def }) => defs.includes(def));

@@ -44,9 +44,12 @@ export function stepColumns(def: EntityDef, caller: Caller, { requires = [], set
   return tableOf(def).columns.filter(({ name }) => requires.includes(name) || (sets.includes(name) && visible.has(name)));
 }
 
-/** What the server fills at a step, or in a new row. @param now server time. */
-export const stampsOf = ({ stamps = {} }: Pick<Transition, 'stamps'>, username: string, now: string): Values =>
-  Object.fromEntries(Object.entries(stamps).map(([name, kind]) => [name, kind === 'now' ? now : username]));
+/** What the server fills and empties at a step, or fills in a new row. @param now server time. */
+export const stampsOf = ({ stamps = {}, clears = [] }: Pick<Transition, 'stamps' | 'clears'>, username: string, now: string): Values =>
+  Object.fromEntries([
+    ...clears.map(name => [name, ''] as const),
+    ...Object.entries(stamps).map(([name, kind]) => [name, kind === 'now' ? now : username] as const),
+  ]);
 
 /** The body's non-null properties among these columns; numbers are rounded to their scale as they are stored. Other properties are ignored. */
 export function readBody(columns: readonly Column[], body: JsonObject): Values {

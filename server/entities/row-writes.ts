@@ -27,6 +27,7 @@ import { deleteRecordsOf, markRecordsOf, NO_RECORDS } from './record-rows.ts';
 import { insertRow, newRowStamps } from './insert-row.ts';
 import { requireKnown } from './known-values.ts';
 import { forbidden, Refusal } from './refusal.ts';
+import { soughtRows } from './sought-rows.ts';
 import { refuseReferred } from './still-referred.ts';
 import { addCounted, isGuess, takeGuess, tooManyGuesses } from './sensitive-guesses.ts';
 import {
@@ -70,10 +71,11 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     const store = { ...deps, db: tx };
     const now = nowMs();
     const id = await newId(tx, def, textIn(body, 'id'), now);
-    const given = withoutStarred(def, readBody(editableColumns(def, caller), body));
-    requireRulesKept(def, given);
+    const told = withoutStarred(def, readBody(editableColumns(def, caller), body));
+    requireRulesKept(def, told);
     // What is open in a later status only is not told of a new row.
-    if (def.flow) await refuseClosedFields(tx, def, { [def.flow.field]: def.flow.initial }, openLater(given, def));
+    if (def.flow) await refuseClosedFields(tx, def, { [def.flow.field]: def.flow.initial }, openLater(told, def));
+    const given = { ...told, ...(await soughtRows(store, def, caller, told)) };
     const copies = await readCopies(store, def, given, caller.tenantId);
     await requireKnown(store, def, caller, { id, before: {}, changes: given, copies });
     const defaults = { ...defaultsOf(def, given), ...stampsOf(def, caller.username, toServerTime(now)) };

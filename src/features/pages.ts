@@ -6,6 +6,7 @@ import { homePages } from './platform/home/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
+import { queueScreenPages } from './operation/gate-queue/pages.ts';
 import { testPages } from './platform/test-page/pages.ts';
 
 export const featurePages: readonly PageDef[] = [
@@ -15,5 +16,6 @@ export const featurePages: readonly PageDef[] = [
   ...onlineUserPages,
   ...onlineViewPages,
   ...outboxPages,
+  ...queueScreenPages,
   ...testPages,
 ];

@@ -50,6 +50,7 @@ import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { rechargeLog } from '#features/transport/recharge-log/entity.ts';
+import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
@@ -101,6 +102,7 @@ export const entityDefs: readonly EntityDef[] = [
   inventoryFlow,
   serviceFee,
   rechargeLog,
+  gateQueue,
   portOperation,
   driver,
   carTeam,

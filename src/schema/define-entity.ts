@@ -89,7 +89,8 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.creates ?? []).flatMap(namesOfCreation),
     ...(spec.moves ?? []).flatMap(namesOfMove),
     ...(spec.posts ?? []).flatMap(namesOfPosting),
-    ...(spec.flow?.transitions ?? []).flatMap(({ when, stamps = {} }) => [
+    ...(spec.flow?.transitions ?? []).flatMap(({ when, clears = [], stamps = {} }) => [
+      ...clears,
       ...(when === undefined ? [] : fieldsOfWhen(when)),
       ...Object.keys(stamps),
     ]),

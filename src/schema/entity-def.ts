@@ -53,6 +53,8 @@ export type Transition = {
   readonly auto?: boolean;
   /** Of an automatic step: the comparison that makes the server take it, when the row's sums have changed, or by the clock (due-steps.ts). */
   readonly when?: string;
+  /** Fields the step empties: what an earlier step wrote and holds no longer. */
+  readonly clears?: readonly string[];
   /** Fields the server fills at the step: its own time, or the acting user. */
   readonly stamps?: Readonly<Partial<Record<string, 'now' | 'user'>>>;
 };

@@ -3,6 +3,7 @@ import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { kindOf, referredEntity } from './kinds/kind-of.ts';
 import type { KindFacts } from './kinds/facts.ts';
+import type { RefFill } from './kinds/ref.ts';
 import type { FieldValue, Row } from './row.ts';
 import { DICT_TEXT_SUFFIX } from './row.ts';
 import type { Schema } from './schema.ts';
@@ -12,19 +13,29 @@ export type Fill = { readonly field: FieldDef; readonly value: FieldValue | unde
 /** A row of this device; `undefined` if it has none. */
 export type ReadRow = (entity: string, id: string) => Promise<Row | undefined>;
 
-export const fillsOf = (field: FieldDef): Readonly<Record<string, string>> => {
+export const fillsOf = (field: FieldDef): Readonly<Record<string, RefFill>> => {
   const { fills = {} }: KindFacts = kindOf(field);
   return fills;
 };
+
+export const pathOfFill = (fill: RefFill): string => (typeof fill === 'string' ? fill : fill.from);
+
+/** The proposal for what stands at the end of its path. */
+export const filledValue = (fill: RefFill, found: FieldValue | undefined): FieldValue | undefined =>
+  typeof fill === 'string' ? found : fill.as[String(found ?? '')];
 
 /** @param row the chosen row. A path through a row that this device has not proposes nothing. */
 export async function readFills(schema: Schema, def: EntityDef, field: FieldDef, row: Row, read: ReadRow): Promise<readonly Fill[]> {
   const entity = referredEntity(field);
   if (entity === undefined) return [];
-  const filled = Object.entries(fillsOf(field)).map(async ([name, path]): Promise<readonly Fill[]> => {
+  const filled = Object.entries(fillsOf(field)).map(async ([name, fill]): Promise<readonly Fill[]> => {
     const own = def.fieldByName.get(name);
-    const source = await sourceOf(schema.get(entity), row, path.split('.'), schema, read);
+    const source = await sourceOf(schema.get(entity), row, pathOfFill(fill).split('.'), schema, read);
     if (!own || source === 'unknown') return [];
+    if (typeof fill !== 'string') {
+      const value = filledValue(fill, source.row?.[source.name]);
+      return value === undefined ? [] : [{ field: own, value }];
+    }
     const text = source.row?.[source.name + DICT_TEXT_SUFFIX];
     return [{ field: own, value: source.row?.[source.name], ...(text === undefined ? {} : { text: String(text) }) }];
   });

@@ -4,6 +4,7 @@ import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { kindOf, referredEntity } from './kinds/kind-of.ts';
 import type { KindFacts } from './kinds/facts.ts';
+import { pathOfFill } from './fills.ts';
 import type { RefWhere } from './kinds/ref.ts';
 
 /** The fields of its own entity that a reference copies into, fills, or compares with, or that a value is derived from. */
@@ -20,7 +21,7 @@ export const wrongReferences = (def: EntityDef, find: (name: string) => EntityDe
     const { copies, fills, where }: KindFacts = kindOf(field);
     const target = find(referredEntity(field) ?? '');
     const ranges = target ? wrongRanges(where ?? {}, target, def) : [];
-    const paths = [...Object.keys(where ?? {}), ...Object.values(copies ?? {}), ...Object.values(fills ?? {})];
+    const paths = [...Object.keys(where ?? {}), ...Object.values(copies ?? {}), ...Object.values(fills ?? {}).map(pathOfFill)];
     return paths
       .flatMap(path => wrongIn(field, path.split('.'), find) ?? [])
       .concat(ranges)

@@ -39,12 +39,13 @@ export type ColumnIn<F> = NameIn<F> | keyof SystemFields;
 /** The part before the dot is a field of the entity. The part after it, a list's name and the names in formulas are checked when the program starts. */
 type GuardOf<F> = Omit<Guard, 'field'> &
   ({ readonly expr: string } | { readonly field: NameIn<F> | `${NameIn<F>}.${string}`; readonly is: readonly string[] });
-type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'requires' | 'sets' | 'stamps' | 'guards'> & {
+type TypedTransition<F, A extends string> = Omit<Transition, 'action' | 'requires' | 'sets' | 'stamps' | 'clears' | 'guards'> & {
   readonly action: A;
   readonly guards?: readonly GuardOf<F>[];
   readonly requires?: readonly NameIn<F>[];
   readonly sets?: readonly NameIn<F>[];
   readonly distinct?: readonly Distinct<NameIn<F>>[];
+  readonly clears?: readonly NameIn<F>[];
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
 };
 type TypedFlow<F, A extends string> = Omit<StatusFlow, 'field' | 'transitions'> & {

@@ -7,7 +7,7 @@ import type { Dicts } from '../dict.ts';
 import type { FieldValue, Values } from '../row.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
 import type { Bounds } from './options.ts';
-import type { RefWhere } from './ref.ts';
+import type { RefFill, RefWhere } from './ref.ts';
 import type { Shape } from './shared/shape.ts';
 
 /** How values are compared, sorted, bound to parameters and read from texts. Numbers are numbers, all others are texts. */
@@ -147,7 +147,9 @@ export type KindFacts = {
   /** Which rows of the other entity may be chosen. */
   readonly where?: RefWhere | undefined;
   /** By field of the own entity: the field of the chosen row, or of a row that it refers to, that a form proposes for it. */
-  readonly fills?: Readonly<Record<string, string>> | undefined;
+  readonly fills?: Readonly<Record<string, RefFill>> | undefined;
+  /** The own field by whose value a row is proposed, and linked. */
+  readonly soughtBy?: string | undefined;
   readonly isMany: boolean;
 
   // What a value reads as.

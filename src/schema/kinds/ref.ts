@@ -19,12 +19,17 @@ export type RefBound<Own extends string = string> = string | number | { readonly
 /** Which rows may be chosen, by field of the other entity. */
 export type RefWhere<Own extends string = string> = Readonly<Record<string, RefCondition<Own>>>;
 
+/** What a form proposes: the field at the end of the path, or what a code there stands for; another code proposes nothing. */
+export type RefFill = string | { readonly from: string; readonly as: Readonly<Record<string, string>> };
+
 type RefOptions<C extends string, W extends string, F extends string> = ManyOptions & {
   /** By field of this entity, which is read-only: the field of the chosen row that it always follows. */
   readonly copies?: Readonly<Record<C, string>>;
   readonly where?: RefWhere<W>;
   /** By field of this entity: the field of the chosen row that the form proposes for it, or `lineId.loadPlace` for a field of a row that one refers to. */
-  readonly fills?: Readonly<Record<F, string>>;
+  readonly fills?: Readonly<Record<F, RefFill>>;
+  /** One of the own fields that `where` compares with: once it is filled, the newest row that may be chosen is proposed, and a server links it where nobody chose. */
+  readonly soughtBy?: W;
 };
 /** A reference that also knows which fields of its own entity it names. */
 export type RefField<C extends string = string, W extends string = string, F extends string = string> = FieldBase<'ref'> & {
@@ -41,7 +46,7 @@ export function ref(label: string, entity: string, options: RefOptions<string, s
   return { kind: 'ref', label, ref: entity, ...options } as const;
 }
 
-export function refFacts({ ref: entity, multiple, copies, where, fills }: RefField) {
+export function refFacts({ ref: entity, multiple, copies, where, fills, soughtBy }: RefField) {
   const isMany = multiple === true;
   const one = { type: 'ref', entity, isMany: false } as const;
   return {
@@ -52,6 +57,7 @@ export function refFacts({ ref: entity, multiple, copies, where, fills }: RefFie
     copies,
     where,
     fills,
+    soughtBy,
     isMany,
     column: { widthPx: 160, isBrief: true },
     input: { ...one, isMany },

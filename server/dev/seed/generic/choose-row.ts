@@ -2,6 +2,7 @@
 import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { filledValue, pathOfFill } from '#schema/fills.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import type { FieldValue } from '#schema/row.ts';
@@ -59,11 +60,11 @@ function proposedBy({ schema, pool }: Stock, def: EntityDef, field: FieldDef, dr
   };
   for (const rule of choiceRules(schema, field)) if ('same' in rule) propose(rule.same, row[rule.field]);
   const target = schema.find(referredEntity(field) ?? '');
-  for (const [name, path] of Object.entries(kindOf(field).fills ?? {})) {
-    const [own = '', further] = path.split('.');
+  for (const [name, fill] of Object.entries(kindOf(field).fills ?? {})) {
+    const [own = '', further] = pathOfFill(fill).split('.');
     const next = target?.fieldByName.get(own);
     const through = further === undefined || !next ? row : pool.find(referredEntity(next) ?? '', String(row[own] ?? ''));
-    propose(name, through?.[further ?? own]);
+    propose(name, filledValue(fill, through?.[further ?? own]));
   }
   return proposed;
 }

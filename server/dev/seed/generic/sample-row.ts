@@ -73,6 +73,7 @@ function takeStep(stock: EntityStock, plan: RowPlan, draft: Draft, step: Transit
     for (const name of bound) delete draft[name];
     for (const [name, kind] of Object.entries(step.stamps ?? {})) filled[name] = kind === 'now' ? time : ACTOR;
     Object.assign(draft, filled);
+    for (const name of step.clears ?? []) delete draft[name];
     return true;
   }
   return false;

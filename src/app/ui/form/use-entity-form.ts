@@ -18,6 +18,7 @@ import type { OnFieldChange } from '../widgets/input-contract.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { errorsInOrder } from './errors-in-order.ts';
 import { useFills } from './use-fills.ts';
+import { useSought } from './use-sought.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import type { FormErrors } from './use-form-errors.ts';
 
@@ -94,6 +95,7 @@ export function useEntityForm(
 
   // A field that another choice brings up is filled before.
   const fillFrom = useFills({ def, state, fields: [...asked, ...hidden], dispatch, given });
+  useSought({ def, state, values, fields: asked, dispatch, fillFrom });
   const change: EntityFormInWork['change'] = (field, value, choice) => {
     dispatch({ kind: 'change', field, value, text: choice?.text, chosen: choice?.row });
     fillFrom(field, value, choice?.row);

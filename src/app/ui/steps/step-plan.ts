@@ -1,7 +1,7 @@
 /** Decides which of the chosen rows may take a step, and which values the step writes for one row. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { fillsOf } from '#schema/fills.ts';
+import { filledValue, fillsOf, pathOfFill } from '#schema/fills.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { namesIn } from '#schema/expression.ts';
 import { computeRow } from '#schema/compute.ts';
@@ -166,11 +166,14 @@ function proposalsOf(
   isOpen: (to: string, path: string) => boolean,
 ): { readonly copied: Values; readonly texts: Values } {
   const fills =
-    asked && chosen ? Object.entries(fillsOf(asked)).filter(([to, path]) => fieldsOfStep(transition).includes(to) && isOpen(to, path)) : [];
+    asked && chosen
+      ? Object.entries(fillsOf(asked)).filter(([to, fill]) => fieldsOfStep(transition).includes(to) && isOpen(to, pathOfFill(fill)))
+      : [];
   const from = (suffix: string): Values =>
     Object.fromEntries(
-      fills.flatMap(([to, path]) => {
-        const value = chosen?.[path + suffix];
+      fills.flatMap(([to, fill]) => {
+        const found = chosen?.[pathOfFill(fill) + suffix];
+        const value = suffix === '' ? filledValue(fill, found) : typeof fill === 'string' ? found : undefined;
         return value === undefined ? [] : [[to + suffix, value] as const];
       }),
     );

@@ -1,0 +1,26 @@
+/** Texts of the call screen. */
+export const screenText = {
+  title: '叫号大屏',
+  chooseYard: '请选择货场',
+  called: '请进场',
+  noneCalled: '暂时没有叫号',
+  waiting: (count: number) => `排队中 ${count} 辆`,
+  noneWaiting: '没有排队的车辆',
+  inside: (count: number) => `场内作业 ${count} 辆`,
+  more: (count: number) => `还有 ${count} 辆`,
+  columns: ['次序', '排队号', '车牌号', '货物', '作业', '等待'],
+  minutes: (minutes: string) => `${minutes} 分钟`,
+  offline: (time: string) => `网络已断开，显示的是 ${time} 的排队情况`,
+  offlineNoData: '网络已断开，还没有收到排队情况',
+  voiceOn: '开启语音',
+  voiceOff: '关闭语音',
+  noVoice: '这个浏览器不能播报语音',
+  fullScreen: '全屏',
+  leaveFullScreen: '退出全屏',
+  dark: '深色',
+  light: '浅色',
+  back: '返回',
+  loading: '正在读取…',
+  /** Said twice, because a yard is loud. */
+  call: (queueNo: string, plate: string, gate: string) => `请 ${queueNo} 号，${plate}，到 ${gate} 进场`,
+} as const;
