@@ -6,9 +6,16 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { bankAccount, mobile, personName } from './identities.ts';
 import { numberOf, textOf } from './row-maker.ts';
-import type { SeedRow, SeedValues } from './row-maker.ts';
+import type { RowMaker, SeedRow, SeedValues } from './row-maker.ts';
 import { dayFrom, earlyMs } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
+
+/** Rows of money are entered by the person who may. */
+export const byFinance = (maker: RowMaker): RowMaker => ({
+  ...maker,
+  make: (def, createdMs, values) => ({ ...maker.make(def, createdMs, values), createBy: FINANCE }),
+});
+const FINANCE = 'finance';
 
 /** What is left in a company's basic account after all. */
 const CUSHION = 6_000_000;

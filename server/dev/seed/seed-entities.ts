@@ -15,7 +15,7 @@ import { sampleEntities } from './generic/sample-entities.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRowMaker, textOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
-import { openBalances, seedAccounts, seedPlatforms } from './seed-accounts.ts';
+import { byFinance, openBalances, seedAccounts, seedPlatforms } from './seed-accounts.ts';
 import { seedAccountMoves } from './seed-account-moves.ts';
 import { seedFees } from './seed-fees.ts';
 import { createLedger } from './seed-finance.ts';
@@ -112,6 +112,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   closeTrades(master.trades);
   const { settlements, bills, invoices } = ledger.close(master.consumers);
   const [railWorld, shipWorld, moneyWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5), ownWorld(world, seed + 6)];
+  const ofFinance = { ...moneyWorld, rows: byFinance(moneyWorld.rows) };
   // The yard of the sample's clerk (assignYard) loads trains too.
   const [busiest] = [...loadedAt].toSorted(([one, count], [other, more]) => more - count || (one < other ? -1 : 1));
   const rail = seedRail(railWorld, rows, master.rowsByEntity, busiest?.[0]);
@@ -121,14 +122,14 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const parties = partiesOf(master.rowsByEntity);
   const platforms = seedPlatforms(moneyWorld);
   const accounts = seedAccounts(moneyWorld, { ...parties, platforms });
-  const money = seedMoney(moneyWorld, {
+  const money = seedMoney(ofFinance, {
     ...parties,
     accounts,
     settlements: [...settlements, ...fees.settlements],
     bills,
     payees: fees.payees,
   });
-  const moves = seedAccountMoves(moneyWorld, { accounts, platforms, waybills: written.get('waybill') ?? [] });
+  const moves = seedAccountMoves(ofFinance, { accounts, platforms, waybills: written.get('waybill') ?? [] });
   openBalances(accounts);
   const known: RowsByEntity = {
     ...master.rowsByEntity,
@@ -138,7 +139,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     ...moves,
     platform: platforms,
     account: accounts,
-    rateSettlement: seedRates(moneyWorld, ledger.usages()),
+    rateSettlement: seedRates(ofFinance, ledger.usages()),
     contract: contracts,
     settlement: [...settlements, ...fees.settlements],
     railwayFee: fees.railwayFees,

@@ -1,7 +1,7 @@
 /** 运费账单. What we owe a carrier for the waybills of a period, and how much of it is paid. */
 // 已付金额 is the sum of the payments made for it and of write-offs, so that 部分付款 and 付清 follow, and go back when a payment is sent back.
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, integer, longText, money, month, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, group, integer, longText, money, month, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 export const freightBill = defineEntity({
@@ -16,35 +16,43 @@ export const freightBill = defineEntity({
   titleField: 'billNo',
   searchFields: ['billNo'],
   fields: {
-    billNo: text('账单号', { maxLength: 32, unique: true, autoCode: 'YF{yyyyMM}{4}' }),
-    carrierUnitId: ref('承运单位', 'carrierUnit', { required: true }),
-    carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } }, fills: { carrierUnitId: 'carrierUnitId' } }),
-    contractId: ref('公路合同', 'contract', {
-      where: { contractType: { is: ['road'], why: '不是公路合同' }, contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
-      fills: { carrierUnitId: 'carrierUnitId', taxRate: 'taxRate' },
+    ...group('账单', {
+      billNo: text('账单号', { maxLength: 32, unique: true, autoCode: 'YF{yyyyMM}{4}' }),
+      carrierUnitId: ref('承运单位', 'carrierUnit', { required: true }),
+      carTeamId: ref('车队', 'carTeam', { where: { carrierUnitId: { same: 'carrierUnitId' } }, fills: { carrierUnitId: 'carrierUnitId' } }),
+      contractId: ref('公路合同', 'contract', {
+        where: { contractType: { is: ['road'], why: '不是公路合同' }, contractStatus: { is: ['3', '4', '5'], why: '没有生效' } },
+        fills: { carrierUnitId: 'carrierUnitId', taxRate: 'taxRate' },
+      }),
+      billMonth: month('账期', { required: true }),
+      periodStart: date('起始日期', { required: true }),
+      periodEnd: date('截止日期', { required: true }),
     }),
-    billMonth: month('账期', { required: true }),
-    periodStart: date('起始日期', { required: true }),
-    periodEnd: date('截止日期', { required: true }),
-    waybillCount: integer('运单数', { readonly: true }),
-    loadWeight: decimal('装货总重', { readonly: true, scale: 3, unit: '吨' }),
-    unloadWeight: decimal('卸货总重', { readonly: true, scale: 3, unit: '吨' }),
-    lossWeight: decimal('亏吨合计', { readonly: true, scale: 3, unit: '吨' }),
-    freightAmount: money('应付运费', { readonly: true }),
-    oilAmount: money('油气抵扣'),
-    etcAmount: money('路桥费'),
-    deductAmount: money('扣款'),
-    prepaidAmount: money('预付运费'),
-    payableAmount: money('实付运费', { readonly: true }),
-    paymentAmount: money('付款金额', { readonly: true }),
-    writeOffAmount: money('核销金额', { readonly: true }),
-    paidAmount: money('已付金额', { readonly: true }),
-    unpaidAmount: money('未付金额', { readonly: true }),
-    payingAmount: money('付款中金额', { readonly: true }),
-    openAmount: money('可付金额', { readonly: true }),
-    taxRate: dict('税率', 'tax_rate'),
-    diffRemark: longText('差异说明', { maxLength: 500 }),
-    billStatus: dict('账单状态', 'freight_bill_status', { readonly: true, default: '1' }),
+    ...group('运费', {
+      waybillCount: integer('运单数', { readonly: true }),
+      loadWeight: decimal('装货总重', { readonly: true, scale: 3, unit: '吨' }),
+      unloadWeight: decimal('卸货总重', { readonly: true, scale: 3, unit: '吨' }),
+      lossWeight: decimal('亏吨合计', { readonly: true, scale: 3, unit: '吨' }),
+      freightAmount: money('应付运费', { readonly: true }),
+      oilAmount: money('油气抵扣'),
+      etcAmount: money('路桥费'),
+      deductAmount: money('扣款'),
+      prepaidAmount: money('预付运费'),
+      payableAmount: money('实付运费', { readonly: true }),
+    }),
+    ...group('付款', {
+      paymentAmount: money('付款金额', { readonly: true }),
+      writeOffAmount: money('核销金额', { readonly: true }),
+      paidAmount: money('已付金额', { readonly: true }),
+      unpaidAmount: money('未付金额', { readonly: true }),
+      payingAmount: money('付款中金额', { readonly: true }),
+      openAmount: money('可付金额', { readonly: true }),
+    }),
+    ...group('其他', {
+      taxRate: dict('税率', 'tax_rate'),
+      diffRemark: longText('差异说明', { maxLength: 500 }),
+      billStatus: dict('账单状态', 'freight_bill_status', { readonly: true, default: '1' }),
+    }),
   },
   listColumns: [
     'billNo',

@@ -39,7 +39,7 @@ export const serviceFee = defineEntity({
         where: { ownerType: { is: ['company'], why: '不是企业的账户' }, companyId: { same: 'companyId' } },
       }),
       deductTime: datetime('扣款时间', { readonly: true }),
-      invoiceId: ref('发票', 'invoice', { where: { invoiceStatus: { is: ['2'], why: '没有开出' } } }),
+      invoiceId: ref('发票', 'invoice', { readonly: true, where: { invoiceStatus: { is: ['2'], why: '没有开出' } } }),
       remark: longText('备注', { maxLength: 500 }),
       serviceFeeStatus: dict('服务费状态', 'service_fee_status', { readonly: true, default: '0' }),
     }),
