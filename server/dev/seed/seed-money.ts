@@ -59,6 +59,7 @@ export function seedMoney(world: SeedWorld, of: MoneyOf): Money {
           settlementId: sheet.id,
           settlementType,
           consumerId,
+          payerId: consumerId,
           supplierId,
           amount: part,
         }),

@@ -43,6 +43,9 @@ test('what fits the contract and the period is taken, one is taken out, and the 
   goTo(SETTLEMENTS);
   await waitForWhole();
   await button('新增').click();
+  // A settlement of fees has no waybills.
+  await expectNone(list());
+  await choose(form(), '结算类型', '运费');
   await expect.element(list()).toHaveTextContent('请选择合同');
   await expect.element(list().getByRole('button', { name: '选择运单' })).toBeDisabled();
   await choose(form(), '合同', String(first?.['contractId_dictText']));
@@ -65,7 +68,6 @@ test('what fits the contract and the period is taken, one is taken out, and the 
   await picker.getByText('关闭', { exact: true }).click();
   await expectNone(picker);
 
-  await choose(form(), '结算类型', '运费');
   const [newest] = rowIds();
   await save(form());
   await expect.poll(() => rowIds()[0]).not.toBe(newest);

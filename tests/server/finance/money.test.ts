@@ -165,7 +165,7 @@ describe('a collection', () => {
   test('is not written off above what remains, for another customer, or against what we owe', async () => {
     await added(collection, received(20, 100));
     await taken(collection, idOf(20), 'claim', { consumerId: 'cu2' });
-    expect(await add(writeOff, off(30, 50))).toMatchObject(refused('收款“SK20”不属于所选客户'));
+    expect(await add(writeOff, off(30, 50))).toMatchObject(refused('结算单“JS1”不属于所选付款客户'));
     await taken(collection, idOf(20), 'unclaim');
     await taken(collection, idOf(20), 'claim', { consumerId: 'cu1' });
     expect(await add(writeOff, off(30, 100.01))).toMatchObject(refused('收款“SK20”只剩 100.00 元没有核销'));

@@ -27,7 +27,7 @@ export const writeOff = defineEntity({
           railwayExpenseCompanyId: 'railwayExpenseCompanyId',
           portExpenseCompanyId: 'portExpenseCompanyId',
         },
-        where: { settlementStatus: { is: ['3', '4', '5'], why: '没有确认，或已结清' } },
+        where: { settlementStatus: { is: ['3', '4', '5'], why: '没有确认，或已结清' }, consumerId: { same: 'payerId' } },
         fills: { amount: 'openAmount' },
       }),
       freightBillId: ref('运费账单', 'freightBill', {
@@ -36,12 +36,12 @@ export const writeOff = defineEntity({
         fills: { amount: 'openAmount' },
       }),
       collectionId: ref('收款', 'collection', {
+        copies: { payerId: 'consumerId' },
         where: {
           collectionStatus: { is: ['1', '2'], why: '没有认领，或已核销完' },
           collectionType: { not: ['margin'], why: '是保证金' },
           consumerId: { same: 'consumerId' },
         },
-        fills: { settlementId: 'settlementId' },
       }),
       paymentId: ref('付款', 'payment', {
         where: {
@@ -59,6 +59,7 @@ export const writeOff = defineEntity({
     ...group('往来', {
       settlementType: dict('结算类型', 'settlement_type', { readonly: true }),
       consumerId: ref('客户', 'consumer', { readonly: true }),
+      payerId: ref('付款客户', 'consumer', { readonly: true }),
       supplierId: ref('供应商', 'supplier', { readonly: true }),
       carrierUnitId: ref('承运单位', 'carrierUnit', { readonly: true }),
       railwayExpenseCompanyId: ref('铁路费用公司', 'railwayExpenseCompany', { readonly: true }),
@@ -78,6 +79,7 @@ export const writeOff = defineEntity({
     freightBillId: { field: 'writeOffType', is: ['bill'] },
     settlementType: { field: 'writeOffType', is: ['collection', 'payment'] },
     consumerId: { field: 'writeOffType', is: ['collection'] },
+    payerId: { field: 'writeOffType', is: ['collection'] },
     supplierId: { field: 'settlementType', is: ['purchase'] },
     railwayExpenseCompanyId: { field: 'settlementType', is: ['rail'] },
     portExpenseCompanyId: { field: 'settlementType', is: ['port'] },
