@@ -5,6 +5,12 @@ import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
 import { rateSettlementFeature } from './finance/rate-settlement/feature.ts';
 import { gateQueueFeature } from './operation/gate-queue/feature.ts';
 import { queueScreenFeature } from './operation/queue-screen/feature.ts';
+import { bidSectionFeature } from './bidding/bid-section/feature.ts';
+import { biddingFeature } from './bidding/bidding/feature.ts';
+import { offerFeature } from './bidding/offer/feature.ts';
+import { priceRecordFeature } from './bidding/price-record/feature.ts';
+import { contractFeature } from './contract/contract/feature.ts';
+import { contractChangeFeature } from './contract/contract-change/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
@@ -21,6 +27,12 @@ export const entityFeatures: readonly EntityFeature[] = [
   rateSettlementFeature,
   shipPlanFeature,
   waybillFeature,
+  bidSectionFeature,
+  biddingFeature,
+  offerFeature,
+  priceRecordFeature,
+  contractFeature,
+  contractChangeFeature,
 ];
 export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,

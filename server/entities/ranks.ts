@@ -10,7 +10,8 @@ import type { FieldRank } from '#schema/ranks.ts';
 import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import type { Actor, RowWrite } from './row-effects.ts';
-import { computedChanges, toValues } from './row-values.ts';
+import { followingFormulas } from './refresh-row.ts';
+import { toValues } from './row-values.ts';
 import { lockOwn, writeRow } from './stored-row.ts';
 
 /** Works the groups out anew in which a write may change a place. @returns the rows whose place is another. */
@@ -73,7 +74,7 @@ export async function place(
   const row = await lockOwn(db, def, actor.tenantId, id);
   if (!row) return [];
   const values = { [field]: wanted ?? '' };
-  const computed = computedChanges(def, { ...toValues(row), ...values }, [field]);
+  const computed = followingFormulas(def, toValues(row), values);
   const after = await writeRow(db, def, id, { ...values, ...computed, updateBy: actor.username, updateTime: now });
   return [{ def, before: row, after }];
 }

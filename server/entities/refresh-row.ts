@@ -62,8 +62,8 @@ export async function refreshRow(
 const isSame = (held: FieldValue | undefined, wanted: FieldValue | undefined, isZeroEmpty: boolean): boolean =>
   String(held ?? '') === String(wanted ?? '') || (isZeroEmpty && Number(held ?? 0) === Number(wanted ?? 0));
 
-/** What is computed from these changes; of an extreme that is gone nothing follows. */
-function followingFormulas(def: EntityDef, held: Values, changes: Values): Values {
+/** What is computed from these changes; of an extreme or a place that is gone nothing follows. */
+export function followingFormulas(def: EntityDef, held: Values, changes: Values): Values {
   const gone = Object.keys(changes).filter(name => changes[name] === '');
   const emptied = dependentOn(def, gone).filter(({ field }) => def.fieldByName.get(field)?.readonly === true);
   const cleared = Object.fromEntries(emptied.map(({ field }) => [field, '']));

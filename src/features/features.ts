@@ -2,6 +2,10 @@
 import type { FeatureDoors } from '#app/ui/slots/feature-store.ts';
 
 export const featureDoors: FeatureDoors = {
+  bidSection: async () => (await import('./bidding/bid-section/feature.ts')).feature,
+  bidding: async () => (await import('./bidding/bidding/feature.ts')).feature,
+  priceRecord: async () => (await import('./bidding/price-record/feature.ts')).feature,
+  bondPay: async () => (await import('./bond/bond-pay/feature.ts')).feature,
   carrierUnit: async () => (await import('./base/carrier-unit/feature.ts')).feature,
   railwayExpenseCompany: async () => (await import('./base/railway-expense-company/feature.ts')).feature,
   portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,

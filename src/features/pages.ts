@@ -2,6 +2,7 @@
 import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
+import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
@@ -12,6 +13,7 @@ import { testPages } from './platform/test-page/pages.ts';
 export const featurePages: readonly PageDef[] = [
   ...accountPages,
   ...announcementPages,
+  ...hallPages,
   ...homePages,
   ...onlineUserPages,
   ...onlineViewPages,

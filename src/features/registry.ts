@@ -15,14 +15,25 @@ import { planningUnit } from '#features/base/planning-unit/entity.ts';
 import { platform } from '#features/base/platform/entity.ts';
 import { railwayExpenseCompany } from '#features/base/railway-expense-company/entity.ts';
 import { portExpenseCompany } from '#features/base/port-expense-company/entity.ts';
+import { carrierMargin } from '#features/base/carrier-margin/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { logisticsUnit } from '#features/base/logistics-unit/entity.ts';
 import { port } from '#features/base/port/entity.ts';
 import { berth } from '#features/base/berth/entity.ts';
 import { railwayStation } from '#features/base/railway-station/entity.ts';
 import { transportLine } from '#features/base/transport-line/entity.ts';
+import { bidSection } from '#features/bidding/bid-section/entity.ts';
+import { bidding } from '#features/bidding/bidding/entity.ts';
+import { inquiry } from '#features/bidding/inquiry/entity.ts';
+import { inquiryViews } from '#features/bidding/inquiry/views.ts';
+import { offer } from '#features/bidding/offer/entity.ts';
+import { priceRecord } from '#features/bidding/price-record/entity.ts';
+import { bondPay } from '#features/bond/bond-pay/entity.ts';
+import { bondRefund } from '#features/bond/bond-refund/entity.ts';
+import { bondRefundViews } from '#features/bond/bond-refund/views.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { contractViews } from '#features/contract/contract/views.ts';
+import { contractChange } from '#features/contract/contract-change/entity.ts';
 import { contractItem } from '#features/contract/contract-item/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { settlementViews } from '#features/finance/settlement/views.ts';
@@ -60,6 +71,7 @@ export const entityDefs: readonly EntityDef[] = [
   account,
   car,
   carrierUnit,
+  carrierMargin,
   consignee,
   consumer,
   freightYard,
@@ -76,8 +88,16 @@ export const entityDefs: readonly EntityDef[] = [
   berth,
   railwayStation,
   transportLine,
+  bidSection,
+  bidding,
+  inquiry,
+  offer,
+  priceRecord,
+  bondPay,
+  bondRefund,
   contract,
   contractItem,
+  contractChange,
   settlement,
   collection,
   writeOff,
@@ -108,7 +128,13 @@ export const entityDefs: readonly EntityDef[] = [
   carTeam,
 ];
 
-export const entityViews: readonly EntityView[] = [...contractViews, ...settlementViews, ...waybillViews];
+export const entityViews: readonly EntityView[] = [
+  ...inquiryViews,
+  ...bondRefundViews,
+  ...contractViews,
+  ...settlementViews,
+  ...waybillViews,
+];
 
 export const schema = composeSchema(entityDefs, entityViews);
 export const entityDef = schema.get;

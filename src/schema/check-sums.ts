@@ -53,8 +53,9 @@ function revealing(def: EntityDef, sum: FieldSum, other: EntityDef): string | un
   const shown = [...(sum.sum ?? []), sum.first ?? extremeOf(sum)].flatMap(name => other.fieldByName.get(name ?? '') ?? []);
   const price = shown.find(field => shieldOf(field, target) === 'money');
   if (price) return `shows the money ${price.name} of ${sum.of} in ${sum.field} to everybody; make this money too`;
-  const read = [...(sum.sum ?? []), sum.first, extremeOf(sum)].flatMap(name => name ?? []);
-  const kept = isSealable(def, sum.field) ? undefined : read.find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
+  const kept = isSealable(def, sum.field)
+    ? undefined
+    : namesInSum(sum).find(name => isSealable(other, name) && !leavesOutSealed(sum, other));
   if (kept !== undefined)
     return `tells in ${sum.field} what ${kept} of a sealed ${sum.of} holds; seal this too, or leave sealed rows out by where or in`;
   const secret = shown.find(field => shieldOf(field, target) === 'sensitive');

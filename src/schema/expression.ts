@@ -53,13 +53,17 @@ function sidesOf(expr: string): readonly [left: string, operator: string, right:
 function compared(expr: string, values: Values): boolean | undefined {
   const [left, operator, right] = sidesOf(expr);
   if (!operator) throw new Error(`not a comparison: ${expr}`);
-  const a = compile(left)(values);
-  const b = compile(right)(values);
+  const a = settled(compile(left)(values));
+  const b = settled(compile(right)(values));
   if (a === undefined || b === undefined || typeof a !== typeof b) return undefined;
   if (operator === '>=') return a >= b;
   if (operator === '<=') return a <= b;
   return operator === '>' ? a > b : a < b;
 }
+
+/** 60.01 - 0.2 is 59.81, and not a little less. */
+const settled = (side: Operand): Operand => (typeof side === 'number' ? Number(side.toPrecision(EXACT_DIGITS)) : side);
+const EXACT_DIGITS = 13; // a double holds 15; what is worked out of a few of them is sure in these
 
 /** The field names a formula reads; those of other rows and lists are dotted. */
 export function namesIn(expr: string): readonly string[] {

@@ -44,6 +44,11 @@ describe('formulas', () => {
     ['a >= b', { a: '2026-11-20 08:00:00', b: '2026-11-20 09:00:00' }, false],
     ['a > 0', { a: 0 }, false],
     ['a > b', { a: 1 }, true],
+    // 60.01 - 0.2 is 59.809999999999995 in a double.
+    ['a <= b - c', { a: 59.81, b: 60.01, c: 0.2 }, true],
+    ['a < b - c', { a: 59.81, b: 60.01, c: 0.2 }, false],
+    ['a <= b - c', { a: 59.82, b: 60.01, c: 0.2 }, false],
+    ['a > b', { a: 9_999_999_999.99, b: 9_999_999_999.98 }, true],
   ])('%s with %j: %s', (expr, values, expected) => {
     expect(holds(expr, values)).toBe(expected);
   });

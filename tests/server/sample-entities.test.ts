@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '#base/random.ts';
 import { entityDefs, schema as product } from '#features/registry.ts';
 import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
-import { brokenRules, computeRow, roundTo, scaleOf } from '#schema/compute.ts';
+import { brokenRules, computeRow, dependentOn, fieldsOfRule, roundTo, scaleOf } from '#schema/compute.ts';
 import { completeEntity } from '#schema/define-entity.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef, RowRule } from '#schema/entity-def.ts';
 import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { movedEntity } from '#schema/moves.ts';
 import { splitMany } from '#schema/many.ts';
@@ -58,9 +58,11 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
       }),
     ]),
   );
+  const judged = { ...def, rules: (def.rules ?? []).filter(rule => !isAboutFollowing(def, rule, following)) };
+  const judged = { ...def, rules: (def.rules ?? []).filter(rule => !isAboutFollowing(def, rule, following)) };
   const faults = rows.flatMap(row => [
-    ...Object.values(validateValues(def, row)),
-    ...brokenRules(def, row),
+    ...Object.values(validateValues(judged, row)),
+    ...brokenRules(judged, row),
     ...def.fields.filter(field => isRequired(field, row) && row[field.name] === undefined).map(({ label }) => `${label} is missing`),
     ...def.fields.flatMap(field => refFaults(schema, pool, def, field.name, row, following)),
     ...(JSON.stringify({ ...row, ...computeRow(def, row) }) === JSON.stringify(row)
@@ -85,6 +87,13 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
     ...rankFaults(pool, def),
     ...snapshotFaults(pool, def),
   ];
+}
+
+/** What follows other rows may break a rule of the row: the guards of their steps keep it. */
+function isAboutFollowing(def: EntityDef, { expr }: RowRule, following: ReadonlySet<string>): boolean {
+  const names = def.fields.map(({ name }) => name).filter(name => following.has(`${def.name}.${name}`));
+  const dependent = [...names, ...dependentOn(def, names).map(({ field }) => field)];
+  return fieldsOfRule(expr).some(name => dependent.includes(name));
 }
 
 const doubles = (values: readonly (string | number)[]): readonly string[] =>

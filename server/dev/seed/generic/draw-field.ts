@@ -14,6 +14,7 @@ import type { Way } from './way-to-status.ts';
 export type RowPlan = {
   readonly at: number;
   readonly createdMs: number;
+  readonly nowMs: number;
   readonly way: Way | undefined;
   /** When each step of the way was taken. */
   readonly stepsMs: readonly number[];

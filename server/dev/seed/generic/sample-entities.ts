@@ -125,7 +125,7 @@ function addRow(world: SampleWorld, stock: EntityStock, { ways, demands, made, m
     const stepsMs = stepTimes(stock, way, createdMs, world.nowMs);
     const kinds = picks.map(({ list }) => kindWith(dice, list));
     const common: Draft = Object.assign({}, wanted, ...picks.map(pick => pick.given), ...kinds, given);
-    const values = sampleValues(stock, { at, createdMs, way, stepsMs, place: dice.pick(places), given: common });
+    const values = sampleValues(stock, { at, createdMs, nowMs: world.nowMs, way, stepsMs, place: dice.pick(places), given: common });
     const acts = actsOf(way, createdMs, stepsMs);
     if (!values || !canMove(moving, def, values, acts)) continue;
     const row = world.rows.complete(def, createdMs, values);

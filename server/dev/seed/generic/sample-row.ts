@@ -13,7 +13,8 @@ import { isAskedFor, isDemanded } from '#schema/when.ts';
 import type { Draft } from './choose-row.ts';
 import { draw, inDrawOrder, isAhead } from './draw-field.ts';
 import type { EntityStock, RowPlan } from './draw-field.ts';
-import { soundValues } from './sound-values.ts';
+import { placeInTime } from './place-in-time.ts';
+import { isSound, soundValues } from './sound-values.ts';
 
 const STEP_TRIES = 12;
 const FILLED = { text: 0.8, note: 0.15, files: 0.3, row: 0.85, default: 0.3 } as const;
@@ -34,7 +35,8 @@ export function sampleValues(stock: EntityStock, plan: RowPlan): Draft | undefin
     if (isNeeded && referredEntity(field) !== undefined && draft[field.name] === undefined) return undefined;
   }
   for (const [at, step] of (plan.way?.steps ?? []).entries()) if (!takeStep(stock, plan, draft, step, at)) return undefined;
-  return soundValues(stock, plan, draft);
+  const sound = soundValues(stock, plan, draft);
+  return sound && placeInTime(def, plan.way, sound, plan.nowMs, stock.dice) && isSound(stock, sound) ? sound : undefined;
 }
 
 /** What a form asks for: rows that name others first, then the fields that conditions depend on. */

@@ -18,8 +18,7 @@ export function soundValues(stock: EntityStock, plan: RowPlan, draft: Draft): Dr
   for (let tries = 0; tries < TRIES; tries++) {
     Object.assign(draft, copiesOf(stock, def, draft), computeRow(def, draft));
     const wrong = wrongFields(stock, draft).filter(name => !(name in plan.given));
-    const isSound = wrong.length === 0 && wrongFields(stock, draft).length === 0;
-    if (isSound) return makeUnique(stock, draft) ? draft : undefined;
+    if (wrong.length === 0 && isSound(stock, draft)) return makeUnique(stock, draft) ? draft : undefined;
     for (const name of wrong) {
       const field = def.fieldByName.get(name);
       if (!field) continue;
@@ -36,6 +35,9 @@ export function soundValues(stock: EntityStock, plan: RowPlan, draft: Draft): Dr
 /** A step that the row has taken asked for it. */
 const isDemandedByStep = ({ way }: RowPlan, name: string): boolean =>
   (way?.steps ?? []).some(({ requires = [] }) => requires.includes(name));
+
+/** Whether form and server would take the values. */
+export const isSound = (stock: Stock & { readonly def: EntityDef }, values: Draft): boolean => wrongFields(stock, values).length === 0;
 
 /** The fields whose value is refused, with those from which a computed one follows. */
 function wrongFields(stock: Stock & { readonly def: EntityDef }, values: Draft): readonly string[] {

@@ -71,8 +71,17 @@ export const carrierUnit = defineEntity({
     { entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' },
     { entity: 'freightBill', foreignField: 'carrierUnitId', label: '运费账单' },
     { entity: 'payment', foreignField: 'carrierUnitId', label: '付款' },
+    {
+      entity: 'carrierMargin',
+      foreignField: 'carrierUnitId',
+      label: '保证金流水',
+      columns: ['flowNo', 'flowType', 'amount', 'balanceAfter', 'tradeTime', 'bidSectionId'],
+    },
   ],
-  sums: { carCount: { of: 'car', by: 'carrierUnitId' } },
+  sums: {
+    carCount: { of: 'car', by: 'carrierUnitId' },
+    marginBalance: { of: 'carrierMargin', by: 'carrierUnitId', sum: ['change'] },
+  },
   totals: { rowId: 'totalDataItem', sum: ['marginBalance', 'carCount'] },
   offline: 'full',
   seedRows: 400,

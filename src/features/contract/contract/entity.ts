@@ -1,5 +1,6 @@
 /** 合同. A purchase or sales contract; trips refer to it. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { OWN_ID } from '#schema/row-effects.ts';
 import { date, decimal, dict, file, group, longText, money, progress, ref, text, user } from '#schema/field.ts';
 
 export const contract = defineEntity({
@@ -58,6 +59,7 @@ export const contract = defineEntity({
     }),
     ...group('其他', {
       signBy: user('签约人'),
+      bidSectionId: ref('中标标段', 'bidSection', { readonly: true }),
       attachments: file('合同附件', { multiple: true, editableIn: ['0', '2', '3', '8'] }),
       remark: longText('备注', { maxLength: 500, editableIn: ['0', '2', '3', '8'] }),
       contractStatus: dict('合同状态', 'contract_status', { readonly: true, default: '0' }),
@@ -129,6 +131,12 @@ export const contract = defineEntity({
       { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', requires: ['remark'], confirm: true },
     ],
   },
+  ownActions: {
+    change: { label: '变更', on: 'row', in: ['3'], writes: true },
+    progress: { label: '履约进度', on: 'row' },
+    print: { label: '打印合同文本', on: 'row' },
+    ledger: { label: '打印履约台账', on: 'row', permission: 'print' },
+  },
   children: [{ entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', label: '合同明细' }],
   related: [
     { entity: 'contractItem', foreignField: 'contractId', label: '合同明细' },
@@ -139,12 +147,26 @@ export const contract = defineEntity({
     { entity: 'railwayFee', foreignField: 'contractId', label: '铁路费用' },
     { entity: 'portFee', foreignField: 'contractId', label: '港口费用' },
     { entity: 'revenueExpense', foreignField: 'contractId', label: '收支' },
+    {
+      entity: 'contractChange',
+      foreignField: 'contractId',
+      label: '变更记录',
+      columns: ['changeNo', 'auditStatus', 'changeType', 'beforeValue', 'afterValue', 'effectDate', 'auditTime'],
+    },
   ],
   sums: {
     roadWeight: { of: 'waybill', by: 'contractId', sum: ['unloadNetWeight'], in: ['60', '70', '80'] },
     railWeight: { of: 'railPlan', by: 'contractId', sum: ['loadedWeight'] },
     shipWeight: { of: 'shipPlan', by: 'contractId', sum: ['actualWeight'], in: ['7', '8'] },
     settledAmount: { of: 'waybill', by: 'contractId', sum: ['payableAmount'], in: ['80'] },
+  },
+  // The section's details say which contract its award came to.
+  occupies: {
+    bidSectionId: {
+      field: 'contractId',
+      while: { 0: OWN_ID, 1: OWN_ID, 2: OWN_ID, 3: OWN_ID, 4: OWN_ID, 5: OWN_ID, 8: OWN_ID },
+      free: '',
+    },
   },
   computed: { amount: 'quantity * unitPrice', finishedWeight: 'roadWeight? + railWeight? + shipWeight?' },
   visibleWhen: {
@@ -162,6 +184,7 @@ export const contract = defineEntity({
     mean: { unitPrice: { weight: 'quantity' } },
   },
   live: { socketKey: 'mt_contract' },
+  roles: { finance: ['export', 'price', 'sensitive', 'progress', 'print'] },
   offline: 'full',
   seedRows: 1200,
 });

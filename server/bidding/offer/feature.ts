@@ -1,0 +1,51 @@
+/** 报价: whether a bid comes in time, and by how much it puts the end of its round off. */
+import { fromServerTime, isServerTime, shiftedTime } from '#base/server-time.ts';
+import { bidding } from '#features/bidding/bidding/entity.ts';
+import { inquiry } from '#features/bidding/inquiry/entity.ts';
+import { offer } from '#features/bidding/offer/entity.ts';
+import { splitMany } from '#schema/many.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import { toValues } from '../../entities/row-values.ts';
+import type { StepCall } from '../../entities/step-work.ts';
+import { lockOwn } from '../../entities/stored-row.ts';
+import { defineEntityFeature } from '../../feature.ts';
+import { offerText } from './text.ts';
+
+/** The rounds that a late bid puts off. */
+const OPEN_MODES: readonly string[] = ['down', 'up'];
+
+/** Until the clock has ended a round or an inquiry, its status says that it runs: here the moment counts. */
+async function comeInTime(call: StepCall): Promise<Values> {
+  const { row, now } = call;
+  const asked = await referred(call, inquiry, row['inquiryId']);
+  if (asked) {
+    if (isOver(asked['deadline'], now)) throw new Refusal(offerText.deadlinePassed(String(asked['title'] ?? '')));
+    const invited = splitMany(asked['carrierUnitIds']);
+    if (invited.length > 0 && !invited.includes(String(row['carrierUnitId'] ?? ''))) throw new Refusal(offerText.notInvited);
+  }
+  const round = await referred(call, bidding, row['biddingId']);
+  if (!round) return {};
+  if (isOver(round['endTime'], now)) throw new Refusal(offerText.roundOver(String(round['biddingNo'] ?? '')));
+  return { extendsTo: laterEnd(round, now) };
+}
+
+/** `''`: the end stays. */
+function laterEnd(round: Values, now: string): string {
+  const { endTime, delaySeconds, biddingMode } = round;
+  const delayMs = Number(delaySeconds ?? 0) * 1_000;
+  if (delayMs === 0 || !OPEN_MODES.includes(String(biddingMode)) || !isServerTime(endTime) || !isServerTime(now)) return '';
+  const wanted = shiftedTime(now, delayMs);
+  return fromServerTime(wanted) > fromServerTime(endTime) ? wanted : '';
+}
+
+const isOver = (end: Values[string], now: string): boolean => isServerTime(end) && now >= end;
+
+/** The row with this id, locked; none for an empty reference. */
+async function referred({ store, actor }: StepCall, def: EntityDef, id: Values[string]): Promise<Values | undefined> {
+  const row = id === undefined || id === '' ? undefined : await lockOwn(store.db, def, actor.tenantId, String(id));
+  return row && toValues(row);
+}
+
+export const offerFeature = defineEntityFeature({ def: offer, onStep: { submit: comeInTime, resubmit: comeInTime } });

@@ -1,0 +1,45 @@
+/** Who signed up for a section: each carrier with his bond and the best of his submitted offers. */
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+
+export type SignedUp = {
+  readonly carrierId: string;
+  readonly carrier: string;
+  /** The bond that counts: a confirmed one, or else the newest. */
+  readonly bond: Row;
+  readonly isConfirmed: boolean;
+  readonly offers: number;
+  /** Absent: none, or sealed. */
+  readonly best: number | undefined;
+  readonly lastTime: string;
+};
+
+const CONFIRMED: readonly string[] = ['2', '4'];
+const isConfirmedBond = (bond: Row): boolean => CONFIRMED.includes(String(bond['bondStatus']));
+
+/** The confirmed ones first, each by his name. @param isRising the higher price is the better one. */
+export function signedUp(bonds: readonly Row[], offers: readonly Row[], isRising: boolean): readonly SignedUp[] {
+  const bondByCarrier = new Map<string, Row>();
+  for (const bond of bonds) {
+    const carrier = String(bond['carrierUnitId'] ?? '');
+    const held = bondByCarrier.get(carrier);
+    if (!held || (isConfirmedBond(bond) && !isConfirmedBond(held))) bondByCarrier.set(carrier, bond);
+  }
+  return Array.from(bondByCarrier, ([carrierId, bond]): SignedUp => {
+    const own = offers.filter(row => row['carrierUnitId'] === carrierId);
+    const prices = own.flatMap(({ unitPrice }) => (typeof unitPrice === 'number' ? [unitPrice] : []));
+    return {
+      carrierId,
+      carrier: String(bond[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? carrierId),
+      bond,
+      isConfirmed: isConfirmedBond(bond),
+      offers: own.length,
+      best: prices.length === 0 ? undefined : isRising ? Math.max(...prices) : Math.min(...prices),
+      lastTime:
+        own
+          .map(row => String(row['offerTime'] ?? ''))
+          .toSorted()
+          .at(-1) ?? '',
+    };
+  }).toSorted((one, other) => Number(other.isConfirmed) - Number(one.isConfirmed) || one.carrier.localeCompare(other.carrier, 'zh-CN'));
+}

@@ -1,0 +1,13 @@
+/** 标段: who signed up, and the printed tender. */
+import { lazyPart } from '#app/live/lazy-part.tsx';
+import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { bidSection } from './entity.ts';
+
+export const feature = defineFeature({
+  entity: bidSection,
+  ownActions: {
+    bidders: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./bidders/bidders-dialog.tsx')).BiddersDialog) },
+    print: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./print/tender-sheet.tsx')).TenderSheet) },
+  },
+});

@@ -1,0 +1,108 @@
+/** A bid for one of the carriers whose bond is confirmed, answered by the server at once. */
+import { useState } from 'react';
+import { Button, Card, Form, InputNumber, Popconfirm, Select } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { newId } from '#app/live/use-mutation-effects.ts';
+import { useIsOffline } from '#app/live/use-offline.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useRow, useRowsAt } from '#app/live/use-row.ts';
+import { usePage } from '#app/live/use-view.ts';
+import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
+import type { hallCalls } from './calls.ts';
+import { nextPrice } from './model.ts';
+import { hallText } from './text.ts';
+
+const BONDS_MAX = 200;
+const TAX_RATE = '9'; // of a carrier whose rate is not known
+
+export function BidForm({ round }: { readonly round: Row }) {
+  const { can } = usePermissions();
+  const offer = useSchema().get('offer');
+  const mayBid = can(`${offer.permission}:add`) && can(`${offer.permission}:submit`);
+  return mayBid && round['biddingStatus'] === '1' ? <Open round={round} /> : null;
+}
+
+function Open({ round }: { readonly round: Row }) {
+  const calls = useCalls<typeof hallCalls>('features/bidding/bidding/hall');
+  const { run, isBusy } = useServerAct();
+  const isOffline = useIsOffline();
+  const sectionId = String(round['sectionId'] ?? '');
+  const bonds = rowsOfPage(
+    usePage('bondPay', {
+      conditions: [
+        { field: 'sectionId', rule: 'eq', value: sectionId },
+        { field: 'bondStatus', rule: 'in', value: '2,4' },
+        { field: 'marginType', rule: 'eq', value: 'bid' },
+      ],
+      sort: { column: 'createTime', order: 'asc' },
+      pageNo: FIRST_PAGE_NO,
+      pageSize: BONDS_MAX,
+    }).view,
+  );
+  const section = useRow('bidSection', sectionId);
+  const [bondId, setBondId] = useState<string>();
+  const [typed, setTyped] = useState<number | null>();
+  const bond = bonds.find(({ id }) => id === bondId);
+  const carrier = String(bond?.[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '');
+  const carrierUnitId = String(bond?.['carrierUnitId'] ?? '');
+  const findRow = useRowsAt([{ entity: 'carrierUnit', id: carrierUnitId }]);
+  const proposed = nextPrice(round);
+  // A price that was typed stays, also when another bid makes it too late: the server says so.
+  const price = typed === undefined ? proposed : (typed ?? undefined);
+  const weight = section.kind === 'found' ? Number(section.folded.row['totalWeight'] ?? 0) : 0;
+  const isReady = bond !== undefined && price !== undefined && weight > 0 && !isOffline;
+
+  const submit = async (): Promise<void> => {
+    if (!bond || price === undefined) return;
+    const taxRate = String(findRow({ entity: 'carrierUnit', id: carrierUnitId })?.['taxRate'] ?? TAX_RATE);
+    const bid = { id: newId(), sectionId, biddingId: round.id, bondPayId: bond.id, carrierUnitId, unitPrice: price, taxRate, weight };
+    if (await run(() => calls.bid(bid), hallText.done)) setTyped(undefined);
+  };
+
+  return (
+    <Card size="small" className="hall-bid" title={hallText.bid}>
+      <Form layout="vertical" component="div">
+        <Form.Item label={hallText.bidder} htmlFor="hall-bidder" {...(bonds.length === 0 ? { help: hallText.noBidders } : {})}>
+          <Select
+            id="hall-bidder"
+            value={bondId ?? null}
+            placeholder={hallText.pickBidder}
+            options={bonds.map(each => ({ value: each.id, label: String(each[`carrierUnitId${DICT_TEXT_SUFFIX}`] ?? '') }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={setBondId}
+          />
+        </Form.Item>
+        <Form.Item label={hallText.unitPrice} htmlFor="hall-price" {...(isOffline ? { help: hallText.offline } : {})}>
+          <InputNumber
+            id="hall-price"
+            value={price ?? null}
+            min={0.01}
+            precision={2}
+            step={Number(round['priceStep'] ?? 1)}
+            disabled={round['biddingMode'] === 'fixed'}
+            style={{ width: '100%' }}
+            onChange={value => setTyped(typeof value === 'number' ? value : null)}
+          />
+        </Form.Item>
+        <Popconfirm
+          title={hallText.sure(carrier, (price ?? 0).toFixed(2))}
+          description={round['biddingMode'] === 'sealed' ? hallText.bindingSealed : hallText.binding}
+          okText={hallText.bid}
+          cancelText={hallText.cancel}
+          disabled={!isReady}
+          onConfirm={() => inBackground(submit())}
+        >
+          <Button type="primary" block disabled={!isReady} loading={isBusy}>
+            {hallText.bid}
+          </Button>
+        </Popconfirm>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+/** The large countdown of a round, by the server's clock. */
+import { Card } from 'antd';
+import type { Row } from '#schema/row.ts';
+import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useNowMs } from '#app/live/timers.ts';
+import { clockOf, leftText } from './model.ts';
+import { hallText } from './text.ts';
+
+const TICK_MS = 250;
+
+export function HallClock({ round }: { readonly round: Row }) {
+  const { clockSkewMs } = useSyncStatus();
+  const clock = clockOf(round, useNowMs(TICK_MS) + clockSkewMs);
+  const delay = Number(round['delaySeconds'] ?? 0);
+  const isOpen = ['down', 'up'].includes(String(round['biddingMode']));
+  if (!('leftMs' in clock))
+    return (
+      <Card size="small" className="hall-clock">
+        <div className="hall-left">{clock.kind === 'paused' ? hallText.paused : hallText.over}</div>
+        {clock.kind === 'over' && <div className="hint">{hallText.endsAt(String(round['endTime'] ?? ''))}</div>}
+      </Card>
+    );
+  const isBefore = clock.kind === 'before';
+  return (
+    <Card size="small" className="hall-clock" data-last={clock.isLast}>
+      <div>{isBefore ? hallText.untilStart : hallText.untilEnd}</div>
+      {/* A timer that changes every second would be read aloud without end. */}
+      <div className="hall-left" role="timer" aria-live="off">
+        {leftText(clock.leftMs)}
+      </div>
+      <div className="hint">
+        {clock.leftMs === 0
+          ? hallText.awaiting
+          : isBefore
+            ? hallText.startsAt(String(round['startTime'] ?? ''))
+            : hallText.endsAt(String(round['endTime'] ?? ''))}
+      </div>
+      {!isBefore && isOpen && delay > 0 && <div className="hint">{hallText.lastMinutes(delay)}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+/** The carriers of a round in their order, and its offers, the newest first. */
+import { Table } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { SealedText } from '#app/ui/widgets/field-text.tsx';
+import type { Bid, Standing } from './model.ts';
+import { hallText } from './text.ts';
+
+const Price = ({ price }: { readonly price: number | undefined }) => (price === undefined ? <SealedText /> : <>{price.toFixed(2)}</>);
+
+function Change({ places }: { readonly places: number | undefined }) {
+  if (places === undefined || places === 0) return null;
+  const text = places > 0 ? hallText.up(places) : hallText.down(-places);
+  return (
+    <span className={places > 0 ? 'hall-up' : 'hall-down'} title={text} aria-label={text}>
+      {places > 0 ? `▲${places}` : `▼${-places}`}
+    </span>
+  );
+}
+
+const STANDING_COLUMNS: TableColumnsType<Standing> = [
+  {
+    title: hallText.rank,
+    width: 84,
+    render: (_, { rank, change }) => (
+      <>
+        {rank ?? '—'} <Change places={change} />
+      </>
+    ),
+  },
+  { title: hallText.carrier, dataIndex: 'carrier', ellipsis: true },
+  { title: hallText.unitPrice, width: 120, align: 'right', render: (_, { price }) => <Price price={price} /> },
+  { title: hallText.count, dataIndex: 'bids', width: 64, align: 'right' },
+];
+
+export const Standings = ({ standings }: { readonly standings: readonly Standing[] }) => (
+  <Table<Standing>
+    size="small"
+    rowKey="carrierId"
+    columns={STANDING_COLUMNS}
+    dataSource={standings}
+    pagination={false}
+    rowClassName={({ rank }) => (rank === 1 ? 'hall-first' : '')}
+    locale={{ emptyText: hallText.noBid }}
+  />
+);
+
+const OFFER_COLUMNS: TableColumnsType<Bid> = [
+  { title: hallText.time, dataIndex: 'time', width: 172 },
+  { title: hallText.carrier, dataIndex: 'carrier', ellipsis: true },
+  { title: hallText.unitPrice, width: 120, align: 'right', render: (_, { price }) => <Price price={price} /> },
+];
+const OFFERS_SHOWN = 20;
+
+export const Offers = ({ bids }: { readonly bids: readonly Bid[] }) => (
+  <Table<Bid>
+    size="small"
+    rowKey="id"
+    columns={OFFER_COLUMNS}
+    dataSource={bids}
+    pagination={{ pageSize: OFFERS_SHOWN, hideOnSinglePage: true, showSizeChanger: false }}
+    locale={{ emptyText: hallText.noBid }}
+  />
+);

@@ -1,0 +1,134 @@
+/** One round as it goes on: clock, best price, leader, standings, offers, curve, and the bid of whoever may bid. */
+import { Alert, Card, Flex, Statistic } from 'antd';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import type { RowMark, View } from '#query/view.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+import { isHidden } from '#schema/sealed.ts';
+import { useSyncStatus } from '#app/live/app-services.tsx';
+import { useIsOffline } from '#app/live/use-offline.ts';
+import { usePage } from '#app/live/use-view.ts';
+import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
+import { Curve } from '#app/ui/widgets/curve/curve.tsx';
+import { FieldText } from '#app/ui/widgets/field-text.tsx';
+import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import { bidding } from '../entity.ts';
+import { BidForm } from './bid-form.tsx';
+import { HallClock } from './hall-clock.tsx';
+import { bestPrices, bidsOf, standingsOf } from './model.ts';
+import type { Bid } from './model.ts';
+import { Offers, Standings } from './hall-tables.tsx';
+import { hallText } from './text.ts';
+
+const OFFERS_MAX = 500;
+const SUBMITTED = '1,3,4';
+
+type HallProps = { readonly round: Row; readonly mark: RowMark | undefined };
+
+export function Hall({ round, mark }: HallProps) {
+  const { view } = usePage('offer', {
+    conditions: [
+      { field: 'biddingId', rule: 'eq', value: round.id },
+      { field: 'offerStatus', rule: 'in', value: SUBMITTED },
+    ],
+    sort: { column: 'offerTime', order: 'desc' },
+    pageNo: FIRST_PAGE_NO,
+    pageSize: OFFERS_MAX,
+  });
+  const bids = bidsOf(rowsOfPage(view));
+  const mode = String(round['biddingMode'] ?? '');
+  const status = bidding.fieldByName.get('biddingStatus');
+  const modeField = bidding.fieldByName.get('biddingMode');
+  return (
+    <TouchSize>
+      <Truth view={view} />
+      <Flex className="hall-head" align="center" gap="small" wrap>
+        <h2>{String(round[`sectionId${DICT_TEXT_SUFFIX}`] ?? '')}</h2>
+        <span>{hallText.round(Number(round['roundNo'] ?? 1))}</span>
+        <span className="hint">{String(round['biddingNo'] ?? '')}</span>
+        {modeField && <FieldText field={modeField} value={mode} />}
+        {status && <FieldText field={status} value={round['biddingStatus']} />}
+        <span className="hall-steps">
+          <StepButtons entity={bidding} row={round} mark={mark} />
+        </span>
+      </Flex>
+      <div className="hall-top">
+        <HallClock round={round} />
+        <Best round={round} bids={bids} mode={mode} />
+        <BidForm round={round} />
+      </div>
+      <div className="hall-grid">
+        <Card size="small" title={hallText.standings}>
+          <Standings standings={standingsOf(bids, mode)} />
+        </Card>
+        <Card size="small" title={hallText.curve}>
+          <PriceCurve round={round} bids={bids} mode={mode} />
+        </Card>
+        <Card size="small" title={hallText.offers} className="hall-wide">
+          <Offers bids={bids.toReversed()} />
+        </Card>
+      </div>
+    </TouchSize>
+  );
+}
+
+/** What is on the screen is true as of when the server last answered: without a network it says so. */
+function Truth({ view }: { readonly view: View | undefined }) {
+  const isOffline = useIsOffline();
+  const { push, clockSkewMs } = useSyncStatus();
+  if (isOffline) {
+    const fresh = view?.freshAtMs;
+    const title = fresh === undefined ? hallText.staleUnknown : hallText.stale(toServerTime(fresh + clockSkewMs));
+    return <Alert className="hall-truth" type="error" showIcon role="alert" title={title} />;
+  }
+  return push === 'unavailable' ? <Alert className="hall-truth" type="info" showIcon title={hallText.slow} /> : null;
+}
+
+function Best({ round, bids, mode }: { readonly round: Row; readonly bids: readonly Bid[]; readonly mode: string }) {
+  const isSealed = isHidden(bidding, 'currentPrice', round);
+  const price = round['currentPrice'];
+  const step = hallText.step[mode];
+  return (
+    <Card size="small" className="hall-best">
+      <div className="hall-best-label">{hallText.best[mode] ?? hallText.price}</div>
+      {/* Told aloud: the price is what everybody waits for. */}
+      <div className="hall-price" aria-live="polite">
+        {typeof price === 'number' ? price.toFixed(2) : isSealed && bids.length > 0 ? hallText.sealed : hallText.noBid}
+        {typeof price === 'number' && <small>{hallText.unit}</small>}
+      </div>
+      {typeof price === 'number' && (
+        <div>
+          {hallText.leader} <strong>{String(round[`currentCarrierId${DICT_TEXT_SUFFIX}`] ?? '')}</strong>
+        </div>
+      )}
+      <div className="hall-facts">
+        <Statistic title={hallText.bids} value={Number(round['offerCount'] ?? 0)} />
+        <Statistic title={hallText.bidders} value={Number(round['bidderCount'] ?? 0)} />
+        <Statistic title={hallText.startPrice} value={Number(round['startPrice'] ?? 0)} precision={2} />
+        {step !== undefined && <Statistic title={step} value={Number(round['priceStep'] ?? 0)} precision={2} />}
+      </div>
+    </Card>
+  );
+}
+
+const CLOCK_TEXT = { from: 11, to: 19 } as const; // HH:mm:ss of a server time
+
+function PriceCurve({ round, bids, mode }: { readonly round: Row; readonly bids: readonly Bid[]; readonly mode: string }) {
+  const best = bestPrices(bids, mode);
+  const [start, end] = ['startTime', 'endTime'].map(name => fromServerTime(String(round[name] ?? '')));
+  const startPrice = round['startPrice'];
+  const points = typeof startPrice === 'number' && start !== undefined ? [{ at: start, value: startPrice }, ...best] : best;
+  const bounds = Number.isNaN(end) || end === undefined ? {} : { to: end };
+  return (
+    <Curve
+      label={hallText.curveLabel(best.length, (best.at(-1)?.value ?? Number(startPrice ?? 0)).toFixed(2))}
+      series={[{ name: hallText.curve, points }]}
+      bounds={bounds}
+      isStepped
+      timeText={at => toServerTime(at).slice(CLOCK_TEXT.from, CLOCK_TEXT.to)}
+      valueText={value => value.toFixed(2)}
+    />
+  );
+}

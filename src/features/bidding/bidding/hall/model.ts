@@ -1,0 +1,123 @@
+/** What the hall tells of a round, worked out from the round and its offers: clock, standings with their changes, the curve of the best price. */
+import { fromServerTime } from '#base/server-time.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
+
+export const HALL_PATH = '/bidding/hall';
+
+/** `price` is absent while the offer is sealed. */
+export type Bid = {
+  readonly id: string;
+  readonly carrierId: string;
+  readonly carrier: string;
+  readonly price: number | undefined;
+  readonly time: string;
+};
+/** A carrier with his best price. `change`: places won by the last bid, below zero lost; absent: he is new, or nothing moved yet. */
+export type Standing = Bid & { readonly rank: number | undefined; readonly bids: number; readonly change: number | undefined };
+
+const textOf = (row: Row, name: string): string => String(row[name] ?? '');
+const numberOf = (row: Row, name: string): number | undefined => {
+  const value = row[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** The submitted offers, in the order in which they came. */
+export const bidsOf = (offers: readonly Row[]): readonly Bid[] =>
+  offers
+    .map(row => ({
+      id: row.id,
+      carrierId: textOf(row, 'carrierUnitId'),
+      carrier: textOf(row, `carrierUnitId${DICT_TEXT_SUFFIX}`),
+      price: numberOf(row, 'unitPrice'),
+      time: textOf(row, 'offerTime'),
+    }))
+    .toSorted((one, other) => compare(one.time, other.time) || compare(one.id, other.id));
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The higher price is the better one. */
+const isRising = (mode: string): boolean => mode === 'up';
+const isBetter = (mode: string, price: number, than: number): boolean => (isRising(mode) ? price > than : price < than);
+
+/** The carriers, the best first; those whose price is sealed last. */
+export function standingsOf(bids: readonly Bid[], mode: string): readonly Standing[] {
+  const now = ranked(bids, mode);
+  const before = new Map(ranked(bids.slice(0, -1), mode).map(({ carrierId, rank }) => [carrierId, rank]));
+  return now.map(each => {
+    const was = before.get(each.carrierId);
+    return { ...each, change: was === undefined || each.rank === undefined ? undefined : was - each.rank };
+  });
+}
+
+type Ranked = Omit<Standing, 'change'>;
+
+function ranked(bids: readonly Bid[], mode: string): readonly Ranked[] {
+  const best = new Map<string, { readonly bid: Bid; readonly bids: number }>();
+  for (const bid of bids) {
+    const held = best.get(bid.carrierId);
+    const isLeading = held?.bid.price === undefined || (bid.price !== undefined && isBetter(mode, bid.price, held.bid.price));
+    best.set(bid.carrierId, { bid: held && !isLeading ? held.bid : bid, bids: (held?.bids ?? 0) + 1 });
+  }
+  const all = [...best.values()];
+  const isAhead = (one: Bid, other: Bid): boolean =>
+    one.price !== undefined && (other.price === undefined || isBetter(mode, one.price, other.price));
+  return all
+    .map(({ bid, bids: count }) => ({
+      ...bid,
+      bids: count,
+      rank: bid.price === undefined ? undefined : 1 + all.filter(other => isAhead(other.bid, bid)).length,
+    }))
+    .toSorted((one, other) => (isAhead(one, other) ? -1 : isAhead(other, one) ? 1 : compare(one.time, other.time)));
+}
+
+/** The best price after each bid that improved it. */
+export function bestPrices(bids: readonly Bid[], mode: string): readonly CurvePoint[] {
+  const points: CurvePoint[] = [];
+  for (const { price, time } of bids) {
+    const last = points.at(-1);
+    if (price !== undefined && (!last || isBetter(mode, price, last.value))) points.push({ at: fromServerTime(time), value: price });
+  }
+  return points;
+}
+
+/** What the next bid may be at the worst; `undefined` where every price up to the start is one. */
+export function nextPrice(round: Row): number | undefined {
+  const mode = textOf(round, 'biddingMode');
+  const [start, current, step = 0] = ['startPrice', 'currentPrice', 'priceStep'].map(name => numberOf(round, name));
+  if (mode === 'fixed' || current === undefined) return mode === 'sealed' ? undefined : start;
+  if (mode !== 'down' && mode !== 'up') return undefined;
+  return Number((isRising(mode) ? current + step : current - step).toFixed(2));
+}
+
+export type HallClock =
+  | { readonly kind: 'before' | 'running'; readonly leftMs: number; readonly isLast: boolean }
+  | { readonly kind: 'paused' | 'over' };
+
+/** @param nowMs by the server's clock. A round that is to begin or to end at this moment waits for the server with 0 left. */
+export function clockOf(round: Row, nowMs: number): HallClock {
+  const left = (name: string): number => Math.max(0, fromServerTime(textOf(round, name)) - nowMs);
+  switch (textOf(round, 'biddingStatus')) {
+    case '0':
+      return { kind: 'before', leftMs: left('startTime'), isLast: false };
+    case '1': {
+      const leftMs = left('endTime');
+      return { kind: 'running', leftMs, isLast: leftMs <= (numberOf(round, 'delaySeconds') ?? 0) * 1_000 };
+    }
+    case '2':
+      return { kind: 'paused' };
+    default:
+      return { kind: 'over' };
+  }
+}
+
+const SECOND_MS = 1_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 09:58, or 1:09:58 from an hour on; a second that has begun counts. */
+export function leftText(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / SECOND_MS);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,16 @@
+/** The work of 竞价大厅: it opens the page of the round. */
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { HALL_PATH } from './model.ts';
+
+export function OpenHall({ rows: [round], onClose }: OwnActionDialogProps) {
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => {
+    onClose();
+    inBackground(navigate(`${HALL_PATH}?id=${round.id}`));
+  });
+  useEffect(() => open(), []);
+  return null;
+}

@@ -1,0 +1,20 @@
+/** 缴纳保证金: the printed notice to pay, and the picker of a bid's bond, which shows whose it is. */
+import { lazyPart } from '#app/live/lazy-part.tsx';
+import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { bondPay } from './entity.ts';
+
+export const feature = defineFeature({
+  entity: bondPay,
+  ownActions: {
+    notice: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./notice/notice-sheets.tsx')).NoticeSheets) },
+  },
+  picker: {
+    columns: ['bondNo', 'carrierUnitId', 'sectionId', 'bondStatus'],
+    query: [
+      { field: 'bondNo', rule: 'like' },
+      { field: 'carrierUnitId', rule: 'eq' },
+      { field: 'sectionId', rule: 'eq' },
+    ],
+  },
+});

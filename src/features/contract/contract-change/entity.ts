@@ -1,0 +1,214 @@
+/** 合同变更. An amendment of a contract in force: a new price, quantity, term, carrier or clause, which the audit writes into the contract. */
+// Departures: the new values are typed, by kind of change, beside the texts, which the server makes of them (变更前 → 变更后); only a clause is written
+// by hand. The audit writes at once, and voiding a passed change writes the old value back. It refuses a change whose contract has changed since.
+import { defineEntity } from '#schema/define-entity.ts';
+import { date, datetime, decimal, dict, file, group, longText, money, ref, text, user } from '#schema/field.ts';
+import type { Move } from '#schema/moves.ts';
+import { verbsWithout } from '#schema/verbs.ts';
+
+/** The contract still holds what the change started from. */
+const unchanged = [
+  {
+    expr: "case(changeType, 'price', contractId.unitPrice, oldPrice) <= oldPrice",
+    message: '合同单价已变为 {contractId.unitPrice} 元/吨，请驳回后重新提交',
+  },
+  {
+    expr: "case(changeType, 'price', contractId.unitPrice, oldPrice) >= oldPrice",
+    message: '合同单价已变为 {contractId.unitPrice} 元/吨，请驳回后重新提交',
+  },
+  {
+    expr: "case(changeType, 'quantity', contractId.quantity, oldQuantity) <= oldQuantity",
+    message: '合同数量已变为 {contractId.quantity} 吨，请驳回后重新提交',
+  },
+  {
+    expr: "case(changeType, 'quantity', contractId.quantity, oldQuantity) >= oldQuantity",
+    message: '合同数量已变为 {contractId.quantity} 吨，请驳回后重新提交',
+  },
+  { expr: "case(changeType, 'period', contractId.endDate, oldEndDate) <= oldEndDate", message: '合同的到期日期已变，请驳回后重新提交' },
+  { expr: "case(changeType, 'period', contractId.endDate, oldEndDate) >= oldEndDate", message: '合同的到期日期已变，请驳回后重新提交' },
+] as const;
+/** The contract still holds what the change made it hold: only then it is taken back. */
+const stillNew = [
+  "case(appliedTime, '', newPrice, case(changeType, 'price', contractId.unitPrice, newPrice)) <= newPrice",
+  "case(appliedTime, '', newPrice, case(changeType, 'price', contractId.unitPrice, newPrice)) >= newPrice",
+  "case(appliedTime, '', newQuantity, case(changeType, 'quantity', contractId.quantity, newQuantity)) <= newQuantity",
+  "case(appliedTime, '', newQuantity, case(changeType, 'quantity', contractId.quantity, newQuantity)) >= newQuantity",
+  "case(appliedTime, '', newEndDate, case(changeType, 'period', contractId.endDate, newEndDate)) <= newEndDate",
+  "case(appliedTime, '', newEndDate, case(changeType, 'period', contractId.endDate, newEndDate)) >= newEndDate",
+].map(expr => ({ expr, message: '合同“{contractId}”后来又变更过，请先作废后面的变更' }));
+
+type Value =
+  | 'newPrice'
+  | 'newQuantity'
+  | 'newEndDate'
+  | 'newCarrierUnitId'
+  | 'oldPrice'
+  | 'oldQuantity'
+  | 'oldEndDate'
+  | 'oldCarrierUnitId';
+type ContractMove = Move<Value | 'contractId' | 'changeType' | 'appliedTime', 'auditPass' | 'void'>;
+
+/** The new value goes into the contract. */
+const writes = (changeType: string, field: string, value: Value): ContractMove => ({
+  at: ['auditPass'],
+  row: 'contractId',
+  must: true,
+  when: { field: 'changeType', is: [changeType] },
+  sets: { [field]: { of: value } },
+});
+/** The old value goes back into the contract, if the change had been written. */
+const takesBack = (changeType: string, field: string, value: Value): ContractMove => ({
+  ...writes(changeType, field, value),
+  at: ['void'],
+  ifFilled: 'appliedTime',
+});
+
+const IN_FORCE = { field: 'contractId.contractStatus', is: ['3'], message: '合同“{contractId}”不在履行中，不能变更' } as const;
+
+export const contractChange = defineEntity({
+  name: 'contractChange',
+  title: '合同变更',
+  area: 'contract',
+  route: '/contract/mtContractChange',
+  component: 'mt/contract/MtContractChangeList',
+  table: 'mt_contract_change',
+  endpoint: '/contract_change/mtContractChange',
+  permission: 'mtContractChange',
+  titleField: 'changeNo',
+  searchFields: ['changeNo'],
+  fields: {
+    ...group('变更', {
+      changeNo: text('变更单号', { maxLength: 32, unique: true, autoCode: 'BG{yyyyMM}{3}' }),
+      contractId: ref('合同', 'contract', {
+        required: true,
+        copies: { oldPrice: 'unitPrice', oldQuantity: 'quantity', oldEndDate: 'endDate', oldCarrierUnitId: 'carrierUnitId' },
+        where: { contractStatus: { is: ['3'], why: '不在履行中' } },
+      }),
+      changeType: dict('变更类型', 'contract_change_type', { required: true, default: 'price' }),
+      effectDate: date('生效日期', { required: true }),
+    }),
+    ...group('变更内容', {
+      oldPrice: money('原单价', { readonly: true, per: '吨' }),
+      newPrice: money('新单价', { per: '吨', min: 0.01 }),
+      oldQuantity: decimal('原数量', { readonly: true, scale: 3, unit: '吨' }),
+      newQuantity: decimal('新数量', { scale: 3, unit: '吨' }),
+      oldEndDate: date('原到期日期', { readonly: true }),
+      newEndDate: date('新到期日期'),
+      oldCarrierUnitId: ref('原承运单位', 'carrierUnit', { readonly: true }),
+      newCarrierUnitId: ref('新承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
+      beforeValue: longText('变更前', { maxLength: 500 }),
+      afterValue: longText('变更后', { maxLength: 500 }),
+      reason: longText('变更原因', { required: true, maxLength: 500 }),
+      attachments: file('补充协议', { multiple: true }),
+    }),
+    ...group('审核', {
+      auditBy: user('审核人', { readonly: true }),
+      auditTime: datetime('审核时间', { readonly: true }),
+      appliedTime: datetime('写入合同时间', { readonly: true }),
+      auditRemark: longText('审核意见', { readonly: true, maxLength: 500 }),
+      auditStatus: dict('审核状态', 'audit_status', { readonly: true, default: '0' }),
+    }),
+  },
+  visibleWhen: {
+    oldPrice: { field: 'changeType', is: ['price'] },
+    newPrice: { field: 'changeType', is: ['price'] },
+    oldQuantity: { field: 'changeType', is: ['quantity'] },
+    newQuantity: { field: 'changeType', is: ['quantity'] },
+    oldEndDate: { field: 'changeType', is: ['period'] },
+    newEndDate: { field: 'changeType', is: ['period'] },
+    oldCarrierUnitId: { field: 'changeType', is: ['party'] },
+    newCarrierUnitId: { field: 'changeType', is: ['party'] },
+    beforeValue: { field: 'changeType', is: ['clause'] },
+    afterValue: { field: 'changeType', is: ['clause'] },
+  },
+  requiredWhen: {
+    newPrice: { field: 'changeType', is: ['price'] },
+    newQuantity: { field: 'changeType', is: ['quantity'] },
+    newEndDate: { field: 'changeType', is: ['period'] },
+    newCarrierUnitId: { field: 'changeType', is: ['party'] },
+    beforeValue: { field: 'changeType', is: ['clause'] },
+    afterValue: { field: 'changeType', is: ['clause'] },
+  },
+  listColumns: [
+    'changeNo',
+    { name: 'contractId', phone: true },
+    { name: 'changeType', phone: true },
+    { name: 'beforeValue', widthPx: 200 },
+    { name: 'afterValue', phone: true, widthPx: 200 },
+    'effectDate',
+    { name: 'reason', priority: 1 },
+    'auditStatus',
+    'auditBy',
+    'auditTime',
+  ],
+  query: [
+    { field: 'contractId', rule: 'eq' },
+    { field: 'auditStatus', rule: 'in' },
+    { field: 'changeNo', rule: 'like' },
+    { field: 'changeType', rule: 'eq' },
+  ],
+  flow: {
+    field: 'auditStatus',
+    initial: '0',
+    editableIn: ['0', '3'],
+    deletableIn: ['0', '3'],
+    transitions: [
+      {
+        action: 'submit',
+        button: '提交',
+        from: ['0', '3'],
+        to: '1',
+        next: true,
+        guards: [
+          IN_FORCE,
+          {
+            expr: "case(changeType, 'quantity', newQuantity, contractId.finishedWeight?) >= contractId.finishedWeight?",
+            message: '新数量少于已履行的 {contractId.finishedWeight} 吨',
+          },
+          {
+            expr: "case(changeType, 'period', newEndDate, contractId.startDate) >= contractId.startDate",
+            message: '新到期日期早于合同的生效日期 {contractId.startDate}',
+          },
+        ],
+      },
+      { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },
+      {
+        action: 'auditPass',
+        button: '审核通过',
+        from: ['1'],
+        to: '2',
+        next: true,
+        sets: ['auditRemark'],
+        stamps: { auditBy: 'user', auditTime: 'now', appliedTime: 'now' },
+        guards: [
+          IN_FORCE,
+          ...unchanged,
+          { expr: 'effectDate <= today', message: '生效日期 {effectDate} 未到，审核通过后合同立即按新值执行', asks: true },
+        ],
+      },
+      {
+        action: 'auditReject',
+        button: '驳回',
+        from: ['1'],
+        to: '3',
+        requires: ['auditRemark'],
+        stamps: { auditBy: 'user', auditTime: 'now' },
+      },
+      { action: 'void', button: '作废', from: ['0', '2', '3'], to: '9', requires: ['auditRemark'], confirm: true, guards: stillNew },
+    ],
+  },
+  moves: [
+    writes('price', 'unitPrice', 'newPrice'),
+    writes('quantity', 'quantity', 'newQuantity'),
+    writes('period', 'endDate', 'newEndDate'),
+    writes('party', 'carrierUnitId', 'newCarrierUnitId'),
+    takesBack('price', 'unitPrice', 'oldPrice'),
+    takesBack('quantity', 'quantity', 'oldQuantity'),
+    takesBack('period', 'endDate', 'oldEndDate'),
+    takesBack('party', 'carrierUnitId', 'oldCarrierUnitId'),
+  ],
+  rules: [{ expr: 'newQuantity > 0', message: '新数量必须大于0' }],
+  verbs: verbsWithout('copy'),
+  offline: 'full',
+  seedRows: 240,
+});

@@ -1,0 +1,124 @@
+/** 合同文本: the contract as both parties sign it, with its amount in capitals and its lines. */
+import { columnHead } from '#schema/column-head.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row } from '#schema/row.ts';
+import { useChildren } from '#app/live/use-children.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useRow } from '#app/live/use-row.ts';
+import { capitalAmount } from '#app/ui/print/capital-amount.ts';
+import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { RowText } from '#app/ui/widgets/row-text.tsx';
+import { contract } from '../entity.ts';
+import { numberText } from '../progress/number-words.ts';
+import { contractText } from '../text.ts';
+
+const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio'];
+const DELIVERY = ['deliveryMode', 'transportMode', 'portId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
+const SETTLE = ['settleBasis', 'settleCycle', 'payMethod', 'taxRate', 'priceMode'];
+/** Of whom the other party is, the first that the contract names. */
+const PARTIES_B = ['carrierUnitId', 'supplierId', 'consumerId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
+
+const nameOf = (row: Row, name: string): string => String(row[name + DICT_TEXT_SUFFIX] ?? '');
+
+export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
+  const { can } = usePermissions();
+  const answer = useRow(contract.name, chosen.id);
+  const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
+  const [price, amount] = [Number(row['unitPrice'] ?? 0), Number(row['amount'] ?? 0)];
+  const partyB = otherParty(row);
+  return (
+    <PrintFrame title={contractText.text} onClose={onClose}>
+      <PrintSheet
+        title={String(row['contractName'] ?? contract.title)}
+        isUnsent={mark !== undefined}
+        signatures={[contractText.signA, contractText.signB, contractText.signDate]}
+      >
+        <PrintFacts
+          facts={[
+            { label: contractText.partyA, value: nameOf(row, 'companyId') },
+            { label: contractText.partyB, value: partyB },
+          ]}
+        />
+        <p>{contractText.between}</p>
+        <h2>{contractText.subject}</h2>
+        <Facts row={row} names={SUBJECT} />
+        {can(`${contract.permission}:price`) && (
+          <>
+            <h2>{contractText.price}</h2>
+            <p>{contractText.priceWords(numberText(price, 2), numberText(amount, 2), capitalAmount(amount))}</p>
+          </>
+        )}
+        <h2>{contractText.delivery}</h2>
+        <Facts row={row} names={DELIVERY} />
+        <h2>{contractText.settle}</h2>
+        <Facts row={row} names={SETTLE} />
+        <h2>{contractText.period}</h2>
+        <p>{contractText.termWords(String(row['startDate'] ?? ''), String(row['endDate'] ?? ''))}</p>
+        <Lines row={row} />
+        <h2>{contractText.remark}</h2>
+        <p>{String(row['remark'] ?? contractText.noRemark)}</p>
+      </PrintSheet>
+    </PrintFrame>
+  );
+}
+
+/** A road contract is with its carrier; any other with whom it names first. */
+const otherParty = (row: Row): string => {
+  const order = row['contractType'] === 'road' ? PARTIES_B : [...PARTIES_B.slice(1), 'carrierUnitId'];
+  return order.map(name => nameOf(row, name)).find(name => name !== '') ?? '';
+};
+
+function Facts({ row, names }: { readonly row: Row; readonly names: readonly string[] }) {
+  const fields = names.flatMap(name => contract.fieldByName.get(name) ?? []).filter(({ name }) => (row[name] ?? '') !== '');
+  return (
+    <PrintFacts
+      facts={fields.map(field => ({
+        label: columnHead(field),
+        value: <RowText field={field} row={row} />,
+        isWide: kindOf(field).isWide === true,
+      }))}
+    />
+  );
+}
+
+function Lines({ row }: { readonly row: Row }) {
+  const { isColumnVisible } = usePermissions();
+  const contractItem = useSchema().get('contractItem');
+  const [list] = contract.children ?? [];
+  const known = useChildren(list ?? { entity: contractItem.name, property: '', foreignField: '', label: '' }, row.id, false);
+  const rows = known.kind === 'known' ? known.rows : [];
+  if (!list || rows.length === 0) return null;
+  const fields = contractItem.listColumns
+    .flatMap(name => contractItem.fieldByName.get(name) ?? [])
+    .filter(({ name }) => name !== list.foreignField && isColumnVisible(contractItem.permission, name));
+  return (
+    <section>
+      <h2>{contractText.lines}</h2>
+      <table>
+        <thead>
+          <tr>
+            {fields.map(field => (
+              <th key={field.name} scope="col">
+                {columnHead(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(line => (
+            <tr key={line.id}>
+              {fields.map(field => (
+                <td key={field.name}>
+                  <RowText field={field} row={line} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

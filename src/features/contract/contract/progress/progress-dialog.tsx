@@ -1,0 +1,93 @@
+/** 履约进度: how much of a contract is carried, settled and elapsed, and its work month by month. */
+import { useState } from 'react';
+import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
+import { titleOf } from '#schema/choosable.ts';
+import type { Row } from '#schema/row.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useRow } from '#app/live/use-row.ts';
+import { useServerDay } from '#app/live/step-facts.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import { contract } from '../entity.ts';
+import { LedgerSheet } from '../papers/ledger-sheet.tsx';
+import { contractText } from '../text.ts';
+import { isBehind, moneyShare, monthsOf, termOf, weightShare } from './model.ts';
+import type { Share } from './model.ts';
+import { MonthsTable } from './months-table.tsx';
+import { numberText } from './number-words.ts';
+import { useTrips } from './use-trips.ts';
+import './progress.css';
+
+const WIDTH_PX = 760;
+const WAYBILL_PRICE = 'mtWaybill:price';
+
+export function ProgressDialog(props: OwnActionDialogProps) {
+  const { rows, onClose } = props;
+  const [chosen] = rows;
+  const { can } = usePermissions();
+  const answer = useRow(contract.name, chosen.id);
+  const row = answer.kind === 'found' ? answer.folded.row : chosen;
+  const trips = useTrips(row.id);
+  const [isPrinting, setPrinting] = useState(false);
+  if (isPrinting) return <LedgerSheet {...props} onClose={() => setPrinting(false)} />;
+  return (
+    <TouchSize>
+      <Modal
+        open
+        width={WIDTH_PX}
+        title={contractText.progress(titleOf(contract, row) ?? '')}
+        onCancel={onClose}
+        footer={
+          <>
+            <Button onClick={() => setPrinting(true)}>{contractText.printLedger}</Button>
+            <Button type="primary" onClick={onClose}>
+              {contractText.close}
+            </Button>
+          </>
+        }
+      >
+        <Bars row={row} seesMoney={can(`${contract.permission}:price`)} />
+        <h3>{contractText.months}</h3>
+        {trips.note !== undefined && <Alert type="warning" showIcon title={trips.note} />}
+        {trips.isLoading ? <Skeleton active /> : <MonthsTable months={monthsOf(trips.rows)} seesMoney={can(WAYBILL_PRICE)} />}
+      </Modal>
+    </TouchSize>
+  );
+}
+
+function Bars({ row, seesMoney }: { readonly row: Row; readonly seesMoney: boolean }) {
+  const today = useServerDay()();
+  const weight = weightShare(row);
+  const term = termOf(row, today);
+  return (
+    <dl className="contract-bars">
+      <Bar label={contractText.weight} share={weight} scale={3} unit="吨" />
+      {seesMoney && <Bar label={contractText.money} share={moneyShare(row)} scale={2} unit="元" />}
+      {term && (
+        <div>
+          <dt>{contractText.term}</dt>
+          <dd>
+            <Progress percent={term.elapsed.percent} showInfo={false} aria-label={contractText.term} />
+            {contractText.days(term.daysLeft)}
+            {isBehind(row, weight, term.elapsed) && (
+              <div className="contract-behind">{contractText.behind(term.elapsed.percent.toFixed(1))}</div>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+type BarProps = { readonly label: string; readonly share: Share; readonly scale: number; readonly unit: string };
+
+const Bar = ({ label, share: { part, whole, percent, rest }, scale, unit }: BarProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Progress percent={percent} aria-label={label} />
+      {contractText.of(numberText(part, scale), numberText(whole, scale), unit)}，
+      {rest >= 0 ? contractText.rest(numberText(rest, scale), unit) : contractText.over(numberText(-rest, scale), unit)}
+    </dd>
+  </div>
+);

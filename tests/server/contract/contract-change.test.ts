@@ -1,0 +1,140 @@
+/** Changes of a contract in force: what they say, what the audit writes into the contract, and when it must not. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
+import { contract } from '#features/contract/contract/entity.ts';
+import { contractChange } from '#features/contract/contract-change/entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { insertRow } from '#server/entities/insert-row.ts';
+import { askSql } from '../support/ask-sql.ts';
+import { admin, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
+import type { EntityServer } from '../support/entity-server.ts';
+
+let server: EntityServer;
+beforeAll(async () => {
+  server = await openEntityServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const put = (def: EntityDef, id: string, values: Values) => insertRow(server.db, def, { tenantId: '0', delFlag: '0', ...values, id });
+const DEAL: Values = {
+  number: 'HT1',
+  contractName: '焦煤运输',
+  contractStatus: '3',
+  quantity: 1_000,
+  unitPrice: 85.5,
+  amount: 85_500,
+  startDate: '2026-01-01',
+  endDate: '2026-06-30',
+  carrierUnitId: 'u1',
+  finishedWeight: 400,
+};
+beforeEach(async () => {
+  server.caller = admin;
+  server.nowMs = NOON_MS;
+  for (const { table } of [contract, contractChange, carrierUnit]) await askSql(server.db, `DELETE FROM ${table}`);
+  await put(carrierUnit, 'u1', { name: '顺达', status: '1' });
+  await put(carrierUnit, 'u2', { name: '通运', status: '1' });
+  await put(contract, 'k1', DEAL);
+});
+const CHANGE: Values = { contractId: 'k1', effectDate: '2026-03-05', reason: '油价上涨' };
+const added = async (number: number, values: Values): Promise<string> => {
+  const answer = await server.call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, ...values, id: idOf(number) });
+  if (!answer.success) throw new Error(answer.message);
+  return idOf(number);
+};
+const act = (action: string, id: string, values: Values = {}) =>
+  server.call('PUT', `${contractChange.endpoint}/${action}`, { id, ...values });
+const take = async (action: string, id: string, values: Values = {}): Promise<void> =>
+  expect(await act(action, id, values)).toMatchObject({ success: true });
+const passed = async (id: string): Promise<void> => {
+  await take('submit', id);
+  await take('auditPass', id, { auditRemark: '同意' });
+};
+
+test.each<[string, Values, readonly [string, string], Values]>([
+  ['a price', { changeType: 'price', newPrice: 88 }, ['85.50 元/吨', '88.00 元/吨'], { unitPrice: 88, amount: 88_000 }],
+  [
+    'a quantity',
+    { changeType: 'quantity', newQuantity: 1_200.5 },
+    ['1,000.000 吨', '1,200.500 吨'],
+    { quantity: 1_200.5, amount: 102_642.75 },
+  ],
+  ['a term', { changeType: 'period', newEndDate: '2026-12-31' }, ['2026-06-30', '2026-12-31'], { endDate: '2026-12-31' }],
+  ['a carrier', { changeType: 'party', newCarrierUnitId: 'u2' }, ['顺达', '通运'], { carrierUnitId: 'u2' }],
+])('%s is told and written, and taken back when the change is voided', async (_, values, [before, after], written) => {
+  const id = await added(1, values);
+  await take('submit', id);
+  expect(await server.row(contractChange, id)).toMatchObject({
+    beforeValue: before,
+    afterValue: after,
+    oldPrice: 85.5,
+    oldQuantity: 1_000,
+  });
+  expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
+  await take('auditPass', id);
+  expect(await server.row(contract, 'k1')).toMatchObject({ ...DEAL, ...written });
+  expect(await server.row(contractChange, id)).toMatchObject({ auditStatus: '2', auditBy: 'admin' });
+
+  await take('void', id, { auditRemark: '对方不认' });
+  expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
+});
+
+test('a clause is written by hand and moves nothing', async () => {
+  expect(await server.call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, changeType: 'clause', id: idOf(9) })).toMatchObject({
+    success: false,
+  });
+  const id = await added(1, { changeType: 'clause', beforeValue: '亏吨千分之三', afterValue: '亏吨千分之二' });
+  await passed(id);
+  expect(await server.row(contractChange, id)).toMatchObject({ beforeValue: '亏吨千分之三', afterValue: '亏吨千分之二', auditStatus: '2' });
+  expect(await server.row(contract, 'k1')).toMatchObject(DEAL);
+});
+
+test('only what the kind of change asks for is written, whatever else was filled before', async () => {
+  const id = await added(1, { changeType: 'quantity', newQuantity: 1_100, newPrice: 70 });
+  await passed(id);
+  expect(await server.row(contract, 'k1')).toMatchObject({ quantity: 1_100, unitPrice: 85.5 });
+});
+
+describe('refused', () => {
+  test.each<[string, Values, string]>([
+    ['less than was carried', { changeType: 'quantity', newQuantity: 399.9 }, '新数量少于已履行的 400 吨'],
+    ['an end before the beginning', { changeType: 'period', newEndDate: '2025-12-31' }, '新到期日期早于合同的生效日期 2026-01-01'],
+  ])('%s', async (_, values, message) => {
+    expect(await act('submit', await added(1, values))).toMatchObject({ success: false, message });
+  });
+
+  test('a contract that is not in force', async () => {
+    const id = await added(1, { changeType: 'price', newPrice: 88 });
+    await take('submit', id);
+    await askSql(server.db, `UPDATE ${contract.table} SET contract_status = '4'`);
+    expect(await act('auditPass', id)).toMatchObject({ success: false, message: '合同“HT1”不在履行中，不能变更' });
+    expect(
+      await server.call('POST', `${contractChange.endpoint}/add`, { ...CHANGE, changeType: 'price', newPrice: 90, id: idOf(2) }),
+    ).toMatchObject({
+      success: false,
+      message: '合同“HT1”不在履行中，不能选',
+    });
+  });
+
+  test('a change of what has changed meanwhile; submitted again it starts from the new value', async () => {
+    const [first, second] = [await added(1, { changeType: 'price', newPrice: 88 }), await added(2, { changeType: 'price', newPrice: 90 })];
+    await take('submit', first);
+    await take('submit', second);
+    await take('auditPass', first);
+    expect(await act('auditPass', second)).toMatchObject({ success: false, message: '合同单价已变为 88.00 元/吨，请驳回后重新提交' });
+    await take('auditReject', second, { auditRemark: '重报' });
+    await take('submit', second);
+    expect(await server.row(contractChange, second)).toMatchObject({ beforeValue: '88.00 元/吨', oldPrice: 88 });
+    await take('auditPass', second);
+    expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 90 });
+
+    expect(await act('void', first, { auditRemark: '撤' })).toMatchObject({
+      success: false,
+      message: '合同“HT1”后来又变更过，请先作废后面的变更',
+    });
+    await take('void', second, { auditRemark: '撤' });
+    await take('void', first, { auditRemark: '撤' });
+    expect(await server.row(contract, 'k1')).toMatchObject({ unitPrice: 85.5 });
+  });
+});
