@@ -59,7 +59,6 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
     ]),
   );
   const judged = { ...def, rules: (def.rules ?? []).filter(rule => !isAboutFollowing(def, rule, following)) };
-  const judged = { ...def, rules: (def.rules ?? []).filter(rule => !isAboutFollowing(def, rule, following)) };
   const faults = rows.flatMap(row => [
     ...Object.values(validateValues(judged, row)),
     ...brokenRules(judged, row),

@@ -6,7 +6,7 @@ import { named, ref, text } from '#schema/field.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
-import { computeRow } from '#schema/compute.ts';
+import { computeRow, roundTo } from '#schema/compute.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
@@ -19,9 +19,10 @@ import { settlement } from '#features/finance/settlement/entity.ts';
 import { writeOff } from '#features/finance/write-off/entity.ts';
 import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { entityDefs, schema } from '#features/registry.ts';
+import { entityDef, entityDefs, schema } from '#features/registry.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import { selectList, tableOf } from '#server/entities/entity-table.ts';
+import { takeDueSteps } from '#server/entities/due-steps.ts';
 import { refreshAll } from '#server/entities/refresh-rows.ts';
 import { toValues } from '#server/entities/row-values.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -41,6 +42,16 @@ const MOVED_ON: readonly string[] = [
   'writeOff.collectionId',
   'payment.settlementId',
   'payment.freightBillId',
+  'bidding.sectionId',
+  'bidding.winOfferId',
+  'bidSection.winOfferId',
+  'bondPay.sectionId',
+  'bondRefund.bondPayId',
+  'offer.sectionId',
+  'offer.biddingId',
+  'offer.bondPayId',
+  'offer.inquiryId',
+  'inquiry.finalOfferId',
 ];
 let server: EntityServer;
 const rowsByEntity = new Map<string, readonly Values[]>();
@@ -200,6 +211,43 @@ test('money agrees: no account is below its credit limit, and what is paid of a 
   expect(below).toEqual([]);
   expect(wrongPapers).toEqual([]);
   expect(wrongCollections).toEqual([]);
+});
+
+test('the clock has nothing to catch up on in a fresh sample', async () => {
+  const due = await takeDueSteps({
+    db: server.db,
+    schema,
+    nowMs: () => NOON_MS,
+    onChanged: () => {},
+    onFailed: ({ def, action, error }) => {
+      throw new Error(`${def.name} ${action}: ${String(error)}`);
+    },
+    isResting: () => false,
+  });
+  expect(due).toBe(0);
+});
+
+test('prices of an open round fall by its step; the ledger of margins adds up line by line', () => {
+  for (const round of rowsOf(entityDef('bidding')).filter(row => row['biddingMode'] === 'down')) {
+    const prices = rowsOf(entityDef('offer'))
+      .filter(row => row['biddingId'] === round['id'])
+      .toSorted((one, other) => (String(one['offerTime']) < String(other['offerTime']) ? -1 : 1))
+      .map(row => Number(row['unitPrice']));
+    const steps = prices.slice(1).map((price, at) => roundTo((prices[at] ?? 0) - price, 2));
+    expect(steps.filter(step => step < Number(round['priceStep']))).toEqual([]);
+    expect(prices.filter(price => price > Number(round['startPrice']))).toEqual([]);
+  }
+  const balances = new Map<string, number>();
+  const wrong = rowsOf(entityDef('carrierMargin'))
+    .toSorted((one, other) => (String(one['tradeTime']) < String(other['tradeTime']) ? -1 : 1))
+    .filter(({ carrierUnitId, change, balanceAfter }) => {
+      const balance = roundTo((balances.get(String(carrierUnitId)) ?? 0) + Number(change), 2);
+      balances.set(String(carrierUnitId), balance);
+      return balance !== Number(balanceAfter) || balance < 0;
+    });
+  expect(wrong).toEqual([]);
+  const carriers = rowsOf(entityDef('carrierUnit'));
+  expect(carriers.filter(row => (balances.get(String(row['id'])) ?? 0) !== Number(row['marginBalance'] ?? 0))).toEqual([]);
 });
 
 test('a settlement has the sums of its waybills', () => {

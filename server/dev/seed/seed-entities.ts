@@ -23,6 +23,7 @@ import { seedMoney } from './seed-money.ts';
 import { seedRates } from './seed-rates.ts';
 import { seedRail } from './seed-rail.ts';
 import { seedShips } from './seed-ships.ts';
+import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
@@ -131,7 +132,8 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   });
   const moves = seedAccountMoves(ofFinance, { accounts, platforms, waybills: written.get('waybill') ?? [] });
   openBalances(accounts);
-  const known: RowsByEntity = {
+  const biddingWorld = ownWorld(world, seed + 7);
+  const papersKnown: RowsByEntity = {
     ...master.rowsByEntity,
     ...rail,
     ...ships,
@@ -148,13 +150,18 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     invoice: invoices,
     contractItem: seedContractItems(world, contracts),
   };
+  const known: RowsByEntity = { ...papersKnown, ...seedBidding(biddingWorld, schema, rows, papersKnown) };
   // What no seeder here knows is made from the definitions, after all that it may refer to.
   const others = ownWorld(world, seed + 3);
   const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, others, seed);
   for (const [name, list] of Object.entries({ ...known, ...rest })) await insertRows(tx, schema.get(name), list);
   await saveCounters(
     tx,
-    new Map([rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows, moneyWorld.rows].flatMap(maker => [...maker.counters()])),
+    new Map(
+      [rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows, moneyWorld.rows, biddingWorld.rows].flatMap(maker => [
+        ...maker.counters(),
+      ]),
+    ),
   );
 }
 

@@ -49,6 +49,7 @@ export const inquiry = defineEntity({
         fills: { finalPrice: 'unitPrice' },
       }),
       finalPrice: money('定价', { readonly: true, per: '吨', min: 0.01 }),
+      remark: longText('备注', { maxLength: 500 }),
       voidReason: dict('作废原因', 'inquiry_void_reason', { readonly: true }),
       voidRemark: longText('作废说明', { readonly: true, maxLength: 500 }),
       inquiryStatus: dict('询价状态', 'inquiry_status', { readonly: true, default: '0' }),

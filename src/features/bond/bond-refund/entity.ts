@@ -48,6 +48,7 @@ export const bondRefund = defineEntity({
       overAmount: money('多缴金额', { readonly: true }),
       deductAmount: money('扣罚金额', { min: 0.01 }),
       refundAmount: money('退还金额', { readonly: true }),
+      remark: longText('备注', { maxLength: 500 }),
       payAccountId: ref('退款账户', 'account', { readonly: true }),
       receiveAccountId: ref('收款账户', 'account', {
         required: true,

@@ -1,0 +1,71 @@
+/** Changes of contracts in force, in every status; what was passed is what the contract holds. */
+import { contractChange } from '#features/contract/contract-change/entity.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { roundTo } from '#schema/compute.ts';
+import { numberOf, textOf } from './row-maker.ts';
+import type { SeedRow } from './row-maker.ts';
+import { DAY_MS, dayFrom, times } from './seed-world.ts';
+import type { SeedWorld } from './seed-world.ts';
+
+const STATUSES = ['0', '1', '2', '3', '9'] as const;
+const AUDITOR = 'admin';
+
+export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRow[]): readonly SeedRow[] {
+  const { dice, rows, nowMs } = world;
+  const inForce = contracts.filter(row => row['contractStatus'] === '3');
+
+  const changeOf = (deal: SeedRow, isPassed: boolean): Readonly<Record<string, string | number>> => {
+    const [price, quantity, end] = [numberOf(deal, 'unitPrice'), numberOf(deal, 'quantity'), textOf(deal, 'endDate')];
+    const other = { price: roundTo(price * dice.decimal(0.95, 1.06, 3), 2), quantity: quantity + dice.int(1, 10) * 100 };
+    const past = { price: roundTo(price * dice.decimal(0.95, 1.05, 3), 2), quantity: quantity - dice.int(1, 5) * 100 };
+    const told = (before: string, after: string) => ({ beforeValue: before, afterValue: after });
+    const tons = (value: number): string => `${value.toLocaleString('zh-CN', { minimumFractionDigits: 3 })} 吨`;
+    const yuan = (value: number): string => `${value.toFixed(2)} 元/吨`;
+    switch (dice.pick(['price', 'price', 'quantity', 'period', 'clause'])) {
+      case 'price': {
+        const [before, after] = isPassed ? [past.price, price] : [price, other.price];
+        return { changeType: 'price', oldPrice: before, newPrice: after, ...told(yuan(before), yuan(after)) };
+      }
+      case 'quantity': {
+        const [before, after] = isPassed ? [past.quantity, quantity] : [quantity, other.quantity];
+        return { changeType: 'quantity', oldQuantity: before, newQuantity: after, ...told(tons(before), tons(after)) };
+      }
+      case 'period': {
+        const later = dayFrom(Date.parse(`${end}T00:00:00+08:00`), 60);
+        const earlier = dayFrom(Date.parse(`${end}T00:00:00+08:00`), -60);
+        const [before, after] = isPassed ? [earlier, end] : [end, later];
+        return { changeType: 'period', oldEndDate: before, newEndDate: after, ...told(before, after) };
+      }
+      default:
+        return { changeType: 'clause', ...told('亏吨按千分之三扣款', '亏吨按千分之二扣款') };
+    }
+  };
+
+  return times(inForce.length === 0 ? 0 : world.size(240, 12), at => {
+    const deal = dice.pick(inForce);
+    const status =
+      STATUSES[at] ??
+      dice.weighted([
+        ['2', 6],
+        ['1', 1],
+        ['0', 1],
+        ['3', 1],
+        ['9', 1],
+      ]);
+    const createdMs = nowMs - dice.int(2, 40) * DAY_MS;
+    const isAudited = status === '2' || status === '3';
+    const row = rows.make(contractChange, createdMs, {
+      contractId: deal.id,
+      effectDate: dayFrom(createdMs, 1),
+      reason: dice.pick(['油价调整', '收货量增加', '双方协商延期', '结算条款补充']),
+      ...changeOf(deal, status === '2'),
+      ...(isAudited && { auditBy: AUDITOR, auditTime: toServerTime(createdMs + DAY_MS) }),
+      ...(status === '2' && { appliedTime: toServerTime(createdMs + DAY_MS) }),
+      ...(status === '3' && { auditRemark: '缺少补充协议' }),
+      ...(status === '9' && { auditRemark: '双方取消变更' }),
+      auditStatus: status,
+    });
+    rows.touch(row, isAudited ? createdMs + DAY_MS : createdMs, AUDITOR);
+    return row;
+  });
+}
