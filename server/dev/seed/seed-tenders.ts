@@ -81,7 +81,7 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
   }
 
   function seedSection(stage: Stage): void {
-    const [companyId = '', account] = dice.pick([...of.bondAccounts]);
+    const [companyId, account] = dice.pick([...of.bondAccounts]);
     const [line, goods] = [dice.pick(of.lines), dice.pick(of.materials)];
     const [from, to] = spanOf(stage);
     // Signing up begins some days before; a section that is signed up for has begun.
@@ -130,7 +130,7 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
       biddingStatus: status,
     });
     made.bidding.push(round);
-    if (!account || stage === 'published' || stage === 'void') return;
+    if (stage === 'published' || stage === 'void') return;
     seedBidders(stage, section, round, account, { signFrom, from, to });
   }
 

@@ -2,7 +2,7 @@
 import { roundTo } from '#schema/compute.ts';
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
-const PLACES = ['', '拾', '佰', '仟'] as const;
+const UNITS = ['', '拾', '佰', '仟'] as const;
 /** Of every four digits, from the right. */
 const GROUPS = ['', '万', '亿', '万亿'] as const;
 const DIGITS_PER_GROUP = 4;
@@ -44,13 +44,13 @@ function capitalWhole(value: number): string {
 function capitalGroup(group: number): string {
   let text = '';
   let isGap = false;
-  for (let place = DIGITS_PER_GROUP - 1; place >= 0; place--) {
-    const value = Math.floor(group / 10 ** place) % 10;
+  for (let power = DIGITS_PER_GROUP - 1; power >= 0; power--) {
+    const value = Math.floor(group / 10 ** power) % 10;
     if (value === 0) {
       isGap = text !== '';
       continue;
     }
-    text += `${isGap ? digit(0) : ''}${digit(value)}${PLACES[place] ?? ''}`;
+    text += `${isGap ? digit(0) : ''}${digit(value)}${UNITS[power] ?? ''}`;
     isGap = false;
   }
   return text;

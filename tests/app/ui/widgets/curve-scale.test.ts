@@ -3,12 +3,24 @@ import { expect, test } from 'vitest';
 import { marksAround, pathThrough, scaleOver, spanOf } from '#app/ui/widgets/curve/curve-scale.ts';
 
 test.each<[readonly number[], readonly number[]]>([
-  [[93.2, 98.7], [92, 94, 96, 98, 100]],
-  [[0, 100], [0, 25, 50, 75, 100]],
+  [
+    [93.2, 98.7],
+    [92, 94, 96, 98, 100],
+  ],
+  [
+    [0, 100],
+    [0, 25, 50, 75, 100],
+  ],
   [[97.5], [90, 100]],
   [[0], [0, 1]],
-  [[-60, -62.5], [-63, -62, -61, -60]],
-  [[0.1, 0.3], [0.1, 0.15, 0.2, 0.25, 0.3]],
+  [
+    [-60, -62.5],
+    [-63, -62, -61, -60],
+  ],
+  [
+    [0.1, 0.3],
+    [0.1, 0.15, 0.2, 0.25, 0.3],
+  ],
   [[], []],
 ])('round values around %j', (values, marks) => {
   expect(marksAround(values)).toEqual(marks);

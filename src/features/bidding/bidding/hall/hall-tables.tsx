@@ -7,12 +7,12 @@ import { hallText } from './text.ts';
 
 const Price = ({ price }: { readonly price: number | undefined }) => (price === undefined ? <SealedText /> : <>{price.toFixed(2)}</>);
 
-function Change({ places }: { readonly places: number | undefined }) {
-  if (places === undefined || places === 0) return null;
-  const text = places > 0 ? hallText.up(places) : hallText.down(-places);
+function Change({ moved }: { readonly moved: number | undefined }) {
+  if (moved === undefined || moved === 0) return null;
+  const text = moved > 0 ? hallText.up(moved) : hallText.down(-moved);
   return (
-    <span className={places > 0 ? 'hall-up' : 'hall-down'} title={text} aria-label={text}>
-      {places > 0 ? `▲${places}` : `▼${-places}`}
+    <span className={moved > 0 ? 'hall-up' : 'hall-down'} title={text} aria-label={text}>
+      {moved > 0 ? `▲${moved}` : `▼${-moved}`}
     </span>
   );
 }
@@ -23,7 +23,7 @@ const STANDING_COLUMNS: TableColumnsType<Standing> = [
     width: 84,
     render: (_, { rank, change }) => (
       <>
-        {rank ?? '—'} <Change places={change} />
+        {rank ?? '—'} <Change moved={change} />
       </>
     ),
   },

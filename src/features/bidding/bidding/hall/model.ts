@@ -14,7 +14,7 @@ export type Bid = {
   readonly price: number | undefined;
   readonly time: string;
 };
-/** A carrier with his best price. `change`: places won by the last bid, below zero lost; absent: he is new, or nothing moved yet. */
+/** A carrier with his best price. `change`: ranks won by the last bid, below zero lost; absent: he is new, or nothing moved yet. */
 export type Standing = Bid & { readonly rank: number | undefined; readonly bids: number; readonly change: number | undefined };
 
 const textOf = (row: Row, name: string): string => String(row[name] ?? '');
