@@ -1,7 +1,7 @@
 /** Builds the server: one port for the client, the API, the sockets and, with --faults, fault injection. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
@@ -104,7 +104,7 @@ export async function createApp(options: ServerOptions, schema: Schema): Promise
     await app.register(async inside => {
       if (options.backendUrl) await addSecurityHeaders(inside, imageUrlsOf(options));
       await registerClient(inside, {
-        clientDir: options.clientDir ?? join('dist', 'client'),
+        clientDir: options.clientDir ?? resolve('dist', 'client'),
         baseUrl: CONTEXT_PATH,
         profile: options.profile ?? (options.backendUrl ? 'jeecg' : 'spec'),
         captcha: options.backendUrl ? undefined : (options.captcha ?? false),

@@ -27,21 +27,21 @@ export async function rankAnew(store: EntityStore, writes: readonly RowWrite[], 
     const within = store.schema.find(entityNamedBy(def, rank.within) ?? '');
     // Whoever ranks the same group waits, so that each counts the rows of the other.
     if (within) await lockOwn(store.db, within, actor.tenantId, group);
-    const found = await misplaced(store, def, rank, [sql`tenant_id = ${actor.tenantId}`, sql`${column(rank.within)} = ${group}`]);
-    for (const each of found) written.push(...(await place(store, def, rank, each, actor, now)));
+    const found = await wronglyRanked(store, def, rank, [sql`tenant_id = ${actor.tenantId}`, sql`${column(rank.within)} = ${group}`]);
+    for (const each of found) written.push(...(await writeRank(store, def, rank, each, actor, now)));
   }
   return written;
 }
 
-export type Misplaced = { readonly id: string; readonly tenant: string; readonly place: number | null };
+export type WronglyRanked = { readonly id: string; readonly tenant: string; readonly rank: number | null };
 
 /** The rows whose stored place is not theirs, among those that meet the conditions. */
-export async function misplaced(
+export async function wronglyRanked(
   { db }: EntityStore,
   def: EntityDef,
   rank: FieldRank,
   conditions: readonly Fragment[],
-): Promise<readonly Misplaced[]> {
+): Promise<readonly WronglyRanked[]> {
   const { sql: table } = tableOf(def);
   const [within, by, held] = [rank.within, rank.by, rank.field].map(column);
   const stands = allOf([
@@ -51,23 +51,23 @@ export async function misplaced(
     ...Object.entries(rank.where ?? {}).map(([name, codes]) => sql`coalesce(${column(name)}, '') = ${anyOf(codes ?? [])}`),
   ]);
   const direction = rank.order === 'asc' ? sql`ASC` : sql`DESC`;
-  const place = sql`CASE WHEN stands THEN rank() OVER (PARTITION BY tenant_id, within, stands ORDER BY by_value ${direction})::int END`;
+  const worked = sql`CASE WHEN stands THEN rank() OVER (PARTITION BY tenant_id, within, stands ORDER BY by_value ${direction})::int END`;
   return rowsOf(
     db,
-    sql<Misplaced>`SELECT id, tenant, place FROM (
-        SELECT id, tenant_id AS tenant, held, ${place} AS place FROM (
+    sql<WronglyRanked>`SELECT id, tenant, worked AS rank FROM (
+        SELECT id, tenant_id AS tenant, held, ${worked} AS worked FROM (
           SELECT id, tenant_id, ${held} AS held, ${within} AS within, ${by} AS by_value, (${stands}) AS stands
           FROM ${table} WHERE ${allOf([sql`del_flag = '0'`, ...conditions])}) r) p
-      WHERE held IS DISTINCT FROM place ORDER BY id`,
+      WHERE held IS DISTINCT FROM worked ORDER BY id`,
   );
 }
 
 /** Writes the place of one row, with what is computed from it. */
-export async function place(
+export async function writeRank(
   { db }: EntityStore,
   def: EntityDef,
   { field }: FieldRank,
-  { id, place: wanted }: Misplaced,
+  { id, rank: wanted }: WronglyRanked,
   actor: Actor,
   now: string,
 ): Promise<readonly RowWrite[]> {

@@ -12,7 +12,7 @@ import { sumsOf } from '#schema/sums.ts';
 import { systemCaller } from '../platform/caller.ts';
 import type { EntityStore } from './entity-store.ts';
 import { wrongOccupancies } from './occupied-fields.ts';
-import { misplaced, place } from './ranks.ts';
+import { writeRank, wronglyRanked } from './ranks.ts';
 import { refreshRow } from './refresh-row.ts';
 import { wrongSums } from './summed-fields.ts';
 
@@ -45,8 +45,8 @@ export async function refreshAll(store: EntityStore, nowMs: number): Promise<num
   }
   for (const def of store.schema.defs)
     for (const rank of ranksOf(def))
-      for (const found of await misplaced(store, def, rank, [])) {
-        await place(store, def, rank, found, systemCaller(found.tenant), now);
+      for (const found of await wronglyRanked(store, def, rank, [])) {
+        await writeRank(store, def, rank, found, systemCaller(found.tenant), now);
         count++;
       }
   return count;

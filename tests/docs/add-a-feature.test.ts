@@ -11,39 +11,39 @@ import { runQuery } from '#query/run-query.ts';
 
 const [, source = ''] = /```ts entity\n(.*?)```/s.exec(readFileSync('docs/add-a-feature.md', 'utf8')) ?? [];
 let folder: string;
-let berth: EntityDef;
+let shipLock: EntityDef;
 
 beforeAll(async () => {
   folder = mkdtempSync('tests/docs/example-');
   const file = join(folder, 'entity.ts');
   writeFileSync(file, source);
-  const example: { readonly berth: EntityDef } = await import(join(process.cwd(), file));
-  berth = example.berth;
+  const example: { readonly shipLock: EntityDef } = await import(join(process.cwd(), file));
+  shipLock = example.shipLock;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the example joins the other definitions, and its references exist', () => {
   // A reader who tries the page out has the example in the registry already.
-  const schema = composeSchema([...entityDefs.filter(({ name }) => name !== berth.name), berth]);
+  const schema = composeSchema([...entityDefs.filter(({ name }) => name !== shipLock.name), shipLock]);
 
-  expect(schema.findByComponent('mt/base/MtBerthList')).toBe(berth);
-  for (const field of berth.fields) if (field.kind === 'ref') expect(schema.get(field.ref).title).toBe('港口');
+  expect(schema.findByComponent('mt/base/MtShipLockList')).toBe(shipLock);
+  for (const field of shipLock.fields) if (field.kind === 'ref') expect(schema.get(field.ref).title).toBe('港口');
 });
 
 test('its form requires, computes and checks values; its list answers a query', () => {
-  expect(Object.keys(validateValues(berth, { berthName: '一号' }))).toEqual(['berthCode', 'portId', 'status']);
-  expect(computeRow(berth, { depth: 15.5, maxDraft: 13 })).toMatchObject({ margin: 2.5 });
-  expect(brokenRules(berth, { depth: 10, maxDraft: 13 })).toEqual(['水深必须大于最大吃水']);
+  expect(Object.keys(validateValues(shipLock, { lockName: '一号' }))).toEqual(['lockCode', 'portId', 'status']);
+  expect(computeRow(shipLock, { depth: 15.5, maxDraft: 13 })).toMatchObject({ margin: 2.5 });
+  expect(brokenRules(shipLock, { depth: 10, maxDraft: 13 })).toEqual(['水深必须大于最大吃水']);
 
   const rows = [
-    { id: '1', berthName: '一号泊位', status: '1' },
-    { id: '2', berthName: '二号泊位', status: '0' },
+    { id: '1', lockName: '一号船闸', status: '1' },
+    { id: '2', lockName: '二号船闸', status: '0' },
   ];
   const query = {
-    conditions: [{ field: 'berthName', rule: 'like', value: '二号' }],
-    sort: berth.defaultSort,
+    conditions: [{ field: 'lockName', rule: 'like', value: '二号' }],
+    sort: shipLock.defaultSort,
     pageNo: 1,
     pageSize: 10,
   } as const;
-  expect(runQuery(berth, rows, query).rows.map(({ id }) => id)).toEqual(['2']);
+  expect(runQuery(shipLock, rows, query).rows.map(({ id }) => id)).toEqual(['2']);
 });

@@ -19,17 +19,17 @@ import { askSql } from './support/ask-sql.ts';
 
 const TIMEOUT_MS = 120_000;
 const [, source = ''] = /```ts entity\n(.*?)```/s.exec(readFileSync('docs/add-a-feature.md', 'utf8')) ?? [];
-const REGISTRY = `import { berth } from './entity.ts';
+const REGISTRY = `import { shipLock } from './entity.ts';
 import { entityDefs } from '#features/registry.ts';
 import { composeSchema } from '#schema/schema.ts';
-export const schema = composeSchema([...entityDefs.filter(({ name }) => name !== berth.name), berth]);
+export const schema = composeSchema([...entityDefs.filter(({ name }) => name !== shipLock.name), shipLock]);
 `;
 const TSCONFIG = { extends: '../../tsconfig.base.json', compilerOptions: { lib: ['ES2023'] }, include: ['*.ts'] };
 
-const without: Schema = composeSchema(entityDefs.filter(({ name }) => name !== 'berth'));
+const without: Schema = composeSchema(entityDefs.filter(({ name }) => name !== 'shipLock'));
 let folder: string;
 let schema: Schema;
-let berth: EntityDef;
+let shipLock: EntityDef;
 let db: Database;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeExample(source);
   const example: { readonly schema: Schema } = await import(join(process.cwd(), folder, 'registry.ts'));
   ({ schema } = example);
-  berth = schema.get('berth');
+  shipLock = schema.get('shipLock');
   db = await openTestDatabase('sample');
 }, TIMEOUT_MS);
 afterAll(async () => {
@@ -74,31 +74,31 @@ test(
   'its file and its line in the registry compile; a misspelt field of it does not',
   async () => {
     expect(await compile()).toBe('');
-    writeExample(source.replace("titleField: 'berthName'", "titleField: 'berthNane'"));
-    expect(await compile()).toContain('berthNane');
+    writeExample(source.replace("titleField: 'lockName'", "titleField: 'lockNane'"));
+    expect(await compile()).toContain('lockNane');
     writeExample(source);
   },
   TIMEOUT_MS,
 );
 
-const row = { berthCode: 'B1', berthName: '一号泊位', depth: 15.5, maxDraft: 13, status: '1' };
+const row = { lockCode: 'B1', lockName: '一号船闸', depth: 15.5, maxDraft: 13, status: '1' };
 
 test(
   'an existing database gets its table, menu entry and rights; its list answers',
   async () => {
     const changes = await withServer(schema, async (server, token) => {
       const grants = (await server.call('GET', '/sys/permission/getUserPermissionByToken', { token })).body.result;
-      expect(JSON.stringify(pick(grants, 'menu'))).toContain(`"component":"${berth.component}"`);
-      expect(listOf(pick(grants, 'auth')).map(entry => pick(entry, 'action'))).toContain(`${berth.permission}:add`);
+      expect(JSON.stringify(pick(grants, 'menu'))).toContain(`"component":"${shipLock.component}"`);
+      expect(listOf(pick(grants, 'auth')).map(entry => pick(entry, 'action'))).toContain(`${shipLock.permission}:add`);
 
       const ports = listOf(pick((await server.call('GET', '/port/mtPort/list', { token })).body.result, 'records'));
       const body = { ...row, portId: pick(ports[0], 'id') };
-      expect((await server.call('POST', `${berth.endpoint}/add`, { token, body })).body).toMatchObject({ success: true });
-      const { body: list } = await server.call('GET', `${berth.endpoint}/list?berthName=*泊位*`, { token });
-      expect(pick(list.result, 'records')).toMatchObject([{ berthCode: 'B1', margin: 2.5 }]);
+      expect((await server.call('POST', `${shipLock.endpoint}/add`, { token, body })).body).toMatchObject({ success: true });
+      const { body: list } = await server.call('GET', `${shipLock.endpoint}/list?lockName=*船闸*`, { token });
+      expect(pick(list.result, 'records')).toMatchObject([{ lockCode: 'B1', margin: 2.5 }]);
     });
 
-    expect(changes).toContain(`数据库升级：新建表 ${berth.table}`);
+    expect(changes).toContain(`数据库升级：新建表 ${shipLock.table}`);
   },
   TIMEOUT_MS,
 );
@@ -107,14 +107,14 @@ test(
   'without it the server starts; its list is gone, its table and row are kept, and are there when it returns',
   async () => {
     const changes = await withServer(without, async (server, token) => {
-      expect((await server.call('GET', `${berth.endpoint}/list`, { token })).body).toMatchObject({ success: false, code: 404 });
+      expect((await server.call('GET', `${shipLock.endpoint}/list`, { token })).body).toMatchObject({ success: false, code: 404 });
       expect((await server.call('GET', '/port/mtPort/list', { token })).body.success).toBe(true);
     });
     expect(changes).toEqual([]);
-    expect(await askSql(db, `select berth_code from ${berth.table}`)).toEqual([{ berth_code: 'B1' }]);
+    expect(await askSql(db, `select lock_code from ${shipLock.table}`)).toEqual([{ lock_code: 'B1' }]);
 
     await withServer(schema, async (server, token) => {
-      const { body } = await server.call('GET', `${berth.endpoint}/list`, { token });
+      const { body } = await server.call('GET', `${shipLock.endpoint}/list`, { token });
       expect(pick(body.result, 'records')).toMatchObject([row]);
     });
   },

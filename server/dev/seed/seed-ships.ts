@@ -2,7 +2,7 @@
 import { berth } from '#features/base/berth/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { shipPlan } from '#features/transport/ship-plan/entity.ts';
-import { toServerTime } from '#base/server-time.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { carriageContract, closeCarriage, inUse } from './seed-carriage-contracts.ts';
 import type { Known } from './seed-carriage-contracts.ts';
@@ -22,7 +22,7 @@ type Berth = { readonly row: SeedRow; readonly yard: SeedRow | undefined; readon
 type Stay = { readonly startMs: number; readonly endMs: number; readonly tons: number };
 
 const SHIPS = ['海运', '远洋', '明州', '华蕴', '国电', '神华', '中海', '浙海', '新昌', '宁安'] as const;
-const SHIFT_MS = 8 * HOUR_MS;
+const SHIFT_MS = DAY_MS / 3;
 const SHIFTS = ['night', 'day', 'middle'] as const;
 const WORKED_SHARE = 0.7; // of the berth's rate, over a whole stay
 const AHEAD = 0.78; // of a berth's calls lie behind
@@ -155,7 +155,10 @@ function shiftsOf(world: SeedWorld, { row, yard }: Berth, plan: SeedRow): readon
   const { dice, rows, nowMs } = world;
   const status = textOf(plan, 'shipPlanStatus');
   if (!yard || status < '6' || status > '8') return [];
-  const [startMs, endMs] = [Date.parse(`${textOf(plan, 'workStart').replace(' ', 'T')}+08:00`), Date.parse(`${(textOf(plan, 'workEnd') || textOf(plan, 'planDepartTime')).replace(' ', 'T')}+08:00`)]; // prettier-ignore
+  const [startMs, endMs] = [
+    fromServerTime(textOf(plan, 'workStart')),
+    fromServerTime(textOf(plan, 'workEnd') || textOf(plan, 'planDepartTime')),
+  ];
   const planned = numberOf(plan, 'planWeight');
   const count = Math.max(1, Math.round((endMs - startMs) / SHIFT_MS));
   const span = (endMs - startMs) / count;
