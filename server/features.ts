@@ -16,6 +16,7 @@ import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
+import { berthBoardFeature } from './transport/berth-board/feature.ts';
 import { inventoryFeature } from './transport/inventory/feature.ts';
 import { shipPlanFeature } from './transport/ship-plan/feature.ts';
 import { waybillFeature } from './transport/waybill/feature.ts';
@@ -36,6 +37,7 @@ export const entityFeatures: readonly EntityFeature[] = [
 ];
 export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,
+  berthBoardFeature,
   onlineUsersFeature,
   onlineViewsFeature,
   peopleFeature,

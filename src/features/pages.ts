@@ -4,6 +4,7 @@ import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
+import { berthBoardPages } from './transport/ship-plan/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
@@ -15,6 +16,7 @@ export const featurePages: readonly PageDef[] = [
   ...announcementPages,
   ...hallPages,
   ...homePages,
+  ...berthBoardPages,
   ...onlineUserPages,
   ...onlineViewPages,
   ...outboxPages,

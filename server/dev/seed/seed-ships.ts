@@ -25,7 +25,7 @@ const SHIPS = ['海运', '远洋', '明州', '华蕴', '国电', '神华', '中�
 const SHIFT_MS = DAY_MS / 3;
 const SHIFTS = ['night', 'day', 'middle'] as const;
 const WORKED_SHARE = 0.7; // of the berth's rate, over a whole stay
-const AHEAD = 0.78; // of a berth's calls lie behind
+const BEHIND = 0.6; // of a berth's calls
 
 /** @param papers numbers the contracts, among all others. */
 export function seedShips(world: SeedWorld, papers: RowMaker, known: Known): ShipRows {
@@ -86,12 +86,14 @@ function staysAt({ dice, nowMs }: SeedWorld, { row }: Berth, count: number): rea
     endMs = startMs + Math.round(tons / hourly + dice.int(6, 10)) * HOUR_MS;
     return { startMs, endMs, tons };
   });
-  const present = stays[Math.min(count - 1, Math.floor(count * AHEAD))];
+  const present = stays[Math.min(count - 1, Math.floor(count * BEHIND))];
   if (!present) return [];
   // Two of three berths have a ship now.
   const shift = nowMs - (dice.chance(0.67) ? dice.int(present.startMs + HOUR_MS, present.endMs - HOUR_MS) : present.startMs - 3 * HOUR_MS);
-  return stays.map(stay => ({ ...stay, startMs: stay.startMs + shift, endMs: stay.endMs + shift }));
+  return stays.map(stay => ({ ...stay, startMs: wholeHour(stay.startMs + shift), endMs: wholeHour(stay.endMs + shift) }));
 }
+
+const wholeHour = (ms: number): number => Math.round(ms / HOUR_MS) * HOUR_MS;
 
 function statusOf({ dice, nowMs }: SeedWorld, { startMs, endMs }: Stay): string {
   if (endMs < nowMs) return endMs < nowMs - 3 * DAY_MS ? dice.weighted([['8', 9], ['7', 1]]) : '7'; // prettier-ignore
@@ -110,6 +112,8 @@ function call(world: SeedWorld, known: Known, { row, yard, deal }: Berth, stay: 
   const [has, isWorked, isOver] = [SINCE, SINCE.slice(1), SINCE.slice(2)].map(since => since.includes(status));
   const arrivedMs = stay.startMs - dice.int(2, 20) * HOUR_MS;
   const at = (isTrue: boolean | undefined, ms: number): string | undefined => (isTrue ? minute(ms) : undefined);
+  // Before its berth is confirmed a ship may have none.
+  const isPlaced = status >= '3' && status <= '8' ? true : dice.chance(0.5);
   const workStartMs = stay.startMs + dice.int(1, 2) * HOUR_MS;
   const operation = dice.weighted([['load', 7], ['unload', 3]]); // prettier-ignore
   const port = textOf(known['port']?.find(({ id }) => id === row['portId']) ?? row, 'portName');
@@ -133,9 +137,7 @@ function call(world: SeedWorld, known: Known, { row, yard, deal }: Berth, stay: 
     loadPort: operation === 'load' ? port : far,
     dischargePort: operation === 'load' ? far : port,
     eta: minute(stay.startMs - 6 * HOUR_MS),
-    berthId: row.id,
-    planBerthTime: minute(stay.startMs),
-    planDepartTime: minute(stay.endMs),
+    ...(isPlaced && { berthId: row.id, planBerthTime: minute(stay.startMs), planDepartTime: minute(stay.endMs) }),
     ata: at(has === true || status === '4', Math.min(arrivedMs, nowMs - HOUR_MS)),
     berthTime: at(has, stay.startMs),
     workStart: at(isWorked, workStartMs),

@@ -43,6 +43,7 @@ async function shipsAt(db: StepCall['store']['db'], tenantId: string, berthId: s
 
 export const shipPlanFeature = defineEntityFeature({
   def: shipPlan,
+  permissions: [{ code: 'board', label: '泊位甘特图' }],
   onStep: {
     confirmEta: takeBerth('confirmEta'),
     rearrange: takeBerth('rearrange'),

@@ -1,9 +1,10 @@
-/** 船舶计划: the steps that give a ship its berth tell who has it at that time. */
+/** 船舶计划: the steps that give a ship its berth tell who has it at that time, and the list opens the berth board. */
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { StepNoteProps } from '#app/ui/slots/feature.ts';
 import { shipPlan } from './entity.ts';
+import { BERTH_BOARD_ROUTE } from './model.ts';
 
 const StepNote = lazyPart<StepNoteProps>(async () => (await import('./taken-note.tsx')).TakenNote);
 
-export const feature = defineFeature({ entity: shipPlan, StepNote });
+export const feature = defineFeature({ entity: shipPlan, StepNote, ownActions: { board: { addressOf: () => BERTH_BOARD_ROUTE } } });

@@ -4,6 +4,9 @@
  */
 import type { Values } from '#schema/row.ts';
 
+/** The address of the berth board. */
+export const BERTH_BOARD_ROUTE = '/operation/berthGantt';
+
 export type Stay = {
   readonly id: string;
   readonly berthId: string;

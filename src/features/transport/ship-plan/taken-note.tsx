@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { useServerNow } from '#app/live/use-server-now.ts';
+import { useServerMinute } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { useRowsAt } from '#app/live/use-row.ts';
 import type { StepNoteProps } from '#app/ui/slots/feature.ts';
@@ -13,7 +13,7 @@ const STEPS: readonly string[] = ['confirmEta', 'rearrange', 'rearrangeAnchored'
 const PLANS_MAX = 500;
 
 export function TakenNote({ action, row, values }: StepNoteProps) {
-  const now = useServerNow()();
+  const now = useServerMinute();
   const berthId = String(values['berthId'] ?? '');
   const isAsked = STEPS.includes(action) && berthId !== '';
   const conditions = [

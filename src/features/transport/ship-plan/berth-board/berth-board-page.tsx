@@ -1,0 +1,123 @@
+/** The page 泊位甘特图: berths as rows, ships as bars over time, moved by mouse or keys; on a phone a list by berth. It reads the rows of this device. */
+import { useState } from 'react';
+import { Button, Empty, Flex, Segmented, Skeleton, Tag } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import dayjs from 'dayjs';
+import { named, ref } from '#schema/field.ts';
+import type { Row } from '#schema/row.ts';
+import { useIsNarrow } from '#app/live/use-device.ts';
+import { useIsOffline } from '#app/live/use-offline.ts';
+import { useServerMinute } from '#app/live/use-server-now.ts';
+import { DetailDrawer, FormDrawer } from '#app/ui/lazy-drawers.ts';
+import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { shipPlan } from '../entity.ts';
+import { boardRows, startOfDay } from './board-model.ts';
+import type { Place } from './board-model.ts';
+import { BoardChart } from './board-chart.tsx';
+import { BoardList } from './board-list.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { WaitingShips } from './waiting-ships.tsx';
+import { useBoard } from './use-board.ts';
+import { boardText } from './text.ts';
+import './board.css';
+
+const SPANS = [3, 7, 14] as const;
+const PAST_SHARE = 1 / 3; // of the span lies behind at the opening
+const DAY_MS = 86_400_000;
+const PORT = named('portId', ref(boardText.port, 'port'));
+type Opened = { readonly id: string; readonly as: 'detail' | 'form'; readonly isOpen: boolean };
+
+export function BerthBoardPage() {
+  const now = useServerMinute();
+  const isNarrow = useIsNarrow();
+  const isOffline = useIsOffline();
+  const [port, setPort] = useState<{ readonly id: string; readonly text: string | undefined }>();
+  const [days, setDays] = useState<number>(SPANS[1]);
+  const [shift, setShift] = useState(0);
+  const [said, setSaid] = useState('');
+  const [opened, setOpened] = useState<Opened>();
+  const [moving, setMoving] = useState<{ readonly row: Row; readonly place: Place | undefined }>();
+  const span = { fromMs: startOfDay(now) - Math.floor(days * PAST_SHARE) * DAY_MS + shift * DAY_MS, days };
+  const board = useBoard(port?.id, span);
+  const rows = boardRows(board.berths, board.plans, span, now);
+  const clashes = rows.flatMap(({ bars }) => bars.filter(bar => bar.clashes.length > 0)).length;
+  const open = (id: string): void => setOpened({ id, as: 'detail', isOpen: true });
+  const close = (): void => setOpened(last => last && { ...last, isOpen: false });
+  const step = Math.max(1, Math.floor(days / 2));
+  return (
+    <section className="berth-board" aria-label={boardText.title}>
+      <PageHeader />
+      <div className="berth-tools">
+        <label className="berth-port">
+          <span>{boardText.port}</span>
+          <FieldInput
+            id="berth-board-port"
+            field={PORT}
+            value={port?.id}
+            text={port?.text}
+            placeholder={boardText.allPorts}
+            disabled={false}
+            hasError={false}
+            onChange={(value, choice) =>
+              setPort(value === undefined || value === '' ? undefined : { id: String(value), text: choice?.text })
+            }
+          />
+        </label>
+        {!isNarrow && (
+          <Flex gap="small" align="center">
+            <Button icon={<LeftOutlined />} aria-label={boardText.earlier} onClick={() => setShift(shift - step)} />
+            <Button onClick={() => setShift(0)}>{boardText.now}</Button>
+            <Button icon={<RightOutlined />} aria-label={boardText.later} onClick={() => setShift(shift + step)} />
+            <Segmented
+              aria-label={boardText.span}
+              value={days}
+              options={SPANS.map(count => ({ value: count, label: boardText.days(count) }))}
+              onChange={setDays}
+            />
+          </Flex>
+        )}
+        <span className="berth-said" role="status">
+          {said}
+        </span>
+        <span className="berth-fresh">
+          {clashes > 0 && <Tag color="error">{boardText.clashes(clashes)}</Tag>}
+          {board.freshAtMs !== undefined && boardText.asOf(dayjs(board.freshAtMs).format('MM-DD HH:mm'))}
+          {(isOffline || board.isPartial) && <Tag color="warning">{isOffline ? boardText.offline : boardText.partial}</Tag>}
+        </span>
+      </div>
+      {board.isLoading ? (
+        <Skeleton active paragraph={{ rows: 8 }} title={false} />
+      ) : rows.length === 0 ? (
+        <Empty description={board.isPartial ? boardText.noBerthsHere : boardText.noBerths} />
+      ) : isNarrow ? (
+        <BoardList rows={rows} onOpen={open} />
+      ) : (
+        <BoardChart rows={rows} span={span} now={now} onOpen={open} onMove={(row, place) => setMoving({ row, place })} onSay={setSaid} />
+      )}
+      <WaitingShips rows={board.waiting} onOpen={open} />
+      {moving && (
+        <MoveDialog
+          key={moving.row.id}
+          row={moving.row}
+          place={moving.place}
+          plans={board.plans}
+          now={now}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      {opened && (
+        <>
+          <DetailDrawer
+            entity={shipPlan.name}
+            rowId={opened.id}
+            open={opened.isOpen && opened.as === 'detail'}
+            onClose={close}
+            onEdit={() => setOpened({ ...opened, as: 'form' })}
+          />
+          <FormDrawer entity={shipPlan.name} rowId={opened.id} open={opened.isOpen && opened.as === 'form'} onClose={close} />
+        </>
+      )}
+    </section>
+  );
+}

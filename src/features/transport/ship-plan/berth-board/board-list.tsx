@@ -1,0 +1,37 @@
+/** The board on a phone: a list by berth, each with the ships that are there or come, in the order of their times. */
+import { FieldText } from '#app/ui/widgets/field-text.tsx';
+import { shipPlan } from '../entity.ts';
+import type { BoardRow } from './board-model.ts';
+import { boardText } from './text.ts';
+
+type ListProps = { readonly rows: readonly BoardRow[]; readonly onOpen: (id: string) => void };
+const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
+
+export function BoardList({ rows, onOpen }: ListProps) {
+  const status = shipPlan.fieldByName.get('shipPlanStatus');
+  return (
+    <div className="berth-list" role="list">
+      {rows.map(({ berth, bars }) => (
+        <section key={berth.id} role="listitem" aria-label={String(berth['berthName'] ?? '')}>
+          <h2>
+            {String(berth['berthName'] ?? '')}
+            <small>{boardText.berthFacts(String(berth['length'] ?? '—'), String(berth['depth'] ?? '—'))}</small>
+          </h2>
+          {bars.filter(({ stay }) => !stay.isPast).length === 0 && <p>{boardText.free}</p>}
+          {bars
+            .filter(({ stay }) => !stay.isPast)
+            .map(({ stay, clashes, row }) => (
+              <button key={stay.id} type="button" className="berth-item" onClick={() => onOpen(row.id)}>
+                <b>{stay.ship}</b>
+                {status && <FieldText field={status} value={stay.status} />}
+                <span>
+                  {brief(stay.from)} — {brief(stay.to)}
+                </span>
+                {clashes.length > 0 && <em>{boardText.clash(clashes.map(({ ship }) => ship).join('、'))}</em>}
+              </button>
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** Asks before a plan is moved: its new berth and times, to be corrected, with what speaks against them. */
+import { useState } from 'react';
+import { Alert, Form, Modal } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
+import { useRowsAt } from '#app/live/use-row.ts';
+import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
+import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import { shipPlan } from '../entity.ts';
+import { overlapping, PROMISED, stayOf, takenSentence } from '../model.ts';
+import { moveMutation, placeValues, whyNotBerth } from './plan-move.ts';
+import type { Place } from './board-model.ts';
+import { boardText } from './text.ts';
+
+type MoveProps = {
+  readonly row: Row;
+  readonly place: Place | undefined;
+  /** The plans of the board. */
+  readonly plans: readonly Row[];
+  readonly now: string;
+  readonly onClose: () => void;
+};
+const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'];
+const brief = (value: Values[string]): string => String(value ?? '').slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
+
+export function MoveDialog({ row, place, plans, now, onClose }: MoveProps) {
+  const schema = useSchema();
+  const effects = useMutationEffects();
+  const save = useEnqueue();
+  const [values, setValues] = useState<Values>(() => ({ ...(place && placeValues(place)) }));
+  const [isSaving, setSaving] = useState(false);
+  const berthId = String(values['berthId'] ?? '');
+  const findRow = useRowsAt([
+    { entity: 'berth', id: berthId },
+    { entity: 'berth', id: String(row['berthId'] ?? '') },
+  ]);
+  const berthName = (id: string): string => String(findRow({ entity: 'berth', id })?.['berthName'] ?? '');
+  const berth = findRow({ entity: 'berth', id: berthId });
+  const wanted = { ...row, ...values };
+  const stay = stayOf(wanted, now);
+  const others = plans.flatMap(plan => stayOf(plan, now) ?? []);
+  const isPromised = PROMISED.includes(String(row['shipPlanStatus'] ?? ''));
+  const [other] = stay && isPromised ? overlapping(stay, others) : [];
+  const isMissing = FIELDS.some(name => (values[name] ?? '') === '');
+  const why = isMissing
+    ? boardText.missing
+    : !stay
+      ? boardText.rule
+      : ((berth && whyNotBerth(schema, row, berth)) ?? (other && takenSentence(berthName(berthId), other)));
+  const ship = `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
+  const submit = async (): Promise<void> => {
+    setSaving(true);
+    const name = berthName(berthId);
+    const isSaved = await save(boardText.saved(ship), [moveMutation(row, values, name === '' ? {} : { berthId_dictText: name }, effects)]);
+    setSaving(false);
+    if (isSaved) onClose();
+  };
+  return (
+    <TouchSize>
+      <Modal
+        open
+        destroyOnHidden
+        title={boardText.moveTitle(ship)}
+        okText={boardText.ok}
+        cancelText={boardText.cancel}
+        okButtonProps={{ disabled: why !== undefined, loading: isSaving }}
+        onOk={() => inBackground(submit())}
+        onCancel={onClose}
+      >
+        <p>{boardText.was(berthName(String(row['berthId'] ?? '')), brief(row['planBerthTime']), brief(row['planDepartTime']))}</p>
+        <Form layout="vertical" component="div">
+          {FIELDS.flatMap(name => shipPlan.fieldByName.get(name) ?? []).map(field => (
+            <Form.Item key={field.name} label={field.label} htmlFor={`berth-move-${field.name}`} required>
+              <FieldInput
+                id={`berth-move-${field.name}`}
+                field={field}
+                value={values[field.name]}
+                text={field.name === 'berthId' ? berthName(berthId) : undefined}
+                beside={{ def: shipPlan, values: wanted }}
+                disabled={false}
+                hasError={false}
+                onChange={value => setValues({ ...values, [field.name]: value })}
+              />
+            </Form.Item>
+          ))}
+        </Form>
+        {why !== undefined && <Alert type="error" showIcon role="alert" title={why} />}
+      </Modal>
+    </TouchSize>
+  );
+}

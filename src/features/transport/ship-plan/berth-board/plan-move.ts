@@ -1,0 +1,46 @@
+/** How a plan gets another berth or time: by an edit before its berth is promised, by 调整靠泊 afterwards; a ship that lies at its berth stays there. */
+import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
+import { closedField } from '#schema/closed-rows.ts';
+import { isOffered } from '#schema/permission-code.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import { statusOf } from '#schema/steps.ts';
+import { actionMutation, changedValues, updateMutation } from '#sync/new-mutation.ts';
+import type { MutationEffects } from '#sync/new-mutation.ts';
+import type { Mutation } from '#sync/mutation.ts';
+import { shipPlan } from '../entity.ts';
+import type { Place } from './board-model.ts';
+
+const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'] as const;
+const REARRANGING = ['rearrange', 'rearrangeAnchored'];
+
+/** The step that moves a plan in its status; `undefined`: an edit does, or nothing. */
+const stepFor = (row: Row) =>
+  shipPlan.flow?.transitions.find(({ action, from }) => REARRANGING.includes(action) && from.includes(statusOf(shipPlan, row)));
+
+const isEditable = (row: Row): boolean =>
+  FIELDS.every(name => {
+    const field = shipPlan.fieldByName.get(name);
+    return field !== undefined && closedField(shipPlan, field, statusOf(shipPlan, row)) === undefined;
+  });
+
+/** Whether the user may move the plan now. @param can by the code of a permission. */
+export function isMovable(row: Row, can: (code: string) => boolean): boolean {
+  const step = stepFor(row);
+  return step ? isOffered(shipPlan, step.action, can) : isEditable(row) && isOffered(shipPlan, 'edit', can);
+}
+
+export const placeValues = ({ berthId, from, to }: Place): Values => ({ berthId, planBerthTime: from, planDepartTime: to });
+
+/** @param texts the name of the berth. */
+export function moveMutation(row: Row, values: Values, texts: Values, effects: MutationEffects): Mutation {
+  const step = stepFor(row);
+  const patch = changedValues(row, values);
+  return step ? actionMutation(shipPlan, row, step, patch, effects, { texts }) : updateMutation(shipPlan, row, patch, effects, { texts });
+}
+
+/** Why the ship does not fit the berth: another port, too shallow, too short. @param berth the row on this device. */
+export function whyNotBerth(schema: Schema, row: Row, berth: Row): string | undefined {
+  const field = shipPlan.fieldByName.get('berthId');
+  return field && whyNotChoosable(shipPlan, field, choiceRules(schema, field), berth, row, String(berth['berthName'] ?? ''));
+}

@@ -1,0 +1,20 @@
+/** The ships that are announced and have no berth yet. */
+import { Button } from 'antd';
+import type { Row } from '#schema/row.ts';
+import { boardText } from './text.ts';
+
+type WaitingProps = { readonly rows: readonly Row[]; readonly onOpen: (id: string) => void };
+const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
+
+export const WaitingShips = ({ rows, onOpen }: WaitingProps) =>
+  rows.length === 0 ? null : (
+    <section className="berth-waiting" aria-label={boardText.waiting(rows.length)}>
+      <h2>{boardText.waiting(rows.length)}</h2>
+      {rows.map(row => (
+        <Button key={row.id} size="small" onClick={() => onOpen(row.id)}>
+          {String(row['shipName'] ?? '')} {String(row['voyageNo'] ?? '')}
+          <small>{boardText.eta(brief(String(row['eta'] ?? '')))}</small>
+        </Button>
+      ))}
+    </section>
+  );
