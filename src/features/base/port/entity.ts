@@ -42,6 +42,11 @@ export const port = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [
+    { entity: 'berth', foreignField: 'portId', label: '泊位' },
+    { entity: 'shipPlan', foreignField: 'portId', label: '船舶计划' },
+    { entity: 'portOperation', foreignField: 'portId', label: '港口作业' },
+  ],
   offline: 'full',
   seedRows: 20,
 });

@@ -44,6 +44,11 @@ export const railwayStation = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [
+    { entity: 'railPlan', foreignField: 'departStationId', label: '发运计划' },
+    { entity: 'railPlan', foreignField: 'arriveStationId', label: '到达计划' },
+    { entity: 'railDayPlan', foreignField: 'departStationId', label: '请车计划' },
+  ],
   offline: 'full',
   seedRows: 140,
 });

@@ -161,6 +161,9 @@ export const railDayPlan = defineEntity({
   ],
   ownActions: {
     wagons: { label: '录入车皮', on: 'row', permission: 'edit', in: ['3', '4', '5', '6'], writes: true },
+    requestTable: { label: '打印请车计划表', on: 'row', permission: 'list' },
+    requestTables: { label: '打印请车计划表', on: 'selection', permission: 'list' },
+    print: { label: '打印装车清单', on: 'row', permission: 'list', in: ['4', '5', '6', '7'] },
   },
   related: [
     { entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' },

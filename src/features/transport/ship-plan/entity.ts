@@ -191,7 +191,11 @@ export const shipPlan = defineEntity({
       { action: 'cancel', button: '取消', from: ['0', '1', '2', '3', '4'], to: '9', requires: ['auditRemark'], confirm: true },
     ],
   },
-  ownActions: { board: { label: '泊位甘特图', on: 'list', isMain: true } },
+  ownActions: {
+    board: { label: '泊位甘特图', on: 'list', isMain: true },
+    notice: { label: '打印作业通知单', on: 'row', permission: 'list', in: ['2', '3', '4', '5', '6', '7', '8'] },
+    notices: { label: '打印作业通知单', on: 'selection', permission: 'list', in: ['2', '3', '4', '5', '6', '7', '8'] },
+  },
   related: [
     { entity: 'portOperation', foreignField: 'shipPlanId', label: '港口作业' },
     { entity: 'portFee', foreignField: 'shipPlanId', label: '港口费用' },

@@ -1,0 +1,22 @@
+/** The sheets of 请车计划表: one for each day of loading and station, as the station gets it, its trains in the order of their numbers. */
+import type { Row } from '#schema/row.ts';
+
+export type RequestSheet = { readonly key: string; readonly first: Row; readonly rows: readonly Row[] };
+
+export function groupRequests(rows: readonly Row[]): readonly RequestSheet[] {
+  const text = (row: Row, name: string): string => String(row[name] ?? '');
+  const byKey = new Map<string, Row[]>();
+  for (const row of rows.toSorted((one, other) => (text(one, 'requestNo') < text(other, 'requestNo') ? -1 : 1))) {
+    const key = `${text(row, 'loadDate')} ${text(row, 'departStationId')}`;
+    byKey.set(key, [...(byKey.get(key) ?? []), row]);
+  }
+  return [...byKey]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, group]) => {
+      const [first] = group;
+      return first ? [{ key, first, rows: group }] : [];
+    });
+}
+
+/** The sum of a number over the trains. */
+export const sumOf = (rows: readonly Row[], name: string): number => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);

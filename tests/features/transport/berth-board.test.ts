@@ -1,0 +1,127 @@
+/** The berth board: where bars lie, which clash, where one is moved to, and by what. */
+import { describe, expect, test } from 'vitest';
+import { schema } from '#features/registry.ts';
+import {
+  boardRows,
+  hoursOf,
+  msOf,
+  neighbour,
+  placeOf,
+  shifted,
+  startOfDay,
+} from '#features/transport/ship-plan/berth-board/board-model.ts';
+import { isMovable, moveMutation, placeValues, whyNotBerth } from '#features/transport/ship-plan/berth-board/plan-move.ts';
+import type { Row } from '#schema/row.ts';
+
+const NOW = '2026-03-05 12:00:00';
+const SPAN = { fromMs: startOfDay(NOW), days: 2 };
+const BERTHS = [
+  { id: 'b1', berthName: '1号' },
+  { id: 'b2', berthName: '2号' },
+];
+const plan = (id: string, berthId: string, from: string, to: string, shipPlanStatus = '3'): Row => ({
+  id,
+  berthId,
+  shipName: id,
+  voyageNo: 'V1',
+  planBerthTime: `2026-03-${from}:00`,
+  planDepartTime: `2026-03-${to}:00`,
+  shipPlanStatus,
+});
+const drawn = (...plans: readonly Row[]) => boardRows(BERTHS, plans, SPAN, NOW);
+const barsOf = (...plans: readonly Row[]) => drawn(...plans)[0]?.bars ?? [];
+
+describe('bars', () => {
+  test('lie in the row of their berth, cut to the span; what lies outside is none', () => {
+    const rows = drawn(
+      plan('a', 'b1', '05 12:00', '06 00:00'),
+      plan('b', 'b2', '04 12:00', '05 12:00'),
+      plan('c', 'b2', '07 00:00', '08 00:00'),
+      plan('d', 'b1', '01 00:00', '04 00:00', '7'),
+    );
+    expect(rows.map(({ bars }) => bars.map(({ row, left, width }) => [row.id, left, width]))).toEqual([
+      [['a', 0.25, 0.25]],
+      [['b', 0, 0.25]],
+    ]);
+  });
+
+  test('that share time lie below each other and are told as clashes; a wish clashes with nothing, a cancelled plan is none', () => {
+    const bars = barsOf(
+      plan('a', 'b1', '05 00:00', '05 12:00'),
+      plan('b', 'b1', '05 06:00', '05 18:00'),
+      plan('c', 'b1', '05 12:00', '06 00:00'),
+      plan('w', 'b1', '05 13:00', '05 15:00', '2'),
+      plan('x', 'b1', '05 00:00', '06 00:00', '9'),
+    );
+    expect(bars.map(({ row, lane, clashes, isWish }) => [row.id, lane, clashes.map(({ id }) => id).join(), isWish])).toEqual([
+      ['a', 0, 'b', false],
+      ['b', 1, 'a,c', false],
+      ['c', 0, 'b', false],
+      ['w', 2, '', true],
+    ]);
+    expect(drawn(plan('a', 'b1', '05 00:00', '05 12:00'), plan('b', 'b1', '05 06:00', '05 18:00')).map(({ lanes }) => lanes)).toEqual([
+      2, 1,
+    ]);
+  });
+});
+
+describe('a move', () => {
+  const [bar] = barsOf(plan('a', 'b1', '05 12:04', '06 00:04'));
+  const place = bar && placeOf(bar.stay);
+
+  test('goes by whole hours to the hour and keeps the length; no hours change nothing', () => {
+    expect(place && [shifted(place, 3), shifted(place, 0)]).toEqual([
+      { berthId: 'b1', from: '2026-03-05 15:00:00', to: '2026-03-06 03:00:00' },
+      place,
+    ]);
+    expect([hoursOf(SPAN, 0.25), hoursOf(SPAN, -0.011)]).toEqual([12, -1]);
+  });
+
+  test('to the next berth ends at the first and the last', () => {
+    expect([neighbour(drawn(), 'b1', 1), neighbour(drawn(), 'b1', -1), neighbour(drawn(), 'b2', 1)]).toEqual(['b2', 'b1', 'b2']);
+  });
+
+  test.each<[string, string, readonly string[], boolean]>([
+    ['a confirmed plan', '3', ['mtShipPlan:rearrange'], true],
+    ['an anchored ship', '4', ['mtShipPlan:rearrangeAnchored'], true],
+    ['an anchored ship, by who may only move confirmed ones', '4', ['mtShipPlan:rearrange'], false],
+    ['a draft', '0', ['mtShipPlan:edit'], true],
+    ['a ship at its berth', '5', ['mtShipPlan:edit', 'mtShipPlan:rearrange'], false],
+    ['a plan, by who only reads', '3', ['mtShipPlan:list'], false],
+  ])('of %s (%s) needs its own right', (_what, status, rights, may) => {
+    expect(isMovable(plan('a', 'b1', '05 12:00', '06 00:00', status), code => rights.includes(code))).toBe(may);
+  });
+
+  test('is an edit before the berth is confirmed and a step afterwards, with what changes only', () => {
+    const effects = { nowMs: () => 0, newId: () => '1', sessionKey: 's' };
+    const values = placeValues({ berthId: 'b2', from: '2026-03-05 12:00:00', to: '2026-03-06 02:00:00' });
+    const op = (status: string) => moveMutation(plan('a', 'b1', '05 12:00', '06 00:00', status), values, {}, effects).op;
+    const patch = { berthId: 'b2', planDepartTime: '2026-03-06 02:00:00' };
+    expect(op('2')).toMatchObject({ kind: 'update', patch });
+    expect(op('3')).toMatchObject({ kind: 'action', action: 'rearrange', patch });
+    expect(op('4')).toMatchObject({ kind: 'action', action: 'rearrangeAnchored', patch });
+  });
+
+  test('to a berth that is too shallow, or of another port, is told', () => {
+    const ship = { ...plan('a', 'b1', '05 12:00', '06 00:00'), portId: 'p1', draught: 12 };
+    const berth = (more: object) => ({
+      id: 'b2',
+      berthName: '2号',
+      portId: 'p1',
+      depth: 14,
+      length: 200,
+      maxTonnage: 50_000,
+      status: '1',
+      ...more,
+    });
+    expect([berth({}), berth({ depth: 11 }), berth({ portId: 'p2' })].map(each => whyNotBerth(schema, ship, each))).toEqual([
+      undefined,
+      '泊位“2号”的前沿水深不够，不能选',
+      '泊位“2号”不属于所选作业港口',
+    ]);
+  });
+});
+
+test('a day begins at its midnight in server time', () => {
+  expect(msOf(NOW) - startOfDay(NOW)).toBe(12 * 3_600_000);
+});
