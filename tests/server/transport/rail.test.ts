@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { contract } from '#features/contract/contract/entity.ts';
+import { inventory } from '#features/transport/inventory/entity.ts';
+import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { railDayPlan } from '#features/transport/rail-day-plan/entity.ts';
 import { railPlan } from '#features/transport/rail-plan/entity.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
@@ -205,6 +207,31 @@ describe('the wagons', () => {
       expect(await enter(11, ...changed)).toMatchObject({ success: false, message: only });
     expect(await server.call('PUT', `${railDayPlan.endpoint}/edit`, { id: idOf(11), remark: '晚点' })).toMatchObject({ success: true });
     expect(await train(11)).toMatchObject({ loadedWagons: 2, loadedWeight: 139.6, remark: '晚点' });
+  });
+
+  test('leave the stack that the train names when it departs, and no more than lies there', async () => {
+    for (const table of ['mt_inventory_flow', 'mt_inventory', 'mt_freight_yard']) await askSql(server.db, `DELETE FROM ${table}`);
+    await askSql(
+      server.db,
+      "INSERT INTO mt_freight_yard (id, yard_name, station_id, status, tenant_id, del_flag) VALUES ('y1', '一号场', 's1', '1', '0', '0')",
+    );
+    const stack = { id: idOf(301), yardId: 'y1', stackNo: 'M-01', materialId: 'm1', companyId: 'c1' };
+    await server.call('POST', `${inventory.endpoint}/add`, stack);
+    const line = { inventoryId: stack.id, flowType: 'init', weight: 100, occurTime: '2026-03-01 08:00:00' };
+    await server.call('POST', `${inventoryFlow.endpoint}/add`, line);
+    await loading();
+    await enter(11, wagon(1), wagon(2));
+    await server.call('PUT', `${railDayPlan.endpoint}/edit`, { id: idOf(11), yardId: 'y1', railWagonList: [wagon(1), wagon(2)] });
+    expect(await step(11, 'depart', { ...DEPART, stackId: stack.id })).toMatchObject({
+      success: false,
+      message: '垛位“M-01”的当前库存只有 100 吨，不足实装 139.6 吨',
+    });
+    await server.call('POST', `${inventoryFlow.endpoint}/add`, { ...line, flowType: 'in', weight: 100 });
+    expect(await step(11, 'depart', { ...DEPART, stackId: stack.id })).toMatchObject({ success: true });
+    expect(await server.row(inventory, stack.id)).toMatchObject({ stockWeight: 60.4 });
+    const { records, total } = await server.list(inventoryFlow, { railDayPlanId: idOf(11) });
+    expect(total).toBe(1);
+    expect(records[0]).toMatchObject({ flowType: 'out', outgoing: 139.6, occurTime: DEPART.departTime, sourceType: 'rail' });
   });
 
   test('are entered by the clerk of the yard, who may not request or change the train', async () => {

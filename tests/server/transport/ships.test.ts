@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { berth } from '#features/base/berth/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
+import { inventory } from '#features/transport/inventory/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
@@ -180,6 +181,24 @@ describe('the work', () => {
     await announced(3);
     expect(await addShift(1, { shipPlanId: idOf(3) })).toMatchObject({ success: false, message: '船舶计划“CB3”不在泊，不能选' });
     expect(await addShift(2, { operationType: 'spray', shipPlanId: undefined, berthId: undefined })).toMatchObject({ success: true });
+  });
+
+  test('goes out of the stack of a loaded ship and into that of an unloaded one, when the shift is done', async () => {
+    for (const table of ['mt_inventory_flow', 'mt_inventory']) await askSql(server.db, `DELETE FROM ${table}`);
+    await server.known('company', ['c1']);
+    const stack = { id: idOf(301), yardId: 'y1', stackNo: 'P-01', materialId: 'm1', companyId: 'c1' };
+    await server.call('POST', `${inventory.endpoint}/add`, stack);
+    await addShift(1, { operationType: 'unloadship', stackId: stack.id });
+    await addShift(2, { operationType: 'loadship', stackId: stack.id });
+    for (const at of [1, 2]) await work(at, 'start', { startTime: '2026-03-05 08:30:00' });
+    const done = { endTime: '2026-03-05 09:30:00', stackId: stack.id };
+    expect(await work(2, 'finish', { ...done, doneWeight: 10 })).toMatchObject({
+      success: false,
+      message: '垛位“P-01”的当前库存只有 0 吨，不足完成 10 吨',
+    });
+    expect(await work(1, 'finish', { ...done, doneWeight: 8_000.125 })).toMatchObject({ success: true });
+    expect(await work(2, 'finish', { ...done, doneWeight: 3_000 })).toMatchObject({ success: true });
+    expect(await server.row(inventory, stack.id)).toMatchObject({ inWeight: 8_000.125, outWeight: 3_000, stockWeight: 5_000.125 });
   });
 
   test('longer than the laytime costs demurrage, to the cent; less costs nothing', async () => {

@@ -3,6 +3,7 @@
  * 完成吨数 is told by 报量, 停工 and 完工. Work at a ship names the ship, which lies at its berth.
  */
 import { defineEntity } from '#schema/define-entity.ts';
+import { counterLine, postedLine } from '#features/transport/ledger-lines.ts';
 import { datetime, decimal, dict, group, integer, longText, progress, ref, text, user } from '#schema/field.ts';
 
 const AT_SHIP = { field: 'operationType', is: ['loadship', 'unloadship'] } as const;
@@ -39,6 +40,11 @@ export const portOperation = defineEntity({
       berthId: ref('泊位', 'berth', { where: { portId: { same: 'portId' } } }),
       yardId: ref('货场', 'freightYard', { required: true, where: { portId: { same: 'portId' } } }),
       materialId: ref('货物', 'material', { required: true }),
+      // A ship is loaded out of this stack or unloaded into it; work without a stack moves no stock.
+      stackId: ref('垛位', 'inventory', {
+        editableIn: WORKING,
+        where: { yardId: { same: 'yardId' }, materialId: { same: 'materialId' } },
+      }),
     }),
     ...group('班次', {
       shiftType: dict('班次', 'shift_type', { required: true }),
@@ -59,7 +65,7 @@ export const portOperation = defineEntity({
       operationStatus: dict('作业状态', 'operation_status', { readonly: true, default: '0' }),
     }),
   },
-  visibleWhen: { shipPlanId: AT_SHIP },
+  visibleWhen: { shipPlanId: AT_SHIP, stackId: AT_SHIP },
   requiredWhen: { shipPlanId: AT_SHIP },
   listColumns: [
     { name: 'operationNo', widthPx: 140 },
@@ -112,11 +118,43 @@ export const portOperation = defineEntity({
         to: '3',
         next: true,
         requires: ['doneWeight', 'endTime'],
-        guards: notMuchMore,
+        sets: ['stackId'],
+        guards: [
+          ...notMuchMore,
+          {
+            expr: "case(operationType, 'loadship', doneWeight, 0) <= stackId.stockWeight",
+            message: '垛位“{stackId}”的当前库存只有 {stackId.stockWeight} 吨，不足完成 {doneWeight} 吨',
+          },
+        ],
       },
       { action: 'cancel', button: '取消', from: ['0'], to: '9', confirm: true },
     ],
   },
+  posts: [
+    {
+      entity: 'inventoryFlow',
+      by: 'portOperationId',
+      while: ['3'],
+      ifFilled: 'stackId',
+      values: {
+        ...postedLine,
+        inventoryId: { of: 'stackId' },
+        flowType: { of: 'operationType', as: { loadship: 'out', unloadship: 'in' } },
+        weight: { of: 'doneWeight' },
+        occurTime: { of: 'endTime' },
+        sourceType: 'port',
+      },
+      counter: counterLine,
+    },
+  ],
+  related: [
+    {
+      entity: 'inventoryFlow',
+      foreignField: 'portOperationId',
+      label: '出入库流水',
+      columns: ['flowNo', 'flowType', 'inventoryId', 'incoming', 'outgoing', 'occurTime', 'operator'],
+    },
+  ],
   moves: [{ at: ['start'], row: 'shipPlanId', take: 'startWork', sets: { workStart: { of: 'startTime' } } }],
   rules: [{ expr: 'endTime > startTime', message: '完工时间应晚于开工时间' }],
   totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'] },

@@ -53,6 +53,8 @@ export const inventoryFlow = defineEntity({
       sourceType: choices('来源', SOURCES, { readonly: true, default: 'manual' }),
       waybillId: ref('运单', 'waybill'),
       weighSlipId: ref('磅单', 'weighSlip', { where: { waybillId: { same: 'waybillId' } }, fills: { waybillId: 'waybillId' } }),
+      railDayPlanId: ref('请车单', 'railDayPlan', { readonly: true }),
+      portOperationId: ref('港口作业', 'portOperation', { readonly: true }),
       operator: user('经办人', { readonly: true }),
       remark: longText('备注', { maxLength: 500 }),
     }),
@@ -68,6 +70,8 @@ export const inventoryFlow = defineEntity({
     }),
   },
   visibleWhen: {
+    railDayPlanId: { field: 'sourceType', is: ['rail'] },
+    portOperationId: { field: 'sourceType', is: ['port'] },
     direction: { field: 'flowType', is: ['transfer', 'check'] },
     countedWeight: { field: 'flowType', is: ['check'] },
     counterOfId: { field: 'isCounter', is: ['Y'] },

@@ -4,6 +4,7 @@
  * the train claims of its plan), 到站吨数 and 盈亏吨 over all wagons.
  */
 import { defineEntity } from '#schema/define-entity.ts';
+import { counterLine, postedLine } from '../ledger-lines.ts';
 import { date, datetime, decimal, dict, group, integer, longText, ref, text } from '#schema/field.ts';
 
 /** What is told of a wagon that is under way or has arrived; everything else of it left with the train. */
@@ -45,6 +46,11 @@ export const railDayPlan = defineEntity({
       departStationId: ref('发站', 'railwayStation', { required: true, editableIn: ['0'] }),
       arriveStationId: ref('到站', 'railwayStation', { required: true, editableIn: ['0'] }),
       branchLine: text('专用线', { maxLength: 80, editableIn: ['0', '3', '4'] }),
+      // Out of this stack the train is loaded; one without a stack moves no stock.
+      stackId: ref('装车垛位', 'inventory', {
+        editableIn: ['0', '3', '4'],
+        where: { yardId: { same: 'yardId' }, materialId: { same: 'materialId' } },
+      }),
       yardId: ref('装车货场', 'freightYard', { editableIn: ['0', '3', '4'], where: { stationId: { same: 'departStationId' } } }),
     }),
     ...group('车数', {
@@ -129,8 +135,13 @@ export const railDayPlan = defineEntity({
         to: '5',
         next: true,
         requires: ['ticketNo', 'departTime'],
+        sets: ['stackId'],
         guards: [
           { expr: 'loadedWagons? > 0', message: '还没有录入车皮，不能发车' },
+          {
+            expr: 'loadedWeight? <= stackId.stockWeight',
+            message: '垛位“{stackId}”的当前库存只有 {stackId.stockWeight} 吨，不足实装 {loadedWeight} 吨',
+          },
           { expr: 'loadedWagons? <= arrivedEmpty', message: '实装 {loadedWagons} 车，比到位的空车 {arrivedEmpty} 车多' },
         ],
       },
@@ -168,6 +179,12 @@ export const railDayPlan = defineEntity({
   related: [
     { entity: 'railWagon', foreignField: 'railDayPlanId', label: '车皮明细' },
     { entity: 'railwayFee', foreignField: 'railDayPlanId', label: '铁路费用' },
+    {
+      entity: 'inventoryFlow',
+      foreignField: 'railDayPlanId',
+      label: '出库流水',
+      columns: ['flowNo', 'flowType', 'inventoryId', 'outgoing', 'occurTime', 'operator'],
+    },
   ],
   sums: {
     loadedWagons: { of: 'railWagon', by: 'railDayPlanId' },
@@ -175,6 +192,23 @@ export const railDayPlan = defineEntity({
     arriveWeight: { of: 'railWagon', by: 'railDayPlanId', sum: ['arriveWeight'] },
     lossWeight: { of: 'railWagon', by: 'railDayPlanId', sum: ['lossWeight'] },
   },
+  posts: [
+    {
+      entity: 'inventoryFlow',
+      by: 'railDayPlanId',
+      while: ['5', '6', '7'],
+      ifFilled: 'stackId',
+      values: {
+        ...postedLine,
+        inventoryId: { of: 'stackId' },
+        flowType: 'out',
+        weight: { of: 'loadedWeight' },
+        occurTime: { of: 'departTime' },
+        sourceType: 'rail',
+      },
+      counter: counterLine,
+    },
+  ],
   moves: [
     { at: ['depart'], rows: WAGONS, sets: { wagonStatus: '2' } },
     { at: ['arrive'], rows: WAGONS, sets: { wagonStatus: '3' } },
