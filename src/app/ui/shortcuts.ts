@@ -18,11 +18,16 @@ export const SHORTCUTS = {
   palette: { group: 'everywhere', text: helpText.palette, keys: [{ key: 'k', mod: true }] },
   help: { group: 'everywhere', text: helpText.help, keys: [{ key: '?' }] },
   lens: { group: 'everywhere', text: helpText.lens, keys: [{ key: 'Alt', hold: true }], adminOnly: true },
+  seek: { group: 'list', text: helpText.seek, keys: [{ key: '/' }] },
+  newRow: { group: 'list', text: helpText.newRow, keys: [{ key: 'n' }] },
   nextRow: { group: 'list', text: helpText.nextRow, keys: [{ key: 'j' }, { key: 'ArrowDown' }] },
   previousRow: { group: 'list', text: helpText.previousRow, keys: [{ key: 'k' }, { key: 'ArrowUp' }] },
   firstRow: { group: 'list', text: helpText.firstRow, keys: [{ key: 'Home' }] },
   lastRow: { group: 'list', text: helpText.lastRow, keys: [{ key: 'End' }] },
   openRow: { group: 'list', text: helpText.openRow, keys: [{ key: 'Enter' }] },
+  chooseRow: { group: 'list', text: helpText.chooseRow, keys: [{ key: 'x' }] },
+  editRow: { group: 'list', text: helpText.editRow, keys: [{ key: 'e' }] },
+  stepRow: { group: 'list', text: helpText.stepRow, keys: [{ key: 'd' }] },
   openBelow: { group: 'list', text: helpText.openBelow, keys: [{ key: 'ArrowRight' }] },
   closeBelow: { group: 'list', text: helpText.closeBelow, keys: [{ key: 'ArrowLeft' }] },
   rowMenu: {
@@ -74,6 +79,12 @@ export function shortcutKeys({ keys }: Shortcut, isMac: boolean): readonly strin
       const shown = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
       return `${hold ? `${helpText.hold} ` : ''}${mod ? (isMac ? '⌘ ' : 'Ctrl ') : ''}${shift ? 'Shift ' : ''}${shown}`;
     });
+}
+
+/** A button's text with its first key, for the tooltip: 编辑（E）. */
+export function keyHint(label: string, name: ShortcutName): string {
+  const [first] = SHORTCUTS[name].keys.map(({ key }) => (key.length === 1 ? key.toUpperCase() : (KEY_NAMES[key] ?? key)));
+  return `${label}（${first}）`;
 }
 
 /** The shortcuts of each group, in the table's order. The administrator's are only for him, and combinations without a key on this keyboard are left out. */

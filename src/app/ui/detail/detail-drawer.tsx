@@ -27,6 +27,9 @@ import { RowHistory } from './row-history.tsx';
 import { RowQuestions } from './row-questions.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { RowWalk } from '../list-keys/use-row-walk.ts';
+import { keyHint } from '../shortcuts.ts';
 import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -40,6 +43,8 @@ export type DetailDrawerProps = {
   readonly onClose: () => void;
   /** Absent if the user may not edit. */
   readonly onEdit?: (() => void) | undefined;
+  /** The rows before and after in the list from which it was opened. */
+  readonly walk?: RowWalk | undefined;
   /** Drawn beside the row's next steps. */
   readonly actions?: ReactNode;
 };
@@ -58,6 +63,7 @@ function ShownDetail({
   open,
   onClose,
   onEdit,
+  walk,
   actions,
   afterClose,
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
@@ -78,6 +84,7 @@ function ShownDetail({
     <TouchSize>
       <Drawer
         {...container}
+        rootClassName="qs-detail"
         open={open}
         onClose={onClose}
         afterOpenChange={isOpen => !isOpen && afterClose()}
@@ -85,6 +92,7 @@ function ShownDetail({
         title={<DetailTitle def={def} folded={folded} />}
         extra={
           <Space size="small">
+            {walk && !isNarrow && <WalkButtons walk={walk} />}
             <RowQuestions def={def} rowId={rowId} />
             {isEditable && (
               <Button data-permission={permissionCode(def, 'edit')} onClick={onEdit}>
@@ -100,6 +108,27 @@ function ShownDetail({
         {folded && <DetailBody key={rowId} def={def} list={list} folded={folded} actions={actions} />}
       </Drawer>
     </TouchSize>
+  );
+}
+
+function WalkButtons({ walk: { previous, next } }: { readonly walk: RowWalk }) {
+  return (
+    <Space.Compact>
+      <Button
+        icon={<UpOutlined aria-hidden />}
+        aria-label={detailText.previousRow}
+        title={keyHint(detailText.previousRow, 'previousRow')}
+        disabled={previous === undefined}
+        onClick={previous}
+      />
+      <Button
+        icon={<DownOutlined aria-hidden />}
+        aria-label={detailText.nextRow}
+        title={keyHint(detailText.nextRow, 'nextRow')}
+        disabled={next === undefined}
+        onClick={next}
+      />
+    </Space.Compact>
   );
 }
 

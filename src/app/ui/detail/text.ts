@@ -20,4 +20,6 @@ export const detailText = {
   openRelated: (label: string) => `查看${label}`,
   createdLater: (title: string) => `有未同步的操作，同步后会增加${title}`,
   relatedTotal: (count: number) => `共${count}条`,
+  previousRow: '上一条',
+  nextRow: '下一条',
 } as const;

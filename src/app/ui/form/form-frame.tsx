@@ -1,12 +1,13 @@
 /** The drawer around a form: title, save and cancel, the save keys, and a confirmation before unsaved input is left. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Drawer, Flex, Modal, Tooltip } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { isShortcut } from '../shortcuts.ts';
 import { useDrawerContainer } from '../../page-memory/page-frame.ts';
 import { useBackCloses } from '../../live/use-back-closes.ts';
-import { useIsNarrow } from '../../live/use-device.ts';
+import { focusFirst } from '../../live/focus-first.ts';
+import { useIsNarrow, useIsTouch } from '../../live/use-device.ts';
 import { useTabEdited } from '../../page-memory/use-tab-edited.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { busy } from '../widgets/busy.tsx';
@@ -47,6 +48,8 @@ export function FormFrame(props: FormFrameProps) {
   } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
+  const body = useRef<HTMLDivElement>(null);
   const container = useDrawerContainer();
   const requestClose = (): void => (isDirty ? setIsAsking(!isAsking) : onClose());
   useBackCloses(open, requestClose);
@@ -67,7 +70,10 @@ export function FormFrame(props: FormFrameProps) {
         size={isNarrow ? '100%' : FORM_DRAWER_PX}
         mask={{ closable: !isDirty }}
         onClose={requestClose}
-        afterOpenChange={isOpen => !isOpen && afterClose()}
+        afterOpenChange={isOpen => {
+          if (!isOpen) afterClose();
+          else if (!isTouch) focusFirst(body.current);
+        }}
         footer={
           <Flex justify="flex-end" gap="small">
             <Button onClick={requestClose}>{formText.cancel}</Button>
@@ -79,7 +85,9 @@ export function FormFrame(props: FormFrameProps) {
           </Flex>
         }
       >
-        {children}
+        <div ref={body} className="form-body">
+          {children}
+        </div>
         <Modal
           open={isAsking}
           title={formText.leaveTitle}

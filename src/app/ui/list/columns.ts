@@ -136,11 +136,11 @@ export type SelectionSum = {
   readonly sum: number | undefined;
 };
 
-/** Summed weights (吨) of the chosen rows, for visible columns that declare a total; rows without a value do not count. */
+/** Sums of the chosen rows, for visible columns that declare a total; rows without a value do not count. */
 export function selectionSums(def: EntityDef, columns: readonly ColumnModel[], rows: readonly Row[]): readonly SelectionSum[] {
   return columns
     .map(column => column.field)
-    .filter(field => unitOf(field) === '吨' && def.totals?.sum.includes(field.name) === true)
+    .filter(field => def.totals?.sum.includes(field.name) === true)
     .map(field => ({ field, sum: sumOf(rows, field) }));
 }
 

@@ -21,6 +21,8 @@ import { useSnapshot } from '../../page-memory/snapshot/take-snapshot.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { useSteps } from '../steps/use-steps.tsx';
+import { useListKeys } from '../list-keys/use-list-keys.ts';
+import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { ListCards } from './list-cell.tsx';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
@@ -28,7 +30,6 @@ import {
   ListScopeContext,
   useBeside,
   useListColumns,
-  useListKeys,
   useListScope,
   useListStore,
   useMove,
@@ -41,7 +42,6 @@ import {
   AdvancedQueryDrawer,
   BinPage,
   ConflictDrawer,
-  DetailDrawer,
   FlowDrawer,
   FormDrawer,
   RowMenu,
@@ -117,9 +117,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       {steps.dialog}
       {ownDialog}
       {moving.dialog}
-      <DetailDrawer
-        entity={entity.name}
-        from={entity}
+      <DetailsBeside
         rowId={beside.rowId ?? ''}
         open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
         onClose={close}

@@ -1,25 +1,24 @@
 /** The toolbar: the actions on the list and on the selection, each by permission. */
 import { memo, useEffect, useState } from 'react';
-import { App, Button, Dropdown, Checkbox, Popover } from 'antd';
-import { DownOutlined, PlusOutlined, RestOutlined, SettingOutlined } from '@ant-design/icons';
+import { App, Button, Checkbox, Popover } from 'antd';
+import { PlusOutlined, RestOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
-import { unitOf } from '#schema/column-head.ts';
 import { stepsByUse } from '#schema/steps.ts';
-import { fieldTextOf } from '#schema/field-text.ts';
 import { listText } from './text.ts';
 import { specText } from '#domain/spec-text.ts';
-import { useStore } from '../../live/store.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/page-shown.ts';
 import { TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
+import { BatchMenu } from '../batch/batch-menu.tsx';
+import { SelectionNote } from '../batch/selection-note.tsx';
+import { keyHint } from '../shortcuts.ts';
 import { binText } from '../bin/text.ts';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { FIRST_BIN_VIEW } from './list-state.ts';
 import { useListScope } from './use-list.tsx';
-import { selectionSums } from './columns.ts';
 import { useFittingColumns } from './list-table.tsx';
 import { withColumn } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
@@ -51,7 +50,14 @@ export const ListToolbar = memo(function ListToolbar() {
   return (
     <div className="qs-toolbar" role="toolbar">
       {canAdd && (
-        <Button {...closed} data-permission={codeOf('add')} type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => openForm()}>
+        <Button
+          disabled={closedNow !== undefined}
+          title={closedNow ?? keyHint(listText.add, 'newRow')}
+          data-permission={codeOf('add')}
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => openForm()}
+        >
           {listText.add}
         </Button>
       )}
@@ -70,35 +76,7 @@ export const ListToolbar = memo(function ListToolbar() {
           {first.button}
         </Button>
       )}
-      {rest.length + ownOfSelection.length + ownOfList.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          disabled={closedNow !== undefined}
-          menu={{
-            items: [
-              ...ownOfList.map(action => ({
-                key: action.name,
-                label: <span data-permission={codeOf(action.permission ?? action.name)}>{action.label}</span>,
-                onClick: () => own.takeList(action),
-              })),
-              ...ownOfSelection.map(action => ({
-                key: action.name,
-                label: <span data-permission={codeOf(action.permission ?? action.name)}>{action.label}</span>,
-                onClick: () => withSelection(ids => own.take(action, ids)),
-              })),
-              ...rest.map(step => ({
-                key: step.action,
-                label: <span data-permission={codeOf(step.action)}>{step.button}</span>,
-                onClick: () => withSelection(ids => takeStep(step, ids)),
-              })),
-            ],
-          }}
-        >
-          <Button {...closed} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
-            {listText.batchSteps}
-          </Button>
-        </Dropdown>
-      )}
+      <BatchMenu steps={rest} ofList={ownOfList} ofSelection={ownOfSelection} withSelection={withSelection} />
       {can('edit') && isTree && (
         <Button {...closed} data-permission={codeOf('edit')} onClick={() => withSelection(move)}>
           {listText.move}
@@ -137,25 +115,6 @@ function Transfer() {
   useEffect(() => whenIdle(() => setTime(true)), []);
   if (!can('export') && !can('import')) return null;
   return <span className="qs-transfer">{isTime && <TransferButtons />}</span>;
-}
-
-function SelectionNote() {
-  const { def, columns, list, rows } = useListScope();
-  const selected = useStore(list, state => state.selected);
-  if (selected.size === 0) return null;
-  // Rows on the screen count with their present values, the others with their values when they were chosen.
-  const chosen = [...selected.values()].map(row => rows.entry(row.id)?.row ?? row);
-  const sums = selectionSums(def, columns, chosen).map(({ field, sum }) =>
-    sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`,
-  );
-  return (
-    <span className="qs-selection">
-      {[listText.selected(selected.size), ...sums].join(' · ')}
-      <Button color="primary" variant="link" size="small" onClick={() => list.send({ kind: 'selectionCleared' })}>
-        {listText.clearSelection}
-      </Button>
-    </span>
-  );
 }
 
 /** 列设置: a checkbox per column; an unchecked column is hidden at once. The title's column stays. */

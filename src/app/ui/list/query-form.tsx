@@ -16,6 +16,7 @@ import { useDefaultValues } from '../conditions/default-values.ts';
 import { hiddenConditionCount, KEYWORD, rangeEnd, rangeStart } from '../conditions/query-values.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
 import type { ListEvent } from './list-state.ts';
+import { keyHint } from '../shortcuts.ts';
 import { VISIBLE_CONDITIONS } from '../../live/measures.ts';
 import type { QueryItem } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -244,7 +245,7 @@ export function KeywordBox() {
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       aria-label={all}
-      title={all}
+      title={keyHint(all, 'seek')}
       placeholder={listText.soughtIn(labels.slice(0, NAMED_FIELDS), labels.length <= NAMED_FIELDS)}
       value={text}
       onChange={event => change(event.target.value)}

@@ -19,6 +19,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './use-list.tsx';
 import { stepClosedText } from '#schema/closed-text.ts';
 import { ownMenuItems } from '../own-actions/use-own-actions.tsx';
+import { keyHint } from '../shortcuts.ts';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
@@ -107,6 +108,7 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
           variant="link"
           size="small"
           disabled={isDeleting}
+          title={keyHint(first.label, first.act === 'edit' ? 'editRow' : 'stepRow')}
           onClick={first.run}
         >
           {first.label}

@@ -1,6 +1,6 @@
 /** The context that the parts of one list page share, and the hooks that make it: state, columns, query, open drawer, deletion, keys. */
 import { createContext, use, useEffect, useRef, useState, useMemo, useCallback } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowStore } from '../../live/row-store.ts';
@@ -28,7 +28,6 @@ import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useIsTreeList, useTree } from '../../live/use-tree.ts';
 import { focusRow } from '../../live/focus-row.ts';
-import { toggled } from '../tree/shown-rows.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
@@ -47,7 +46,6 @@ import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { MoveDialog } from '../lazy-drawers.ts';
-import { isShortcut } from '../shortcuts.ts';
 
 export type ListScope = {
   readonly def: EntityDef;
@@ -298,70 +296,4 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
     });
   };
   return ids => inBackground(confirmRemoval(ids));
-}
-
-const stepOf = (event: KeyboardEvent): number | undefined =>
-  isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
-
-/** What → and ← do in a tree: open or close the row, or go to the first row below it or to the one above. */
-function treeMove(
-  event: KeyboardEvent,
-  state: ListState,
-  shown: ShownRows,
-  id: string,
-): { readonly opened?: readonly string[]; readonly to?: string | undefined } | undefined {
-  const [tree, line] = [shown.tree(), shown.line(id)];
-  if (!tree || !line) return undefined;
-  if (isShortcut('openBelow', event)) {
-    if (line.below === 0) return undefined;
-    return line.isOpen ? { to: tree.below(id)[0] } : { opened: toggled(state, tree, id) };
-  }
-  if (!isShortcut('closeBelow', event)) return undefined;
-  return line.isOpen ? { opened: toggled(state, tree, id) } : { to: tree.wayTo(id).at(-2) };
-}
-
-/** The row an end key goes to. Without a focused row these keys scroll the page. */
-const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefined =>
-  isShortcut('firstRow', event) ? order[0] : isShortcut('lastRow', event) ? order.at(-1) : undefined;
-
-/** J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one. Keys typed in an input, a button or a drawer are ignored. */
-export function useListKeys(root: RefObject<HTMLElement | null>, { list, shown, openDetail }: ListScope): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const onKey = (event: KeyboardEvent): void => {
-      const { current } = root;
-      const { target } = event;
-      if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // The keys work if the focus is on the body, on the main area (after the skip link), or on one of the rows.
-      const row = target.closest<HTMLElement>('tr[data-row-id]');
-      const isOurs = target.contains(current) || (row === target && current.contains(row));
-      if (!isOurs) return;
-      const order = shown.order();
-      const { activeId } = list.get();
-      const at = row?.dataset['rowId'] ?? activeId;
-      const end = row ? endOf(event, order) : undefined;
-      const move = at === undefined ? undefined : end === undefined ? treeMove(event, list.get(), shown, at) : { to: end };
-      if (move?.opened) {
-        event.preventDefault();
-        list.send({ kind: 'opened', ids: move.opened });
-        return;
-      }
-      const step = move?.to === undefined ? stepOf(event) : 0;
-      if (step === undefined && !isShortcut('openRow', event)) return;
-      if (step === undefined) {
-        if (!row || at === undefined) return;
-        event.preventDefault();
-        openDetail(at);
-        return;
-      }
-      const here = at === undefined ? -1 : order.indexOf(at);
-      const next = move?.to ?? order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + step))];
-      if (next === undefined) return;
-      event.preventDefault();
-      list.send({ kind: 'activated', id: next });
-      current.querySelector<HTMLElement>(`tr[data-row-id="${CSS.escape(next)}"]`)?.focus();
-    };
-    document.addEventListener('keydown', onKey, { signal: stop.signal });
-    return () => stop.abort();
-  }, [root, list, shown, openDetail]);
 }

@@ -38,7 +38,7 @@ test('a card shows three facts that are neither title nor status', () => {
   expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
 });
 
-test('a selection sums its weights exactly; where no row has one there is no sum', () => {
+test('a selection sums the summed columns exactly; where no row has one there is no sum', () => {
   const rows = [{ id: 'a', loadNetWeight: 34.1, unloadNetWeight: 34 }, { id: 'b', loadNetWeight: 34.2 }, { id: 'c' }];
 
   expect(
@@ -50,6 +50,7 @@ test('a selection sums its weights exactly; where no row has one there is no sum
     ['loadNetWeight', 68.3],
     ['unloadNetWeight', 34],
     ['lossWeight', undefined],
+    ['payableAmount', undefined],
   ]);
 });
 

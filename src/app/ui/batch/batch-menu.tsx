@@ -1,0 +1,64 @@
+/** 批量操作: the own actions of the list, and those of the selection and the steps with the number of chosen rows that may take each. */
+import { Button, Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import type { Transition } from '#schema/entity-def.ts';
+import { permissionCode } from '#schema/permission-code.ts';
+import type { NamedAction } from '#schema/own-actions.ts';
+import { useListScope } from '../list/use-list.tsx';
+import { listText } from '../list/text.ts';
+import { countedSteps } from './batch-steps.ts';
+import { useChosen } from './use-chosen.ts';
+
+type BatchMenuProps = {
+  readonly steps: readonly Transition[];
+  readonly ofList: readonly NamedAction[];
+  readonly ofSelection: readonly NamedAction[];
+  /** Warns if nothing is chosen. */
+  readonly withSelection: (act: (ids: readonly string[]) => void) => void;
+};
+
+export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMenuProps) {
+  const { def, closedNow, own, takeStep } = useListScope();
+  const chosen = useChosen();
+  const labelled = (code: string, label: string) => <span data-permission={permissionCode(def, code)}>{label}</span>;
+  // Without a selection nothing is known, and a press says that one is needed.
+  const counted = (label: string, count: number): string => (chosen.length === 0 ? label : listText.countedStep(label, count));
+  const isNone = (count: number): boolean => chosen.length > 0 && count === 0;
+  const items: MenuProps['items'] = [
+    ...ofList.map(action => ({
+      key: action.name,
+      label: labelled(action.permission ?? action.name, action.label),
+      onClick: () => own.takeList(action),
+    })),
+    ...ofSelection.map(action => {
+      const count = chosen.filter(({ row, mark }) => own.whyNot(action, row, mark) === undefined).length;
+      return {
+        key: action.name,
+        label: labelled(action.permission ?? action.name, counted(action.label, count)),
+        disabled: isNone(count),
+        onClick: () => withSelection(ids => own.take(action, ids)),
+      };
+    }),
+    ...countedSteps(def, steps, chosen).map(({ step, count }) => ({
+      key: step.action,
+      label: labelled(step.action, counted(step.button, count)),
+      disabled: isNone(count),
+      onClick: () => withSelection(ids => takeStep(step, ids)),
+    })),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={['click']} disabled={closedNow !== undefined} menu={{ items }}>
+      <Button
+        disabled={closedNow !== undefined}
+        title={closedNow}
+        aria-haspopup="menu"
+        icon={<DownOutlined aria-hidden />}
+        iconPlacement="end"
+      >
+        {listText.batchSteps}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,27 @@
+/** What is chosen, beside the toolbar. */
+import { Button } from 'antd';
+import { unitOf } from '#schema/column-head.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { selectionSums } from '../list/columns.ts';
+import { useListScope } from '../list/use-list.tsx';
+import { listText } from '../list/text.ts';
+import { useChosen } from './use-chosen.ts';
+
+/** 已选 N 项, with the sums of the columns that are summed up below the table. */
+export function SelectionNote() {
+  const { def, columns, list } = useListScope();
+  const chosen = useChosen();
+  if (chosen.length === 0) return null;
+  const rows = chosen.map(({ row }) => row);
+  const sums = selectionSums(def, columns, rows).map(({ field, sum }) =>
+    sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`,
+  );
+  return (
+    <span className="qs-selection">
+      {[listText.selected(chosen.length), ...sums].join(' · ')}
+      <Button color="primary" variant="link" size="small" onClick={() => list.send({ kind: 'selectionCleared' })}>
+        {listText.clearSelection}
+      </Button>
+    </span>
+  );
+}

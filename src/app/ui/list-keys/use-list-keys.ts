@@ -1,0 +1,124 @@
+/** The keys of a list page. */
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import type { Row } from '#schema/row.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
+import type { ListState } from '../list/list-state.ts';
+import { listText } from '../list/text.ts';
+import type { ListScope } from '../list/use-list.tsx';
+import { isShortcut } from '../shortcuts.ts';
+import { toggled } from '../tree/shown-rows.ts';
+import type { ShownRows } from '../tree/shown-rows.ts';
+import { nextActOf, whyNoEdit } from './next-act.ts';
+
+const stepOf = (event: KeyboardEvent): number | undefined =>
+  isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
+
+/** What → and ← do in a tree: open or close the row, or go to the first row below it or to the one above. */
+function treeMove(
+  event: KeyboardEvent,
+  state: ListState,
+  shown: ShownRows,
+  id: string,
+): { readonly opened?: readonly string[]; readonly to?: string | undefined } | undefined {
+  const [tree, line] = [shown.tree(), shown.line(id)];
+  if (!tree || !line) return undefined;
+  if (isShortcut('openBelow', event)) {
+    if (line.below === 0) return undefined;
+    return line.isOpen ? { to: tree.below(id)[0] } : { opened: toggled(state, tree, id) };
+  }
+  if (!isShortcut('closeBelow', event)) return undefined;
+  return line.isOpen ? { opened: toggled(state, tree, id) } : { to: tree.wayTo(id).at(-2) };
+}
+
+/** The row an end key goes to. Without a focused row these keys scroll the page. */
+const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefined =>
+  isShortcut('firstRow', event) ? order[0] : isShortcut('lastRow', event) ? order.at(-1) : undefined;
+
+/**
+ * The keys of a list. J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one; X chooses it, E edits it, D takes its next
+ * step; N opens a new row, / goes to the keyword. Keys typed in an input, a button, a drawer or a dialog are ignored.
+ */
+export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScope): void {
+  const { message } = App.useApp();
+  const { can } = usePermissions();
+  const dicts = useDicts();
+  function unlessClosed(why: string | undefined, act: () => void): void {
+    if (why === undefined) act();
+    else inBackground(message.warning(why));
+  }
+
+  /** What the key does besides moving. */
+  function actOf(event: KeyboardEvent, list: HTMLElement, id: string | undefined): (() => void) | undefined {
+    if (isShortcut('seek', event)) return () => list.querySelector<HTMLElement>('.qs-keyword input, input.qs-keyword')?.focus();
+    if (isShortcut('newRow', event) && scope.can('add')) return () => unlessClosed(scope.closedNow, () => scope.openForm());
+    const entry = id === undefined ? undefined : scope.rows.entry(id);
+    if (id === undefined || !entry || !scope.shown.has(id)) return undefined;
+    if (isShortcut('chooseRow', event)) return () => choose(scope, entry.row);
+    if (isShortcut('editRow', event) && scope.can('edit'))
+      return () => unlessClosed(scope.closedNow ?? whyNoEdit(scope.def, entry, dicts), () => scope.openForm(id));
+    if (!isShortcut('stepRow', event)) return undefined;
+    const next = nextActOf(scope.def, entry, can);
+    if (next === undefined) return () => unlessClosed(listText.noNextStep, () => {});
+    return next.kind === 'conflict' ? () => scope.openConflict(id) : () => scope.takeStep(next.transition, [id]);
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    const { current } = root;
+    const { target } = event;
+    if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    // The keys work if the focus is on the body, on the main area (after the skip link), or on one of the rows.
+    const row = target.closest<HTMLElement>('tr[data-row-id]');
+    const isOurs = target.contains(current) || (row === target && current.contains(row));
+    if (!isOurs || isDialogOpen()) return;
+    const id = row?.dataset['rowId'] ?? scope.list.get().activeId;
+    const act = actOf(event, current, id);
+    if (act === undefined) return moveBy(event, current, scope, row);
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    document.addEventListener('keydown', event => onKey(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}
+
+function choose({ list }: ListScope, row: Row): void {
+  if (list.get().selected.has(row.id)) list.send({ kind: 'unselected', ids: [row.id] });
+  else list.send({ kind: 'selected', rows: [row] });
+}
+
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].some(dialog => dialog.checkVisibility());
+
+function moveBy(event: KeyboardEvent, root: HTMLElement, { list, shown, openDetail }: ListScope, row: HTMLElement | null): void {
+  const order = shown.order();
+  const { activeId } = list.get();
+  const at = row?.dataset['rowId'] ?? activeId;
+  const end = row ? endOf(event, order) : undefined;
+  const move = at === undefined ? undefined : end === undefined ? treeMove(event, list.get(), shown, at) : { to: end };
+  if (move?.opened) {
+    event.preventDefault();
+    list.send({ kind: 'opened', ids: move.opened });
+    return;
+  }
+  const step = move?.to === undefined ? stepOf(event) : 0;
+  if (step === undefined && !isShortcut('openRow', event)) return;
+  if (step === undefined) {
+    if (!row || at === undefined) return;
+    event.preventDefault();
+    openDetail(at);
+    return;
+  }
+  const here = at === undefined ? -1 : order.indexOf(at);
+  const next = move?.to ?? order[here === -1 ? 0 : Math.min(order.length - 1, Math.max(0, here + step))];
+  if (next === undefined) return;
+  event.preventDefault();
+  list.send({ kind: 'activated', id: next });
+  root.querySelector<HTMLElement>(`tr[data-row-id="${CSS.escape(next)}"]`)?.focus();
+}

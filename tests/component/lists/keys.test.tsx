@@ -1,0 +1,83 @@
+/** A list without a mouse: keyword, row, selection, next step, details and the walk through them; dialogs that one can type into at once. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dialog, drawer, expectNone, fillText, firstRowIds, row, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const pressed = (name: string) => page.getByRole('menuitem', { name });
+const selectionNote = () => page.css('.qs-selection:visible');
+
+test('/ seeks, X chooses with sums and counts, N opens a form on its first field', async () => {
+  const { backEnd } = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  await userEvent.keyboard('/');
+  await expect.element(page.css('.qs-keyword input').first()).toHaveFocus();
+  const [waiting] = [...backEnd.rows('waybill').values()].filter(({ waybillStatus }) => waybillStatus === '10');
+  await userEvent.keyboard(`${String(waiting?.['waybillNo'])}{Enter}`);
+  const id = String(waiting?.['id']);
+  await expect.element(row(id)).toBeVisible();
+  await expect.poll(() => page.css('[data-row-id]:visible').elements().length).toBe(1);
+
+  row(id).element().focus();
+  await userEvent.keyboard('x');
+  await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
+  await expect.element(selectionNote()).toHaveTextContent('应付');
+  await page.getByRole('button', { name: '批量操作' }).click();
+  await expect.element(pressed('接单（0）')).toHaveAttribute('aria-disabled', 'true');
+  const items = page.css('.ant-dropdown:visible [role=menuitem]').elements();
+  expect(items.at(-1)?.textContent).toBe('作废（1）');
+  await userEvent.keyboard('{Escape}');
+
+  row(id).element().focus();
+  await userEvent.keyboard('x');
+  await expectNone(selectionNote());
+  await userEvent.keyboard('n');
+  await expect.poll(() => drawer('新增运单').element().contains(document.activeElement) && document.activeElement?.tagName).toBe('INPUT');
+});
+
+test('D opens the next step on its first field, Ctrl Enter takes it; E edits', async () => {
+  const { backEnd } = await openApp(`${WAYBILLS}?waybillStatus=10`, { as: 'dispatcher' });
+  await waitForWhole();
+  const [first = ''] = await firstRowIds(1);
+  row(first).element().focus();
+  await userEvent.keyboard('d');
+  const step = dialog(/^派车/);
+  await expect.poll(() => step.element().querySelector('.ant-form')?.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(step.getByText('请填写车辆')).toBeVisible();
+  expect(backEnd.requests('PUT /mt_waybill/mtWaybill/dispatch')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expectNone(step);
+  row(first).element().focus();
+  await userEvent.keyboard('e');
+  await expect.element(drawer(/编辑/)).toBeVisible();
+});
+
+test('J and K walk through the details in the order of the list, the buttons too; what is chosen stays chosen', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const [first = '', second = ''] = await firstRowIds(3);
+  const titleOf = (id: string) => String(row(id).element().querySelector('.qs-title')?.textContent);
+  const [one, two] = [titleOf(first), titleOf(second)];
+  await row(first).getByRole('checkbox').click();
+  row(first).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const details = page.css('.qs-detail .ant-drawer-title');
+  await expect.element(details).toHaveTextContent(one);
+  await expect.element(page.getByRole('button', { name: '上一条' })).toBeDisabled();
+  await userEvent.keyboard('j');
+  await expect.element(details).toHaveTextContent(two);
+  await userEvent.keyboard('k');
+  await expect.element(details).toHaveTextContent(one);
+  await page.getByRole('button', { name: '下一条' }).click();
+  await expect.element(details).toHaveTextContent(two);
+  await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
+});
+
+test('a typed letter is no key', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  await fillText(page.getByRole('search').first(), '运单号', 'nx');
+  await expectNone(drawer('新增运单'));
+  await expectNone(selectionNote());
+});
