@@ -46,6 +46,8 @@ export const SWEEP_PAGE_GAP_MS = 1_000; // of a sweep the engine itself is in a 
 export const WINDOW_AGAIN_MS = 5_000; // between two reads of one page when the link comes and goes
 export const SWEEP_ASKED_GAP_MS = 100; // of one the user asked for; never shorter than the last page took
 export const COUNT_PASS_GAP_MS = 1_000; // between two passes of one search for deletions
+/** The longest time that downloads wait for the first page of a list that is opened; then the server is slow anyway. */
+export const FIRST_WINDOW_HOLD_MS = 5_000;
 export const BACKGROUND_READS = 2; // seeds and deltas under way at once
 export const HINTS_PER_SECOND_MAX = 200; // above, only visible rows are verified
 export const LEADER_TICK_MS = 1_000; // a follower counts silence in ticks of its own timer: asleep it counts nothing

@@ -144,6 +144,8 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     onFailure,
   });
   const link = createLink({ transport: deps.transport, rng, onChange: noteLink });
+  const semaphore = createPrioritySemaphore(BACKGROUND_READS);
+  const countSemaphore = createPrioritySemaphore(COUNT_WIDTH);
   const pulls = createPulls({
     replica,
     transport,
@@ -151,8 +153,8 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     serverClock,
     rng,
     counters,
-    semaphore: createPrioritySemaphore(BACKGROUND_READS),
-    countSemaphore: createPrioritySemaphore(COUNT_WIDTH),
+    semaphore,
+    countSemaphore,
     rights: deps.rights,
     emit: deps.emit,
     schema,
@@ -165,6 +167,10 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     transport,
     clock,
     counters,
+    holdBack() {
+      const letOn = [semaphore.holdBack(), countSemaphore.holdBack()];
+      return () => letOn.forEach(end => end());
+    },
     onWindow: (key, answer) => views.noteWindow(key, answer),
     onRefused: (key, refusal) => views.noteRefusal(key, refusal),
     onInexpressible: key => views.noteInexpressible(key),

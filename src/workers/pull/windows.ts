@@ -11,7 +11,7 @@ import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
 import type { WindowAnswer } from '../views/views.ts';
 import { sinceMs } from './server-clock.ts';
-import { WINDOW_AGAIN_MS } from '#sync/pace.ts';
+import { FIRST_WINDOW_HOLD_MS, WINDOW_AGAIN_MS } from '#sync/pace.ts';
 
 export type WindowsDeps = {
   readonly replica: Replica;
@@ -21,6 +21,8 @@ export type WindowsDeps = {
   /** The server's answer for one view. Answers the ids that the view expected on that page and that are missing. */
   readonly onWindow: (key: string, answer: WindowAnswer) => readonly string[];
   readonly onVerify: (entity: string, ids: readonly string[]) => void;
+  /** Keeps background reads from starting until the answer is called. */
+  readonly holdBack?: () => () => void;
   /** The local store failed while a window was taken over. */
   readonly onFailure: (error: unknown) => void;
   /** The server refused the query of this view. */
@@ -72,11 +74,17 @@ export function createWindows(deps: WindowsDeps): Windows {
     const abort = new AbortController();
     window.abort = abort;
     window.isStale = false;
+    // What a list opens with comes before all downloads: they would share its connection, and its rows would wait behind theirs to be stored.
+    const letOn = window.askedAtMs === undefined ? deps.holdBack?.() : undefined;
+    const isHung = new AbortController();
+    if (letOn) inBackground(deps.clock.sleep(FIRST_WINDOW_HOLD_MS, isHung.signal).then(letOn));
     window.askedAtMs = deps.clock.nowMs();
     inBackground(
       pullWindow(deps, key, window, abort.signal)
         .catch(deps.onFailure)
         .finally(() => {
+          isHung.abort();
+          letOn?.();
           if (window.abort === abort) window.abort = undefined;
           if (window.isStale && windowByKey.get(key) === window) pull(key, window);
         }),
