@@ -21,7 +21,7 @@ test('/ seeks, X chooses with sums and counts, N opens a form on its first field
   row(id).element().focus();
   await userEvent.keyboard('x');
   await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
-  await expect.element(selectionNote()).toHaveTextContent('应付');
+  await expect.element(selectionNote()).toHaveTextContent('装货净重 —');
   await page.getByRole('button', { name: '批量操作' }).click();
   await expect.element(pressed('接单（0）')).toHaveAttribute('aria-disabled', 'true');
   const items = page.css('.ant-dropdown:visible [role=menuitem]').elements();

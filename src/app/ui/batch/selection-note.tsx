@@ -13,7 +13,10 @@ export function SelectionNote() {
   const chosen = useChosen();
   if (chosen.length === 0) return null;
   const rows = chosen.map(({ row }) => row);
-  const sums = selectionSums(def, columns, rows).map(({ field, sum }) =>
+  const all = selectionSums(def, columns, rows);
+  const filled = all.filter(({ sum }) => sum !== undefined);
+  // One dash says that the rows have no values yet; more would take the toolbar's second line.
+  const sums = (filled.length > 0 ? filled : all.slice(0, 1)).map(({ field, sum }) =>
     sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`,
   );
   return (

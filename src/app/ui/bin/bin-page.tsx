@@ -5,6 +5,7 @@ import type { TableColumnsType } from 'antd';
 import { RollbackOutlined } from '@ant-design/icons';
 import { watchRows } from '#db/read/rows.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { soughtFields } from '#query/keyword.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { Row } from '#schema/row.ts';
@@ -26,6 +27,7 @@ import { useBinActs } from './use-bin-acts.ts';
 import type { BinActs } from './use-bin-acts.ts';
 
 const LATEST_FIRST = { column: 'updateTime', order: 'desc' } as const;
+const NAMED_FIELDS = 3; // in the placeholder; more would be cut off
 const NONE: ReadonlyMap<string, Row> = new Map();
 
 export function BinPage() {
@@ -55,6 +57,8 @@ export function BinPage() {
     else page.reload();
   });
   const chosen = [...selected.values()];
+  const sought = soughtFields(def, field => isColumnVisible(def.permission, field)).map(({ label }) => label);
+  const seek = listText.soughtIn(sought.slice(0, NAMED_FIELDS), sought.length <= NAMED_FIELDS);
   const canRemoveMany = can('batch_delete') && can('delete');
   const tableColumns = useTableColumns(
     columns.map(({ field }) => field),
@@ -75,8 +79,8 @@ export function BinPage() {
           className="qs-keyword"
           style={{ marginInlineStart: 'auto' }}
           allowClear
-          aria-label={listText.search}
-          placeholder={listText.search}
+          aria-label={seek}
+          placeholder={seek}
           defaultValue={keyword}
           onSearch={text => {
             setSelected(NONE);
@@ -143,7 +147,7 @@ function useReloadAfterChanges(entity: string, reload: () => void): void {
   }, [db, entity]);
 }
 
-/** The list's columns, who deleted the row and when, and the two acts. */
+/** The list's columns, after the first of them who deleted the row and when, and the two acts. */
 function useTableColumns(fields: readonly FieldDef[], acts: BinActs, isOffline: boolean): TableColumnsType<Row> {
   const { def } = useListScope();
   const column = (field: FieldDef, title: string) => ({
@@ -160,8 +164,9 @@ function useTableColumns(fields: readonly FieldDef[], acts: BinActs, isOffline: 
     return field ? [column(field, title)] : [];
   });
   return [
-    ...fields.map(field => column(field, field.label)),
+    ...fields.slice(0, 1).map(field => column(field, field.label)),
     ...stamps,
+    ...fields.slice(1).map(field => column(field, field.label)),
     {
       key: 'actions',
       title: binText.actions,
