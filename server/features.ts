@@ -18,6 +18,7 @@ import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
 import { inventoryFeature } from './transport/inventory/feature.ts';
+import { productionTaskFeature } from './production/production-task/feature.ts';
 import { shipPlanFeature } from './transport/ship-plan/feature.ts';
 import { waybillFeature } from './transport/waybill/feature.ts';
 
@@ -25,6 +26,7 @@ export const entityFeatures: readonly EntityFeature[] = [
   driverFeature,
   gateQueueFeature,
   inventoryFeature,
+  productionTaskFeature,
   rateSettlementFeature,
   shipPlanFeature,
   waybillFeature,

@@ -21,5 +21,9 @@ export const featureDoors: FeatureDoors = {
   supplier: async () => (await import('./base/supplier/feature.ts')).feature,
   consumer: async () => (await import('./base/consumer/feature.ts')).feature,
   contract: async () => (await import('./contract/contract/feature.ts')).feature,
+  productionTask: async () => (await import('./production/production-task/feature.ts')).feature,
+  productionWaybill: async () => (await import('./production/production-waybill/feature.ts')).feature,
+  delivery: async () => (await import('./production/delivery/feature.ts')).feature,
+  procurement: async () => (await import('./production/procurement/feature.ts')).feature,
   driver: async () => (await import('./production/driver/feature.ts')).feature,
 };

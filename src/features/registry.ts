@@ -65,13 +65,23 @@ import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { carTeam } from '#features/production/car-team/entity.ts';
+import { carrierBlackList } from '#features/base/carrier-black-list/entity.ts';
+import { carrierOperateRecord } from '#features/base/carrier-operate-record/entity.ts';
+import { productionTask } from '#features/production/production-task/entity.ts';
+import { productionWaybill } from '#features/production/production-waybill/entity.ts';
+import { productionVehicle } from '#features/production/production-vehicle/entity.ts';
+import { delivery } from '#features/production/delivery/entity.ts';
+import { procurement } from '#features/production/procurement/entity.ts';
+import { procurementItem } from '#features/production/procurement-item/entity.ts';
 
 export const entityDefs: readonly EntityDef[] = [
   company,
   account,
   car,
   carrierUnit,
+  carrierBlackList,
   carrierMargin,
+  carrierOperateRecord,
   consignee,
   consumer,
   freightYard,
@@ -124,8 +134,14 @@ export const entityDefs: readonly EntityDef[] = [
   rechargeLog,
   gateQueue,
   portOperation,
+  productionTask,
+  productionWaybill,
   driver,
+  productionVehicle,
   carTeam,
+  delivery,
+  procurement,
+  procurementItem,
 ];
 
 export const entityViews: readonly EntityView[] = [

@@ -241,7 +241,7 @@ describe('of every definition of the product', () => {
 
   test.each(entityDefs.map(def => [def.name, def] as const))('%s', (_, def) => {
     // A unique reference has no more rows than there are rows to refer to.
-    expect(pool.rowsOf(def.name).length).toBeGreaterThan(ROWS / 3);
+    expect(pool.rowsOf(def.name).length).toBeGreaterThan(ROWS / 4);
     expect(faultsOf(product, pool, def)).toEqual([]);
   });
 

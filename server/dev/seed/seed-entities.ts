@@ -20,6 +20,7 @@ import { seedAccountMoves } from './seed-account-moves.ts';
 import { seedFees } from './seed-fees.ts';
 import { createLedger } from './seed-finance.ts';
 import { seedMoney } from './seed-money.ts';
+import { seedProduction } from './seed-production.ts';
 import { seedRates } from './seed-rates.ts';
 import { seedRail } from './seed-rail.ts';
 import { seedShips } from './seed-ships.ts';
@@ -133,8 +134,11 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const moves = seedAccountMoves(ofFinance, { accounts, platforms, waybills: written.get('waybill') ?? [] });
   openBalances(accounts);
   const biddingWorld = ownWorld(world, seed + 7);
+  const fleetWorld = ownWorld(world, seed + 8);
+  const production = seedProduction(fleetWorld, { ...master.rowsByEntity, contract: contracts });
   const papersKnown: RowsByEntity = {
     ...master.rowsByEntity,
+    ...production,
     ...rail,
     ...ships,
     ...money,
@@ -158,9 +162,9 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   await saveCounters(
     tx,
     new Map(
-      [rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows, moneyWorld.rows, biddingWorld.rows].flatMap(maker => [
-        ...maker.counters(),
-      ]),
+      [rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows, moneyWorld.rows, biddingWorld.rows, fleetWorld.rows].flatMap(
+        maker => [...maker.counters()],
+      ),
     ),
   );
 }

@@ -125,6 +125,7 @@ function truckRows(world: SeedWorld, team: Based): Truck {
     mainDriverId: main.id,
     gpsDeviceNo: `BD${dice.digits(11)}`,
     workStatus: 'idle',
+    isBlack: 'N',
   });
   main['defaultCarId'] = row.id;
   return { car: row, driver: main, tareKg };

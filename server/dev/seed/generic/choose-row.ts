@@ -3,9 +3,10 @@ import { choiceRules, whyNotChoosable } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { filledValue, pathOfFill } from '#schema/fills.ts';
-import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { entityNamedBy, kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 import type { FieldValue } from '#schema/row.ts';
+import { occupationsOf } from '#schema/row-effects.ts';
 import type { Occupancy } from '#schema/row-effects.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Dice } from '../dice.ts';
@@ -19,8 +20,8 @@ export type Stock = { readonly schema: Schema; readonly pool: Pool; readonly dic
 const DRAWS = 20; // by chance, before all rows are looked through
 const MOST_ROWS = 3; // of a reference to several rows
 
-/** @param allows whether a row may be chosen, besides the field's conditions. @returns whether the field has a value now. */
-export function chooseRow(stock: Stock, def: EntityDef, field: FieldDef, draft: Draft, allows: (row: SeedRow) => boolean): boolean {
+/** Rows that the row occupies are free, also those that come with the choice. @returns whether the field has a value now. */
+export function chooseRow(stock: Stock, def: EntityDef, field: FieldDef, draft: Draft): boolean {
   const { pool, dice } = stock;
   const rows = pool.rowsOf(referredEntity(field) ?? '');
   if (rows.length === 0) return false;
@@ -30,9 +31,9 @@ export function chooseRow(stock: Stock, def: EntityDef, field: FieldDef, draft: 
   const rules = choiceRules(stock.schema, field);
   for (const row of candidates(dice, rows)) {
     if (chosen.size === wanted) break;
-    if (chosen.has(row.id) || !allows(row) || whyNotChoosable(def, field, rules, row, draft, undefined) !== undefined) continue;
+    if (chosen.has(row.id) || whyNotChoosable(def, field, rules, row, draft, undefined) !== undefined) continue;
     const trial = { ...draft, ...(isMany ? {} : proposedBy(stock, def, field, draft, row)), [field.name]: row.id };
-    if (!isAllowed(stock, def, field, trial)) continue;
+    if (!isAllowed(stock, def, field, trial) || !occupiesFree(stock, def, draft, trial)) continue;
     const others = def.fields.filter(({ name }) => name !== field.name && trial[name] !== draft[name]);
     if (!others.every(other => isAllowed(stock, def, other, trial))) continue;
     chosen.add(row.id);
@@ -90,5 +91,13 @@ export function copiesOf({ pool }: Stock, def: EntityDef, values: Draft): Draft 
   return copied;
 }
 
+/** Whether every row that the values occupy, and that was not among those of before, is free. */
+const occupiesFree = ({ pool }: Stock, def: EntityDef, before: Draft, values: Draft): boolean =>
+  occupationsOf(def).every(({ by, ...occupancy }) => {
+    const target = values[by] === before[by] ? undefined : pool.find(entityNamedBy(def, by) ?? '', String(values[by] ?? ''));
+    const isOccupying = occupancy.while[String(values[def.flow?.field ?? ''] ?? '')] !== undefined;
+    return !target || !isOccupying || isFree(occupancy, target);
+  });
+
 /** Whether the row is free for somebody to occupy it. */
-export const isFree = ({ field, free }: Occupancy, row: SeedRow): boolean => ['', free].includes(String(row[field] ?? ''));
+const isFree = ({ field, free }: Occupancy, row: SeedRow): boolean => ['', free].includes(String(row[field] ?? ''));

@@ -3,10 +3,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
-import { occupationsOf } from '#schema/row-effects.ts';
 import { isDemanded } from '#schema/when.ts';
 import type { SeedLocation } from '../../data/places.ts';
-import { chooseRow, isFree } from './choose-row.ts';
+import { chooseRow } from './choose-row.ts';
 import type { Draft, Stock } from './choose-row.ts';
 import { drawValue } from './draw-value.ts';
 import type { Way } from './way-to-status.ts';
@@ -33,9 +32,7 @@ export type EntityStock = Stock & {
 export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: FieldDef): void {
   const { def, dice } = stock;
   if (referredEntity(field) !== undefined) {
-    const status = plan.way?.status ?? '';
-    const occupied = occupationsOf(def).filter(({ by, while: shown }) => by === field.name && shown[status] !== undefined);
-    chooseRow(stock, def, field, draft, row => occupied.every(occupancy => isFree(occupancy, row)));
+    chooseRow(stock, def, field, draft);
     return;
   }
   const at = (plan.way?.steps ?? []).findIndex(

@@ -1,6 +1,6 @@
 /** 车辆. A truck with its papers, loads and current work. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, group, longText, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, flag, group, longText, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 export const car = defineEntity({
@@ -48,6 +48,7 @@ export const car = defineEntity({
       mainDriverId: ref('默认司机', 'driver', { where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } } }),
       gpsDeviceNo: text('定位终端号', { isCode: true, maxLength: 40 }),
       workStatus: dict('作业状态', 'car_work_status', { readonly: true, default: 'idle' }),
+      isBlack: flag('是否黑名单', { readonly: true, default: 'N' }),
       remark: longText('备注', { maxLength: 500 }),
     }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),

@@ -3,6 +3,10 @@
 // amount with its sign, of which the carrier's balance is the sum; freezing moves nothing.
 import { defineEntity } from '#schema/define-entity.ts';
 import { datetime, dict, file, longText, money, ref, text, user } from '#schema/field.ts';
+import { recorded } from '../carrier-records.ts';
+
+/** What a movement leaves in the carrier's 操作记录; amounts stand here. */
+const MOVEMENTS = { pay: '缴纳保证金', freeze: '冻结保证金', unfreeze: '解冻保证金', deduct: '扣罚保证金', refund: '退还保证金' } as const;
 
 export const carrierMargin = defineEntity({
   name: 'carrierMargin',
@@ -58,6 +62,18 @@ export const carrierMargin = defineEntity({
     {
       expr: 'carrierUnitId.marginBalance? + change >= 0',
       message: '承运单位“{carrierUnitId}”的保证金余额只有 {carrierUnitId.marginBalance} 元',
+    },
+  ],
+  creates: [
+    {
+      entity: 'carrierOperateRecord',
+      at: ['add'],
+      values: {
+        ...recorded('margin', '保证金变动'),
+        carrierUnitId: { of: 'carrierUnitId' },
+        content: { of: 'flowType', as: MOVEMENTS },
+        remark: { of: 'remark' },
+      },
     },
   ],
   snapshots: { balanceAfter: { at: ['add'], of: 'carrierUnitId.marginBalance', when: 'after' } },

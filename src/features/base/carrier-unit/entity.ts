@@ -1,6 +1,9 @@
 /** 承运单位. A company or person that carries goods for us. */
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, date, dict, file, flag, integer, longText, money, text } from '#schema/field.ts';
+import { recorded } from '../carrier-records.ts';
+
+const record = { entity: 'carrierOperateRecord', by: 'carrierUnitId' } as const;
 
 export const carrierUnit = defineEntity({
   name: 'carrierUnit',
@@ -33,7 +36,7 @@ export const carrierUnit = defineEntity({
     creditLevel: dict('信用等级', 'credit_level'),
     marginBalance: money('保证金余额', { readonly: true }),
     carCount: integer('车辆数', { readonly: true }),
-    isBlack: flag('是否黑名单', { readonly: true }),
+    isBlack: flag('是否黑名单', { readonly: true, default: 'N' }),
     licenseFile: file('资质附件', { multiple: true }),
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
@@ -77,6 +80,23 @@ export const carrierUnit = defineEntity({
       label: '保证金流水',
       columns: ['flowNo', 'flowType', 'amount', 'balanceAfter', 'tradeTime', 'bidSectionId'],
     },
+    {
+      entity: 'carrierBlackList',
+      foreignField: 'carrierUnitId',
+      label: '黑名单',
+      columns: ['blackNo', 'blackStatus', 'carId', 'driverId', 'reason', 'blackTime', 'expireTime'],
+    },
+    {
+      entity: 'carrierOperateRecord',
+      foreignField: 'carrierUnitId',
+      label: '操作记录',
+      columns: ['operateType', 'content', 'beforeValue', 'afterValue', 'operator', 'operateTime'],
+    },
+  ],
+  creates: [
+    { ...record, at: ['add'], values: recorded('create', '新增承运单位') },
+    { ...record, at: ['enable'], values: recorded('enable', '启用承运单位', ['停用', '启用']) },
+    { ...record, at: ['disable'], values: recorded('disable', '停用承运单位', ['启用', '停用']) },
   ],
   sums: {
     carCount: { of: 'car', by: 'carrierUnitId' },

@@ -53,6 +53,8 @@ export const contract = defineEntity({
       roadWeight: decimal('公路完成', { readonly: true, scale: 3, unit: '吨' }),
       railWeight: decimal('铁路发运', { readonly: true, scale: 3, unit: '吨' }),
       shipWeight: decimal('船舶作业', { readonly: true, scale: 3, unit: '吨' }),
+      deliveryWeight: decimal('送货签收', { readonly: true, scale: 3, unit: '吨' }),
+      deliveringWeight: decimal('送货在途', { readonly: true, scale: 3, unit: '吨' }),
       finishedWeight: decimal('已履行数量', { readonly: true, scale: 3, unit: '吨' }),
       finishProgress: progress('履约进度', { done: 'finishedWeight', of: 'quantity' }),
       settledAmount: money('已结算金额', { readonly: true }),
@@ -158,6 +160,9 @@ export const contract = defineEntity({
     roadWeight: { of: 'waybill', by: 'contractId', sum: ['unloadNetWeight'], in: ['60', '70', '80'] },
     railWeight: { of: 'railPlan', by: 'contractId', sum: ['loadedWeight'] },
     shipWeight: { of: 'shipPlan', by: 'contractId', sum: ['actualWeight'], in: ['7', '8'] },
+    // What a waybill carries is in its own sum.
+    deliveryWeight: { of: 'delivery', by: 'contractId', sum: ['signWeight'], in: ['3'], where: { waybillId: [''] } },
+    deliveringWeight: { of: 'delivery', by: 'contractId', sum: ['sendWeight'], in: ['1', '2'], where: { waybillId: [''] } },
     settledAmount: { of: 'waybill', by: 'contractId', sum: ['payableAmount'], in: ['80'] },
   },
   // The section's details say which contract its award came to.
@@ -168,10 +173,12 @@ export const contract = defineEntity({
       free: '',
     },
   },
-  computed: { amount: 'quantity * unitPrice', finishedWeight: 'roadWeight? + railWeight? + shipWeight?' },
+  computed: { amount: 'quantity * unitPrice', finishedWeight: 'roadWeight? + railWeight? + shipWeight? + deliveryWeight?' },
   visibleWhen: {
     roadWeight: { field: 'contractType', is: ['road', 'enterprise'] },
     railWeight: { field: 'contractType', is: ['rail'] },
+    deliveryWeight: { field: 'tradeDirection', is: ['sales'] },
+    deliveringWeight: { field: 'tradeDirection', is: ['sales'] },
     shipWeight: { field: 'contractType', is: ['port', 'ship'] },
   },
   rules: [

@@ -1,6 +1,6 @@
 /** 司机. A driver with licence, qualification and account. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { date, decimal, dict, group, image, longText, ref, text } from '#schema/field.ts';
+import { date, decimal, dict, flag, group, image, longText, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
 /** A driver's login in the drivers' app. `field` contains its name; users with `{permission}:{action}` set its password at `{endpoint}/{action}` (PUT). */
@@ -45,6 +45,7 @@ export const driver = defineEntity({
       bankName: text('开户行', { maxLength: 80 }),
       bankAccount: text('收款账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
       driverStatus: dict('司机状态', 'driver_status', { readonly: true, default: 'idle' }),
+      isBlack: flag('是否黑名单', { readonly: true, default: 'N' }),
       score: decimal('服务评分', { readonly: true, scale: 1 }),
       remark: longText('备注', { maxLength: 500 }),
     }),

@@ -20,6 +20,8 @@ const SOURCES = [
   { value: 'port', text: '港口' },
   { value: 'check', text: '盘点' },
   { value: 'transfer', text: '移库' },
+  { value: 'shorthaul', text: '短倒' },
+  { value: 'delivery', text: '送货' },
 ] as const;
 
 export const inventoryFlow = defineEntity({
@@ -55,6 +57,8 @@ export const inventoryFlow = defineEntity({
       weighSlipId: ref('磅单', 'weighSlip', { where: { waybillId: { same: 'waybillId' } }, fills: { waybillId: 'waybillId' } }),
       railDayPlanId: ref('请车单', 'railDayPlan', { readonly: true }),
       portOperationId: ref('港口作业', 'portOperation', { readonly: true }),
+      productionWaybillId: ref('短倒单', 'productionWaybill', { readonly: true }),
+      deliveryId: ref('送货单', 'delivery', { readonly: true }),
       operator: user('经办人', { readonly: true }),
       remark: longText('备注', { maxLength: 500 }),
     }),

@@ -1,6 +1,7 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
-import { dispatchGuards, papersInDate } from './dispatch-guards.ts';
+import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
+import { dispatchGuards } from './dispatch-guards.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
@@ -108,7 +109,11 @@ export const waybill = defineEntity({
       carId: ref('车辆', 'car', {
         editableIn: BEFORE_DISPATCH,
         copies: { plateNumber: 'plateNumber' },
-        where: { carrierUnitId: { same: 'carrierUnitId' }, carTeamId: { same: 'carTeamId' } },
+        where: {
+          carrierUnitId: { same: 'carrierUnitId' },
+          carTeamId: { same: 'carTeamId' },
+          isBlack: { not: ['Y'], why: '在黑名单中' },
+        },
         fills: { carrierUnitId: 'carrierUnitId', carTeamId: 'carTeamId' },
       }),
       plateNumber: text('车牌号', { readonly: true, maxLength: 12, rule: 'plate' }),
@@ -119,6 +124,7 @@ export const waybill = defineEntity({
           carrierUnitId: { same: 'carrierUnitId' },
           carTeamId: { same: 'carTeamId' },
           driverStatus: { not: ['frozen'], why: '已冻结' },
+          isBlack: { not: ['Y'], why: '在黑名单中' },
         },
       }),
       driverPhone: text('司机电话', { readonly: true, maxLength: 20, rule: 'mobile' }),
@@ -243,6 +249,8 @@ export const waybill = defineEntity({
         guards: [
           { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲', ifChanged: true },
           { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲', ifChanged: true },
+          carrierNotBlack,
+          ...notBlack,
           ...papersInDate,
         ],
       },

@@ -55,7 +55,15 @@ test('what does not fit is not assigned, and takes nothing from the next waybill
 
 const step = waybill.flow?.transitions.find(({ action }) => action === 'dispatch');
 assert(step !== undefined, 'waybills are dispatched');
-const judging = { schema, def: waybill, step, today: '2026-11-20', isVisible: () => () => true };
+const carrier = (id: string, isBlack = 'N') => [id, { id, name: id, isBlack, status: '1' }] as const;
+const judging = {
+  schema,
+  def: waybill,
+  step,
+  today: '2026-11-20',
+  isVisible: () => () => true,
+  carriers: new Map([carrier('k'), carrier('x'), carrier('飞快', 'Y')]),
+};
 const papers = { licenseExpire: '2027-01-01', ratedLoad: 40, status: '1', workStatus: 'idle', carrierUnitId: 'k' };
 const line = (id: string, carId: string, driverId: string, row: Partial<Row> = {}, ofCar: Partial<Row> = {}): Line => ({
   row: { id, waybillStatus: '10', planWeight: 30, ...row },
@@ -138,6 +146,17 @@ test('a line without a proposal says what is lacking', () => {
   ]);
   // A waybill that cannot be dispatched says that, and not what is free.
   expect(proposed([waiting('a', { carId: 'c9' })], [], [])).toEqual(['请填写司机']);
+});
+
+test('no car of a carrier on the black list is proposed, and one that was chosen before is refused', () => {
+  const [one] = [waiting('a', { carrierUnitId: undefined })];
+  const ofBlack = [idleCar('c1', { carrierUnitId: '飞快' }), idleDriver('d1', { carrierUnitId: '飞快' })] as const;
+  expect(proposed([one], [ofBlack[0]], [ofBlack[1]])).toEqual(['剩下的 1 辆空闲车辆都不合适，如承运单位“飞快”在黑名单中，不能选']);
+  const held = {
+    ...line('a', 'c1', 'd1'),
+    input: { values: { carrierUnitId: '飞快', carId: 'c1', driverId: 'd1' }, texts: {}, chosen: {} },
+  };
+  expect(whys([held])[0]).toBe('承运单位“飞快”在黑名单中，不能选');
 });
 
 test('what lines above take from a plan is not left for the lines below', () => {

@@ -47,6 +47,7 @@ const freeRows = (field: string, column: string): ListQuery => ({
 });
 const FREE_CARS = freeRows('workStatus', 'plateNumber');
 const FREE_DRIVERS = freeRows('driverStatus', 'driverCode');
+const CARRIERS: ListQuery = { conditions: [], sort: { column: 'name', order: 'asc' }, pageNo: FIRST_PAGE_NO, pageSize: 1_000 };
 
 export function BatchDispatchDialog(props: OwnActionDialogProps) {
   const step = props.def.flow?.transitions.find(({ action }) => action === 'dispatch');
@@ -54,13 +55,14 @@ export function BatchDispatchDialog(props: OwnActionDialogProps) {
   const schema = useSchema();
   const cars = usePage('car', FREE_CARS).view;
   const drivers = usePage('driver', FREE_DRIVERS).view;
+  const carriers = usePage('carrierUnit', CARRIERS).view;
   const [referredById, setReferred] = useState<ReadonlyMap<string, Referred>>();
   const { rows } = props;
   useEffect(() => {
     if (step) inBackground(readReferred(db, schema, waybill, [step], rows).then(setReferred));
   }, [db, schema, step, rows]);
   if (!step) return null;
-  const isReady = cars && drivers && referredById;
+  const isReady = cars && drivers && carriers && referredById;
   return (
     <TouchSize>
       {isReady ? (
@@ -69,6 +71,7 @@ export function BatchDispatchDialog(props: OwnActionDialogProps) {
           step={step}
           cars={rowsOfPage(cars)}
           drivers={rowsOfPage(drivers)}
+          carriers={rowsOfPage(carriers)}
           referredById={referredById}
           isPartial={[cars, drivers].some(({ coverage, total }) => coverage !== 'full' || total > CANDIDATES_MAX)}
         />
@@ -86,11 +89,12 @@ type LinesProps = OwnActionDialogProps & {
   readonly step: Transition;
   readonly cars: readonly Row[];
   readonly drivers: readonly Row[];
+  readonly carriers: readonly Row[];
   readonly referredById: ReadonlyMap<string, Referred>;
   readonly isPartial: boolean;
 };
 
-function Lines({ rows, staying, onClose, step, cars, drivers, referredById, isPartial }: LinesProps) {
+function Lines({ rows, staying, onClose, step, cars, drivers, carriers, referredById, isPartial }: LinesProps) {
   const schema = useSchema();
   const day = useServerDay();
   const now = useServerNow();
@@ -98,8 +102,15 @@ function Lines({ rows, staying, onClose, step, cars, drivers, referredById, isPa
   const save = useEnqueue();
   const { isColumnVisible } = usePermissions();
   const judging: Judging = useMemo(
-    () => ({ schema, def: waybill, step, today: day(), isVisible: def => name => isColumnVisible(def.permission, name) }),
-    [schema, step, day, isColumnVisible],
+    () => ({
+      schema,
+      def: waybill,
+      step,
+      today: day(),
+      isVisible: def => name => isColumnVisible(def.permission, name),
+      carriers: new Map(carriers.map(row => [row.id, row])),
+    }),
+    [schema, step, day, isColumnVisible, carriers],
   );
   const [lines, setLines] = useState<readonly Line[]>(() =>
     proposedLines(judging, rows, { cars, drivers, isPartial }, referredById, now()),

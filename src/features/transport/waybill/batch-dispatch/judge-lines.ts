@@ -25,6 +25,8 @@ export type Judging = {
   readonly step: Transition;
   readonly today: string;
   readonly isVisible: (entity: EntityDef) => IsFieldVisible;
+  /** By id. A carrier that comes with a car is judged too. */
+  readonly carriers: ReadonlyMap<string, Row>;
 };
 
 /** The weight that lines above dispatch of the same plan counts as dispatched for the lines below. */
@@ -55,15 +57,17 @@ export const mayBeDispatched = ({ def, step, today }: Judging, { row, referred }
   guardRefusal(def, step, guardFacts(row, row, referred, today)) === undefined;
 
 /** What forbids what the line holds so far, whatever it lacks; what is only asked about does not. */
-export function whyNotSoFar(judging: Judging, line: Line): string | undefined {
+export function whyNotSoFar(judging: Judging, given: Line): string | undefined {
   const { def, step, today } = judging;
+  const line = withCarrier(judging, given);
   const broken = brokenByInput(def, step, line.row, line.input, line.referred, today);
   return firstChoiceError(judging, line) ?? broken.find(({ guard }) => !guard.asks)?.message;
 }
 
 /** One line alone, as the dialog of a single dispatch judges it, and that no line above uses its car or driver. */
-function judgeLine(judging: Judging, line: Line, used: ReadonlySet<string>): LineVerdict {
+function judgeLine(judging: Judging, given: Line, used: ReadonlySet<string>): LineVerdict {
   const { def, step, today } = judging;
+  const line = withCarrier(judging, given);
   const { row, input, referred } = line;
   const missing = missingFields(step, input.values).flatMap(name => def.fieldByName.get(name) ?? []);
   const broken = brokenByInput(def, step, row, input, referred, today);
@@ -85,6 +89,16 @@ function judgeLine(judging: Judging, line: Line, used: ReadonlySet<string>): Lin
     why,
     asks: broken.find(({ guard }) => guard.asks)?.message ?? (labels.length > 0 ? batchText.notHere(labels.join('、')) : undefined),
   };
+}
+
+/** The line with the row of its carrier, which may have come with the car. */
+function withCarrier({ schema, carriers }: Judging, line: Line): Line {
+  const id = String(line.input.values['carrierUnitId'] ?? line.row['carrierUnitId'] ?? '');
+  const row = carriers.get(id);
+  if (!row) return line;
+  const carrier: ReferredRow = { def: schema.get('carrierUnit'), values: row };
+  const input = { ...line.input, values: { ...line.input.values, carrierUnitId: id } };
+  return { ...line, input: { ...input, chosen: { ...input.chosen, carrierUnitId: carrier } } };
 }
 
 const isFilled = (values: Values, name: string): boolean => String(values[name] ?? '') !== '';

@@ -1,0 +1,45 @@
+/** 采购明细. The lines of a purchase; written only together with it, in its body. What has arrived of a line is registered while the purchase is on order. */
+import { defineEntity } from '#schema/define-entity.ts';
+import { decimal, dict, integer, longText, money, ref, text } from '#schema/field.ts';
+
+export const procurementItem = defineEntity({
+  name: 'procurementItem',
+  title: '采购明细',
+  area: 'production',
+  route: '/production/mtProcurementItem',
+  component: 'mt/production/MtProcurementItemList',
+  table: 'mt_procurement_item',
+  endpoint: '/procurement_item/mtProcurementItem',
+  permission: 'mtProcurementItem',
+  parent: 'procurement',
+  titleField: 'itemName',
+  searchFields: ['itemName', 'spec'],
+  lineField: 'lineNo',
+  defaultSort: { column: 'lineNo', order: 'asc' },
+  fields: {
+    procurementId: ref('采购单', 'procurement', { required: true }),
+    lineNo: integer('行号', { required: true }),
+    itemName: text('品名', { required: true, maxLength: 100 }),
+    spec: text('规格型号', { maxLength: 80 }),
+    measureUnit: dict('单位', 'measure_unit', { required: true, default: 'piece' }),
+    quantity: decimal('数量', { required: true, scale: 2 }),
+    unitPrice: money('单价', { required: true }),
+    amount: money('金额', { readonly: true }),
+    arrivedQty: decimal('到货数量', { scale: 2, min: 0, default: 0 }),
+    arrivedAmount: money('到货金额', { readonly: true }),
+    taxRate: dict('税率', 'tax_rate'),
+    remark: longText('备注', { maxLength: 500 }),
+  },
+  listColumns: ['lineNo', 'itemName', 'spec', 'measureUnit', 'quantity', 'unitPrice', 'amount', 'arrivedQty', 'arrivedAmount', 'taxRate'],
+  query: [],
+  computed: { amount: 'quantity * unitPrice', arrivedAmount: 'arrivedQty? * unitPrice' },
+  rules: [
+    { expr: 'quantity > 0', message: '数量必须大于0' },
+    { expr: 'unitPrice >= 0', message: '单价不能小于0' },
+    { expr: 'arrivedQty <= quantity', message: '到货数量不应大于采购数量' },
+  ],
+  totals: { rowId: 'totalDataItem', sum: ['quantity', 'amount', 'arrivedQty', 'arrivedAmount'] },
+  roles: { finance: ['price'] },
+  offline: 'full',
+  seedRows: 2600,
+});

@@ -1,0 +1,20 @@
+/** Texts of 登记到货. Ours. */
+export const arrivalText = {
+  title: (what: string) => `登记到货 · ${what}`,
+  submit: '登记到货',
+  cancel: '取消',
+  saved: (what: string) => `登记到货 ${what}`,
+  hint: '填这一次到的数量，与以前到的相加',
+  all: '全部到齐',
+  date: '到货日期',
+  now: '本次到货',
+  nowOf: (item: string) => `${item} 本次到货`,
+  ordered: (quantity: string, unit: string) => `采购 ${quantity} ${unit}`,
+  before: (quantity: string) => `已到 ${quantity}`,
+  rest: (quantity: string) => `还差 ${quantity}`,
+  done: '已到齐',
+  tooMany: (item: string, rest: string) => `${item} 只差 ${rest}`,
+  nothing: '还没有填到货数量',
+  noDate: '请选择到货日期',
+  unknown: '本机没有采购明细，联网后再登记',
+} as const;

@@ -1,0 +1,57 @@
+/** The vehicles of a task with their trips: what each has done, which trip it is on, and what it does next. */
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { roundTo } from '#schema/compute.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { splitMany } from '#schema/many.ts';
+import { statusOf } from '#schema/steps.ts';
+
+export type VehicleLine = {
+  readonly id: string;
+  /** The vehicle's plate, also if its row is not on this device. */
+  readonly plate: string;
+  /** Trips that count: all but the voided ones, the newest first. */
+  readonly trips: readonly Row[];
+  /** What they weigh together, of those that have been loaded. */
+  readonly tons: number;
+  /** The trip it is on, from its entry until it is unloaded. */
+  readonly open: Row | undefined;
+};
+
+const VOIDED = '9';
+const WAITING = '0';
+const OPEN = [WAITING, '1', '2'];
+
+/** @param trips of the task, the newest first. A vehicle that made trips and is no longer among those of the task has a line too. */
+export function vehicleLines(def: EntityDef, task: Row, trips: readonly Row[]): readonly VehicleLine[] {
+  const counting = trips.filter(trip => statusOf(def, trip) !== VOIDED);
+  const named = splitMany(task['vehicleIds']);
+  const names = splitMany(task[`vehicleIds${DICT_TEXT_SUFFIX}`]);
+  const ids = [...new Set([...named, ...counting.map(trip => String(trip['vehicleId'] ?? ''))])].filter(id => id !== '');
+  return ids.map(id => {
+    const own = counting.filter(trip => trip['vehicleId'] === id);
+    const weights = own.filter(trip => statusOf(def, trip) !== WAITING).map(trip => Number(trip['weight'] ?? 0));
+    return {
+      id,
+      plate: plateIn(own) ?? names[named.indexOf(id)] ?? id,
+      trips: own,
+      tons: roundTo(
+        weights.reduce((sum, weight) => sum + weight, 0),
+        3,
+      ),
+      open: own.findLast(trip => OPEN.includes(statusOf(def, trip))),
+    };
+  });
+}
+
+const plateIn = ([trip]: readonly Values[]): string | undefined => {
+  const text = trip?.[`vehicleId${DICT_TEXT_SUFFIX}`];
+  return text === undefined || text === '' ? undefined : String(text);
+};
+
+/** The step by which a trip goes on. */
+export const nextOf = ({ flow }: EntityDef, status: string): Transition | undefined =>
+  flow?.transitions.find(({ next, from }) => next === true && from.includes(status));
+
+/** The steps that bring a new trip to its unloading. */
+export const stepsToUnloading = (def: EntityDef): readonly Transition[] => OPEN.flatMap(status => nextOf(def, status) ?? []);
