@@ -4,7 +4,7 @@
  */
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
-import { ADDED, createdValues, creationsFor, plainValues, searchesOf } from '#schema/creations.ts';
+import { ADDED, createdValues, creationsFor, furtherValues, plainValues, searchesOf } from '#schema/creations.ts';
 import type { Creation } from '#schema/creations.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
@@ -60,7 +60,8 @@ export async function createFrom(
   if (known && !isInFirstStatus(other, known)) return [];
   const writes: RowWrite[] = [];
   const made = { orgCode: String(row['sysOrgCode'] ?? ''), now };
-  const paths = [plainValues(creation), ...searchesOf(creation).map(({ by }) => by)].flatMap(pathsOf);
+  const sought = searchesOf(creation).flatMap(search => [search.by, furtherValues(search)]);
+  const paths = [plainValues(creation), ...sought].flatMap(pathsOf);
   const facts = { row, username: actor.username, now, referred: await readPaths(store, def, row, paths, actor.tenantId) };
   const found = new Map<string, string>();
   for (const search of searchesOf(creation)) {
@@ -68,7 +69,10 @@ export async function createFrom(
     if (!target) continue;
     const by = writtenValues(search.by, facts);
     const held = await findRow(store, target, Object.keys(search.by), by, actor.tenantId);
-    const opened = held === undefined && search.orCreate ? await makeRow(store, target, by, made, actor) : undefined;
+    const opened =
+      held === undefined && search.orCreate
+        ? await makeRow(store, target, { ...writtenValues(furtherValues(search), facts), ...by }, made, actor)
+        : undefined;
     if (opened) writes.push({ def: target, after: opened, act: ADDED });
     const id = held ?? textIn(opened, 'id');
     if (id !== '') found.set(search.field, id);

@@ -61,6 +61,12 @@ import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import { rechargeLog } from '#features/transport/recharge-log/entity.ts';
+import { yardOperation } from '#features/operation/yard-operation/entity.ts';
+import { vehiclePosition } from '#features/operation/vehicle-position/entity.ts';
+import { fenceAlarm } from '#features/operation/fence-alarm/entity.ts';
+import { refuelRecord } from '#features/operation/refuel-record/entity.ts';
+import { goodsReturn } from '#features/transport/goods-return/entity.ts';
+import { petrolStation } from '#features/base/petrol-station/entity.ts';
 import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
@@ -88,6 +94,7 @@ export const entityDefs: readonly EntityDef[] = [
   electronicFence,
   materialType,
   material,
+  petrolStation,
   planningUnit,
   platform,
   railwayExpenseCompany,
@@ -126,6 +133,7 @@ export const entityDefs: readonly EntityDef[] = [
   waybill,
   waybillException,
   waybillReceipt,
+  goodsReturn,
   waybillTrack,
   weighSlip,
   inventory,
@@ -136,6 +144,10 @@ export const entityDefs: readonly EntityDef[] = [
   portOperation,
   productionTask,
   productionWaybill,
+  yardOperation,
+  vehiclePosition,
+  fenceAlarm,
+  refuelRecord,
   driver,
   productionVehicle,
   carTeam,

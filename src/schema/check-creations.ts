@@ -1,7 +1,7 @@
 /** What a definition says about rows that its acts bring about, compared with the other definitions. */
 import { wrongValues } from './check-written.ts';
 import type { Find } from './check-written.ts';
-import { plainValues, searchesOf } from './creations.ts';
+import { furtherValues, plainValues, searchesOf } from './creations.ts';
 import type { Creation, Search } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
 import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
@@ -36,14 +36,15 @@ function wrongSearches(def: EntityDef, creation: Creation, other: EntityDef, fin
   return undefined;
 }
 
-function wrongSearch(def: EntityDef, { by, orCreate }: Search, found: EntityDef, find: Find): string | undefined {
+function wrongSearch(def: EntityDef, search: Search, found: EntityDef, find: Find): string | undefined {
+  const { by, orCreate } = search;
   if (Object.keys(by).length === 0) return 'by nothing; name the fields that tell them apart';
-  const wrong = wrongValues(def, found, by, find);
+  const wrong = wrongValues(def, found, by, find) ?? wrongValues(def, found, furtherValues(search), find);
   if (wrong !== undefined || !orCreate) return wrong;
   const status = found.flow && by[found.flow.field];
   if (status !== undefined && status !== found.flow?.initial)
     return `in another status than ${found.flow?.initial}, in which it makes them`;
-  const unfilled = unfilledIn(found, Object.keys(by));
+  const unfilled = unfilledIn(found, [...Object.keys(by), ...Object.keys(furtherValues(search))]);
   return unfilled === undefined ? undefined : `and makes them without ${unfilled}, which is required; find them by it too`;
 }
 

@@ -16,7 +16,8 @@ export const ADDED = 'add';
 export type Search<Name extends string = string> = {
   readonly entity: string;
   readonly by: WrittenValues<Name>;
-  readonly orCreate?: true;
+  /** With further values of the row that is made. */
+  readonly orCreate?: true | WrittenValues<Name>;
 };
 /** A value of the new row; `find` is for a reference. */
 export type CreatedValue<Name extends string = string> = WrittenValue<Name> | { readonly find: Search<Name> };
@@ -50,7 +51,7 @@ export const namesOfCreation = (creation: Creation): readonly string[] => [
 /** Those from which the new row's values follow. */
 export const ownNamesOfCreated = (created: Created): readonly string[] => [
   ...ownNamesOfValues(plainValues(created)),
-  ...searchesOf(created).flatMap(({ by }) => ownNamesOfValues(by)),
+  ...searchesOf(created).flatMap(search => [...ownNamesOfValues(search.by), ...ownNamesOfValues(furtherValues(search))]),
 ];
 
 /** The values that need no search. */
@@ -62,6 +63,9 @@ export const plainValues = ({ values }: Created): WrittenValues =>
 /** The searches of a creation by field of the new row. */
 export const searchesOf = ({ values }: Created): readonly (Search & { readonly field: string })[] =>
   Object.entries(values).flatMap(([field, value]) => (typeof value === 'object' && 'find' in value ? [{ ...value.find, field }] : []));
+
+/** What a row that is made has beside the values by which it was sought. */
+export const furtherValues = ({ orCreate }: Search): WrittenValues => (typeof orCreate === 'object' ? orCreate : {});
 
 /** What one act of the entity may bring about. */
 export const creationsAt = ({ creates = [] }: Pick<EntityDef, 'creates'>, act: string | undefined): readonly Creation[] =>

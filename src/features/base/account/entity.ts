@@ -47,6 +47,7 @@ export const account = defineEntity({
       bondOutAmount: money('保证金退还', { readonly: true }),
       serviceFeeAmount: money('服务费扣款', { readonly: true }),
       expenseAmount: money('其他支出', { readonly: true }),
+      refuelAmount: money('油卡加油', { readonly: true }),
       frozenAmount: money('冻结金额', { readonly: true }),
       balance: money('可用余额', { readonly: true }),
       creditLimit: money('授信额度', { min: 0 }),
@@ -120,6 +121,7 @@ export const account = defineEntity({
     { entity: 'rechargeLog', foreignField: 'accountId', label: '充值' },
     { entity: 'serviceFee', foreignField: 'accountId', label: '服务费' },
     { entity: 'revenueExpense', foreignField: 'accountId', label: '收支' },
+    { entity: 'refuelRecord', foreignField: 'accountId', label: '加油' },
   ],
   sums: {
     collectedAmount: { of: 'collection', by: 'accountId', sum: ['amount'], in: ['0', '1', '2', '3'] },
@@ -131,11 +133,12 @@ export const account = defineEntity({
     bondOutAmount: { of: 'bondRefund', by: 'payAccountId', sum: ['refundAmount'], in: ['3'] },
     serviceFeeAmount: { of: 'serviceFee', by: 'accountId', sum: ['feeAmount'], in: ['2', '3'] },
     expenseAmount: { of: 'revenueExpense', by: 'accountId', sum: ['amount'], in: ['2'], where: { recordType: ['expense'] } },
+    refuelAmount: { of: 'refuelRecord', by: 'accountId', sum: ['amount'] },
     frozenAmount: { of: 'payment', by: 'accountId', sum: ['amount'], in: ['2', '3'] },
   },
   computed: {
     balance:
-      'openingBalance + collectedAmount? + rechargedAmount? + bonusAmount? + incomeAmount? + bondInAmount? - paidAmount? - bondOutAmount? - serviceFeeAmount? - expenseAmount? - frozenAmount?',
+      'openingBalance + collectedAmount? + rechargedAmount? + bonusAmount? + incomeAmount? + bondInAmount? - paidAmount? - bondOutAmount? - serviceFeeAmount? - expenseAmount? - refuelAmount? - frozenAmount?',
   },
   rules: [{ expr: 'balance + creditLimit? >= 0', message: '可用余额和授信不足', kept: true }],
   alerts: { balance: { when: 'balance < warnBalance', message: '低于余额预警线' } },

@@ -42,6 +42,7 @@ export const car = defineEntity({
       ratedLoad: decimal('核定载质量', { required: true, scale: 3, unit: '吨' }),
       totalMass: decimal('总质量', { required: true, scale: 3, unit: '吨' }),
       tareWeight: decimal('备案皮重', { scale: 3, unit: '吨' }),
+      tankCapacity: decimal('油箱容积', { scale: 0, unit: '升', min: 1, max: 2_000 }),
       trailerPlate: text('挂车车牌', { maxLength: 12, rule: 'plate' }),
     }),
     ...group('运行', {
@@ -85,6 +86,20 @@ export const car = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [
+    {
+      entity: 'refuelRecord',
+      foreignField: 'carId',
+      label: '加油',
+      columns: ['refuelNo', 'petrolStationId', 'petrolType', 'liters', 'amount', 'refuelTime'],
+    },
+    {
+      entity: 'fenceAlarm',
+      foreignField: 'carId',
+      label: '报警',
+      columns: ['alarmNo', 'alarmStatus', 'alarmType', 'alarmTime', 'fenceId'],
+    },
+  ],
   rules: [
     { expr: 'totalMass > ratedLoad', message: '总质量应大于核定载质量' },
     { expr: 'tareWeight < totalMass', message: '备案皮重应小于总质量' },

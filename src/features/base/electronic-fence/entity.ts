@@ -63,6 +63,14 @@ export const electronicFence = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  related: [
+    {
+      entity: 'fenceAlarm',
+      foreignField: 'fenceId',
+      label: '报警',
+      columns: ['alarmNo', 'alarmStatus', 'alarmType', 'plateNumber', 'alarmTime'],
+    },
+  ],
   offline: 'full',
   seedRows: 260,
 });

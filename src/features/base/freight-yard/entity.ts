@@ -1,4 +1,7 @@
-/** 货场. A yard where goods are loaded, stored and unloaded. */
+/**
+ * 货场. A yard where goods are loaded, stored and unloaded. 当前库存 is what its stacks hold; more than it is designed for is marked, and hinders nobody from
+ * writing down what lies there.
+ */
 import { defineEntity } from '#schema/define-entity.ts';
 import { area, decimal, dict, integer, longText, ref, text, user } from '#schema/field.ts';
 
@@ -66,7 +69,16 @@ export const freightYard = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
-  rules: [{ expr: 'currentStock <= capacity', message: '库存超过设计堆存能力' }],
+  related: [
+    {
+      entity: 'inventory',
+      foreignField: 'yardId',
+      label: '库存',
+      columns: ['stackNo', 'materialId', 'companyId', 'stockWeight', 'availableWeight', 'inDate'],
+    },
+  ],
+  sums: { currentStock: { of: 'inventory', by: 'yardId', sum: ['stockWeight'] } },
+  alerts: { currentStock: { when: 'currentStock > capacity', message: '超过设计堆存能力' } },
   totals: { rowId: 'totalDataItem', sum: ['capacity', 'currentStock'] },
   live: { socketKey: 'mt_freight_yard' },
   roles: { clerk: [] },

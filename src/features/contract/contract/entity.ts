@@ -55,9 +55,11 @@ export const contract = defineEntity({
       shipWeight: decimal('船舶作业', { readonly: true, scale: 3, unit: '吨' }),
       deliveryWeight: decimal('送货签收', { readonly: true, scale: 3, unit: '吨' }),
       deliveringWeight: decimal('送货在途', { readonly: true, scale: 3, unit: '吨' }),
+      returnedWeight: decimal('退货冲减', { readonly: true, scale: 3, unit: '吨' }),
       finishedWeight: decimal('已履行数量', { readonly: true, scale: 3, unit: '吨' }),
       finishProgress: progress('履约进度', { done: 'finishedWeight', of: 'quantity' }),
       settledAmount: money('已结算金额', { readonly: true }),
+      returnedAmount: money('退货金额', { readonly: true }),
     }),
     ...group('其他', {
       signBy: user('签约人'),
@@ -145,6 +147,7 @@ export const contract = defineEntity({
     { entity: 'waybill', foreignField: 'contractId', label: '运单' },
     { entity: 'railPlan', foreignField: 'contractId', label: '铁路计划' },
     { entity: 'shipPlan', foreignField: 'contractId', label: '船舶计划' },
+    { entity: 'goodsReturn', foreignField: 'contractId', label: '退货' },
     { entity: 'settlement', foreignField: 'contractId', label: '结算单' },
     { entity: 'railwayFee', foreignField: 'contractId', label: '铁路费用' },
     { entity: 'portFee', foreignField: 'contractId', label: '港口费用' },
@@ -163,6 +166,8 @@ export const contract = defineEntity({
     // What a waybill carries is in its own sum.
     deliveryWeight: { of: 'delivery', by: 'contractId', sum: ['signWeight'], in: ['3'], where: { waybillId: [''] } },
     deliveringWeight: { of: 'delivery', by: 'contractId', sum: ['sendWeight'], in: ['1', '2'], where: { waybillId: [''] } },
+    returnedWeight: { of: 'goodsReturn', by: 'contractId', sum: ['returnWeight'], in: ['3'] },
+    returnedAmount: { of: 'goodsReturn', by: 'contractId', sum: ['returnAmount'], in: ['3'] },
     settledAmount: { of: 'waybill', by: 'contractId', sum: ['payableAmount'], in: ['80'] },
   },
   // The section's details say which contract its award came to.
@@ -173,7 +178,7 @@ export const contract = defineEntity({
       free: '',
     },
   },
-  computed: { amount: 'quantity * unitPrice', finishedWeight: 'roadWeight? + railWeight? + shipWeight? + deliveryWeight?' },
+  computed: { amount: 'quantity * unitPrice', finishedWeight: 'roadWeight? + railWeight? + shipWeight? + deliveryWeight? - returnedWeight?' },
   visibleWhen: {
     roadWeight: { field: 'contractType', is: ['road', 'enterprise'] },
     railWeight: { field: 'contractType', is: ['rail'] },

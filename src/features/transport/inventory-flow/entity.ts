@@ -59,6 +59,8 @@ export const inventoryFlow = defineEntity({
       portOperationId: ref('港口作业', 'portOperation', { readonly: true }),
       productionWaybillId: ref('短倒单', 'productionWaybill', { readonly: true }),
       deliveryId: ref('送货单', 'delivery', { readonly: true }),
+      goodsReturnId: ref('退货单', 'goodsReturn', { readonly: true }),
+      yardOperationId: ref('货场作业', 'yardOperation', { readonly: true }),
       operator: user('经办人', { readonly: true }),
       remark: longText('备注', { maxLength: 500 }),
     }),

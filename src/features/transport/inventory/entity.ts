@@ -107,6 +107,7 @@ export const inventory = defineEntity({
     availableWeight: 'stockWeight - lockedWeight?',
   },
   rules: [{ expr: 'stockWeight >= 0', message: '库存不能为负', kept: true }],
+  alerts: { stockWeight: { when: 'stockWeight < warnWeight', message: '低于库存预警线' } },
   totals: {
     rowId: 'inventoryTotal',
     sum: ['initWeight', 'inWeight', 'outWeight', 'lossWeight', 'stockWeight', 'lockedWeight', 'availableWeight'],

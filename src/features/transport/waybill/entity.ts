@@ -140,6 +140,7 @@ export const waybill = defineEntity({
       unloadTare: decimal('卸货皮重', { scale: 3, unit: '吨' }),
       unloadNetWeight: decimal('卸货净重', { scale: 3, unit: '吨' }),
       unloadSlipNo: text('卸货磅单号', { isCode: true, maxLength: 40 }),
+      returnedWeight: decimal('已退货重量', { readonly: true, scale: 3, unit: '吨' }),
       lossWeight: decimal('亏吨', { readonly: true, scale: 3, unit: '吨' }),
       settleBasis: dict('结算依据', 'settle_basis', { readonly: true }),
       settleWeight: decimal('结算重量', { readonly: true, scale: 3, unit: '吨' }),
@@ -335,6 +336,12 @@ export const waybill = defineEntity({
     { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点', columns: ['trackNode', 'nodeTime', 'place', 'remark', 'operator'] },
     { entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' },
     {
+      entity: 'goodsReturn',
+      foreignField: 'waybillId',
+      label: '退货',
+      columns: ['returnNo', 'returnStatus', 'returnReason', 'returnWeight', 'applyTime'],
+    },
+    {
       entity: 'inventoryFlow',
       foreignField: 'waybillId',
       label: '出入库',
@@ -356,6 +363,7 @@ export const waybill = defineEntity({
   ],
   creates: waybillCreations,
   posts: waybillPostings,
+  sums: { returnedWeight: { of: 'goodsReturn', by: 'waybillId', sum: ['returnWeight'], in: ['0', '1', '2', '3'] } },
   occupies: {
     driverId: { field: 'driverStatus', while: { 20: 'busy', 30: 'busy', 40: 'busy', 50: 'busy', 90: 'busy' }, free: 'idle' },
     carId: {
@@ -378,6 +386,7 @@ export const waybill = defineEntity({
     { expr: 'unloadGross > unloadTare', message: '卸货毛重必须大于皮重' },
     { expr: 'unloadTime >= loadTime', message: '卸货时间应不早于装货时间' },
     { expr: 'planWeight > 0', message: '计划重量必须大于0' },
+    { expr: 'returnedWeight <= unloadNetWeight', message: '退货重量合计不能超过卸货净重', kept: true },
   ],
   totals: {
     rowId: 'transTotal',
