@@ -4,6 +4,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
 import { rateSettlementFeature } from './finance/rate-settlement/feature.ts';
 import { gateQueueFeature } from './operation/gate-queue/feature.ts';
+import { vehiclePositionFeature } from './operation/vehicle-position/feature.ts';
 import { queueScreenFeature } from './operation/queue-screen/feature.ts';
 import { bidSectionFeature } from './bidding/bid-section/feature.ts';
 import { biddingFeature } from './bidding/bidding/feature.ts';
@@ -29,6 +30,7 @@ export const entityFeatures: readonly EntityFeature[] = [
   productionTaskFeature,
   rateSettlementFeature,
   shipPlanFeature,
+  vehiclePositionFeature,
   waybillFeature,
   bidSectionFeature,
   biddingFeature,

@@ -30,8 +30,20 @@ export function refreshOnce(store: EntityStore, nowMs: number): Promise<string |
   });
 }
 
+const PASSES = 5; // a sum over rows that follow others is wrong until those are right
+
 /** @returns how many rows were wrong. */
 export async function refreshAll(store: EntityStore, nowMs: number): Promise<number> {
+  let count = 0;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const changed = await refreshOnceAll(store, nowMs);
+    if (changed === 0) break;
+    count += changed;
+  }
+  return count;
+}
+
+async function refreshOnceAll(store: EntityStore, nowMs: number): Promise<number> {
   const now = toServerTime(nowMs);
   let count = 0;
   for (const def of store.schema.defs) {

@@ -11,6 +11,7 @@ export const featureDoors: FeatureDoors = {
   portExpenseCompany: async () => (await import('./base/port-expense-company/feature.ts')).feature,
   inventory: async () => (await import('./transport/inventory/feature.ts')).feature,
   gateQueue: async () => (await import('./operation/gate-queue/feature.ts')).feature,
+  vehiclePosition: async () => (await import('./operation/vehicle-position/feature.ts')).feature,
   waybill: async () => (await import('./transport/waybill/feature.ts')).feature,
   railDayPlan: async () => (await import('./transport/rail-day-plan/feature.ts')).feature,
   shipPlan: async () => (await import('./transport/ship-plan/feature.ts')).feature,

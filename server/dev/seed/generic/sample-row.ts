@@ -27,6 +27,7 @@ export function sampleValues(stock: EntityStock, plan: RowPlan): Draft | undefin
   for (const field of def.fields) if (field.default !== undefined) draft[field.name] = field.default;
   Object.assign(draft, plan.given);
   if (def.flow && plan.way) draft[def.flow.field] = plan.way.status;
+  bindFirst(stock, plan, draft);
   for (const field of formFields(stock)) {
     if (field.name in plan.given || !isAskedFor(field, draft)) continue;
     const isNeeded = isDemanded(field, draft);
@@ -37,6 +38,21 @@ export function sampleValues(stock: EntityStock, plan: RowPlan): Draft | undefin
   for (const [at, step] of (plan.way?.steps ?? []).entries()) if (!takeStep(stock, plan, draft, step, at)) return undefined;
   const sound = soundValues(stock, plan, draft);
   return sound && placeInTime(def, plan.way, sound, plan.nowMs, stock.dice) && isSound(stock, sound) ? sound : undefined;
+}
+
+/** A row that a later step must choose decides what the form demands and it is compared with: goods go back to a yard that has a stack of them. */
+function bindFirst(stock: EntityStock, plan: RowPlan, draft: Draft): void {
+  const { schema, def } = stock;
+  for (const field of (plan.way?.steps ?? []).flatMap(({ requires = [] }) => requires.flatMap(name => def.fieldByName.get(name) ?? []))) {
+    const bound = choiceRules(schema, field)
+      .flatMap(rule => ('same' in rule ? [rule.same] : []))
+      .flatMap(name => def.fieldByName.get(name) ?? [])
+      .filter(own => isDemanded(own, draft) && draft[own.name] === undefined && !own.readonly);
+    if (bound.length === 0) continue;
+    const trial = { ...draft };
+    draw(stock, plan, trial, field);
+    for (const { name } of bound) if (trial[name] !== undefined) draft[name] = trial[name];
+  }
 }
 
 /** What a form asks for: rows that name others first, then the fields that conditions depend on. */
