@@ -49,6 +49,8 @@ export type Transition = {
   readonly guards?: readonly Guard[];
   /** The proper next step of a row in one of the `from` statuses: its button stands in the row. One status has at most one. */
   readonly next?: true;
+  /** The row is given up with it: its button stands last, in red. */
+  readonly ends?: true;
   /** Fired by the server or another document, never by a user's button. */
   readonly auto?: boolean;
   /** Of an automatic step: the comparison that makes the server take it, when the row's sums have changed, or by the clock (due-steps.ts). */

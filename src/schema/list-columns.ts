@@ -17,8 +17,10 @@ export type ListColumn<Name extends string = string> = Name | ({ readonly name: 
 /** By field; columns without a look of their own are absent. */
 export type ColumnLooks = Readonly<Record<string, ColumnLook>>;
 
-/** Facts of a card beside title and status. */
+/** Facts of a card beside title and status, where the definition names none. */
 export const CARD_FACTS = 3;
+/** What a definition may name: two short ones share a line. */
+export const CARD_FACTS_MAX = 8;
 
 export const columnNames = <N extends string>(columns: readonly ListColumn<N>[]): readonly N[] =>
   columns.map(column => (typeof column === 'string' ? column : column.name));
@@ -37,7 +39,7 @@ export function wrongColumns(
   const amount = mainAmount === undefined ? undefined : find(mainAmount);
   return [
     ...(twice === undefined ? [] : [`has the column ${twice} twice`]),
-    ...(onCard.length > CARD_FACTS ? [`shows ${onCard.length} facts on a card, which has room for ${CARD_FACTS}`] : []),
+    ...(onCard.length > CARD_FACTS_MAX ? [`shows ${onCard.length} facts on a card, which has room for ${CARD_FACTS_MAX}`] : []),
     ...(always === undefined ? [] : [`lets ${always} give way, which every list shows`]),
     ...Object.entries(looks).flatMap(([name, { widthPx, priority }]) => [
       ...(widthPx !== undefined && widthPx <= 0 ? [`has a column ${name} without a width`] : []),

@@ -25,6 +25,28 @@ export function useIsStill(): boolean {
   return useMedia(still);
 }
 
+/** How much of the window's lower end the keyboard of a phone covers, in px. Browsers that make the window smaller instead say 0. */
+export function useKeyboardHeight(): number {
+  return useSyncExternalStore(subscribeToKeyboard, keyboardHeight);
+}
+
+function subscribeToKeyboard(listener: () => void): () => void {
+  const { visualViewport } = window;
+  visualViewport?.addEventListener('resize', listener);
+  visualViewport?.addEventListener('scroll', listener);
+  return () => {
+    visualViewport?.removeEventListener('resize', listener);
+    visualViewport?.removeEventListener('scroll', listener);
+  };
+}
+
+/** Somebody who has zoomed in sees a part of the window too. */
+function keyboardHeight(): number {
+  const { visualViewport, innerHeight } = window;
+  if (!visualViewport || visualViewport.scale > 1.01) return 0;
+  return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
+}
+
 // Asked as "not this wide yet": browsers compare `max-width` in 64ths of a pixel, by which 1088 px is no wider than 1087.99.
 const mobile = watch(`not all and (min-width: ${Math.ceil(MOBILE_MAX_WIDTH_PX)}px)`);
 const narrow = watch(`not all and (min-width: ${Math.ceil(NARROW_MAX_WIDTH_PX)}px)`);

@@ -15,6 +15,7 @@ import { LogoutProvider } from '../shell/logout-flow.tsx';
 import { leaveNoteForNextStart } from '../shell/left-notes.ts';
 import { isDepartOpen } from '../live/session-storage.ts';
 import { forgetStoredSession } from '../live/session-store.ts';
+import { useIsNarrow } from '../live/use-device.ts';
 import { useDebugDoor } from '../shell/use-debug-door.ts';
 import { createFailures, useRecovery } from '../shell/use-recovery.ts';
 import type { Failures } from '../shell/use-recovery.ts';
@@ -28,6 +29,8 @@ import { SchemaProvider } from '../live/schema.tsx';
 
 /** Toasts appear below the header, so that the count of unsent changes stays visible. */
 const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;
+const TOASTS = { top: BELOW_HEADER_PX };
+const ONE_TOAST = { maxCount: 1 };
 
 type SignedInProps = {
   readonly session: Session;
@@ -87,6 +90,7 @@ type ReadySpaceProps = { readonly space: Extract<UserSpace, { kind: 'ready' }>; 
 
 function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
   const { pathname, search } = useLocation();
+  const isNarrow = useIsNarrow();
   useDebugDoor(space.services);
   const decision = guardNavigation({
     hasSession: true,
@@ -101,7 +105,7 @@ function ReadySpace({ space, mustChooseDepart: mustChoose }: ReadySpaceProps) {
     <AppServicesProvider services={space.services}>
       <GrantsContext value={space.grantsInForce}>
         <DictsProvider>
-          <AntApp message={{ top: BELOW_HEADER_PX }} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
+          <AntApp message={isNarrow ? ONE_TOAST : TOASTS} notification={{ placement: 'topRight', top: BELOW_HEADER_PX }} component={false}>
             <LogoutProvider>
               <AccountProvider mustChoose={mustChoose}>
                 <AppLayout />

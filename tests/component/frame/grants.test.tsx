@@ -139,13 +139,13 @@ const offered = (): readonly string[] =>
   page
     .css('main button:visible, [role=menuitem]:visible, [role=dialog] button:visible')
     .elements()
-    .map(element => element.textContent.replace(/（.*）/, '').replaceAll(/\s/g, ''));
+    .map(element => (element.textContent || element.ariaLabel || '').replace(/（.*）/, '').replaceAll(/\s/g, ''));
 const codes = (): readonly string[] =>
   [...document.querySelectorAll('[data-permission]')].map(element => element.getAttribute('data-permission') ?? '');
 
 /** Export and import are drawn when the page is idle; who holds neither has no place for them. */
 async function transferIsDrawn(def: EntityDef, held: ReadonlySet<string>): Promise<void> {
-  const place = page.css('main .qs-transfer:visible');
+  const place = page.css('.qs-transfer:visible');
   const holds = (action: string): boolean => held.has(permissionCode(def, action));
   if (holds('export') || (holds('import') && hasAction(def, 'import')))
     await expect.element(place.getByRole('button').first()).toBeVisible();
@@ -167,6 +167,8 @@ async function walk(
     if (opener.elements().length === 0) return;
     await opener.first().click();
     await expect.element(page.css('.ant-dropdown:visible [role=menuitem]').last()).toBeVisible();
+    const folded = page.css('.ant-dropdown:visible [role=menuitem]').filter({ hasText: '为什么其余不可用' });
+    if (folded.elements().length > 0) await folded.click();
     look();
     await press('{Escape}');
     await expectNone(page.css('.ant-dropdown:visible'));
@@ -174,10 +176,20 @@ async function walk(
   await page.viewport(...size);
   const first = page.css(size === PHONE ? 'li[data-row-id]:visible' : 'tr[data-row-id]:visible').first();
   await expect.element(first).toBeVisible();
-  await transferIsDrawn(def, held);
   look();
-  for (const name of ['批量操作', '更多']) await lookInto(page.css('main button:visible').filter({ hasText: new RegExp(`^${name}$`) }));
-  await lookInto(page.css('main .qs-transfer:visible button[aria-haspopup=menu]'));
+  const tools = page.css('main .qs-phone-rest:visible');
+  if (tools.elements().length > 0) await tools.click();
+  if (tools.elements().length > 0 || size !== PHONE) {
+    await transferIsDrawn(def, held);
+    look();
+    await lookInto(page.css('.qs-toolbar:visible button').filter({ hasText: /^批量操作$/ }));
+    await lookInto(page.css('.qs-transfer:visible button[aria-haspopup=menu]'));
+  }
+  if (tools.elements().length > 0) {
+    await press('{Escape}');
+    await expectNone(page.css('.bottom-sheet:visible'));
+  }
+  await lookInto(first.getByRole('button', { name: '更多', exact: true }));
   await first.click({ button: 'right', position: { x: 60, y: 10 } });
   await page.getByRole('menuitem', { name: '查看详情' }).click();
   const detail = page.css('[role=dialog]:visible');

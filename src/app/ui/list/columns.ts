@@ -108,10 +108,10 @@ export const widthOf = (columns: readonly ColumnModel[]): number => columns.redu
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
   const facts = columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field);
   const lookOf = ({ field }: ColumnModel): boolean | undefined => def.looks[field.name]?.phone;
-  const chosen = [...facts.filter(column => lookOf(column) === true), ...facts.filter(column => lookOf(column) === undefined)];
-  const shown = chosen.slice(0, CARD_FACTS);
+  const named = facts.filter(column => lookOf(column) === true);
+  const shown = [...named, ...facts.filter(column => lookOf(column) === undefined)].slice(0, Math.max(CARD_FACTS, named.length));
   const amount = facts.find(({ field }) => field.name === def.mainAmount);
-  return amount && !shown.includes(amount) ? [...shown.slice(0, CARD_FACTS - 1), amount] : shown;
+  return amount && !shown.includes(amount) ? [...shown.slice(0, -1), amount] : shown;
 }
 
 /** The sums and weighted means of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */

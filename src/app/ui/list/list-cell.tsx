@@ -17,7 +17,6 @@ import type { Flash, RowEntry } from '../../live/view-diff.ts';
 import { AwaitedStatus, FieldText, SealedText } from '../widgets/field-text.tsx';
 import { Alerted } from '../widgets/alerted.tsx';
 import { RowText } from '../widgets/row-text.tsx';
-import { factColumns } from './columns.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { errorOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -25,11 +24,8 @@ import { conflictText } from '#sync/describe/conflict-text.ts';
 import { uiText } from '../text.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { useRowPart } from '../../live/use-row-store.ts';
-import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
-import { TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from './use-list.tsx';
-import { RowActions } from './row-actions.tsx';
 
 const TEXT_ELLIPSIS = 25; // widget specification §9 Text
 
@@ -87,7 +83,8 @@ function TimedCell({ rows, id, field }: { readonly rows: RowStore; readonly id: 
   return row ? <RowText field={field} row={row} /> : null;
 }
 
-function useCell(rows: RowStore, id: string, field: FieldDef, def: EntityDef): CellPart {
+/** What a cell of the row shows; the same object while it is unchanged. */
+export function useCell(rows: RowStore, id: string, field: FieldDef, def: EntityDef): CellPart {
   const held = useRef<CellPart>(EMPTY);
   return useSyncExternalStore(
     listener => rows.subscribeRow(id, listener),
@@ -198,57 +195,6 @@ function reasonOf(entry: OutboxEntry): string {
   const why = entry.state === 'blocked' ? listText.blockReason[entry.reason] : listText.blockedUnknown;
   return detail ? `${why}（${detail}）` : why;
 }
-
-/** Below 768 px the same rows as cards: title, status, three facts, the next step. */
-export function ListCards({ empty }: { readonly empty: React.ReactNode }) {
-  const { shown } = useListScope();
-  const order = useShownOrder(shown);
-  return (
-    <ul className="qs-cards" data-testid="list-table">
-      {order.length === 0 && <li className="qs-cards-empty">{empty}</li>}
-      {order.map(id => (
-        <RowCard key={id} id={id} />
-      ))}
-    </ul>
-  );
-}
-
-const CARD_INDENT_PX = 12;
-const CARD_LEVELS_MAX = 5; // a deeper card would be too narrow
-const cardIndent = (level: number) => (level > 1 ? { marginInlineStart: CARD_INDENT_PX * (Math.min(level, CARD_LEVELS_MAX) - 1) } : {});
-
-const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
-  const { def, columns, rows, shown, openDetail } = useListScope();
-  const level = useTreeLine(shown, id)?.level ?? 1;
-  const state = useRowPart(rows, id, entry => (entry ? `${entry.mark?.sync ?? 'none'} ${rowClasses(entry)}` : 'none '));
-  const [sync = 'none', ...classes] = state.split(' ');
-  const title = def.fieldByName.get(def.titleField);
-  const status = def.flow && def.fieldByName.get(def.flow.field);
-  return (
-    <li className={['qs-card', ...classes].join(' ')} data-row-id={id} data-sync={sync} style={cardIndent(level)}>
-      <div className="qs-card-head">
-        <TreeToggle id={id} isIndented={false} />
-        <RowSelect id={id} />
-        <SyncDot rows={rows} entity={def.name} id={id} />
-        <button type="button" className="qs-card-title" title={listText.detail} onClick={() => openDetail(id)}>
-          {title && <ListCell rows={rows} id={id} field={title} />}
-        </button>
-        {status && <ListCell rows={rows} id={id} field={status} />}
-      </div>
-      <dl>
-        {factColumns(def, columns).map(({ field, head }) => (
-          <div key={field.name}>
-            <dt>{head}</dt>
-            <dd>
-              <ListCell rows={rows} id={id} field={field} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <RowActions id={id} />
-    </li>
-  );
-});
 
 /** The CSS classes of a row's or card's state. */
 export function rowClasses(entry: {

@@ -1,5 +1,6 @@
 /** The parts around the rows: the list's head (name, coverage, age, waiting rows), the texts for an empty list, and the pager. */
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Tag, Tooltip, Alert, Empty, Skeleton, Pagination } from 'antd';
 import { ArrowUpOutlined } from '@ant-design/icons';
 import dayjs from 'dayjs';
@@ -28,12 +29,12 @@ import { Result } from '../widgets/result.ts';
 import { namedTotals } from './columns.ts';
 import { LIST_PAGE_SIZES } from '../../live/measures.ts';
 
-type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean };
+type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean; readonly tools: ReactNode };
 
 const NO_LIMITS: readonly Limitation[] = [];
 
-/** @param isLoading the query has no answer yet; the rows below are those of the previous query. @param isRefused the server refused the query. */
-export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: ListHeaderProps) {
+/** @param isLoading the query has no answer yet; the rows below are those of the previous query. @param isRefused the server refused the query. @param tools of a phone. */
+export const ListHeader = memo(function ListHeader({ isLoading, isRefused, tools }: ListHeaderProps) {
   const { def, rows } = useListScope();
   const head = useListHead(rows);
   const { hidesHeader } = usePageHeading(); // hides the name then; coverage and age are always shown
@@ -63,6 +64,7 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused }: Lis
         )}
       </span>
       <KeywordBox />
+      {tools}
     </div>
   );
 });

@@ -24,7 +24,8 @@ import { useSteps } from '../steps/use-steps.tsx';
 import { useListKeys } from '../list-keys/use-list-keys.ts';
 import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
-import { ListCards } from './list-cell.tsx';
+import { ListCards } from './phone/list-cards.tsx';
+import { PhoneTools } from './phone/phone-tools.tsx';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
 import {
   ListScopeContext,
@@ -195,9 +196,9 @@ const ListBody = memo(function ListBody() {
   return (
     <section className={besideOf ? 'qs-list qs-with-tree' : 'qs-list'} ref={root} aria-label={def.title} {...menu.handlers}>
       {besideOf && <TreeBeside />}
-      <ListHeader isLoading={isLoading} isRefused={refusal !== undefined} />
-      <QueryForm />
-      <ListToolbar />
+      <ListHeader isLoading={isLoading} isRefused={refusal !== undefined} tools={isNarrow ? PHONE_TOOLS : undefined} />
+      {!isNarrow && <QueryForm />}
+      {!isNarrow && <ListToolbar />}
       {refusal && <Refused refusal={refusal} isEmpty={isUnknown} />}
       {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
       {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
@@ -208,3 +209,4 @@ const ListBody = memo(function ListBody() {
 });
 
 const EMPTY = <ListEmpty />;
+const PHONE_TOOLS = <PhoneTools />;

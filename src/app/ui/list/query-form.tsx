@@ -29,9 +29,16 @@ import { FieldInput } from '../widgets/field-input.tsx';
 import { ManyInput } from '../widgets/many-input.tsx';
 import { DayRangeInput } from '../widgets/heavy-inputs.tsx';
 
-export const QueryForm = memo(function QueryForm() {
+type QueryFormProps = {
+  /** All conditions are shown. */
+  readonly isWhole?: boolean;
+  /** 查询 was pressed. */
+  readonly onSearched?: () => void;
+};
+
+export const QueryForm = memo(function QueryForm({ isWhole = false, onSearched }: QueryFormProps) {
   const { def, list, rows, openAdvanced } = useListScope();
-  const isExpanded = useStore(list, state => state.isExpanded);
+  const isExpanded = useStore(list, state => state.isExpanded) || isWhole;
   const advanced = useStore(list, state => state.advanced);
   const asked = useStore(list, state => state.values);
   const values = useStore(list, state => state.typed) ?? asked;
@@ -57,6 +64,7 @@ export const QueryForm = memo(function QueryForm() {
       onSubmit={event => {
         event.preventDefault();
         sendEvent({ kind: 'searched', values });
+        onSearched?.();
       }}
     >
       {shown.flatMap(item => {
@@ -95,7 +103,7 @@ export const QueryForm = memo(function QueryForm() {
             {listText.advanced}
           </Button>
         </Badge>
-        {hidden.length > 0 && (
+        {hidden.length > 0 && !isWhole && (
           <Badge count={hiddenCount} size="small">
             <Button
               color="primary"

@@ -1,8 +1,7 @@
 /** The actions of one row: the buttons in the row, the entries a feature adds, and the context menu of the row. */
 import { memo, useState } from 'react';
-import type { MouseEvent } from 'react';
-import { Button, Dropdown } from 'antd';
-import type { MenuProps } from 'antd';
+import type { MouseEvent, ReactElement } from 'react';
+import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { conflictText } from '#sync/describe/conflict-text.ts';
@@ -13,6 +12,8 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { useFeatureStore } from '../slots/feature-store.ts';
+import { MoreActions } from '../steps/more-actions.tsx';
+import type { MenuAct } from '../steps/more-actions.tsx';
 import { stepMenuItems } from '../steps/step-menu.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -23,13 +24,27 @@ import { keyHint } from '../shortcuts.ts';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
 
-/** The next likely step is visible, the rest is under 更多; impossible steps have their reason. */
-export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
+export type RowActs = {
+  readonly first:
+    | {
+        readonly act: string;
+        readonly permission: string | undefined;
+        readonly label: string;
+        readonly isStep: boolean;
+        readonly run: () => void;
+      }
+    | undefined;
+  readonly rest: readonly MenuAct[];
+  readonly isDeleting: boolean;
+};
+
+/** The next likely step, and the rest; impossible steps have their reason. */
+export function useRowActs(id: string): RowActs {
   const scope = useListScope();
   const { def, rows, can, closedNow } = scope;
   const dicts = useDicts();
   const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
-  const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
+  const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete') === true;
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const confirmedStatus = useRowPart(rows, id, entry => entry?.mark?.confirmedStatus?.value);
   const steps = stepsFor(def, status, usePermissions().can, { confirmedStatus });
@@ -44,16 +59,14 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
   const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
   const isTree = useIsTree()(def);
   const ownActions = useOwnItems(id);
-  const features = useFeatureStore();
-  // One button for all steps, because it must detect that its action changed between the two clicks of a double click.
   const first = next
-    ? { act: next.action, permission: next.action, label: next.button, run: () => scope.takeStep(next, [id]) }
+    ? { act: next.action, permission: next.action, label: next.button, isStep: true, run: () => scope.takeStep(next, [id]) }
     : isInConflict
-      ? { act: 'conflict', permission: undefined, label: conflictText.resolve, run: () => scope.openConflict(id) }
+      ? { act: 'conflict', permission: undefined, label: conflictText.resolve, isStep: true, run: () => scope.openConflict(id) }
       : isEditInSight
-        ? { act: 'edit', permission: 'edit', label: listText.edit, run: () => scope.openForm(id) }
+        ? { act: 'edit', permission: 'edit', label: listText.edit, isStep: false, run: () => scope.openForm(id) }
         : undefined;
-  const rest: NonNullable<MenuProps['items']> = [
+  const rest: readonly MenuAct[] = [
     ...(canEdit && !isEditInSight
       ? [
           {
@@ -98,9 +111,17 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
         ]
       : []),
   ];
+  return { first, rest, isDeleting };
+}
+
+/** The next likely step is in sight, the rest under 更多. */
+export const RowActions = memo(function RowActions({ id }: { readonly id: string }) {
+  const { def } = useListScope();
+  const { first, rest, isDeleting } = useRowActs(id);
   return (
     <span className="qs-row-actions">
       {first && (
+        // One button for all steps, because it must detect that its action changed between the two clicks of a double click.
         <SteadyButton
           {...(first.permission === undefined ? {} : { 'data-permission': permissionCode(def, first.permission) })}
           act={first.act}
@@ -114,24 +135,30 @@ export const RowActions = memo(function RowActions({ id }: { readonly id: string
           {first.label}
         </SteadyButton>
       )}
-      {rest.length > 0 && (
-        // The feature's chunk may not have been loaded without a network.
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: rest, className: 'qs-row-menu' }}
-          onOpenChange={isOpen => isOpen && inBackground(features.load(def.name))}
-        >
-          <Button color="primary" variant="link" size="small" aria-haspopup="menu">
-            {listText.moreActions}
-          </Button>
-        </Dropdown>
-      )}
+      <RowMore rest={rest}>
+        <Button color="primary" variant="link" size="small" aria-haspopup="menu">
+          {listText.moreActions}
+        </Button>
+      </RowMore>
     </span>
   );
 });
 
+/** 更多 of a row. @param children its button. */
+export function RowMore({ rest, children }: { readonly rest: readonly MenuAct[]; readonly children: ReactElement }) {
+  const { def } = useListScope();
+  const features = useFeatureStore();
+  if (rest.length === 0) return null;
+  return (
+    // The feature's chunk may not have been loaded without a network.
+    <MoreActions acts={rest} onOpen={() => inBackground(features.load(def.name))}>
+      {children}
+    </MoreActions>
+  );
+}
+
 /** The row's own actions; a row subscribes only if its entity has some. */
-function useOwnItems(id: string): NonNullable<MenuProps['items']> {
+function useOwnItems(id: string): readonly MenuAct[] {
   const { rows, own } = useListScope();
   const entry = useRowPart(rows, id, held => (own.of('row').length > 0 ? held : undefined));
   return entry ? ownMenuItems(own, entry.row, entry.mark) : [];

@@ -1,5 +1,5 @@
 /** The status steps of one row as buttons: the next likely one first, the rest under 更多, impossible ones with the reason. */
-import { Button, Dropdown, Space } from 'antd';
+import { Button } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -14,8 +14,10 @@ import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { ownMenuItems, useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { SteadyButton } from '../widgets/steady-button.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { stepMenuItems } from './step-menu.ts';
 import { useSteps } from './use-steps.tsx';
+import './step-frame.css';
 
 type StepButtonsProps = { readonly entity: EntityDef; readonly row: Row; readonly mark: RowMark | undefined };
 
@@ -35,7 +37,7 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   ];
   if (!next && rest.length === 0) return null;
   return (
-    <Space>
+    <span className="step-buttons">
       {next && (
         <SteadyButton
           act={next.action}
@@ -47,14 +49,14 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
         </SteadyButton>
       )}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest, style: { maxHeight: 320, overflowY: 'auto' } }}>
+        <MoreActions acts={rest}>
           <Button aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
             {listText.moreActions}
           </Button>
-        </Dropdown>
+        </MoreActions>
       )}
       {dialog}
       {ownDialog}
-    </Space>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 /** The dialog of a status step: its required and optional fields, and which of the chosen rows may take it, with the reasons for the others. */
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import { Form } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { demandsOn } from '#schema/guards.ts';
@@ -18,12 +17,10 @@ import { useSchema } from '../../live/schema.tsx';
 import { NOTHING_REFERRED, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { focusFirst } from '../../live/focus-first.ts';
-import { useIsTouch } from '../../live/use-device.ts';
-import { isShortcut } from '../shortcuts.ts';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { useSlots } from '../slots/feature-store.ts';
 import { StepField } from './step-field.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { StepMoves } from './step-moves.tsx';
 import { StepGuards } from './step-guards.tsx';
 import {
@@ -60,8 +57,6 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const fieldsAt = useRef<HTMLDivElement>(null);
-  const isTouch = useIsTouch();
   // What the user has answered with 仍然继续: another question is another answer.
   const [answered, setAnswered] = useState('');
   const base: Values = plan.ready.length === 1 ? (plan.ready[0] ?? {}) : {};
@@ -111,31 +106,19 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   };
 
   return (
-    <Modal
-      open
-      destroyOnHidden
+    <StepFrame
       title={listText.stepTitle(transition.button, what)}
-      okText={transition.button}
-      cancelText={listText.cancel}
-      okButtonProps={{ disabled: plan.ready.length === 0, loading: isSaving }}
-      onOk={() => inBackground(submit())}
-      onCancel={onClose}
-      wrapProps={{
-        // Before the field: a select would open at Enter.
-        onKeyDownCapture: (event: KeyboardEvent) => {
-          if (!isShortcut('save', event) || event.repeat) return;
-          event.preventDefault();
-          event.stopPropagation();
-          inBackground(submit());
-        },
-      }}
-      afterOpenChange={isOpen => isOpen && !isTouch && focusFirst(fieldsAt.current)}
+      button={transition.button}
+      isDisabled={plan.ready.length === 0}
+      isSaving={isSaving}
+      onSubmit={() => inBackground(submit())}
+      onClose={onClose}
     >
       {transition.confirm === true && plan.ready.length > 0 && <p>{listText.stepConfirm(`${transition.button}${what}`)}</p>}
       {(count > 1 || plan.refused.length > 0) && <StepPreview def={def} plan={plan} />}
       {plan.ready.length > 0 && (
-        <div ref={fieldsAt}>
-          <Form layout="vertical" component="div">
+        <Form layout="vertical" component="div">
+          <div className="step-fields">
             {fields.map(field => (
               <StepField
                 key={field.name}
@@ -153,23 +136,23 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
                 }
               />
             ))}
-            {isTried && broken.length > 0 && (
-              <p role="alert" style={{ color: 'var(--ant-color-error)' }}>
-                {broken.join('；')}
-              </p>
-            )}
-            <StepMoves def={def} transition={transition} rows={plan.ready} values={input.values} />
-            {StepNote && only && <StepNote action={transition.action} row={only} values={values} />}
-            <StepGuards
-              refusing={refusing}
-              asking={asking}
-              isSure={isSure}
-              isTried={isTried}
-              onSure={isYes => setAnswered(isYes ? asking.join('\n') : '')}
-            />
-          </Form>
-        </div>
+          </div>
+          {isTried && broken.length > 0 && (
+            <p role="alert" style={{ color: 'var(--ant-color-error)' }}>
+              {broken.join('；')}
+            </p>
+          )}
+          <StepMoves def={def} transition={transition} rows={plan.ready} values={input.values} />
+          {StepNote && only && <StepNote action={transition.action} row={only} values={values} />}
+          <StepGuards
+            refusing={refusing}
+            asking={asking}
+            isSure={isSure}
+            isTried={isTried}
+            onSure={isYes => setAnswered(isYes ? asking.join('\n') : '')}
+          />
+        </Form>
       )}
-    </Modal>
+    </StepFrame>
   );
 }

@@ -5,6 +5,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { unitBehind } from '#schema/column-head.ts';
+import { isNumber } from '#schema/kinds/kind-of.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { FieldText } from '../widgets/field-text.tsx';
 import type { BesideRow, OnFieldChange } from '../widgets/input-contract.ts';
@@ -28,6 +29,7 @@ export function StepField({ id, field, isRequired, isTold, input, error, beside,
   const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
   return (
     <Form.Item
+      className={isNumber(field) && !isTold ? 'is-number' : ''}
       label={field.label}
       htmlFor={id}
       required={isRequired && !isTold}

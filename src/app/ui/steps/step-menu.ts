@@ -15,7 +15,13 @@ export type StepMenuFacts = {
   readonly dicts: Dicts;
   readonly take: (transition: Transition) => void;
 };
-export type StepMenuItem = { readonly key: string; readonly label: string; readonly disabled: boolean; readonly onClick: () => void };
+export type StepMenuItem = {
+  readonly key: string;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly danger: boolean;
+  readonly onClick: () => void;
+};
 
 export function stepMenuItems({ def, steps, next, isDeleting, closedNow, dicts, take }: StepMenuFacts): StepMenuItem[] {
   return steps
@@ -26,6 +32,7 @@ export function stepMenuItems({ def, steps, next, isDeleting, closedNow, dicts, 
         key: transition.action,
         label: why === undefined ? transition.button : `${transition.button}（${why}）`,
         disabled: why !== undefined,
+        danger: transition.ends === true,
         onClick: () => take(transition),
       };
     })

@@ -5,6 +5,7 @@ import { listText } from '../list/text.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 
 /** @returns whether the mutations are stored on this device; `what` names the action in the message, e.g. 派车 3 条. */
@@ -12,9 +13,12 @@ export function useEnqueue(): (what: string, mutations: readonly Mutation[]) => 
   const { db } = useAppServices();
   const { link } = useSyncStatus();
   const { message } = App.useApp();
+  const isNarrow = useIsNarrow();
   return async (what, mutations) => {
     const written = await enqueue(db, mutations);
-    if (written.ok) inBackground(message.success(link === 'up' ? listText.saved(what) : listText.savedOffline(what)));
+    // A phone's line holds the act alone.
+    const told = isNarrow ? (what.split(' ', 1)[0] ?? what) : what;
+    if (written.ok) inBackground(message.success(link === 'up' ? listText.saved(told) : listText.savedOffline(told)));
     else inBackground(message.error(listText.notSaved(storageReason(written.error))));
     return written.ok;
   };

@@ -11,6 +11,7 @@ import { objectionHere, objectionTo } from './prompt-rules.ts';
 import type { PromptRule } from './prompt-rules.ts';
 import { listText } from '../list/text.ts';
 import { isShortcut } from '../shortcuts.ts';
+import { TouchSize } from './touch-size.tsx';
 
 export type PromptDialogProps = {
   readonly title: string;
@@ -61,35 +62,37 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
   };
   const input = { onKeyDown, maxLength, readOnly: isBusy, autoComplete: 'off', allowClear: true };
   return (
-    <Modal
-      open
-      title={title}
-      okText={okText}
-      cancelText={listText.cancel}
-      okButtonProps={{ loading: isBusy }}
-      onOk={() => inBackground(confirm())}
-      onCancel={onClose}
-      afterOpenChange={isOpen => {
-        if (isOpen) form.focusField(TEXT);
-      }} // the dialog takes the focus when it has opened
-      destroyOnHidden
-    >
-      {children}
-      <Form form={form} name="prompt" layout="vertical" component="div" initialValues={{ [TEXT]: start }}>
-        <Form.Item
-          name={TEXT}
-          label={label}
-          required
-          rules={[{ validator: (_, text: unknown) => kept(objectionHere(rules, typeof text === 'string' ? text : '')) }]}
-        >
-          {isLong ? (
-            <Input.TextArea {...input} showCount={maxLength !== undefined} autoSize={{ minRows: 3, maxRows: 8 }} />
-          ) : (
-            <Input {...input} />
-          )}
-        </Form.Item>
-      </Form>
-    </Modal>
+    <TouchSize>
+      <Modal
+        open
+        title={title}
+        okText={okText}
+        cancelText={listText.cancel}
+        okButtonProps={{ loading: isBusy }}
+        onOk={() => inBackground(confirm())}
+        onCancel={onClose}
+        afterOpenChange={isOpen => {
+          if (isOpen) form.focusField(TEXT);
+        }} // the dialog takes the focus when it has opened
+        destroyOnHidden
+      >
+        {children}
+        <Form form={form} name="prompt" layout="vertical" component="div" initialValues={{ [TEXT]: start }}>
+          <Form.Item
+            name={TEXT}
+            label={label}
+            required
+            rules={[{ validator: (_, text: unknown) => kept(objectionHere(rules, typeof text === 'string' ? text : '')) }]}
+          >
+            {isLong ? (
+              <Input.TextArea {...input} showCount={maxLength !== undefined} autoSize={{ minRows: 3, maxRows: 8 }} />
+            ) : (
+              <Input {...input} />
+            )}
+          </Form.Item>
+        </Form>
+      </Modal>
+    </TouchSize>
   );
 }
 

@@ -1,6 +1,8 @@
 /** Texts of the inputs. */
 
 export const widgetText = {
+  call: (label: string, number: string) => `拨打${label} ${number}`,
+  lastDay: '截止日期',
   sealed: '密封',
   notANumber: (text: string) => `“${text.length > 20 ? `${text.slice(0, 20)}…` : text}”不能作为数字填在这里`,
   rightNow: '此刻',

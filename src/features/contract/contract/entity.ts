@@ -132,7 +132,7 @@ export const contract = defineEntity({
         guards: [{ expr: 'finishedWeight? >= quantity * (1 - floatRatio? / 100)', message: '已履行数量还没有达到合同数量', asks: true }],
       },
       { action: 'terminate', button: '终止', from: ['3'], to: '5', requires: ['remark'], confirm: true },
-      { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   ownActions: {

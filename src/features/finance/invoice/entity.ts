@@ -75,7 +75,7 @@ export const invoice = defineEntity({
         sets: ['invoiceCode', 'invoiceFile'],
       },
       { action: 'redFlush', button: '红冲', from: ['2'], to: '3', requires: ['remark'], confirm: true },
-      { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },

@@ -216,7 +216,7 @@ export const payment = defineEntity({
         confirm: true,
         guards: [{ expr: 'writeOffAmount? <= 0', message: '付款已有核销，请先反核销' }],
       },
-      { action: 'void', button: '作废', from: ['0', '2', '5', '8'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '2', '5', '8'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   related: [

@@ -93,7 +93,7 @@ export const portFee = defineEntity({
       { action: 'unconfirm', button: '反确认', from: ['2'], to: '1' },
       { action: 'settle', button: '入结算', from: ['2'], to: '3', auto: true },
       { action: 'unSettle', button: '退出结算', from: ['3'], to: '2', auto: true },
-      { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   computed: { amount: 'weight * unitPrice' },

@@ -94,7 +94,7 @@ export const rateSettlement = defineEntity({
       { action: 'confirm', button: '确认', from: ['1'], to: '2', next: true, confirm: true },
       { action: 'unconfirm', button: '反确认', from: ['2'], to: '1' },
       { action: 'settle', button: '结算', from: ['2'], to: '3', next: true, confirm: true },
-      { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   computed: {

@@ -103,7 +103,7 @@ export const revenueExpense = defineEntity({
         requires: ['auditRemark'],
         stamps: { auditTime: 'now', auditBy: 'user' },
       },
-      { action: 'void', button: '作废', from: ['0', '3'], to: '9', requires: ['auditRemark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '3'], to: '9', ends: true, requires: ['auditRemark'], confirm: true },
       {
         action: 'reverse',
         button: '冲销',

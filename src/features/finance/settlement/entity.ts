@@ -152,7 +152,7 @@ export const settlement = defineEntity({
       },
       { action: 'unpay', button: '撤回收付', from: ['5', '6'], to: '3', auto: true, when: 'paidAmount <= 0' },
       { action: 'unclear', button: '撤回结清', from: ['6'], to: '5', auto: true, when: 'unpaidAmount > 0' },
-      { action: 'void', button: '作废', from: ['0', '8'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '8'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   children: [

@@ -117,7 +117,7 @@ export const railPlan = defineEntity({
           { expr: 'loadedWagons? >= approvedWagons', message: '已装 {loadedWagons} 车，没有装满批复的 {approvedWagons} 车', asks: true },
         ],
       },
-      { action: 'void', button: '作废', from: ['0', '1', '2', '3'], to: '9', requires: ['auditRemark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1', '2', '3'], to: '9', ends: true, requires: ['auditRemark'], confirm: true },
     ],
   },
   related: [

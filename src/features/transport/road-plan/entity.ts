@@ -116,7 +116,7 @@ export const roadPlan = defineEntity({
       { action: 'resume', button: '恢复', from: ['4'], to: '3', next: true },
       { action: 'finish', button: '完成', from: ['3'], to: '5', auto: true, when: 'finishedWeight >= planWeight' },
       { action: 'close', button: '关闭', from: ['3', '4'], to: '6', requires: ['auditRemark'], confirm: true },
-      { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', requires: ['auditRemark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', ends: true, requires: ['auditRemark'], confirm: true },
     ],
   },
   related: [{ entity: 'waybill', foreignField: 'roadPlanId', label: '运单' }],

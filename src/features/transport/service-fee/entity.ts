@@ -95,7 +95,7 @@ export const serviceFee = defineEntity({
       },
       { action: 'undeduct', button: '退回扣款', from: ['2'], to: '1', requires: ['remark'], confirm: true },
       { action: 'invoice', button: '开票', from: ['2'], to: '3', next: true, requires: ['invoiceId'] },
-      { action: 'void', button: '作废', from: ['0', '1'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   moves: [{ at: ['deduct', 'undeduct'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],

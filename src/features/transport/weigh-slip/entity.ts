@@ -79,7 +79,7 @@ export const weighSlip = defineEntity({
       { action: 'check', button: '核对通过', from: ['0', '2'], to: '1', next: true },
       { action: 'dispute', button: '登记差异', from: ['0'], to: '2', requires: ['remark'] },
       { action: 'uncheck', button: '取消核对', from: ['1'], to: '0' },
-      { action: 'void', button: '作废', from: ['0', '2'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '2'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   computed: { netWeight: 'grossWeight - tareWeight - deductWeight?' },

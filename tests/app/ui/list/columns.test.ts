@@ -34,8 +34,11 @@ test('moments are at least 190 wide, every head fits its column', () => {
   expect(all.filter(column => column.widthPx < column.head.length * 14)).toEqual([]);
 });
 
-test('a card shows three facts that are neither title nor status', () => {
-  expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
+test('a card shows what its definition names; without names three facts that are neither title nor status', () => {
+  const named = ['plateNumber', 'driverId', 'driverPhone', 'materialId', 'loadPlace', 'unloadPlace'];
+  expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(named);
+  const unnamed = factColumns({ ...waybill, looks: {} }, all);
+  expect(unnamed.map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
 });
 
 test('a selection sums the summed columns exactly; where no row has one there is no sum', () => {

@@ -112,6 +112,22 @@ export type DayRangeInputProps = {
 
 /** A range of days, both ends optional; a day is its wire text, an open end is the empty text. */
 export function DayRangeInput({ id, from, to, onChange }: DayRangeInputProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) {
+    // The device's own pickers: the panel of two months is wider than the screen.
+    return (
+      <Flex gap={8}>
+        <Input id={id} type="date" value={from} onChange={({ target }) => onChange(target.value, to)} />
+        <Input
+          id={`${id}-to`}
+          type="date"
+          aria-label={widgetText.lastDay}
+          value={to}
+          onChange={({ target }) => onChange(from, target.value)}
+        />
+      </Flex>
+    );
+  }
   return (
     <DatePicker.RangePicker
       id={{ start: id, end: `${id}-to` }}

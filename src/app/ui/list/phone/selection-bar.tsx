@@ -1,0 +1,25 @@
+/** How many cards are chosen, at the bottom of a phone's screen, while there are some. */
+import { Button } from 'antd';
+import { useStore } from '../../../live/store.ts';
+import { listText } from '../text.ts';
+import { useListScope } from '../use-list.tsx';
+
+/** @param onTools opens what can be done with them; absent: nothing. */
+export function SelectionBar({ onTools }: { readonly onTools: (() => void) | undefined }) {
+  const { list } = useListScope();
+  const count = useStore(list, state => state.selected.size);
+  if (count === 0) return null;
+  return (
+    <div className="qs-phone-selection" role="status">
+      <span>{listText.selected(count)}</span>
+      <Button type="text" onClick={() => list.send({ kind: 'selectionCleared' })}>
+        {listText.clearSelection}
+      </Button>
+      {onTools && (
+        <Button type="primary" aria-haspopup="dialog" onClick={onTools}>
+          {listText.forSelection}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+/** What a step's dialog stands in: a dialog at a desk, on a phone a sheet whose only button stays in sight. */
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button, Modal } from 'antd';
+import { listText } from '../list/text.ts';
+import { focusFirst } from '../../live/focus-first.ts';
+import { useIsNarrow, useIsTouch } from '../../live/use-device.ts';
+import { isShortcut } from '../shortcuts.ts';
+import { BottomSheet } from '../widgets/bottom-sheet.tsx';
+import { busy } from '../widgets/busy.tsx';
+import './step-frame.css';
+
+type StepFrameProps = {
+  readonly title: string;
+  readonly button: string;
+  readonly isDisabled: boolean;
+  readonly isSaving: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Ctrl/⌘ Enter is the button. The first input has the focus, at a desk: on a phone the keyboard would cover what there is to read. */
+export function StepFrame({ title, button, isDisabled, isSaving, onSubmit, onClose, children }: StepFrameProps) {
+  const isNarrow = useIsNarrow();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const asked = document.activeElement;
+    return () => {
+      // It is taken from the page at once, and the focus with it, unless something else has it by then.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  const isTouch = useIsTouch();
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    // Before the input: a select would open at Enter.
+    if (isDisabled || event.repeat || event.nativeEvent.isComposing || !isShortcut('save', event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit();
+  };
+  const framed = (
+    <div ref={body} className="step-frame" onKeyDownCapture={isNarrow ? onKeyDownCapture : undefined}>
+      {children}
+    </div>
+  );
+  if (isNarrow) {
+    return (
+      <BottomSheet
+        open
+        title={title}
+        onClose={onClose}
+        foot={
+          <Button className="step-submit" block type="primary" disabled={isDisabled} loading={busy(isSaving)} onClick={onSubmit}>
+            {button}
+          </Button>
+        }
+      >
+        {framed}
+      </BottomSheet>
+    );
+  }
+  return (
+    <Modal
+      open
+      destroyOnHidden
+      title={title}
+      okText={button}
+      cancelText={listText.cancel}
+      okButtonProps={{ disabled: isDisabled, loading: isSaving }}
+      onOk={onSubmit}
+      onCancel={onClose}
+      wrapProps={{ onKeyDownCapture }}
+      afterOpenChange={isOpen => isOpen && !isTouch && focusFirst(body.current)}
+    >
+      {framed}
+    </Modal>
+  );
+}
