@@ -20,7 +20,7 @@ test('a contract says how much of it is delivered, also more than all; without a
   await expect.element(barIn(row(id), '履约进度')).toHaveAttribute('aria-valuetext', '125%');
   await expect.element(barIn(row(id), '履约进度')).toHaveAttribute('aria-valuenow', '100');
   const detail = await detailOf(id);
-  await expect.element(barIn(detail, '履约进度')).toHaveAttribute('aria-valuetext', '125%');
+  await expect.element(barIn(detail, '履约进度').first()).toHaveAttribute('aria-valuetext', '125%');
   await expectInOrder();
 
   changeElsewhere(app, 'contract', id, { quantity: 0 });

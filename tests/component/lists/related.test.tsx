@@ -2,8 +2,21 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { changeElsewhere, detailOf, expectNone, firstRowIds, row, rows, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import {
+  changeElsewhere,
+  detail,
+  detailOf,
+  drawer,
+  expectNone,
+  firstRowIds,
+  row,
+  rowIds,
+  rows,
+  waitForWhole,
+  WAYBILLS,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
+import { expectInOrder } from '../support/page-health.ts';
 
 const nodesIn = (details: Locator): readonly string[] =>
   details
@@ -41,8 +54,34 @@ test('a related row opens with its own steps and its form', async () => {
   await details.getByRole('tab', { name: '异常' }).click();
   await expect.poll(() => [...backEnd.rows('waybillException').values()].filter(row => row['waybillId'] === id).length).toBe(1);
   await details.getByRole('button', { name: /^查看运单异常 YC/ }).click();
-  const inner = page.getByRole('dialog', { name: /^运单异常 YC/ });
-  await expect.element(inner.getByRole('tab', { name: '详情' })).toBeVisible();
+  const inner = page.getByRole('dialog', { name: /运单异常 YC/ });
+  const back = inner.getByRole('button', { name: '返回', exact: true });
+  await expect.element(back).toHaveFocus();
   await inner.getByRole('button', { name: '编辑', exact: true }).click();
-  await expect.element(page.getByLabelText('异常描述').last()).toBeVisible();
+  const form = drawer(/^编辑/);
+  await expect.element(form.getByLabelText('异常描述')).toBeVisible();
+  await form.getByRole('button', { name: '取消' }).click();
+  await expectNone(form);
+
+  // A reference opens in the same panel, and the way back is the way there.
+  await inner.getByRole('button', { name: /^查看运单 YD/ }).click();
+  await expect.element(page.getByRole('dialog', { name: /^返回.*运单 YD/ })).toBeVisible();
+  await detail().getByRole('button', { name: '返回', exact: true }).click();
+  await expect.element(inner).toBeVisible();
+  await back.click();
+  await expectNone(back);
+  await expect.element(detail().getByRole('list', { name: '进度' })).toBeVisible();
+});
+
+test('beside the open panel the list stays alive: another row opens in it; empty groups are folded', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const [first = '', second = ''] = rowIds();
+  const panel = await detailOf(first);
+  await expect.element(panel.getByRole('list', { name: '进度' })).toBeVisible();
+  await expect.element(panel.getByRole('group').filter({ hasText: '还没有内容' }).first()).not.toHaveAttribute('open');
+  const title = panel.css('.ant-drawer-title').element().textContent;
+  await row(second).css('td').nth(2).click();
+  await expect.poll(() => panel.css('.ant-drawer-title').element().textContent).not.toBe(title);
+  await expectInOrder();
 });

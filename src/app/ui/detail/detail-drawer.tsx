@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Flex, Result, Skeleton, Space } from 'antd';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -19,18 +20,22 @@ import { useRow } from '../../live/use-row.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
+import { FormDrawer } from '../lazy-drawers.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
+import { MainFacts } from './main-facts.tsx';
+import { PanelWayContext, useWay } from './panel-way.ts';
+import { usePanelWidth } from './panel-width.ts';
 import { PendingChanges } from './pending-changes.tsx';
 import { RelatedRows } from './related-rows.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowHistory } from './row-history.tsx';
 import { RowQuestions } from './row-questions.tsx';
+import { StatusLine } from './status-line.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { RowWalk } from '../list-keys/use-row-walk.ts';
 import { keyHint } from '../shortcuts.ts';
-import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
@@ -67,16 +72,22 @@ function ShownDetail({
   actions,
   afterClose,
 }: DetailDrawerProps & { readonly afterClose: () => void }) {
-  const def = useSchema().get(entity);
-  const list = from ?? def;
+  const schema = useSchema();
+  const way = useWay({ entity, rowId });
+  const { here, before } = way;
+  const def = schema.get(here.entity);
+  const list = before === undefined ? (from ?? def) : def;
   const isNarrow = useIsNarrow();
   const container = useDrawerContainer();
-  useBackCloses(open, onClose);
+  const width = usePanelWidth();
+  useBackCloses(open, before === undefined ? onClose : way.back);
   const { can } = usePermissions();
-  const answer = useRow(entity, rowId);
+  const answer = useRow(here.entity, here.rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
   const dicts = useDicts();
-  const mayEdit = onEdit !== undefined && isOffered(list, 'edit', can);
+  const [isEditing, setEditing] = useState(false);
+  const edit = before === undefined ? onEdit : () => setEditing(true);
+  const mayEdit = edit !== undefined && isOffered(list, 'edit', can);
   const closedNow = useClosedOffline(def);
   const whyNot = folded && mayEdit ? (closedNow ?? whyClosed(def, 'edit', statusOf(def, folded.row), dicts)) : undefined;
   const isEditable = mayEdit && folded !== undefined && folded.mark?.op !== 'delete' && whyNot === undefined;
@@ -85,17 +96,33 @@ function ShownDetail({
       <Drawer
         {...container}
         rootClassName="qs-detail"
+        {...(isNarrow ? { size: '100%' } : { ...width, mask: false })}
         open={open}
         onClose={onClose}
         afterOpenChange={isOpen => !isOpen && afterClose()}
-        size={isNarrow ? '100%' : DETAIL_DRAWER_PX}
-        title={<DetailTitle def={def} folded={folded} />}
+        title={
+          <Flex align="center" gap="small" wrap>
+            {before && (
+              // Its row has gone from the screen, and the focus with it.
+              <Button
+                key={here.rowId}
+                autoFocus
+                icon={<ArrowLeftOutlined aria-hidden />}
+                title={detailText.backTo(schema.get(before.entity).title)}
+                onClick={way.back}
+              >
+                {detailText.back}
+              </Button>
+            )}
+            <DetailTitle def={def} folded={folded} />
+          </Flex>
+        }
         extra={
           <Space size="small">
-            {walk && !isNarrow && <WalkButtons walk={walk} />}
-            <RowQuestions def={def} rowId={rowId} />
+            {walk && before === undefined && !isNarrow && <WalkButtons walk={walk} />}
+            <RowQuestions def={def} rowId={here.rowId} />
             {isEditable && (
-              <Button data-permission={permissionCode(def, 'edit')} onClick={onEdit}>
+              <Button data-permission={permissionCode(def, 'edit')} onClick={edit}>
                 {detailText.edit}
               </Button>
             )}
@@ -105,7 +132,12 @@ function ShownDetail({
         {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
         {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
         {whyNot !== undefined && <Alert className="detail-closed" type="info" showIcon title={closedText.canEdit(whyNot)} />}
-        {folded && <DetailBody key={rowId} def={def} list={list} folded={folded} actions={actions} />}
+        {folded && (
+          <PanelWayContext value={way.open}>
+            <DetailBody key={here.rowId} def={def} list={list} folded={folded} actions={before === undefined ? actions : undefined} />
+          </PanelWayContext>
+        )}
+        {before && <FormDrawer entity={here.entity} rowId={here.rowId} open={isEditing} onClose={() => setEditing(false)} />}
       </Drawer>
     </TouchSize>
   );
@@ -153,6 +185,8 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
         <StepButtons entity={list} row={row} mark={mark} />
         {actions}
       </Flex>
+      <StatusLine def={def} row={row} />
+      <MainFacts def={def} list={list} row={row} />
       {entries.length > 0 && (
         <div className="detail-pending">
           <PendingChanges entries={entries} />

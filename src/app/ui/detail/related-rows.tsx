@@ -1,4 +1,4 @@
-/** Rows of another entity that refer to this one, in a small live table. Each opens its own details, with its steps and its form. */
+/** Rows of another entity that refer to this one, in a small live table. Each opens in the panel, with its steps and its form. */
 import { useState } from 'react';
 import { Alert, Button, Empty, Table } from 'antd';
 import type { TableProps } from 'antd';
@@ -13,17 +13,16 @@ import { rowLabel } from '#sync/new-mutation.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { usePage } from '../../live/use-view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { DetailDrawer, FormDrawer } from '../lazy-drawers.ts';
 import { SealedText } from '../widgets/field-text.tsx';
 import { RowText } from '../widgets/row-text.tsx';
 import { NewRelated } from './new-related.tsx';
+import { usePanelWay } from './panel-way.ts';
 import { relatedColumns } from './related-columns.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
-type Opened = { readonly rowId: string; readonly as: 'detail' | 'form'; readonly isOpen: boolean };
 const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
 
 type RelatedRowsProps = { readonly def: EntityDef; readonly row: Row; readonly related: Related };
@@ -44,10 +43,9 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
   const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
   const rows = rowsOfPage(view);
   const fields = relatedColumns(def, related, name => isColumnVisible(def.permission, name));
-  const [opened, setOpened] = useState<Opened>();
+  const openRow = usePanelWay();
   const entries = useRowEntries(owner.name, ownerRow.id) ?? [];
   const isAwaited = entries.some(entry => createdBy(schema, entry).includes(def.name));
-  const close = (): void => setOpened(last => last && { ...last, isOpen: false });
   const columns: NonNullable<TableProps<Row>['columns']> = fields.map((field, at) => {
     return {
       key: field.name,
@@ -57,7 +55,7 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
       render: (_: unknown, row: Row) => {
         const text = isHidden(def, field.name, row) ? <SealedText /> : <RowText field={field} row={row} />;
         if (at > 0) return text;
-        const open = (): void => setOpened({ rowId: row.id, as: 'detail', isOpen: true });
+        const open = (): void => openRow?.({ entity: def.name, rowId: row.id });
         return (
           <Button type="link" size="small" className="detail-open" aria-label={detailText.openRelated(rowLabel(def, row))} onClick={open}>
             {text}
@@ -95,18 +93,6 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
           onChange: setPageNo,
         }}
       />
-      {opened && (
-        <>
-          <DetailDrawer
-            entity={def.name}
-            rowId={opened.rowId}
-            open={opened.isOpen && opened.as === 'detail'}
-            onClose={close}
-            onEdit={() => setOpened({ ...opened, as: 'form' })}
-          />
-          <FormDrawer entity={def.name} rowId={opened.rowId} open={opened.isOpen && opened.as === 'form'} onClose={close} />
-        </>
-      )}
     </>
   );
 }

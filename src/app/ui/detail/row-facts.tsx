@@ -24,9 +24,9 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AwaitedStatus, SealedText } from '../widgets/field-text.tsx';
 import { Alerted } from '../widgets/alerted.tsx';
-import { RowText } from '../widgets/row-text.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
+import { FactText } from './fact-text.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
 import { detailText } from './text.ts';
 
@@ -46,33 +46,49 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
     { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },
   ];
   const isLocated = ({ fields }: FieldGroup): boolean => fields.some(({ name }) => name === def.location?.latitude);
+  const drawn = (group: FieldGroup, title: string | undefined) => (
+    <>
+      <Descriptions
+        title={title}
+        size="small"
+        bordered
+        column={isNarrow ? 1 : 2}
+        className="detail-group"
+        styles={{ label: { width: isNarrow ? 120 : 112 }, content: { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-word' } }}
+        items={group.fields.map(field => ({
+          key: field.name,
+          label: columnHead(field),
+          span: kindOf(field).isWide ? ('filled' as const) : 1,
+          children: (
+            <>
+              <Fact def={def} field={field} row={row} seesWhole={seesWhole} mark={mark} />
+              <Formula def={def} field={field} row={row} />
+            </>
+          ),
+        }))}
+      />
+      {isLocated(group) && <LocationDrawn def={def} row={row} />}
+    </>
+  );
   return groups
     .filter(group => group.fields.length > 0)
-    .map(group => (
-      <Fragment key={group.title}>
-        <Descriptions
-          title={group.title}
-          size="small"
-          bordered
-          column={isNarrow ? 1 : 2}
-          className="detail-group"
-          styles={{ label: { width: isNarrow ? 120 : 112 }, content: { fontVariantNumeric: 'tabular-nums', wordBreak: 'break-word' } }}
-          items={group.fields.map(field => ({
-            key: field.name,
-            label: columnHead(field),
-            span: kindOf(field).isWide ? ('filled' as const) : 1,
-            children: (
-              <>
-                <Fact def={def} field={field} row={row} seesWhole={seesWhole} mark={mark} />
-                <Formula def={def} field={field} row={row} />
-              </>
-            ),
-          }))}
-        />
-        {isLocated(group) && <LocationDrawn def={def} row={row} />}
-      </Fragment>
-    ));
+    .map(group =>
+      isEmpty(def, group, row) ? (
+        <details key={group.title} className="detail-empty">
+          <summary>
+            {group.title} <span className="hint">{detailText.noValues}</span>
+          </summary>
+          {drawn(group, undefined)}
+        </details>
+      ) : (
+        <Fragment key={group.title}>{drawn(group, group.title)}</Fragment>
+      ),
+    );
 }
+
+/** Nothing is filled in; what is kept from everybody is no empty value. */
+const isEmpty = (def: EntityDef, { fields }: FieldGroup, row: Row): boolean =>
+  fields.every(field => (rowValue(field, row, '') ?? '') === '' && !isHidden(def, field.name, row));
 
 function LocationDrawn({ def, row }: Pick<RowFactsProps, 'def' | 'row'>) {
   const { location } = def;
@@ -116,7 +132,7 @@ function Fact({ def, field, row, seesWhole, mark }: FactProps) {
     <AwaitedStatus field={field} confirmed={confirmed} awaited={fieldTextOf(field, value, undefined, dicts)} />
   ) : (
     <Alerted message={alertOf(def, field.name, row)}>
-      <RowText field={field} row={row} />
+      <FactText field={field} row={row} />
     </Alerted>
   );
   return isPending ? <Typography.Text type="warning">{text}</Typography.Text> : text;

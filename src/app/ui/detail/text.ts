@@ -1,5 +1,11 @@
 /** Texts of the detail drawer. */
 export const detailText = {
+  steps: '进度',
+  done: '已完成',
+  nextStep: '下一步',
+  back: '返回',
+  backTo: (label: string) => `返回${label}`,
+  noValues: '还没有内容',
   parts: '这条数据的各部分',
   facts: '详情',
   basic: '基本信息',

@@ -1,0 +1,52 @@
+/** The steps that a row takes if all goes well, and how far a row has come on them. */
+import type { EntityDef, Transition } from './entity-def.ts';
+import type { Row } from './row.ts';
+import { momentsOf } from './step-moments.ts';
+import { statusOf } from './steps.ts';
+
+/** From the flow's first status along the proper next steps; where there is none, along the automatic one. */
+export function happyPath({ flow }: Pick<EntityDef, 'flow'>): readonly Transition[] {
+  if (!flow) return [];
+  const path: Transition[] = [];
+  const seen = new Set([flow.initial]);
+  let at: string | undefined = flow.initial;
+  while (at !== undefined) {
+    const here: string = at;
+    const onward = flow.transitions.filter(({ from, to }) => from.includes(here) && !seen.has(to));
+    const step: Transition | undefined = onward.find(({ next }) => next === true) ?? onward.find(({ auto }) => auto === true);
+    if (step) {
+      path.push(step);
+      seen.add(step.to);
+    }
+    at = step?.to;
+  }
+  return path;
+}
+
+export type PassedStep = {
+  readonly step: Transition;
+  readonly state: 'done' | 'next' | 'ahead';
+  /** When it was taken, where the row says so. */
+  readonly at: string | undefined;
+};
+
+/** A row beside the path, such as a voided one, has taken the steps whose times it holds, and takes none next. */
+export function stepsPassed(def: EntityDef, row: Row): readonly PassedStep[] {
+  const path = happyPath(def);
+  const status = statusOf(def, row);
+  const position = path.findIndex(({ to }) => to === status);
+  const isBeside = position === -1 && status !== def.flow?.initial;
+  return path.map((step, at) => {
+    const time = timeOf(def, step, row);
+    const isDone = isBeside ? time !== undefined : at <= position;
+    return { step, state: isDone ? 'done' : at === position + 1 && !isBeside ? 'next' : 'ahead', at: isDone ? time : undefined };
+  });
+}
+
+function timeOf(def: EntityDef, step: Transition, row: Row): string | undefined {
+  const stamped = Object.entries(step.stamps ?? {}).flatMap(([name, what]) => (what === 'now' ? [name] : []));
+  const held = [...momentsOf(def, step).map(({ name }) => name), ...stamped]
+    .map(name => row[name])
+    .find(value => value !== undefined && value !== '');
+  return held === undefined ? undefined : String(held);
+}

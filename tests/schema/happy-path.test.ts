@@ -1,0 +1,38 @@
+/** The way a row goes if all goes well, and how far a row is on it. */
+import { expect, test } from 'vitest';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import { entityDefs } from '#features/registry.ts';
+import { happyPath, stepsPassed } from '#schema/happy-path.ts';
+
+const told = (row: Readonly<Record<string, string>>) =>
+  stepsPassed(waybill, { id: 'w', ...row }).map(({ step, state, at }) =>
+    [step.button, state, at].filter(part => part !== undefined).join(' '),
+  );
+
+test('a waybill under way: what is done and when, what comes next', () => {
+  expect(told({ waybillStatus: '40', dispatchTime: '2026-11-25 08:00:00', loadTime: '2026-11-25 09:30:00' })).toEqual([
+    '派车 done 2026-11-25 08:00:00',
+    '接单 done',
+    '装货确认 done 2026-11-25 09:30:00',
+    '到达确认 next',
+    '卸货签收 ahead',
+    '审核通过 ahead',
+    '转结算 ahead',
+  ]);
+});
+
+test('a new row has everything ahead; a voided one has done what it holds times of, and nothing comes next', () => {
+  expect(told({ waybillStatus: '10' }).slice(0, 2)).toEqual(['派车 next', '接单 ahead']);
+  expect(told({ waybillStatus: '99', dispatchTime: '2026-11-25 08:00:00' }).slice(0, 3)).toEqual([
+    '派车 done 2026-11-25 08:00:00',
+    '接单 ahead',
+    '装货确认 ahead',
+  ]);
+});
+
+test('the path of every flow ends, and never comes to a status twice', () => {
+  for (const def of entityDefs) {
+    const statuses = happyPath(def).map(({ to }) => to);
+    expect(new Set(statuses).size, def.name).toBe(statuses.length);
+  }
+});
