@@ -9,6 +9,7 @@ import { inUse, isBasic } from './seed-accounts.ts';
 import { createBondBook } from './seed-bonds.ts';
 import { seedContractChanges } from './seed-contract-changes.ts';
 import { seedInquiries } from './seed-inquiries.ts';
+import type { Freight } from './seed-tenders.ts';
 import { seedTenders } from './seed-tenders.ts';
 import type { SeedWorld } from './seed-world.ts';
 
@@ -19,8 +20,7 @@ export function seedBidding(world: SeedWorld, schema: Schema, contracts: RowMake
   const rowsOf = (entity: string): readonly SeedRow[] => known[entity] ?? [];
   const accounts = rowsOf('account');
   const carriers = rowsOf('carrierUnit').filter(row => inUse(row) && row['isBlack'] !== 'Y');
-  const lines = rowsOf('transportLine').filter(row => inUse(row) && row['transportMode'] === 'road');
-  const materials = rowsOf('material').filter(inUse);
+  const freights = freightsOf(known);
   const carrierById = new Map(carriers.map(row => [row.id, row]));
   const bidders = accounts
     .filter(row => row['ownerType'] === 'carrier' && inUse(row))
@@ -29,13 +29,8 @@ export function seedBidding(world: SeedWorld, schema: Schema, contracts: RowMake
       return carrier ? [{ carrier, account }] : [];
     });
   const bonds = createBondBook(world);
-  const tenders = seedTenders(
-    world,
-    contracts,
-    { bondAccounts: bondAccountsOf(rowsOf('company'), accounts), bidders, lines, materials },
-    bonds,
-  );
-  const inquiries = seedInquiries(world, { companies: rowsOf('company').filter(inUse), carriers, lines, materials });
+  const tenders = seedTenders(world, contracts, { bondAccounts: bondAccountsOf(rowsOf('company'), accounts), bidders, freights }, bonds);
+  const inquiries = seedInquiries(world, { companies: rowsOf('company').filter(inUse), carriers, freights });
   const made: RowsByEntity = {
     ...tenders,
     offer: [...tenders.offer, ...inquiries.offer],
@@ -51,6 +46,15 @@ export function seedBidding(world: SeedWorld, schema: Schema, contracts: RowMake
   rankRows(pool, defs);
   keepSnapshots(schema, pool, defs);
   return { ...made, contract: [...rowsOf('contract'), ...tenders.contract] };
+}
+
+/** What road plans carry where: goods that the mine sells and the customer takes. */
+function freightsOf({ roadPlan = [], transportLine = [], material = [] }: RowsByEntity): readonly Freight[] {
+  const [lines, goods] = [transportLine, material].map(rows => new Map(rows.filter(inUse).map(row => [row.id, row])));
+  return roadPlan.flatMap(plan => {
+    const [line, carried] = [lines?.get(textOf(plan, 'lineId')), goods?.get(textOf(plan, 'materialId'))];
+    return line && carried ? [{ line, goods: carried }] : [];
+  });
 }
 
 /** The account for bonds of a company in use, or else its basic one, by the company's id. */

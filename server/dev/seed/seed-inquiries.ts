@@ -6,14 +6,14 @@ import { toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
+import type { Freight } from './seed-tenders.ts';
 import { DAY_MS, dayFrom, HOUR_MS, SEED_DAYS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
 
 export type InquiryOf = {
   readonly companies: readonly SeedRow[];
   readonly carriers: readonly SeedRow[];
-  readonly lines: readonly SeedRow[];
-  readonly materials: readonly SeedRow[];
+  readonly freights: readonly Freight[];
 };
 export type Inquiries = Readonly<Record<'inquiry' | 'offer' | 'priceRecord', SeedRow[]>>;
 
@@ -33,7 +33,7 @@ export function seedInquiries(world: SeedWorld, of: InquiryOf): Inquiries {
   };
 
   function seedInquiry(status: string): void {
-    const [line, goods] = [dice.pick(of.lines), dice.pick(of.materials)];
+    const { line, goods } = dice.pick(of.freights);
     const deadline = deadlineOf(status);
     const createdMs = Math.min(deadline - dice.int(2, 4) * DAY_MS, nowMs - HOUR_MS);
     const price = numberOf(line, 'refPrice');
@@ -112,8 +112,7 @@ export function seedInquiries(world: SeedWorld, of: InquiryOf): Inquiries {
   }
 
   /** A line's price wanders around its reference by a few percent. */
-  function history(line: SeedRow, days: number): void {
-    const goods = dice.pick(of.materials);
+  function history({ line, goods }: Freight, days: number): void {
     let price = numberOf(line, 'refPrice');
     for (let day = days; day > 0; day -= dice.int(1, 3)) {
       price = roundTo(Math.max(price * dice.decimal(0.985, 1.016, 3), 1), 2);
@@ -143,6 +142,7 @@ export function seedInquiries(world: SeedWorld, of: InquiryOf): Inquiries {
   );
   for (const status of statuses) seedInquiry(status);
   const perLine = SEED_DAYS / 2;
-  for (const line of of.lines.slice(0, Math.ceil(world.size(9_000, 90) / perLine))) history(line, SEED_DAYS);
+  const byLine = new Map(of.freights.map(freight => [freight.line.id, freight]));
+  for (const freight of [...byLine.values()].slice(0, Math.ceil(world.size(9_000, 90) / perLine))) history(freight, SEED_DAYS);
   return made;
 }

@@ -17,9 +17,10 @@ export type TenderOf = {
   readonly bondAccounts: ReadonlyMap<string, SeedRow>;
   /** Carriers that bid, each with the account it is paid back to. */
   readonly bidders: readonly { readonly carrier: SeedRow; readonly account: SeedRow }[];
-  readonly lines: readonly SeedRow[];
-  readonly materials: readonly SeedRow[];
+  /** What is carried where. */
+  readonly freights: readonly Freight[];
 };
+export type Freight = { readonly line: SeedRow; readonly goods: SeedRow };
 export type Tenders = Readonly<Record<'bidSection' | 'bidding' | 'offer' | 'priceRecord' | 'contract', SeedRow[]>>;
 
 /** How far a section has come; the first sections take every stage once. */
@@ -48,6 +49,9 @@ const OFFER_STATUS: Readonly<Partial<Record<Stage, string>>> = { bidding: '1', e
 const DISPATCHER = 'dispatcher';
 const DELAY_SECONDS = 180;
 
+/** People plan by the hour. */
+const wholeHour = (at: number): number => at - (at % HOUR_MS);
+
 /** @param contracts the maker of all contracts, which numbers them. */
 export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf, bonds: BondBook): Tenders {
   const { dice, rows, nowMs } = world;
@@ -56,36 +60,29 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
   /** When bidding begins and ends. */
   function spanOf(stage: Stage): readonly [from: number, to: number] {
     const length = dice.int(2, 30) * HOUR_MS;
+    const fromStart = (at: number) => [wholeHour(at), wholeHour(at) + length] as const;
     switch (stage) {
       case 'draft':
       case 'published':
-      case 'void': {
-        const from = nowMs + dice.int(5, 9) * DAY_MS;
-        return [from, from + length];
-      }
-      case 'signing': {
-        const from = nowMs + dice.int(1, 2) * DAY_MS;
-        return [from, from + length];
-      }
+      case 'void':
+        return fromStart(nowMs + dice.int(5, 9) * DAY_MS);
+      case 'signing':
+        return fromStart(nowMs + dice.int(1, 2) * DAY_MS);
       case 'bidding':
-        return [nowMs - dice.int(1, 5) * HOUR_MS, nowMs + dice.int(3, 30) * HOUR_MS];
-      case 'evaluating': {
-        const to = nowMs - dice.int(2, 40) * HOUR_MS;
-        return [to - length, to];
-      }
-      default: {
-        const to = nowMs - dice.int(2, 55) * DAY_MS;
-        return [to - length, to];
-      }
+        return [wholeHour(nowMs - dice.int(1, 5) * HOUR_MS), wholeHour(nowMs + dice.int(3, 30) * HOUR_MS)];
+      case 'evaluating':
+        return fromStart(nowMs - dice.int(2, 40) * HOUR_MS - length);
+      default:
+        return fromStart(nowMs - dice.int(2, 55) * DAY_MS - length);
     }
   }
 
   function seedSection(stage: Stage): void {
     const [companyId, account] = dice.pick([...of.bondAccounts]);
-    const [line, goods] = [dice.pick(of.lines), dice.pick(of.materials)];
+    const { line, goods } = dice.pick(of.freights);
     const [from, to] = spanOf(stage);
     // Signing up begins some days before; a section that is signed up for has begun.
-    const signFrom = stage === 'published' ? nowMs + dice.int(2, 40) * HOUR_MS : from - 3 * DAY_MS;
+    const signFrom = stage === 'published' ? wholeHour(nowMs + dice.int(2, 40) * HOUR_MS) : from - 3 * DAY_MS;
     const createdMs = Math.min(signFrom - DAY_MS, nowMs - HOUR_MS);
     const ceiling = roundTo(numberOf(line, 'refPrice') * 1.08, 1);
     const isSealed = dice.chance(0.15);
@@ -233,7 +230,7 @@ export function seedTenders(world: SeedWorld, contracts: RowMaker, of: TenderOf,
     section['contractId'] = deal.id;
     made.contract.push(deal);
     const prices = offers.map(row => numberOf(row, 'unitPrice'));
-    const line = of.lines.find(({ id }) => id === section['lineId']);
+    const line = of.freights.find(freight => freight.line.id === section['lineId'])?.line;
     made.priceRecord.push(
       rows.make(priceRecord, at, {
         priceDate: dayFrom(at, 0),

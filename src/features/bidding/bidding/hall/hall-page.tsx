@@ -1,91 +1,70 @@
 /** 竞价大厅: the round of the address, or a choice among the rounds that run or are to begin. */
-import { useEffect } from 'react';
-import { Button, Empty, Result, Select, Skeleton } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { Empty, Result, Skeleton } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
-import { useRow } from '#app/live/use-row.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { usePageTab } from '#app/page-memory/use-tabs.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { bidding } from '../entity.ts';
 import { Hall } from './hall.tsx';
+import { hallAddress, ROUND_PARAM } from './model.ts';
 import { hallText } from './text.ts';
 import './hall.css';
 
-const ID = 'id';
-const MEMORY = 'round';
-const OPEN_ROUNDS: ListQuery = {
-  conditions: [{ field: 'biddingStatus', rule: 'in', value: '0,1,2' }],
+const queryFor = (field: string, rule: 'eq' | 'in', value: string): ListQuery => ({
+  conditions: [{ field, rule, value }],
   sort: { column: 'startTime', order: 'asc' },
   pageNo: FIRST_PAGE_NO,
   pageSize: 100,
-};
+});
+const OPEN_ROUNDS = queryFor('biddingStatus', 'in', '0,1,2');
 
 export function HallPage() {
   const { can } = usePermissions();
-  const [params, setParams] = useSearchParams();
-  const { memory } = usePageTab();
-  const asked = params.get(ID) ?? '';
-  const held = memory.read(MEMORY);
-  const id = asked !== '' ? asked : typeof held === 'string' ? held : '';
-  // The tab comes back to its round without the address.
-  useEffect(() => {
-    if (asked !== '') memory.write(MEMORY, asked);
-  }, [asked, memory]);
-  const rounds = rowsOfPage(usePage(bidding.name, OPEN_ROUNDS).view);
+  const [params] = useSearchParams();
+  const no = params.get(ROUND_PARAM) ?? '';
   if (!can(`${bidding.permission}:monitor`)) return <Result status="403" title={hallText.forbidden} />;
-  const choose = (next: string): void => setParams({ [ID]: next });
   return (
     <section className="hall-page" aria-label={hallText.title}>
-      <PageHeader description={hallText.hint} />
-      <div className="hall-choice">
-        <Select
-          aria-label={hallText.choose}
-          placeholder={hallText.choose}
-          value={rounds.some(round => round.id === id) ? id : null}
-          options={rounds.map(round => ({ value: round.id, label: roundName(round) }))}
-          notFoundContent={hallText.none}
-          onChange={choose}
-          style={{ width: '100%' }}
-        />
-      </div>
-      {id === '' ? (
-        rounds.length === 0 ? (
-          <Empty description={hallText.none} />
-        ) : (
-          <Rounds rounds={rounds} onChoose={choose} />
-        )
-      ) : (
-        <Round id={id} />
-      )}
+      {no === '' ? <Choice /> : <Round no={no} />}
     </section>
+  );
+}
+
+function Choice() {
+  const { view } = usePage(bidding.name, OPEN_ROUNDS);
+  const rounds = rowsOfPage(view);
+  return (
+    <>
+      <PageHeader description={hallText.hint} />
+      {!view && <Skeleton active />}
+      {view && rounds.length === 0 && <Empty description={hallText.none} />}
+      <ul className="hall-rounds" aria-label={hallText.choose}>
+        {rounds.map(round => (
+          <li key={round.id}>
+            <Link to={hallAddress(round)}>{roundName(round)}</Link>{' '}
+            <span className="hint">
+              {round['biddingStatus'] === '0'
+                ? hallText.startsAt(String(round['startTime'] ?? ''))
+                : hallText.endsAt(String(round['endTime'] ?? ''))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 const roundName = (round: Row): string =>
   `${String(round[`sectionId${DICT_TEXT_SUFFIX}`] ?? '')} ${hallText.round(Number(round['roundNo'] ?? 1))}（${String(round['biddingNo'] ?? '')}）`;
 
-const Rounds = ({ rounds, onChoose }: { readonly rounds: readonly Row[]; readonly onChoose: (id: string) => void }) => (
-  <ul className="hall-rounds">
-    {rounds.map(round => (
-      <li key={round.id}>
-        <Button type="link" onClick={() => onChoose(round.id)}>
-          {roundName(round)}
-        </Button>
-        <span className="hint">{hallText.startsAt(String(round['startTime'] ?? ''))}</span>
-      </li>
-    ))}
-  </ul>
-);
-
-function Round({ id }: { readonly id: string }) {
-  const answer = useRow(bidding.name, id);
-  if (answer.kind === 'loading') return <Skeleton active />;
-  if (answer.kind === 'missing') return <Empty description={hallText.gone} />;
-  return <Hall key={id} round={answer.folded.row} mark={answer.folded.mark} />;
+function Round({ no }: { readonly no: string }) {
+  const { view } = usePage(bidding.name, queryFor('biddingNo', 'eq', no));
+  const [round] = rowsOfPage(view);
+  if (!view) return <Skeleton active />;
+  return round ? <Hall round={round} mark={view.markById[round.id]} /> : <Empty description={hallText.gone} />;
 }

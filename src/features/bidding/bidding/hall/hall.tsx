@@ -1,5 +1,6 @@
 /** One round as it goes on: clock, best price, leader, standings, offers, curve, and the bid of whoever may bid. */
-import { Alert, Card, Flex, Statistic } from 'antd';
+import { Alert, Card, Empty, Flex, Statistic } from 'antd';
+import { Link } from 'react-router-dom';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -17,7 +18,7 @@ import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { bidding } from '../entity.ts';
 import { BidForm } from './bid-form.tsx';
 import { HallClock } from './hall-clock.tsx';
-import { bestPrices, bidsOf, standingsOf } from './model.ts';
+import { bestPrices, bidsOf, HALL_PATH, isSealed, standingsOf } from './model.ts';
 import type { Bid } from './model.ts';
 import { Offers, Standings } from './hall-tables.tsx';
 import { hallText } from './text.ts';
@@ -51,12 +52,13 @@ export function Hall({ round, mark }: HallProps) {
         {modeField && <FieldText field={modeField} value={mode} />}
         {status && <FieldText field={status} value={round['biddingStatus']} />}
         <span className="hall-steps">
+          <Link to={HALL_PATH}>{hallText.others}</Link>
           <StepButtons entity={bidding} row={round} mark={mark} />
         </span>
       </Flex>
       <div className="hall-top">
         <HallClock round={round} />
-        <Best round={round} bids={bids} mode={mode} />
+        <Best round={round} mode={mode} />
         <BidForm round={round} />
       </div>
       <div className="hall-grid">
@@ -64,7 +66,7 @@ export function Hall({ round, mark }: HallProps) {
           <Standings standings={standingsOf(bids, mode)} />
         </Card>
         <Card size="small" title={hallText.curve}>
-          <PriceCurve round={round} bids={bids} mode={mode} />
+          {isSealed(bids) ? <Empty description={hallText.sealed} /> : <PriceCurve round={round} bids={bids} mode={mode} />}
         </Card>
         <Card size="small" title={hallText.offers} className="hall-wide">
           <Offers bids={bids.toReversed()} />
@@ -86,16 +88,15 @@ function Truth({ view }: { readonly view: View | undefined }) {
   return push === 'unavailable' ? <Alert className="hall-truth" type="info" showIcon title={hallText.slow} /> : null;
 }
 
-function Best({ round, bids, mode }: { readonly round: Row; readonly bids: readonly Bid[]; readonly mode: string }) {
-  const isSealed = isHidden(bidding, 'currentPrice', round);
+function Best({ round, mode }: { readonly round: Row; readonly mode: string }) {
   const price = round['currentPrice'];
   const step = hallText.step[mode];
   return (
     <Card size="small" className="hall-best">
       <div className="hall-best-label">{hallText.best[mode] ?? hallText.price}</div>
       {/* Told aloud: the price is what everybody waits for. */}
-      <div className="hall-price" aria-live="polite">
-        {typeof price === 'number' ? price.toFixed(2) : isSealed && bids.length > 0 ? hallText.sealed : hallText.noBid}
+      <div className={typeof price === 'number' ? 'hall-price' : 'hall-price is-words'} aria-live="polite">
+        {typeof price === 'number' ? price.toFixed(2) : isHidden(bidding, 'currentPrice', round) ? hallText.sealed : hallText.noBid}
         {typeof price === 'number' && <small>{hallText.unit}</small>}
       </div>
       {typeof price === 'number' && (

@@ -5,6 +5,9 @@ import type { Row } from '#schema/row.ts';
 import type { CurvePoint } from '#app/ui/widgets/curve/curve-scale.ts';
 
 export const HALL_PATH = '/bidding/hall';
+/** The parameter of its address that names the round by its number, which the tab shows. */
+export const ROUND_PARAM = 'no';
+export const hallAddress = (round: Row): string => `${HALL_PATH}?${new URLSearchParams({ [ROUND_PARAM]: textOf(round, 'biddingNo') })}`;
 
 /** `price` is absent while the offer is sealed. */
 export type Bid = {
@@ -41,8 +44,16 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 const isRising = (mode: string): boolean => mode === 'up';
 const isBetter = (mode: string, price: number, than: number): boolean => (isRising(mode) ? price > than : price < than);
 
-/** The carriers, the best first; those whose price is sealed last. */
+/** Whether some price is sealed: then nobody's rank is known, also where the user knows the price that he entered. */
+export const isSealed = (bids: readonly Bid[]): boolean => bids.some(({ price }) => price === undefined);
+
+/** The carriers, the best first; while prices are sealed in the order of their offers, without ranks. */
 export function standingsOf(bids: readonly Bid[], mode: string): readonly Standing[] {
+  if (isSealed(bids))
+    return ranked(
+      bids.map(bid => ({ ...bid, price: undefined })),
+      mode,
+    ).map(each => ({ ...each, change: undefined }));
   const now = ranked(bids, mode);
   const before = new Map(ranked(bids.slice(0, -1), mode).map(({ carrierId, rank }) => [carrierId, rank]));
   return now.map(each => {
@@ -72,8 +83,9 @@ function ranked(bids: readonly Bid[], mode: string): readonly Ranked[] {
     .toSorted((one, other) => (isAhead(one, other) ? -1 : isAhead(other, one) ? 1 : compare(one.time, other.time)));
 }
 
-/** The best price after each bid that improved it. */
+/** The best price after each bid that improved it; none while prices are sealed. */
 export function bestPrices(bids: readonly Bid[], mode: string): readonly CurvePoint[] {
+  if (isSealed(bids)) return [];
   const points: CurvePoint[] = [];
   for (const { price, time } of bids) {
     const last = points.at(-1);

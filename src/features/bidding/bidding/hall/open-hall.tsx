@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
-import { HALL_PATH } from './model.ts';
+import { hallAddress } from './model.ts';
 
 export function OpenHall({ rows: [round], onClose }: OwnActionDialogProps) {
   const navigate = useNavigate();
   const open = useEffectEvent(() => {
     onClose();
-    inBackground(navigate(`${HALL_PATH}?id=${round.id}`));
+    inBackground(navigate(hallAddress(round)));
   });
   useEffect(() => open(), []);
   return null;

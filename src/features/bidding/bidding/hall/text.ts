@@ -37,7 +37,6 @@ export const hallText = {
   count: '次数',
   up: (moved: number) => `升 ${moved} 位`,
   down: (moved: number) => `降 ${moved} 位`,
-  same: '名次未变',
   stale: (time: string) => `网络已断开，以下是 ${time} 的情况，价格可能已经变了`,
   staleUnknown: '网络已断开，以下是本机上次收到的情况，价格可能已经变了',
   slow: '实时推送不可用，每隔几秒查询一次',
