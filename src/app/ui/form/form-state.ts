@@ -41,6 +41,8 @@ export type FormAction =
       readonly text?: string | undefined;
       readonly chosen?: Row | undefined;
     }
+  /** The row of a reference that was chosen before the form opened: what is copied from it. */
+  | { readonly kind: 'copy'; readonly field: FieldDef; readonly chosen: Row }
   /** The row `id` was chosen for the reference `by`, and proposes values for other fields. */
   | { readonly kind: 'fill'; readonly by: FieldDef; readonly id: string; readonly fills: readonly Fill[] }
   /** The user has left the field: a plate or a mobile number gets the spelling it is stored in. */
@@ -74,6 +76,11 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return copiesOf(action).reduce(
         (next, copy) => touch(next, copy.name, copy.value, copy.text),
         touch(state, action.field.name, action.value, action.text),
+      );
+    case 'copy':
+      return copiesOf({ field: action.field, value: action.chosen.id, chosen: action.chosen }).reduce(
+        (next, copy) => touch(next, copy.name, copy.value, copy.text),
+        state,
       );
     case 'fill':
       // Another row may have been chosen while this one was read.
@@ -219,7 +226,11 @@ function fill(state: FormState, by: Filled['by'], { field, value, text }: Fill):
 type Copied = { readonly name: string; readonly value: FieldValue | undefined; readonly text?: string | undefined };
 
 /** The values copied from a chosen row; clearing the choice clears them too. */
-function copiesOf({ field, value, chosen }: Extract<FormAction, { kind: 'change' }>): readonly Copied[] {
+function copiesOf({
+  field,
+  value,
+  chosen,
+}: Pick<Extract<FormAction, { kind: 'change' }>, 'field' | 'value' | 'chosen'>): readonly Copied[] {
   const { copies } = kindOf(field);
   if (!copies || (value !== undefined && !chosen)) return [];
   return Object.entries(copies).map(([name, source]) => {

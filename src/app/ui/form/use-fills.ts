@@ -6,7 +6,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { fillsOf, readFills } from '#schema/fills.ts';
 import type { Fill, ReadRow } from '#schema/fills.ts';
-import { referredEntity } from '#schema/kinds/kind-of.ts';
+import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { readRow } from '#db/read/rows.ts';
 import { askRow } from '../../live/ask-row.ts';
@@ -58,10 +58,18 @@ export function useFills({ def, state, fields, dispatch, given }: Fills): FillFr
     if (id === undefined || id === '' || Object.keys(fillsOf(field)).length === 0) return;
     inBackground(fill(field, String(id), row));
   };
+  const copyGiven = async (field: FieldDef, id: string): Promise<void> => {
+    const entity = referredEntity(field);
+    if (entity === undefined || id === '' || kindOf(field).copies === undefined) return;
+    const chosen = (await readRow(db, entity, id))?.row ?? (isOffline ? undefined : await askRow(db, tabId, entity, id));
+    if (chosen) dispatch({ kind: 'copy', field, chosen });
+  };
   const fillGiven = useEffectEvent(() => {
     for (const name of given) {
       const field = def.fieldByName.get(name);
-      if (field) fillFrom(field, state.row[name]);
+      if (!field) continue;
+      fillFrom(field, state.row[name]);
+      inBackground(copyGiven(field, String(state.row[name] ?? '')));
     }
   });
   useEffect(() => fillGiven(), []);

@@ -119,7 +119,6 @@ export const collection = defineEntity({
     writeOffAmount: { of: 'writeOff', by: 'collectionId', sum: ['amount'], in: ['1'], where: { writeOffType: ['collection'] } },
   },
   computed: { remainAmount: 'amount - writeOffAmount?' },
-  rules: [{ expr: 'remainAmount >= 0', message: '核销不能多于收款金额', kept: true }],
   totals: { rowId: 'totalDataItem', sum: ['amount', 'writeOffAmount', 'remainAmount'] },
   live: { socketKey: 'mt_collection' },
   verbs: verbsWithout('copy'),
