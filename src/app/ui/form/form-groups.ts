@@ -1,5 +1,5 @@
 /** The fields of a form or a detail view, in their groups. */
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { Children, EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { sumsOfList } from '#schema/picked-lists.ts';
@@ -8,12 +8,15 @@ import { formText } from './text.ts';
 export type FieldGroup = { readonly title: string; readonly fields: readonly FieldDef[] };
 type IsShown = (field: FieldDef) => boolean;
 
-/** The fields that the user fills, and those filled by formulas, chosen rows and the form's lists; the server's own fields are left out. */
-export function formGroups(def: EntityDef, isVisible: IsShown): readonly FieldGroup[] {
+/**
+ * The fields that the user fills, and those filled by formulas, chosen rows and the form's lists; the server's own fields are left out.
+ * @param lists those that the form shows.
+ */
+export function formGroups(def: EntityDef, isVisible: IsShown, lists: readonly Children[] = def.children ?? []): readonly FieldGroup[] {
   const filledForHim = new Set([
     ...(def.computed ?? []).map(item => item.field),
     ...def.fields.flatMap(field => Object.keys(kindOf(field).copies ?? {})),
-    ...(def.children ?? []).flatMap(list => sumsOfList(def, list).map(({ field }) => field)),
+    ...lists.flatMap(list => sumsOfList(def, list).map(({ field }) => field)),
   ]);
   return grouped(def.fields, field => isVisible(field) && (field.readonly !== true || filledForHim.has(field.name)), formText.otherGroup);
 }

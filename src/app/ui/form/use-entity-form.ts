@@ -65,6 +65,13 @@ export function useEntityForm(
   const values = useMemo(() => formValues(def, state), [def, state]);
   const unasked = unaskedIn(def, values);
   const { isNew } = state;
+  const isAskedNow = (list: Children): boolean =>
+    isListAsked(list, values) && (!isNew || linesIn(def, list, def.flow?.initial).closed === undefined);
+  const askedLists = (def.children ?? []).flatMap(list => (isAskedNow(list) ? [list.property] : [])).join(' ');
+  const lists = useMemo(
+    () => (only ? [] : (def.children ?? []).filter(({ property }) => askedLists.split(' ').includes(property))),
+    [def, only, askedLists],
+  );
   const groups = useMemo(() => {
     const left = unasked.split(' ');
     return formGroups(
@@ -72,19 +79,13 @@ export function useEntityForm(
       ({ name, editableIn }) =>
         isColumnVisible(def.permission, name) &&
         (only ? only.has(name) : !left.includes(name) && !isStepsOnly(editableIn, isNew ? def.flow?.initial : undefined)),
+      only ? undefined : lists,
     );
-  }, [def, isColumnVisible, only, unasked, isNew]);
+  }, [def, isColumnVisible, only, unasked, isNew, lists]);
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const isShown = new Set(fields);
   const hidden = def.fields.filter(
     field => !isShown.has(field) && only === undefined && isColumnVisible(def.permission, field.name) && !isAskedFor(field, values),
-  );
-  const isAskedNow = (list: Children): boolean =>
-    isListAsked(list, values) && (!isNew || linesIn(def, list, def.flow?.initial).closed === undefined);
-  const askedLists = (def.children ?? []).flatMap(list => (isAskedNow(list) ? [list.property] : [])).join(' ');
-  const lists = useMemo(
-    () => (only ? [] : (def.children ?? []).filter(({ property }) => askedLists.split(' ').includes(property))),
-    [def, only, askedLists],
   );
   const status = only ? undefined : closingStatus(def, state);
   const closedOf = (field: FieldDef) => (status === undefined ? undefined : closedField(def, field, status));

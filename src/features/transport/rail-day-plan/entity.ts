@@ -46,12 +46,12 @@ export const railDayPlan = defineEntity({
       departStationId: ref('发站', 'railwayStation', { required: true, editableIn: ['0'] }),
       arriveStationId: ref('到站', 'railwayStation', { required: true, editableIn: ['0'] }),
       branchLine: text('专用线', { maxLength: 80, editableIn: ['0', '3', '4'] }),
+      yardId: ref('装车货场', 'freightYard', { editableIn: ['0', '3', '4'], where: { stationId: { same: 'departStationId' } } }),
       // Out of this stack the train is loaded; one without a stack moves no stock.
       stackId: ref('装车垛位', 'inventory', {
         editableIn: ['0', '3', '4'],
         where: { yardId: { same: 'yardId' }, materialId: { same: 'materialId' } },
       }),
-      yardId: ref('装车货场', 'freightYard', { editableIn: ['0', '3', '4'], where: { stationId: { same: 'departStationId' } } }),
     }),
     ...group('车数', {
       wagonType: dict('车种', 'wagon_type', { required: true, editableIn: ['0'] }),
