@@ -124,7 +124,7 @@ test('a train is requested, loaded without a network, sent, weighed where it arr
 });
 
 test('a ship is given a berth, moved on the board by keys, berthed, worked and gone', async ({ page }) => {
-  const yard = (await allRows(call, 'freightYard', '&status=1')).find(each => String(each['portId'] ?? '') !== '') ?? {};
+  const yard = (await allRows(call, 'freightYard', '&status=1')).find(each => (each['portId'] ?? '') !== '') ?? {};
   const port = await one('port', String(yard['portId']));
   const deal = (await allRows(call, 'contract')).find(each => each['contractType'] === 'ship' && each['contractStatus'] === '3') ?? {};
   await post('/berth/mtBerth/add', { id: BERTH, berthCode: 'JOURNEY', berthName: '行程泊位', portId: port['id'], berthType: 'bulk', length: 300, depth: 18, maxTonnage: 100_000, loadRate: 2_000, status: '1' }); // prettier-ignore

@@ -17,7 +17,7 @@ test.each<[string, Values | undefined, Values, readonly string[]]>([
   ['a new row', undefined, THERE, ['在场', '重号']],
   ['a new row in a status that does not count', undefined, { ...THERE, state: '0' }, ['重号']],
   ['a new row without a status', undefined, { ...THERE, state: '' }, ['重号']],
-  ['a row without one of the values', undefined, { ...THERE, yard: '', number: undefined } as Values, []],
+  ['a row without one of the values', undefined, { ...THERE, yard: '', number: undefined }, []],
   ['an edit elsewhere', THERE, { ...THERE, remark: 'x' }, []],
   ['another value', THERE, { ...THERE, plate: 'A2' }, ['在场']],
   ['a step into a status that counts', { ...THERE, state: '0' }, THERE, ['在场']],

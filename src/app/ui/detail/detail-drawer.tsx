@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Flex, Result, Skeleton, Space } from 'antd';
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FoldedRow } from '#sync/fold.ts';
@@ -33,7 +33,6 @@ import { RowQuestions } from './row-questions.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { RowWalk } from '../list-keys/use-row-walk.ts';
 import { keyHint } from '../shortcuts.ts';
 import { detailText } from './text.ts';

@@ -44,7 +44,7 @@ export function useRowActs(id: string): RowActs {
   const { def, rows, can, closedNow } = scope;
   const dicts = useDicts();
   const status = useRowPart(rows, id, entry => statusOf(def, entry?.row));
-  const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete') === true;
+  const isDeleting = useRowPart(rows, id, entry => entry?.mark?.op === 'delete');
   const isInConflict = useRowPart(rows, id, entry => entry?.mark?.isConflict === true);
   const confirmedStatus = useRowPart(rows, id, entry => entry?.mark?.confirmedStatus?.value);
   const steps = stepsFor(def, status, usePermissions().can, { confirmedStatus });

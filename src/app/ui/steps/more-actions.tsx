@@ -2,7 +2,7 @@
  * 更多: what can be done first, what gives the row up last and in red. What cannot be done now is folded, with the reasons, under one entry; it
  * stands open if nothing else is there.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
@@ -25,25 +25,26 @@ type MoreActionsProps = { readonly acts: readonly MenuAct[]; readonly onOpen?: (
 export function MoreActions({ acts, onOpen, children }: MoreActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isUnfolded, setUnfolded] = useState(false);
-  // antd closes the menu after every press of an entry; the one that unfolds it is no action.
-  const isFolding = useRef(false);
-  const unfold = (): void => {
-    isFolding.current = true;
-    setUnfolded(!isUnfolded);
+  const set = (next: boolean): void => {
+    setOpen(next);
+    setUnfolded(false);
+    if (next) onOpen?.();
   };
+  const closing = acts.map(act => ({
+    ...act,
+    onClick: () => {
+      set(false);
+      act.onClick();
+    },
+  }));
   return (
     <Dropdown
       trigger={['click']}
       open={isOpen}
-      menu={{ items: menuOf(acts, isUnfolded, unfold), className: 'more-actions qs-row-menu' }}
-      onOpenChange={next => {
-        if (isFolding.current) {
-          isFolding.current = false;
-          return;
-        }
-        setOpen(next);
-        setUnfolded(false);
-        if (next) onOpen?.();
+      menu={{ items: menuOf(closing, isUnfolded, () => setUnfolded(!isUnfolded)), className: 'more-actions qs-row-menu' }}
+      // antd asks to close after every press of an entry; the one that unfolds the closed actions leaves it open.
+      onOpenChange={(next, { source }) => {
+        if (source === 'trigger') set(next);
       }}
     >
       {children}

@@ -178,7 +178,10 @@ export const contract = defineEntity({
       free: '',
     },
   },
-  computed: { amount: 'quantity * unitPrice', finishedWeight: 'roadWeight? + railWeight? + shipWeight? + deliveryWeight? - returnedWeight?' },
+  computed: {
+    amount: 'quantity * unitPrice',
+    finishedWeight: 'roadWeight? + railWeight? + shipWeight? + deliveryWeight? - returnedWeight?',
+  },
   visibleWhen: {
     roadWeight: { field: 'contractType', is: ['road', 'enterprise'] },
     railWeight: { field: 'contractType', is: ['rail'] },
