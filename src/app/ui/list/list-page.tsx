@@ -24,8 +24,8 @@ import { useSteps } from '../steps/use-steps.tsx';
 import { useListKeys } from '../list-keys/use-list-keys.ts';
 import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
-import { ListCards } from './phone/list-cards.tsx';
-import { PhoneTools } from './phone/phone-tools.tsx';
+import { ListCards } from '../phone-list/list-cards.tsx';
+import { PhoneTools } from '../phone-list/phone-tools.tsx';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
 import {
   ListScopeContext,

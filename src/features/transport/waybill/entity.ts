@@ -4,6 +4,7 @@ import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
 import { dispatchGuards } from './dispatch-guards.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
+import { loadGuards, unloadGuards } from './weight-guards.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
 /** What a dispatch was judged by changes by a step afterwards (改派, 撤回派车), which is judged again. */
@@ -264,14 +265,7 @@ export const waybill = defineEntity({
         requires: ['loadGross', 'loadTare', 'loadNetWeight', 'loadTime'],
         sets: ['loadStackId', 'loadSlipNo', 'loadSlipImg'],
         stamps: { departTime: 'now' },
-        guards: [
-          {
-            expr: 'loadNetWeight <= loadStackId.stockWeight',
-            message: '垛位“{loadStackId}”的当前库存只有 {loadStackId.stockWeight} 吨，不足装货净重 {loadNetWeight} 吨',
-          },
-          { expr: 'loadGross <= carId.totalMass', message: '装货毛重超过车辆“{carId}”的总质量', asks: true },
-          { expr: 'loadNetWeight <= carId.ratedLoad', message: '装货净重超过车辆“{carId}”的核定载质量', asks: true },
-        ],
+        guards: loadGuards,
       },
       { action: 'arriveConfirm', button: '到达确认', from: ['40'], to: '50', next: true, requires: ['arriveTime'] },
       {
@@ -282,14 +276,7 @@ export const waybill = defineEntity({
         next: true,
         requires: ['unloadGross', 'unloadTare', 'unloadNetWeight', 'unloadTime'],
         sets: ['unloadStackId', 'unloadSlipNo', 'unloadSlipImg'],
-        guards: [
-          {
-            expr: 'unloadNetWeight <= loadNetWeight * 1.005',
-            message: '卸货净重 {unloadNetWeight} 吨比装货净重 {loadNetWeight} 吨多出千分之五以上，请核对磅单',
-          },
-          { expr: 'unloadNetWeight <= loadNetWeight', message: '卸货净重比装货净重多，亏吨会是负数', asks: true },
-          { expr: 'unloadNetWeight >= loadNetWeight * 0.98', message: '亏吨超过装货净重的百分之二', asks: true },
-        ],
+        guards: unloadGuards,
       },
       {
         action: 'auditPass',

@@ -7,17 +7,17 @@ import type { FieldDef } from '#schema/field.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { permissionCode } from '#schema/permission-code.ts';
-import { useDicts } from '../../../live/use-dicts.tsx';
-import { useRowPart } from '../../../live/use-row-store.ts';
-import { useShownOrder, useTreeLine } from '../../tree/shown-rows.ts';
-import { TreeToggle } from '../../tree/tree-toggle.tsx';
-import { isDiallable, PhoneLink } from '../../widgets/phone-link.tsx';
-import { SteadyButton } from '../../widgets/steady-button.tsx';
-import { factColumns } from '../columns.ts';
-import { ListCell, RowSelect, rowClasses, SyncDot, useCell } from '../list-cell.tsx';
-import { RowMore, useRowActs } from '../row-actions.tsx';
-import { listText } from '../text.ts';
-import { useListScope } from '../use-list.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useRowPart } from '../../live/use-row-store.ts';
+import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
+import { TreeToggle } from '../tree/tree-toggle.tsx';
+import { isDiallable, PhoneLink } from '../widgets/phone-link.tsx';
+import { SteadyButton } from '../widgets/steady-button.tsx';
+import { factColumns } from '../list/columns.ts';
+import { ListCell, RowSelect, rowClasses, SyncDot, useCell } from '../list/list-cell.tsx';
+import { RowMore, useRowActs } from '../list/row-actions.tsx';
+import { listText } from '../list/text.ts';
+import { useListScope } from '../list/use-list.tsx';
 import './list-cards.css';
 
 export function ListCards({ empty }: { readonly empty: React.ReactNode }) {

@@ -1,11 +1,11 @@
 /** The order of the cards, which have no heads to press: the column that is chosen again is sorted the other way round. */
 import { Button, Dropdown } from 'antd';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { useStore } from '../../../live/store.ts';
-import { directionIn, sortBy } from '../columns.ts';
-import type { ColumnModel } from '../columns.ts';
-import { listText } from '../text.ts';
-import { useListScope } from '../use-list.tsx';
+import { useStore } from '../../live/store.ts';
+import { directionIn, sortBy } from '../list/columns.ts';
+import type { ColumnModel } from '../list/columns.ts';
+import { listText } from '../list/text.ts';
+import { useListScope } from '../list/use-list.tsx';
 
 export function SortMenu() {
   const { columns, list } = useListScope();

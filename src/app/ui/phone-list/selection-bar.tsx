@@ -1,8 +1,8 @@
 /** How many cards are chosen, at the bottom of a phone's screen, while there are some. */
 import { Button } from 'antd';
-import { useStore } from '../../../live/store.ts';
-import { listText } from '../text.ts';
-import { useListScope } from '../use-list.tsx';
+import { useStore } from '../../live/store.ts';
+import { listText } from '../list/text.ts';
+import { useListScope } from '../list/use-list.tsx';
 
 /** @param onTools opens what can be done with them; absent: nothing. */
 export function SelectionBar({ onTools }: { readonly onTools: (() => void) | undefined }) {
