@@ -13,6 +13,8 @@ const withField = (name: string, field: Parameters<typeof named>[1]): Partial<En
   fields: [...call.fields, named(name, field)],
 });
 
+const NINE_FACTS = Array.from({ length: 9 }, (_, at) => `fact${at + 1}`);
+
 test('the definitions themselves are accepted', () => {
   expect(compose({}).defs.map(({ name }) => name)).toEqual(['dock', 'call']);
 });
@@ -71,7 +73,10 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
   ['an object column', { listColumns: ['callNo', { name: 'draught', phone: true }] }, 'call names an unknown field draught'],
   [
     'nine facts of a card',
-    { listColumns: ['callNo', ...Array.from({ length: 9 }, () => ({ name: 'draft' as const, phone: true }))] },
+    {
+      fields: [...call.fields, ...NINE_FACTS.map(name => named(name, text(`事实${name}`)))],
+      listColumns: ['callNo', ...NINE_FACTS.map(name => ({ name, phone: true }))],
+    },
     'call shows 9 facts on a card, which has room for 8',
   ],
   [

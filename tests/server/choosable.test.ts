@@ -113,7 +113,7 @@ describe('an older row', () => {
     const field = waybill.fieldByName.get('carId');
     const rules = field ? choiceRules(schema, field) : [];
     const names = (changed: string) => rulesToCheck(rules, changed === 'carId', name => name === changed).map(rule => rule.field);
-    expect(names('carId')).toEqual(['status', 'carrierUnitId', 'carTeamId']);
+    expect(names('carId')).toEqual(['status', 'carrierUnitId', 'carTeamId', 'isBlack']);
     expect(names('carTeamId')).toEqual(['carTeamId']);
     expect(names('remark')).toEqual([]);
   });

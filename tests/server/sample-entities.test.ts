@@ -58,6 +58,9 @@ function faultsOf(schema: Schema, pool: Pool, def: EntityDef): readonly string[]
       }),
     ]),
   );
+  for (const other of schema.defs)
+    for (const { field, expr } of other.computed ?? [])
+      if (fieldsOfRule(expr).some(name => following.has(`${other.name}.${name}`))) following.add(`${other.name}.${field}`);
   const judged = { ...def, rules: (def.rules ?? []).filter(rule => !isAboutFollowing(def, rule, following)) };
   const faults = rows.flatMap(row => [
     ...Object.values(validateValues(judged, row)),

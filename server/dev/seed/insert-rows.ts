@@ -1,6 +1,6 @@
 /** Writes many rows of one entity: one array per column, a thousand rows a statement. */
 import { sql } from '../../database/kysely.ts';
-import { rowsOf } from '../../database/sql.ts';
+import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Database } from '../../database.ts';
 import { tableOf } from '../../entities/entity-table.ts';
@@ -15,6 +15,13 @@ const ARRAY = {
   date: sql`date[]`,
   datetime: sql`timestamp[]`,
 } as const;
+
+/** Writes rows anew that were written before. */
+export async function rewriteRows(db: Database, def: EntityDef, rows: readonly SeedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await rowsOf(db, sql`DELETE FROM ${tableOf(def).sql} WHERE id = ${anyOf(rows.map(({ id }) => id))}`);
+  await insertRows(db, def, rows);
+}
 
 export async function insertRows(db: Database, def: EntityDef, rows: readonly SeedRow[]): Promise<void> {
   const { sql: table, columns } = tableOf(def);

@@ -1,6 +1,6 @@
 /** Changes of contracts in force, in every status; what was passed is what the contract holds. */
 import { contractChange } from '#features/contract/contract-change/entity.ts';
-import { toServerTime } from '#base/server-time.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
@@ -31,8 +31,8 @@ export function seedContractChanges(world: SeedWorld, contracts: readonly SeedRo
         return { changeType: 'quantity', oldQuantity: before, newQuantity: after, ...told(tons(before), tons(after)) };
       }
       case 'period': {
-        const later = dayFrom(Date.parse(`${end}T00:00:00+08:00`), 60);
-        const earlier = dayFrom(Date.parse(`${end}T00:00:00+08:00`), -60);
+        const later = dayFrom(fromServerTime(`${end} 00:00:00`), 60);
+        const earlier = dayFrom(fromServerTime(`${end} 00:00:00`), -60);
         const [before, after] = isPassed ? [earlier, end] : [end, later];
         return { changeType: 'period', oldEndDate: before, newEndDate: after, ...told(before, after) };
       }

@@ -12,7 +12,7 @@ import { SEED_TENANT } from '../../platform/people/accounts.ts';
 import { createDice } from './dice.ts';
 import { createPool } from './generic/pool.ts';
 import { sampleEntities } from './generic/sample-entities.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows, rewriteRows } from './insert-rows.ts';
 import { createRowMaker, textOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { byFinance, openBalances, seedAccounts, seedPlatforms } from './seed-accounts.ts';
@@ -157,7 +157,12 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const known: RowsByEntity = { ...papersKnown, ...seedBidding(biddingWorld, schema, rows, papersKnown) };
   // What no seeder here knows is made from the definitions, after all that it may refer to.
   const others = ownWorld(world, seed + 3);
+  const held = new Map([...written.values()].flat().map(row => [row, JSON.stringify(row)]));
   const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, others, seed);
+  for (const [name, list] of written) {
+    const changed = list.filter(row => held.get(row) !== JSON.stringify(row));
+    await rewriteRows(tx, schema.get(name), changed);
+  }
   for (const [name, list] of Object.entries({ ...known, ...rest })) await insertRows(tx, schema.get(name), list);
   await saveCounters(
     tx,
@@ -175,7 +180,7 @@ function ownWorld(world: SeedWorld, seed: number): SeedWorld {
   return { ...world, dice, rows: createRowMaker(dice) };
 }
 
-/** Rows of the entities without a known list. Waybills and what belongs to them are written already: other rows refer to them, and nothing follows in them. */
+/** Rows of the entities without a known list. Waybills and what belongs to them are written already: other rows refer to them, and sums over those may change them. */
 function restOf(schema: Schema, known: RowsByEntity, world: SeedWorld, seed: number): RowsByEntity {
   const { rows, nowMs } = world;
   const defs = schema.defs.filter(({ name }) => known[name] === undefined);

@@ -1,7 +1,7 @@
 /** 生产任务 of all shifts and the trips (生产运单) of those that haul: tons, trips and money of a task, and what its vehicles do now, are those of its trips. */
 import { productionTask } from '#features/production/production-task/entity.ts';
 import { productionWaybill } from '#features/production/production-waybill/entity.ts';
-import { toServerTime } from '#base/server-time.ts';
+import { fromServerTime, toServerDay, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
 import { numberOf, textOf } from './row-maker.ts';
@@ -17,7 +17,7 @@ const SHIFTS = [
   { shiftType: 'day', words: '白班', hour: 8 },
   { shiftType: 'middle', words: '中班', hour: 16 },
 ] as const;
-const SHIFT_MS = 8 * HOUR_MS;
+const SHIFT_MS = DAY_MS / 3;
 const AHEAD_MS = 1.5 * DAY_MS; // tasks are made out so long before they begin
 const TRIP_MS = 40 * MINUTE_MS;
 const OTHER_TASKS: Readonly<Record<string, string>> = { loading: '装卸', maintain: '车辆检修', patrol: '堆场巡检' };
@@ -41,7 +41,7 @@ export function seedShortHauls(world: SeedWorld, known: Known): ShortHauls {
 
 /** The beginning of the shift around this time, in the server's calendar. */
 function shiftStart(atMs: number): number {
-  const day = Date.parse(`${toServerTime(atMs).slice(0, 10)}T00:00:00+08:00`);
+  const day = fromServerTime(`${toServerDay(atMs)} 00:00:00`);
   return day + Math.floor((atMs - day) / SHIFT_MS) * SHIFT_MS;
 }
 

@@ -55,12 +55,14 @@ const touch = watch('(pointer: coarse)');
 const still = watch('(prefers-reduced-motion: reduce)');
 
 function watch(condition: string) {
-  const query = matchMedia(condition);
+  let list: MediaQueryList | undefined;
+  const query = () => (list ??= matchMedia(condition));
   return {
-    matches: () => query.matches,
+    matches: () => query().matches,
     subscribe: (listener: () => void) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
+      const media = query();
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
     },
   };
 }

@@ -1,16 +1,8 @@
 /** The berth board: where bars lie, which clash, where one is moved to, and by what. */
 import { describe, expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
-import {
-  boardRows,
-  hoursOf,
-  msOf,
-  neighbour,
-  placeOf,
-  shifted,
-  startOfDay,
-} from '#features/transport/ship-plan/berth-board/board-model.ts';
-import { isMovable, moveMutation, placeValues, whyNotBerth } from '#features/transport/ship-plan/berth-board/plan-move.ts';
+import { boardRows, hoursOf, msOf, neighbour, slotOf, shifted, startOfDay } from '#features/transport/ship-plan/berth-board/board-model.ts';
+import { isMovable, moveMutation, slotValues, whyNotBerth } from '#features/transport/ship-plan/berth-board/plan-move.ts';
 import type { Row } from '#schema/row.ts';
 
 const NOW = '2026-03-05 12:00:00';
@@ -67,12 +59,12 @@ describe('bars', () => {
 
 describe('a move', () => {
   const [bar] = barsOf(plan('a', 'b1', '05 12:04', '06 00:04'));
-  const place = bar && placeOf(bar.stay);
+  const slot = bar && slotOf(bar.stay);
 
   test('goes by whole hours to the hour and keeps the length; no hours change nothing', () => {
-    expect(place && [shifted(place, 3), shifted(place, 0)]).toEqual([
+    expect(slot && [shifted(slot, 3), shifted(slot, 0)]).toEqual([
       { berthId: 'b1', from: '2026-03-05 15:00:00', to: '2026-03-06 03:00:00' },
-      place,
+      slot,
     ]);
     expect([hoursOf(SPAN, 0.25), hoursOf(SPAN, -0.011)]).toEqual([12, -1]);
   });
@@ -94,7 +86,7 @@ describe('a move', () => {
 
   test('is an edit before the berth is confirmed and a step afterwards, with what changes only', () => {
     const effects = { nowMs: () => 0, newId: () => '1', sessionKey: 's' };
-    const values = placeValues({ berthId: 'b2', from: '2026-03-05 12:00:00', to: '2026-03-06 02:00:00' });
+    const values = slotValues({ berthId: 'b2', from: '2026-03-05 12:00:00', to: '2026-03-06 02:00:00' });
     const op = (status: string) => moveMutation(plan('a', 'b1', '05 12:00', '06 00:00', status), values, {}, effects).op;
     const patch = { berthId: 'b2', planDepartTime: '2026-03-06 02:00:00' };
     expect(op('2')).toMatchObject({ kind: 'update', patch });

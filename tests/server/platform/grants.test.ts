@@ -132,8 +132,11 @@ describe('menu', () => {
     const withoutPages = (screens: readonly string[]) => screens.filter(path => !ofPages.includes(path));
 
     expect(await screensOf('admin')).toEqual([...routes(() => true), ...ofViews(() => true), ...ofPages].toSorted());
+    // What the bond's view does is the treasurer's alone.
     const isForDispatcher = ({ area, roles }: EntityDef) => (roles?.dispatcher ?? (area !== 'finance' && area !== 'bond')) !== false;
-    expect(withoutPages(await screensOf('dispatcher'))).toEqual([...routes(isForDispatcher), ...ofViews(isForDispatcher)].toSorted());
+    expect(withoutPages(await screensOf('dispatcher'))).toEqual(
+      [...routes(isForDispatcher), ...ofViews(isForDispatcher)].filter(route => route !== '/bond/bondRefundAudit').toSorted(),
+    );
     // A clerk sees what definitions give her; of the views of waybills, the one with a step of hers: 到达确认.
     expect(withoutPages(await screensOf('clerk'))).toEqual(
       [...routes(({ roles }) => (roles?.clerk ?? false) !== false), '/transport/waybillTransit'].toSorted(),
@@ -269,6 +272,8 @@ describe.each(['admin', 'dispatcher', 'clerk'])('the client offers %s exactly th
       const differing: string[] = [];
       for (const def of entityDefs) {
         for (const { code, method, path } of actsOf(def)) {
+          // A print or a board asks for rows by their list and has no call of its own.
+          if (!server.app.hasRoute({ method, url: `${API}${def.endpoint}/${path.split('?', 1)[0]}` })) continue;
           const isOffered = canUse(`${def.permission}:${code}`, grants, 'spec');
           // Nothing of that id is there: whoever may, is told so or has nothing to do; whoever may not, gets 510.
           const answer = await server.app.inject({

@@ -13,8 +13,7 @@ export const feature = defineFeature({
     columns: ['bondNo', 'carrierUnitId', 'sectionId', 'bondStatus'],
     query: [
       { field: 'bondNo', rule: 'like' },
-      { field: 'carrierUnitId', rule: 'eq' },
-      { field: 'sectionId', rule: 'eq' },
+      { field: 'bondStatus', rule: 'eq' },
     ],
   },
 });

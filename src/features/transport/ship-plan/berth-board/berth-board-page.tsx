@@ -13,7 +13,7 @@ import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { shipPlan } from '../entity.ts';
 import { boardRows, startOfDay } from './board-model.ts';
-import type { Place } from './board-model.ts';
+import type { Slot } from './board-model.ts';
 import { BoardChart } from './board-chart.tsx';
 import { BoardList } from './board-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -37,7 +37,7 @@ export function BerthBoardPage() {
   const [shift, setShift] = useState(0);
   const [said, setSaid] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  const [moving, setMoving] = useState<{ readonly row: Row; readonly place: Place | undefined }>();
+  const [moving, setMoving] = useState<{ readonly row: Row; readonly slot: Slot | undefined }>();
   const span = { fromMs: startOfDay(now) - Math.floor(days * PAST_SHARE) * DAY_MS + shift * DAY_MS, days };
   const board = useBoard(port?.id, span);
   const rows = boardRows(board.berths, board.plans, span, now);
@@ -93,14 +93,14 @@ export function BerthBoardPage() {
       ) : isNarrow ? (
         <BoardList rows={rows} onOpen={open} />
       ) : (
-        <BoardChart rows={rows} span={span} now={now} onOpen={open} onMove={(row, place) => setMoving({ row, place })} onSay={setSaid} />
+        <BoardChart rows={rows} span={span} now={now} onOpen={open} onMove={(row, slot) => setMoving({ row, slot })} onSay={setSaid} />
       )}
       <WaitingShips rows={board.waiting} onOpen={open} />
       {moving && (
         <MoveDialog
           key={moving.row.id}
           row={moving.row}
-          place={moving.place}
+          slot={moving.slot}
           plans={board.plans}
           now={now}
           onClose={() => setMoving(undefined)}

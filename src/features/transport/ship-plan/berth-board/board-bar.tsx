@@ -6,8 +6,8 @@ import { statusWords } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { shipPlan } from '../entity.ts';
-import { hoursOf, isSamePlace, msOf, neighbour, placeOf, shareOf, shifted } from './board-model.ts';
-import type { Bar, BoardRow, Place, Span } from './board-model.ts';
+import { hoursOf, isSameSlot, msOf, neighbour, slotOf, shareOf, shifted } from './board-model.ts';
+import type { Bar, BoardRow, Slot, Span } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type BarProps = {
@@ -18,7 +18,7 @@ type BarProps = {
   readonly top: number;
   readonly isMovable: boolean;
   readonly onOpen: () => void;
-  readonly onMove: (place: Place) => void;
+  readonly onMove: (slot: Slot) => void;
   /** Tells where a bar that is moved would lie. */
   readonly onSay: (text: string) => void;
   /** How far below this row another berth's lies, in pixels. */
@@ -38,18 +38,18 @@ const ARROWS: Readonly<Record<string, readonly [hours: number, rows: number]>> =
 
 export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMove, onSay, offsetOf }: BarProps) {
   const dicts = useDicts();
-  const [place, setPlace] = useState<Place>();
+  const [slot, setSlot] = useState<Slot>();
   const [drag, setDrag] = useState<Drag>();
   const { stay, row, clashes, isWish } = bar;
   const status = statusWords(shipPlan, stay.status, dicts);
   const nameOf = (berthId: string): string => String(rows.find(each => each.berth.id === berthId)?.berth['berthName'] ?? '');
-  const show = (next: Place | undefined): void => {
-    setPlace(next);
+  const show = (next: Slot | undefined): void => {
+    setSlot(next);
     onSay(next ? boardText.moved(nameOf(next.berthId), brief(next.from), brief(next.to)) : '');
   };
-  const finish = (next: Place | undefined): void => {
+  const finish = (next: Slot | undefined): void => {
     show(undefined);
-    if (next && !isSamePlace(next, placeOf(stay))) onMove(next);
+    if (next && !isSameSlot(next, slotOf(stay))) onMove(next);
   };
 
   const press = (event: PointerEvent<HTMLButtonElement>): void => {
@@ -64,11 +64,11 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
     if (!drag.isMoved && Math.hypot(dx, dy) < HELD_PX) return;
     if (!drag.isMoved) setDrag({ ...drag, isMoved: true });
     const under = document.elementsFromPoint(event.clientX, event.clientY).find(element => element.closest('[data-berth]'));
-    const berthId = under?.closest('[data-berth]')?.getAttribute('data-berth') ?? place?.berthId ?? stay.berthId;
-    show({ ...shifted(placeOf(stay), hoursOf(span, dx / drag.width)), berthId });
+    const berthId = under?.closest('[data-berth]')?.getAttribute('data-berth') ?? slot?.berthId ?? stay.berthId;
+    show({ ...shifted(slotOf(stay), hoursOf(span, dx / drag.width)), berthId });
   };
   const drop = (): void => {
-    if (drag?.isMoved) finish(place);
+    if (drag?.isMoved) finish(slot);
     setDrag(drag?.isMoved ? { ...drag } : undefined);
   };
   const click = (): void => {
@@ -80,20 +80,20 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
     const arrow = ARROWS[event.key];
     if (arrow && isMovable) {
       event.preventDefault();
-      const held = place ?? placeOf(stay);
+      const held = slot ?? slotOf(stay);
       show({ ...shifted(held, arrow[0]), berthId: neighbour(rows, held.berthId, arrow[1]) });
-    } else if (event.key === 'Escape' && place) {
+    } else if (event.key === 'Escape' && slot) {
       event.preventDefault();
       event.stopPropagation();
       show(undefined);
-    } else if (event.key === 'Enter' && place) {
+    } else if (event.key === 'Enter' && slot) {
       event.preventDefault();
-      finish(place);
+      finish(slot);
     }
   };
-  const drawn = place ?? placeOf(stay);
-  const left = place ? Math.max(0, shareOf(span, msOf(drawn.from))) : bar.left;
-  const width = place ? Math.min(1, shareOf(span, msOf(drawn.to))) - left : bar.width;
+  const drawn = slot ?? slotOf(stay);
+  const left = slot ? Math.max(0, shareOf(span, msOf(drawn.from))) : bar.left;
+  const width = slot ? Math.min(1, shareOf(span, msOf(drawn.to))) - left : bar.width;
   const done = shipPlan.fieldByName.get('workProgress');
   const share = done && stay.isPresent ? rowValue(done, row, '') : undefined;
   const ships = clashes.map(({ ship }) => ship).join('、');
@@ -111,7 +111,7 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
         isWish && 'is-wish',
         clashes.length > 0 && 'is-clash',
         isMovable && 'is-movable',
-        place && 'is-moving',
+        slot && 'is-moving',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -119,10 +119,10 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
         left: `${left * WHOLE}%`,
         width: `${Math.max(0, width) * WHOLE}%`,
         top,
-        ...(place && { translate: `0 ${offsetOf(place.berthId)}px` }),
+        ...(slot && { translate: `0 ${offsetOf(slot.berthId)}px` }),
       }}
       aria-label={label}
-      title={place ? boardText.moved(nameOf(place.berthId), brief(place.from), brief(place.to)) : label}
+      title={slot ? boardText.moved(nameOf(slot.berthId), brief(slot.from), brief(slot.to)) : label}
       data-plan={row.id}
       onPointerDown={press}
       onPointerMove={pull}
@@ -132,13 +132,13 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
         show(undefined);
       }}
       onKeyDown={key}
-      onBlur={() => drag === undefined && place && show(undefined)}
+      onBlur={() => drag === undefined && slot && show(undefined)}
       onClick={click}
     >
       {share !== undefined && <i className="berth-done" style={{ width: `${Math.min(WHOLE, Number(share))}%` }} />}
       <span>
         {stay.ship}
-        {place && ` ${brief(drawn.from)}`}
+        {slot && ` ${brief(drawn.from)}`}
       </span>
     </button>
   );

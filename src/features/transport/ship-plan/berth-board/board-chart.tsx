@@ -4,7 +4,7 @@ import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { BoardBar } from './board-bar.tsx';
 import { daysOf, shareOf, msOf } from './board-model.ts';
-import type { BoardRow, Place, Span } from './board-model.ts';
+import type { BoardRow, Slot, Span } from './board-model.ts';
 import { isMovable } from './plan-move.ts';
 import { boardText } from './text.ts';
 
@@ -13,7 +13,7 @@ type ChartProps = {
   readonly span: Span;
   readonly now: string;
   readonly onOpen: (id: string) => void;
-  readonly onMove: (row: Row, place: Place) => void;
+  readonly onMove: (row: Row, slot: Slot) => void;
   /** Tells where a bar that is moved would lie. */
   readonly onSay: (text: string) => void;
 };
@@ -96,7 +96,7 @@ export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProp
                       top={bar.lane * LANE_PX + ROW_PADDING_PX / 2}
                       isMovable={isMovable(bar.row, can)}
                       onOpen={() => onOpen(bar.row.id)}
-                      onMove={place => onMove(bar.row, place)}
+                      onMove={slot => onMove(bar.row, slot)}
                       onSay={onSay}
                       offsetOf={berthId => (tops[rows.findIndex(each => each.berth.id === berthId)] ?? 0) - (tops[at] ?? 0)}
                     />

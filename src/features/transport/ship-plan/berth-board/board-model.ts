@@ -59,16 +59,16 @@ export function boardRows(berths: readonly Row[], plans: readonly Row[], span: S
   });
 }
 
-/** A place that a plan is moved to: a berth and a beginning; it stays as long as before. */
-export type Place = { readonly berthId: string; readonly from: string; readonly to: string };
+/** A slot that a plan is moved to: a berth and a beginning; it stays as long as before. */
+export type Slot = { readonly berthId: string; readonly from: string; readonly to: string };
 
-export const placeOf = ({ berthId, from, to }: Stay): Place => ({ berthId, from, to });
+export const slotOf = ({ berthId, from, to }: Stay): Slot => ({ berthId, from, to });
 
 /** So many whole hours later, or earlier; at the hour, so that a dragged bar lies on one. */
-export function shifted(place: Place, hours: number): Place {
-  const [fromMs, toMs] = [msOf(place.from), msOf(place.to)];
+export function shifted(slot: Slot, hours: number): Slot {
+  const [fromMs, toMs] = [msOf(slot.from), msOf(slot.to)];
   const movedMs = hours === 0 ? fromMs : Math.round((fromMs + hours * HOUR_MS) / HOUR_MS) * HOUR_MS;
-  return { ...place, from: timeOf(movedMs), to: timeOf(movedMs + toMs - fromMs) };
+  return { ...slot, from: timeOf(movedMs), to: timeOf(movedMs + toMs - fromMs) };
 }
 
 /** How many whole hours a share of the span is. */
@@ -80,5 +80,5 @@ export function neighbour(rows: readonly BoardRow[], berthId: string, steps: num
   return rows[Math.min(rows.length - 1, Math.max(0, at + steps))]?.berth.id ?? berthId;
 }
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSameSlot = (one: Slot, other: Slot): boolean =>
   one.berthId === other.berthId && one.from === other.from && one.to === other.to;

@@ -11,13 +11,13 @@ import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { shipPlan } from '../entity.ts';
 import { overlapping, PROMISED, stayOf, takenSentence } from '../model.ts';
-import { moveMutation, placeValues, whyNotBerth } from './plan-move.ts';
-import type { Place } from './board-model.ts';
+import { moveMutation, slotValues, whyNotBerth } from './plan-move.ts';
+import type { Slot } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type MoveProps = {
   readonly row: Row;
-  readonly place: Place | undefined;
+  readonly slot: Slot | undefined;
   /** The plans of the board. */
   readonly plans: readonly Row[];
   readonly now: string;
@@ -26,11 +26,11 @@ type MoveProps = {
 const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'];
 const brief = (value: Values[string]): string => String(value ?? '').slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
-export function MoveDialog({ row, place, plans, now, onClose }: MoveProps) {
+export function MoveDialog({ row, slot, plans, now, onClose }: MoveProps) {
   const schema = useSchema();
   const effects = useMutationEffects();
   const save = useEnqueue();
-  const [values, setValues] = useState<Values>(() => ({ ...(place && placeValues(place)) }));
+  const [values, setValues] = useState<Values>(() => ({ ...(slot && slotValues(slot)) }));
   const [isSaving, setSaving] = useState(false);
   const berthId = String(values['berthId'] ?? '');
   const findRow = useRowsAt([

@@ -9,7 +9,7 @@ import { actionMutation, changedValues, updateMutation } from '#sync/new-mutatio
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import { shipPlan } from '../entity.ts';
-import type { Place } from './board-model.ts';
+import type { Slot } from './board-model.ts';
 
 const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'] as const;
 const REARRANGING = ['rearrange', 'rearrangeAnchored'];
@@ -30,7 +30,7 @@ export function isMovable(row: Row, can: (code: string) => boolean): boolean {
   return step ? isOffered(shipPlan, step.action, can) : isEditable(row) && isOffered(shipPlan, 'edit', can);
 }
 
-export const placeValues = ({ berthId, from, to }: Place): Values => ({ berthId, planBerthTime: from, planDepartTime: to });
+export const slotValues = ({ berthId, from, to }: Slot): Values => ({ berthId, planBerthTime: from, planDepartTime: to });
 
 /** @param texts the name of the berth. */
 export function moveMutation(row: Row, values: Values, texts: Values, effects: MutationEffects): Mutation {
