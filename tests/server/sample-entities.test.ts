@@ -275,10 +275,10 @@ describe('of every definition of the product', () => {
   test('the same seed gives the same rows, another one others; a further entity changes none', () => {
     const rowsOf = (from: Pool) => entityDefs.map(({ name }) => from.rowsOf(name));
     expect(rowsOf(sampled(product))).toEqual(rowsOf(pool));
-    expect(rowsOf(sampled(product, 2))).not.toEqual(rowsOf(pool));
     const base = inSeedOrder(product.defs.filter(({ area }) => area === 'base'));
     const values = (from: Pool) => base.map(({ name }) => from.rowsOf(name).map(({ id: _id, ...row }) => row['name'] ?? row['phone']));
     expect(values(sampled(product, 1, base))).toEqual(values(pool));
+    expect(values(sampled(product, 2, base))).not.toEqual(values(pool));
   });
 });
 

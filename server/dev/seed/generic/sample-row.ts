@@ -55,8 +55,13 @@ function bindFirst(stock: EntityStock, plan: RowPlan, draft: Draft): void {
   }
 }
 
+const fieldsOfForm = new WeakMap<EntityStock, readonly FieldDef[]>();
+
 /** What a form asks for: rows that name others first, then the fields that conditions depend on. */
-function formFields({ schema, def }: EntityStock): readonly FieldDef[] {
+function formFields(stock: EntityStock): readonly FieldDef[] {
+  const known = fieldsOfForm.get(stock);
+  if (known) return known;
+  const { schema, def } = stock;
   const closed = new Set([
     ...followingFields(schema, def),
     ...(def.computed ?? []).map(({ field }) => field),
@@ -64,7 +69,9 @@ function formFields({ schema, def }: EntityStock): readonly FieldDef[] {
     def.lineField,
   ]);
   const asked = def.fields.filter(field => !field.readonly && !closed.has(field.name) && !('autoCode' in field && field.autoCode));
-  return inDrawOrder(def, asked);
+  const fields = inDrawOrder(def, asked);
+  fieldsOfForm.set(stock, fields);
+  return fields;
 }
 
 const isWrittenByStep = ({ flow }: EntityDef, name: string): boolean =>
