@@ -27,6 +27,7 @@ import { seedShips } from './seed-ships.ts';
 import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
+import { seedStock } from './seed-stock.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
 import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
@@ -136,8 +137,10 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const biddingWorld = ownWorld(world, seed + 7);
   const fleetWorld = ownWorld(world, seed + 8);
   const production = seedProduction(fleetWorld, { ...master.rowsByEntity, contract: contracts });
+  const stockWorld = ownWorld(world, seed + 9);
   const papersKnown: RowsByEntity = {
     ...master.rowsByEntity,
+    ...seedStock(stockWorld, master.rowsByEntity),
     ...production,
     ...rail,
     ...ships,
@@ -167,9 +170,18 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   await saveCounters(
     tx,
     new Map(
-      [rows, papers, tripRows, others.rows, railWorld.rows, shipWorld.rows, moneyWorld.rows, biddingWorld.rows, fleetWorld.rows].flatMap(
-        maker => [...maker.counters()],
-      ),
+      [
+        rows,
+        papers,
+        tripRows,
+        others.rows,
+        railWorld.rows,
+        shipWorld.rows,
+        moneyWorld.rows,
+        biddingWorld.rows,
+        fleetWorld.rows,
+        stockWorld.rows,
+      ].flatMap(maker => [...maker.counters()]),
     ),
   );
 }
