@@ -232,8 +232,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
       outage() {
         const tell = (isOnline: boolean) =>
           tabs.each(tab => tab.workspace?.noteTab({ isVisible: tab.isVisible, isOnline, isFrozen: false }));
-        time.after(2, () => (network.isUp = false), 'world');
-        time.after(160, () => tell(false), 'world');
+        time.after(0, () => ((network.isUp = false), tell(false)), 'world');
         time.after(OUTAGE_MS, () => ((network.isUp = true), tell(true)), 'world');
       },
       strike: fault => time.after(1, () => fate[fault]?.(createDice(plan.seed)), 'world'),

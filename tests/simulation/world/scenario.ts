@@ -60,7 +60,7 @@ const LEAD: Readonly<Partial<Record<EntryState, WriteFault>>> = {
 type Parts = {
   readonly scenario: Scenario;
   readonly entries: () => readonly OutboxEntry[];
-  /** Takes the link away for a while. */
+  /** Takes the link away for a while, and the device knows. */
   readonly outage: () => void;
   /** Makes a device fault happen a moment later. */
   readonly strike: (fault: DeviceFault) => void;
@@ -70,6 +70,7 @@ export function createScenario({ scenario, entries, outage, strike }: Parts) {
   const { fault, kind, state } = scenario;
   let isLed = LEAD[state] === undefined;
   let isStruck = false;
+  let isHeld = false;
 
   const isMeant = ({ op }: OutboxEntry): boolean => (kind === 'lines' ? 'children' in op : op.kind === kind);
   const isThere = (): boolean => isLed && entries().some(entry => isMeant(entry) && entry.state === state);
@@ -83,7 +84,6 @@ export function createScenario({ scenario, entries, outage, strike }: Parts) {
       const lead = LEAD[state];
       if (!isLed && entry && isMeant(entry)) {
         isLed = true;
-        if (state === 'retryWait') outage(); // what is waited for must not be over before the fault has struck
         return lead;
       }
       if (isStruck || isDeviceFault(fault) || !isThere()) return undefined;
@@ -93,6 +93,10 @@ export function createScenario({ scenario, entries, outage, strike }: Parts) {
     },
     /** Call when the disk has changed. */
     afterChange(): void {
+      if (!isHeld && state === 'retryWait' && isThere()) {
+        isHeld = true;
+        outage(); // the entry tries again within a second, and the fault may need longer to strike
+      }
       if (isStruck || !isDeviceFault(fault) || !isThere()) return;
       isStruck = true;
       strike(fault);
