@@ -29,6 +29,11 @@ const hauling = (plan: Plan): Plan =>
   });
 /** The same without a message of anything. */
 const mute = (plan: Plan): Plan => ({ ...hauling(plan), isMute: true, faultRate: 0 });
+/** Steps wait for the link, and the user discards some of them meanwhile. */
+const takenBack = (plan: Plan): Plan => focused(hauling(plan), ['userHauls', 'userHauls', 'userTakesBack', 'linkFlips']);
+/** Steps settle over so many trucks that few are touched twice, and two reads in five are lost: some trucks stay unread for longer than a claim may last. */
+const unread = (plan: Plan): Plan =>
+  focused(mute(plan), ['userHauls', 'userLooks'], { writeFaults: [], readFaults: ['lost'], faultRate: 0.4, rows: 24 });
 const contracts = (plan: Plan): Plan => focused(plan, ['userActs', 'userFollowsUp', 'otherActs'], { area: 'contracts', forks: [] });
 
 type Memory = typeof foreseenMemoryModule;
@@ -80,7 +85,7 @@ export const EFFECTS: readonly Mutant[] = [
     name: 'what a discarded entry foresaw is kept',
     laws: ['I35'],
     infect: remembering((found, known) => found ?? (known && !isSettling(known) ? known : undefined)),
-    world: hauling,
+    world: takenBack,
   },
   {
     name: 'what an entry foresees is worked out once and for all',
@@ -138,7 +143,7 @@ export const EFFECTS: readonly Mutant[] = [
     name: 'what a settled entry foresaw stays until some read says otherwise',
     laws: ['I35'],
     infect: () => limits({ HINT_SHOWN_MS: 9e12 }),
-    world: plan => ({ ...hauling(plan), writeFaults: [], readFaults: ['lost', 'verySlow'], faultRate: 0.3, slowRate: 0.4, isMute: true }),
+    world: unread,
   },
   {
     name: 'the refusal of a guard counts as a failure that passes',

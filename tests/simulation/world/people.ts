@@ -175,6 +175,12 @@ export function createPeople({
     if (truckId !== '') trace(`user dispatches ${truckId.slice(0, 6)} in ${opId}: ${user.edit(opId, { truckId })}`);
   }
 
+  /** The user discards something that waits to be sent. */
+  function takesBack(dice: Dice): void {
+    const given = dice.pick(disk.entries().filter(entry => entry.state === 'queued'));
+    if (given) user.discard(given.opId);
+  }
+
   const remove = (dice: Dice, entity: SimEntity, row: Row): void =>
     enqueue(dice, entity, row.id, { kind: 'delete', base: isHaulage ? wholeRow(row) : at(row, FIELDS[entity]) });
 
@@ -265,9 +271,15 @@ export function createPeople({
         else if (dice.chance(0.5)) user.retry(entry.opId);
         else user.discard(entry.opId);
       }
-      const idle = disk.entries().filter(entry => entry.state === 'queued');
-      const given = dice.chance(0.1) ? dice.pick(idle) : undefined;
-      if (given) user.discard(given.opId);
+      if (dice.chance(0.1)) takesBack(dice);
+    },
+
+    userTakesBack: takesBack,
+
+    /** A step of some haul, which touches its truck. */
+    userHauls(dice: Dice): void {
+      const row = dice.pick(visibleIds('haul').flatMap(id => seen('haul', id) ?? []));
+      if (row) step(dice, 'haul', row);
     },
 
     /** A record of the outbox turns out to be unreadable. */

@@ -46,8 +46,9 @@ export const ACT_WEIGHTS = {
   dropSockets: 2,
   readsDie: 1,
 } as const;
-/** `linkComesBack`: the end of an absence. `userCrosses`, `otherStepsToo`: never drawn, asked for by name. `otherTakesTruck`: only where trucks are. */
-export type ActKind = keyof typeof ACT_WEIGHTS | 'linkGoes' | 'linkComesBack' | 'userCrosses' | 'otherStepsToo' | 'otherTakesTruck';
+/** Never drawn, but asked for by name, except the two ends of an absence (`linkGoes`, `linkComesBack`) and, where trucks are, `otherTakesTruck`. */
+type NamedAct = 'linkGoes' | 'linkComesBack' | 'userCrosses' | 'userHauls' | 'userTakesBack' | 'otherStepsToo' | 'otherTakesTruck';
+export type ActKind = keyof typeof ACT_WEIGHTS | NamedAct;
 const kinds = Object.keys(ACT_WEIGHTS) as readonly (keyof typeof ACT_WEIGHTS)[];
 /** Never masked: without them nothing happens. */
 const ALWAYS: ReadonlySet<ActKind> = new Set(['userActs', 'otherActs', 'userDecides']);
