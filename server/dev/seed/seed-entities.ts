@@ -27,7 +27,9 @@ import { seedShips } from './seed-ships.ts';
 import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
-import { seedStock } from './seed-stock.ts';
+import { seedReturns } from './seed-returns.ts';
+import { seedRefuels, seedWatch } from './seed-on-road.ts';
+import { seedLedger, seedStacks } from './seed-stock.ts';
 import { closeTrades, enterTrade } from './trade-sums.ts';
 import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
@@ -113,6 +115,9 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   }
 
   closeTrades(master.trades);
+  // Sums over the documents made below may change them.
+  const held = new Map([...written.values()].flat().map(row => [row, JSON.stringify(row)]));
+  const lastWaybills = written.get('waybill') ?? [];
   const { settlements, bills, invoices } = ledger.close(master.consumers);
   const [railWorld, shipWorld, moneyWorld] = [ownWorld(world, seed + 4), ownWorld(world, seed + 5), ownWorld(world, seed + 6)];
   const ofFinance = { ...moneyWorld, rows: byFinance(moneyWorld.rows) };
@@ -132,15 +137,22 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     bills,
     payees: fees.payees,
   });
-  const moves = seedAccountMoves(ofFinance, { accounts, platforms, waybills: written.get('waybill') ?? [] });
+  const moves = seedAccountMoves(ofFinance, { accounts, platforms, waybills: lastWaybills });
+  const roadWorld = ownWorld(world, seed + 10);
+  const refuels = seedRefuels(roadWorld, { ...master.rowsByEntity, platform: platforms }, accounts);
   openBalances(accounts);
   const biddingWorld = ownWorld(world, seed + 7);
   const fleetWorld = ownWorld(world, seed + 8);
   const production = seedProduction(fleetWorld, { ...master.rowsByEntity, contract: contracts });
   const stockWorld = ownWorld(world, seed + 9);
+  const stacks = seedStacks(stockWorld, master.rowsByEntity);
+  const returns = seedReturns(stockWorld, stacks, contracts, lastWaybills);
   const papersKnown: RowsByEntity = {
     ...master.rowsByEntity,
-    ...seedStock(stockWorld, master.rowsByEntity),
+    ...refuels,
+    ...seedLedger(stockWorld, master.rowsByEntity, stacks, returns),
+    ...seedWatch(roadWorld, master.rowsByEntity, lastWaybills),
+    goodsReturn: returns,
     ...production,
     ...rail,
     ...ships,
@@ -160,7 +172,6 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const known: RowsByEntity = { ...papersKnown, ...seedBidding(biddingWorld, schema, rows, papersKnown) };
   // What no seeder here knows is made from the definitions, after all that it may refer to.
   const others = ownWorld(world, seed + 3);
-  const held = new Map([...written.values()].flat().map(row => [row, JSON.stringify(row)]));
   const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, others, seed);
   for (const [name, list] of written) {
     const changed = list.filter(row => held.get(row) !== JSON.stringify(row));
@@ -181,6 +192,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
         biddingWorld.rows,
         fleetWorld.rows,
         stockWorld.rows,
+        roadWorld.rows,
       ].flatMap(maker => [...maker.counters()]),
     ),
   );

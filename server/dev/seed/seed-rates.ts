@@ -1,5 +1,6 @@
 /** Rate settlements of carriers and customers, worked out of their settled waybills of a month as 计算 does. */
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
+import { roundTo } from '#schema/compute.ts';
 import type { SeedRow } from './row-maker.ts';
 import { DAY_MS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -21,6 +22,7 @@ export function seedRates(world: SeedWorld, usages: readonly Usage[]): SeedRow[]
     const rateMode = dice.pick(['percent', 'percent', 'ton', 'trip'] as const);
     const status = dice.pick(['0', '1', '2', '3', '3', '9']);
     const isWorkedOut = status !== '0';
+    const leastFee = Math.min(amount * 0.003, weight * 0.2, trips * 5);
     return rows.make(rateSettlement, nowMs - dice.int(1, 20) * DAY_MS, {
       rateTarget: target,
       carrierUnitId: target === 'carrier' ? id : undefined,
@@ -29,7 +31,7 @@ export function seedRates(world: SeedWorld, usages: readonly Usage[]): SeedRow[]
       rateMode,
       rateValue: { percent: dice.decimal(0.3, 2, 2), ton: dice.decimal(0.2, 1.5, 2), trip: dice.int(5, 40) }[rateMode],
       ...(isWorkedOut && { tripCount: trips, baseWeight: weight, baseAmount: amount }),
-      adjustAmount: isWorkedOut && dice.chance(0.2) ? -dice.int(1, 50) : undefined,
+      adjustAmount: isWorkedOut && dice.chance(0.2) ? -roundTo(leastFee * dice.decimal(0.02, 0.1, 2), 2) : undefined,
       remark: status === '9' ? '费率有误，重新结算' : undefined,
       rateStatus: status,
     });

@@ -1,5 +1,5 @@
 /** Stacks of the yards and their ledger: what lay there first, what came and went since, small losses, and stocktakes. Every stock is the sum of its lines. */
-import { toServerTime } from '#base/server-time.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
@@ -19,20 +19,31 @@ const COUNT_SHARE = 0.002; // a stocktake differs by at most this
 const ZONES = 'ABCD';
 const KEEPERS = ['yard', 'yard', 'clerk'] as const;
 
-type Stack = { readonly row: SeedRow; readonly room: number; tons: number };
-type Kind = 'init' | 'in' | 'out' | 'loss' | 'check';
-type Event = { readonly stack: Stack; readonly kind: Kind; readonly atMs: number };
+export type Stack = { readonly row: SeedRow; readonly room: number; tons: number };
+type Kind = 'init' | 'in' | 'out' | 'loss' | 'check' | 'return';
+type Event = { readonly stack: Stack; readonly kind: Kind; readonly atMs: number; readonly document?: SeedRow };
 type Line = { readonly flowType: Kind; readonly weight: number; readonly more?: SeedValues };
 
-/** @param known the master data and the road plans, whose goods lie in their yards. The stock of each yard is entered in it. */
-export function seedStock(world: SeedWorld, known: Known): Known {
-  const { dice, rows } = world;
+/** @param known the master data and the road plans, whose goods lie in their yards. */
+export function seedStacks(world: SeedWorld, known: Known): readonly Stack[] {
   const yards = inUse(known, 'freightYard');
   const perYard = Math.max(1, Math.round(world.size(STACKS, yards.length) / yards.length));
-  const stacks = yards.flatMap(yard => stacksOf(world, known, yard, perYard));
-  const events = stacks.flatMap(stack => eventsOf(world, stack)).toSorted((one, other) => one.atMs - other.atMs);
-  const lines = events.flatMap(({ stack, kind, atMs }) => {
-    const { flowType, weight, more } = lineOf(world, stack, kind);
+  return yards.flatMap(yard => stacksOf(world, known, yard, perYard));
+}
+
+/** @param returns goods that came back into stacks. The stock of each yard is entered in the master data. */
+export function seedLedger(world: SeedWorld, known: Known, stacks: readonly Stack[], returns: readonly SeedRow[]): Known {
+  const { dice, rows } = world;
+  const stackById = new Map(stacks.map(stack => [stack.row.id, stack]));
+  const events = [
+    ...stacks.flatMap(stack => eventsOf(world, stack)),
+    ...returns.flatMap((document): Event[] => {
+      const stack = stackById.get(textOf(document, 'returnStackId'));
+      return stack ? [{ stack, kind: 'return', atMs: fromServerTime(textOf(document, 'inYardTime')), document }] : [];
+    }),
+  ].toSorted((one, other) => one.atMs - other.atMs);
+  const lines = events.flatMap(({ stack, kind, atMs, document }) => {
+    const { flowType, weight, more } = document ? returnLine(document) : lineOf(world, stack, kind);
     if (weight === 0 && flowType !== 'check') return [];
     const line = rows.make(inventoryFlow, atMs, {
       inventoryId: stack.row.id,
@@ -53,7 +64,7 @@ export function seedStock(world: SeedWorld, known: Known): Known {
   const byStack = new Map(stacks.map(({ row }): [string, SeedRow[]] => [row.id, []]));
   for (const line of lines) byStack.get(textOf(line, 'inventoryId'))?.push(line);
   for (const { row } of stacks) addUp(row, byStack.get(row.id) ?? []);
-  for (const yard of yards) {
+  for (const yard of inUse(known, 'freightYard')) {
     const own = stacks.filter(({ row }) => row['yardId'] === yard.id);
     yard['currentStock'] = roundTo(
       own.reduce((sum, { row }) => sum + numberOf(row, 'stockWeight'), 0),
@@ -123,6 +134,12 @@ function lineOf({ dice }: SeedWorld, { tons, room }: Stack, kind: Kind): Line {
   }
 }
 
+const returnLine = (document: SeedRow): Line => ({
+  flowType: 'return',
+  weight: numberOf(document, 'returnWeight'),
+  more: { sourceType: 'return', goodsReturnId: document.id, waybillId: textOf(document, 'waybillId') },
+});
+
 /** The sums that the stack's definition keeps over its lines. */
 function addUp(stack: SeedRow, lines: readonly SeedRow[]): void {
   const total = (name: 'incoming' | 'outgoing', kinds: readonly string[]): number =>
@@ -133,7 +150,7 @@ function addUp(stack: SeedRow, lines: readonly SeedRow[]): void {
   const last = lines.findLast(line => line['flowType'] === 'check');
   Object.assign(stack, {
     initWeight: total('incoming', ['init']),
-    inWeight: total('incoming', ['in', 'check']),
+    inWeight: total('incoming', ['in', 'return', 'check']),
     outWeight: total('outgoing', ['out']),
     lossWeight: total('outgoing', ['loss', 'check']),
     lockedWeight: 0,
