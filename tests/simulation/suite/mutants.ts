@@ -223,6 +223,7 @@ export const MUTANTS: readonly Mutant[] = [
       replace<typeof judgeReadModule>('#sync/judge-read.ts', real => ({
         judgeRead: (...args) => ({ ...real.judgeRead(...args), deletes: [] }),
       })),
+    world: plan => focused(plan, ['otherActs', 'otherActs', 'userLooks'], { area: 'transport', forks: [], faultRate: 0 }),
   },
   {
     name: 'a push is written to base',
