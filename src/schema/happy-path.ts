@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { momentsOf } from './step-moments.ts';
 import { statusOf } from './steps.ts';
 
-/** From the flow's first status along the proper next steps; where there is none, along the automatic one. */
+/** From the flow's first status along the proper next steps; where there is none, along the automatic one, unless it takes the step before back. */
 export function happyPath({ flow }: Pick<EntityDef, 'flow'>): readonly Transition[] {
   if (!flow) return [];
   const path: Transition[] = [];
@@ -13,7 +13,9 @@ export function happyPath({ flow }: Pick<EntityDef, 'flow'>): readonly Transitio
   while (at !== undefined) {
     const here: string = at;
     const onward = flow.transitions.filter(({ from, to }) => from.includes(here) && !seen.has(to));
-    const step: Transition | undefined = onward.find(({ next }) => next === true) ?? onward.find(({ auto }) => auto === true);
+    const before = path.at(-1)?.from ?? [];
+    const step: Transition | undefined =
+      onward.find(({ next }) => next === true) ?? onward.find(({ auto, to }) => auto === true && !before.includes(to));
     if (step) {
       path.push(step);
       seen.add(step.to);

@@ -1,5 +1,6 @@
 /** The way a row goes if all goes well, and how far a row is on it. */
 import { expect, test } from 'vitest';
+import { settlement } from '#features/finance/settlement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs } from '#features/registry.ts';
 import { happyPath, stepsPassed } from '#schema/happy-path.ts';
@@ -28,6 +29,10 @@ test('a new row has everything ahead; a voided one has done what it holds times 
     '接单 ahead',
     '装货确认 ahead',
   ]);
+});
+
+test('a step that takes the last one back is not ahead', () => {
+  expect(happyPath(settlement).map(({ button }) => button)).toEqual(['提交复核', '复核通过', '对账确认', '登记开票', '结清']);
 });
 
 test('the path of every flow ends, and never comes to a status twice', () => {
