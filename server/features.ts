@@ -17,6 +17,7 @@ import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
+import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
 import { inventoryFeature } from './transport/inventory/feature.ts';
 import { productionTaskFeature } from './production/production-task/feature.ts';
@@ -46,6 +47,7 @@ export const pageFeatures: readonly PageFeature[] = [
   onlineViewsFeature,
   peopleFeature,
   queueScreenFeature,
+  widgetDemoFeature,
 ];
 
 /** The features of the entities that a server runs with. */

@@ -10,6 +10,7 @@ import { onlineViewPages } from './platform/online-views/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
 import { queueScreenPages } from './operation/gate-queue/pages.ts';
 import { testPages } from './platform/test-page/pages.ts';
+import { widgetDemoPages } from './platform/widget-demo/pages.ts';
 
 export const featurePages: readonly PageDef[] = [
   ...accountPages,
@@ -22,4 +23,5 @@ export const featurePages: readonly PageDef[] = [
   ...outboxPages,
   ...queueScreenPages,
   ...testPages,
+  ...widgetDemoPages,
 ];

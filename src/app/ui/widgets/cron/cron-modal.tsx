@@ -63,7 +63,7 @@ export function CronModal({ onConfirm, onClose, ...options }: Omit<CronEditorPro
       }
     >
       <Tabs
-        items={TABS.map(unit => ({
+        items={TABS.filter(unit => !(unit === 'second' && options.hideSecond === true)).map(unit => ({
           key: unit,
           label: unitTab[unit],
           children:

@@ -1,0 +1,21 @@
+/** The texts of the page of examples. */
+export const demoText = {
+  hint: '每种字段的输入框和它的各种选项。这里填的内容不会保存。',
+  fields: '字段',
+  cron: '时间表达式',
+  disabled: '禁用',
+  wrong: '标为有误',
+  empty: '全部清空',
+  stored: '保存的值',
+  shown: '显示为',
+  nothing: '没有值',
+  expression: '当前表达式',
+  noExpression: '还没有',
+  editor: '生成器',
+  withoutSecond: '生成器（没有秒）',
+  withoutYear: '生成器（没有年）',
+  short: '生成器（六段结果）',
+  modal: '弹窗',
+  modalWithoutSecond: '弹窗（没有秒）',
+  clear: '清空表达式',
+} as const;

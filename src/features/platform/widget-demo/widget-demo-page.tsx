@@ -1,0 +1,85 @@
+/** 组件示例: the input of every kind of field, with what it would store and how that is shown, and the cron dialogs. */
+import { Button, Flex, Switch, Tabs } from 'antd';
+import { useId, useState } from 'react';
+import type { FieldDef } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
+import type { Choice } from '#app/ui/widgets/input-contract.ts';
+import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import { FieldText } from '#app/ui/widgets/field-text.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { CronDemo } from './cron-demo.tsx';
+import { demoFields } from './samples.ts';
+import { demoText } from './text.ts';
+import '#app/ui/widgets/server-page.css';
+import './widget-demo.css';
+
+export function WidgetDemoPage() {
+  return (
+    <section className="server-page widget-demo">
+      <PageHeader description={demoText.hint} />
+      <Tabs
+        items={[
+          { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
+          { key: 'cron', label: demoText.cron, children: <CronDemo /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+type Looks = { readonly isDisabled: boolean; readonly isWrong: boolean };
+
+function FieldDemos() {
+  const [looks, setLooks] = useState<Looks>({ isDisabled: false, isWrong: false });
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <Flex gap={16} align="center" wrap>
+        <Option label={demoText.disabled} isOn={looks.isDisabled} onChange={isDisabled => setLooks({ ...looks, isDisabled })} />
+        <Option label={demoText.wrong} isOn={looks.isWrong} onChange={isWrong => setLooks({ ...looks, isWrong })} />
+        <Button onClick={() => setRound(round + 1)}>{demoText.empty}</Button>
+      </Flex>
+      <ul key={round} className="widget-demo-fields">
+        {demoFields.map(field => (
+          <FieldDemo key={field.name} field={field} looks={looks} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type OptionProps = { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+const Option = ({ label, isOn, onChange }: OptionProps) => (
+  <label>
+    <Switch size="small" checked={isOn} onChange={onChange} /> {label}
+  </label>
+);
+
+function FieldDemo({ field, looks }: { readonly field: FieldDef; readonly looks: Looks }) {
+  const [held, setHeld] = useState<{ readonly value: FieldValue | undefined; readonly text?: string | undefined }>({ value: undefined });
+  const id = useId();
+  const change = (value: FieldValue | undefined, choice?: Choice): void => setHeld({ value, text: choice?.text });
+  const isEmpty = held.value === undefined || held.value === '';
+  return (
+    <li>
+      <label htmlFor={id}>{field.label}</label>
+      <FieldInput
+        field={field}
+        id={id}
+        value={held.value}
+        text={held.text}
+        disabled={looks.isDisabled}
+        hasError={looks.isWrong}
+        onChange={change}
+      />
+      <p className="hint">
+        {demoText.stored}：<code>{isEmpty ? demoText.nothing : JSON.stringify(held.value)}</code>
+      </p>
+      {!isEmpty && (
+        <p className="hint">
+          {demoText.shown}：<FieldText field={field} value={held.value} text={held.text} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/** 组件示例: each kind's input stands there, tells what it stores, and takes the options of the page; the cron dialogs open with theirs. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoFields } from '#features/platform/widget-demo/samples.ts';
+import { dialog, expectNone } from '../support/controls.ts';
+import { DESK, openApp, PHONE } from '../support/open-app.tsx';
+import { expectInOrder } from '../support/page-health.ts';
+
+const fields = () => page.css('.widget-demo-fields > li');
+const field = (label: string) => page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
+
+test('every kind of field has its input, at a desk and on a phone', async () => {
+  await openApp('/demo/widgets', { as: 'admin' });
+  await expect.poll(() => fields().elements().length).toBe(demoFields.length);
+  await expectInOrder({ of: 'main', name: 'at a desk' });
+  await page.viewport(...PHONE);
+  await expectInOrder({ of: 'main', name: 'on a phone' });
+  await page.viewport(...DESK);
+
+  const plate = field('车牌号');
+  await plate.getByRole('textbox').fill('晋A12345');
+  await expect.element(plate).toHaveTextContent('保存的值："晋A12345"显示为：晋A12345');
+  await page.getByText('全部清空').click();
+  await expect.element(plate).toHaveTextContent('没有值');
+  await page.getByLabelText('禁用').click();
+  await expect.element(plate.getByRole('textbox')).toBeDisabled();
+  await page.getByLabelText('标为有误').click();
+  await expect.element(plate.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the cron dialogs open with their options, and give their expression', async () => {
+  await openApp('/demo/widgets', { as: 'admin' });
+  await page.getByRole('tab', { name: '时间表达式' }).click();
+  await page.getByRole('button', { name: '生成器（没有年）' }).click();
+  const editor = dialog(/./);
+  await expect.element(editor.getByRole('tab', { name: '秒' })).toBeVisible();
+  expect(editor.getByRole('tab', { name: '年' }).elements()).toHaveLength(0);
+  await editor.getByLabelText('时一段', { exact: true }).fill('8');
+  await editor.getByRole('button', { name: /确\s?定/ }).click();
+  await expectNone(editor);
+  await expect.element(page.getByText('0 0 8 * * ? *')).toBeVisible();
+  await page.getByRole('button', { name: '弹窗（没有秒）' }).click();
+  await expect.element(dialog('cron表达式').getByRole('tab', { name: '分' })).toBeVisible();
+  expect(dialog('cron表达式').getByRole('tab', { name: '秒' }).elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+});
