@@ -195,6 +195,7 @@ test('a freight bill is paid: applied for, approved, sent, and registered by the
   await expect(line).toContainText('待审批');
   await confirmed(payment, '审批通过');
   await expect(line).toContainText('待付款');
+  await expectDrained(page);
   expect(await stored('account', idOf(account))).toMatchObject({ balance: cents(before - due) });
   await confirmed(payment, '发起付款');
   await expect(line).toContainText('付款中');

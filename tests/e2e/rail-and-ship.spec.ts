@@ -83,6 +83,7 @@ test('a train is requested, loaded without a network, sent, weighed where it arr
   await put('/rail_day_plan/mtRailDayPlan/emptyArrive', { id: TRAIN, arrivedEmpty: 3 });
   await put('/rail_day_plan/mtRailDayPlan/startLoad', { id: TRAIN });
   await expect(row(page, TRAIN)).toContainText('装车中');
+  await expect(row(page, TRAIN).getByRole('img', { name: /^未确认的内容/ })).toHaveCount(0); // read again, no longer only announced
 
   await context.setOffline(true);
   await expectBadge(page, 'offline');
@@ -108,7 +109,7 @@ test('a train is requested, loaded without a network, sent, weighed where it arr
   await expectDrained(page);
   expect(await one('railDayPlan', TRAIN)).toMatchObject({ loadedWagons: 3, loadedWeight: 209.425, dayStatus: '5' });
   expect(await one('railPlan', PLAN)).toMatchObject({ loadedWagons: 3, loadedWeight: 209.425, requestedWagons: 3 });
-  const carried = Number(deal['railWeight'] ?? 0) + 209.425;
+  const carried = Number(deal['finishedWeight'] ?? 0) + 209.425;
   expect(Number((await one('contract', String(deal['id'])))['finishedWeight'])).toBeCloseTo(carried, 3);
 
   await put('/rail_day_plan/mtRailDayPlan/arrive', { id: TRAIN, arriveTime: toServerTime(Date.now()) });
@@ -145,6 +146,7 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   await choose(confirm, '泊位', '行程泊位');
   await fillText(confirm, '计划靠泊', hoursFromNow(2));
   await fillText(confirm, '计划离泊', hoursFromNow(22));
+  await page.keyboard.press('Tab'); // closes the calendar, which lies over the button
   await confirm.getByRole('button', { name: '确报', exact: true }).click();
   await expect(confirm).toHaveCount(0);
   await details
@@ -184,6 +186,6 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   await put('/ship_plan/mtShipPlan/depart', { id: SHIP, workEnd: ended, departTime: ended, draftWeight: 30_000 });
   await expect(await cellOf(page, BERTH, '在泊船舶计划')).toHaveText('—');
   expect(await one('shipPlan', SHIP)).toMatchObject({ actualWeight: 29_998.375, draftDiff: 1.625 });
-  const carried = Number(deal['shipWeight'] ?? 0) + 29_998.375;
+  const carried = Number(deal['finishedWeight'] ?? 0) + 29_998.375;
   expect(Number((await one('contract', String(deal['id'])))['finishedWeight'])).toBeCloseTo(carried, 3);
 });

@@ -53,6 +53,26 @@ export async function waitForRows(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
 }
 
+export type MenuPage = { readonly route: string; readonly title: string };
+
+/** The pages of the user's menu, as Home lists them. */
+export async function menuPages(page: Page): Promise<readonly MenuPage[]> {
+  const links = page.locator('.home-links a');
+  await expect(links.first()).toBeVisible();
+  return await links.evaluateAll(all => all.map(link => ({ route: link.getAttribute('href') ?? '', title: link.textContent })));
+}
+
+/** Goes to a page of the menu; ends when its tab is in front with rows, says that it is empty, or is a board or screen of its own. */
+export async function visit(page: Page, { route, title }: MenuPage): Promise<void> {
+  await goTo(page, route);
+  // `waitFor` looks more often than `expect`, which counts over a hundred pages.
+  await page.locator('.tab-active .tab-title').getByText(title).waitFor();
+  const empty = page.getByText(/^(这里没有|没有符合条件的数据)/).filter({ visible: true });
+  const own = page.getByRole('region', { name: title });
+  const shown = rows(page).or(page.locator('.ant-table-row:visible')).or(empty).or(own);
+  await shown.first().waitFor({ timeout: 30_000 });
+}
+
 /** The data rows on screen; cards at phone width carry the same attribute. */
 export const rows = (page: Page): Locator => page.locator('[data-row-id]:visible');
 export const row = (page: Page, id: string): Locator => page.locator(`[data-row-id="${id}"]:visible`).first();

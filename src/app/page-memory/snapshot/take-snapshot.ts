@@ -53,8 +53,9 @@ function htmlOf(root: HTMLElement): string {
     if (element.scrollTop !== 0 || element.scrollLeft !== 0)
       copies[index]?.setAttribute(SCROLLED, `${element.scrollLeft} ${element.scrollTop}`);
   for (const element of copies) {
+    if (element.matches(NOT_KEPT)) element.remove(); // within icons too, which are no HTML elements
     if (!(element instanceof HTMLElement)) continue;
-    if (element.style.display === 'none' || element.matches(NOT_KEPT)) element.remove();
+    if (element.style.display === 'none') element.remove();
     else if (element.matches(LIVE)) element.style.visibility = 'hidden';
     element.classList.remove(CHANGED);
   }

@@ -96,8 +96,8 @@ export function WagonEntry({ isFocused, id, list, rows, train, weights, onChange
   };
   return (
     <div className="wagon-entry" ref={strip} onKeyDown={goOn} role="group" aria-label={wagonText.title}>
-      <label htmlFor={`${id}-number`}>
-        车号
+      <div>
+        <label htmlFor={`${id}-number`}>车号</label>
         <Input
           id={`${id}-number`}
           value={number}
@@ -108,10 +108,10 @@ export function WagonEntry({ isFocused, id, list, rows, train, weights, onChange
           onPaste={paste}
           onChange={event => type(event.target.value)}
         />
-      </label>
+      </div>
       {weights.map(field => (
-        <label key={field.name} htmlFor={`${id}-${field.name}`}>
-          {field.label}
+        <div key={field.name}>
+          <label htmlFor={`${id}-${field.name}`}>{field.label}</label>
           <FieldInput
             id={`${id}-${field.name}`}
             field={field}
@@ -121,7 +121,7 @@ export function WagonEntry({ isFocused, id, list, rows, train, weights, onChange
             hasError={false}
             onChange={value => setTyped({ ...typed, [field.name]: value })}
           />
-        </label>
+        </div>
       ))}
       <Button type="primary" onClick={add}>
         {wagonText.add}

@@ -55,10 +55,10 @@ export function WagonRow({ def, row, line, isOpen, onOpen, errors, quick, fields
           </span>
         </button>
         {quick.map(field => (
-          <label key={field.name} className="wagon-quick" htmlFor={isOpen ? undefined : idOf(field.name)}>
-            <span>{field.label}</span>
+          <div key={field.name} className="wagon-quick" onKeyDown={goDown}>
             {!isOpen && (
-              <span onKeyDown={goDown}>
+              <>
+                <label htmlFor={idOf(field.name)}>{field.label}</label>
                 <FieldInput
                   id={idOf(field.name)}
                   field={field}
@@ -68,17 +68,17 @@ export function WagonRow({ def, row, line, isOpen, onOpen, errors, quick, fields
                   hasError={errors.length > 0}
                   onChange={value => onChange(field, value, undefined)}
                 />
-              </span>
+              </>
             )}
-          </label>
+          </div>
         ))}
       </div>
       {errors.length > 0 && <p className="is-wrong">{errors.join('；')}</p>}
       {isOpen && (
         <div className="wagon-fields">
           {fields.map(field => (
-            <label key={field.name} className={`is-${kindOf(field).input.type}`} htmlFor={idOf(field.name)}>
-              {field.label}
+            <div key={field.name} className={`is-${kindOf(field).input.type}`}>
+              <label htmlFor={idOf(field.name)}>{field.label}</label>
               {field.readonly === true || !isFieldOpen(field) ? (
                 <output id={idOf(field.name)}>{text(field)}</output>
               ) : (
@@ -93,7 +93,7 @@ export function WagonRow({ def, row, line, isOpen, onOpen, errors, quick, fields
                   onChange={(value, choice) => onChange(field, value, choice?.text)}
                 />
               )}
-            </label>
+            </div>
           ))}
           <div className="wagon-acts">
             {extra}

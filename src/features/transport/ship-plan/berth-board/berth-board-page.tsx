@@ -49,8 +49,8 @@ export function BerthBoardPage() {
     <section className="berth-board" aria-label={boardText.title}>
       <PageHeader />
       <div className="berth-tools">
-        <label className="berth-port">
-          <span>{boardText.port}</span>
+        <div className="berth-port">
+          <label htmlFor="berth-board-port">{boardText.port}</label>
           <FieldInput
             id="berth-board-port"
             field={PORT}
@@ -63,7 +63,7 @@ export function BerthBoardPage() {
               setPort(value === undefined || value === '' ? undefined : { id: String(value), text: choice?.text })
             }
           />
-        </label>
+        </div>
         {!isNarrow && (
           <Flex gap="small" align="center">
             <Button icon={<LeftOutlined />} aria-label={boardText.earlier} onClick={() => setShift(shift - step)} />
