@@ -53,7 +53,7 @@ async function makePlan(): Promise<Values> {
   return deal;
 }
 
-const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: new RegExp(`^${title}`) });
 
 async function take(page: Page, id: string, button: string, texts: Readonly<Record<string, string>> = {}): Promise<void> {
   await rowAction(page, id, button);
@@ -171,6 +171,7 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
 
   await goTo(page, '/transport/mtShipPlan?keyword=CB-JOURNEY');
   await waitForRows(page);
+  await expect(row(page, SHIP)).toContainText('已确报');
   await take(page, SHIP, '登记靠泊');
   await expectDrained(page);
   await goTo(page, '/base/mtBerth?keyword=JOURNEY');
