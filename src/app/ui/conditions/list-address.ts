@@ -13,7 +13,6 @@ import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import { DEFAULT_PAGE_SIZE } from '#query/list-query.ts';
 import { isReadable } from '#query/readable-value.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -101,12 +100,7 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
 /** What the address reads and sets of a list's store. */
 type ListAsked = {
   readonly get: () => { readonly values: QueryValues; readonly sort: Sort | undefined; readonly bin: BinView | undefined };
-  readonly send: (
-    event:
-      | { readonly kind: 'searched'; readonly values: QueryValues; readonly sort?: Sort }
-      | { readonly kind: 'sorted'; readonly sort: Sort }
-      | { readonly kind: 'binned'; readonly bin: BinView | undefined },
-  ) => void;
+  readonly send: (event: { readonly kind: 'addressed'; readonly asked: ReturnType<typeof inAddress> }) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
@@ -128,12 +122,9 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   });
   const follow = useEffectEvent((address: string | undefined) => {
     if (address === undefined || addressNow(address) === address) return;
-    const { values, sort, bin } = inAddress(def, address, field => isColumnVisible(def.permission, field));
-    if (bin) list.send({ kind: 'binned', bin: { pageSize: DEFAULT_PAGE_SIZE, ...list.get().bin, ...bin } });
-    else if (values || sort) list.send({ kind: 'binned', bin: undefined });
-    if (values) list.send({ kind: 'searched', values, ...(sort && { sort }) });
-    else if (sort) list.send({ kind: 'sorted', sort });
-    else if (!bin) write();
+    const asked = inAddress(def, address, field => isColumnVisible(def.permission, field));
+    if (asked.values || asked.sort || asked.bin) list.send({ kind: 'addressed', asked });
+    else write();
   });
   useEffect(() => list.subscribe(() => write()), [list]);
   const shown = isHere ? search : undefined;

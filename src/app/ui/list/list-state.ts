@@ -45,8 +45,9 @@ export type ListState = {
 };
 
 export type ListEvent =
-  /** An address may ask for an order too. */
-  | { readonly kind: 'searched'; readonly values: QueryValues; readonly sort?: Sort }
+  | { readonly kind: 'searched'; readonly values: QueryValues }
+  /** One event for all that an address asks for: a listener that writes the list into the address never sees half of it. */
+  | { readonly kind: 'addressed'; readonly asked: InAddress }
   | { readonly kind: 'typed'; readonly values: QueryValues }
   /** In force at once; what else is typed waits on. */
   | { readonly kind: 'sought'; readonly keyword: string }
@@ -90,7 +91,9 @@ export const FIRST_BIN_VIEW: BinView = { pageNo: FIRST_PAGE_NO, pageSize: DEFAUL
 export function reduceList(state: ListState, event: ListEvent): ListState {
   switch (event.kind) {
     case 'searched':
-      return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO, sort: event.sort ?? state.sort };
+      return { ...state, values: event.values, typed: undefined, pageNo: FIRST_PAGE_NO };
+    case 'addressed':
+      return withAddress(state, event.asked);
     case 'sought': {
       const sought = { [KEYWORD]: event.keyword };
       return {
@@ -161,12 +164,19 @@ export type InAddress = {
 };
 
 /** The state a list opens with. @param defaults asked when nothing is remembered. */
-export function openedList(memory: ListMemory | undefined, { values, sort, bin }: InAddress, defaults: () => QueryValues): ListState {
-  const opened = memory ? rememberedList(memory) : { ...initialListState, values: values ? {} : defaults() };
+export function openedList(memory: ListMemory | undefined, asked: InAddress, defaults: () => QueryValues): ListState {
+  return withAddress(memory ? rememberedList(memory) : { ...initialListState, values: asked.values ? {} : defaults() }, asked);
+}
+
+/** Conditions begin at their first page; conditions or an order without the bin close it. */
+function withAddress(state: ListState, { values, sort, bin }: InAddress): ListState {
   const isElsewhere = values !== undefined || sort !== undefined;
-  const binned = bin ? { ...FIRST_BIN_VIEW, ...opened.bin, ...bin } : isElsewhere ? undefined : opened.bin;
-  const state = { ...opened, ...(sort && { sort }), bin: binned };
-  return values ? { ...state, values, typed: undefined, pageNo: FIRST_PAGE_NO } : state;
+  return {
+    ...state,
+    ...(sort && { sort }),
+    ...(values && { values, typed: undefined, pageNo: FIRST_PAGE_NO }),
+    bin: bin ? { ...FIRST_BIN_VIEW, ...state.bin, ...bin } : isElsewhere ? undefined : state.bin,
+  };
 }
 
 /** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */

@@ -118,3 +118,12 @@ test('the bin stands in the address with its page and what is sought there; cond
   });
   expect(openedList(memory, { ...NOTHING, values: { keyword: 'YD' } }, defaults).bin).toBeUndefined();
 });
+
+test('what an open list is asked for by an address takes effect at once, as when it is opened with it', () => {
+  const bin = { pageNo: 2, keyword: '甲', pageSize: 20 };
+  const open = { ...initialListState, values: { keyword: 'YD' }, typed: { keyword: 'Y' }, pageNo: 4, bin };
+  const sort = { column: 'payableAmount', order: 'desc' } as const;
+  const asked = { values: VALUES, sort, bin: undefined };
+  expect(reduceList(open, { kind: 'addressed', asked })).toEqual({ ...initialListState, values: VALUES, sort });
+  expect(openedList(listMemoryOf(open, []), asked, defaults)).toEqual({ ...initialListState, values: VALUES, sort });
+});
