@@ -230,7 +230,12 @@ test('the clerk finds no button he may not use, on every screen of his menu', as
   const creates = entityDefs.filter(def => held.has(permissionCode(def, 'add')) && hasAction(def, 'add'));
   expect(creates.length).toBeGreaterThan(0);
   await expect
-    .poll(() => options.elements().map(option => option.textContent).toSorted())
+    .poll(() =>
+      options
+        .elements()
+        .map(option => option.textContent)
+        .toSorted(),
+    )
     .toEqual(creates.map(({ title }) => `新增${title}`).toSorted());
 });
 
