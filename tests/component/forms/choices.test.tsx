@@ -35,7 +35,9 @@ test('cars of the chosen carrier are offered; another carrier makes the chosen c
   const chosen = [...backEnd.rows('car').values()].find(row => row['plateNumber'] === car);
   expect(chosen).toMatchObject({ carrierUnitId_dictText: carrier, status: '1' });
 
-  const enabled = [...backEnd.rows('carrierUnit').values()].filter(row => row['status'] === '1' && row['name'] !== carrier);
+  const enabled = [...backEnd.rows('carrierUnit').values()].filter(
+    row => row['status'] === '1' && row['isBlack'] !== 'Y' && row['name'] !== carrier,
+  );
   await choose(form(), '承运单位', String(enabled[0]?.['name']));
   const error = `车辆“${car}”不属于所选承运单位`;
   await expect.element(fieldOf('车辆')).toHaveTextContent(error);

@@ -89,7 +89,7 @@ export async function fillText(form: Locator, label: string, value: string): Pro
 }
 
 /**
- * A dictionary or another entity's row: types `search` and takes the option of that name; without a name, the first one.
+ * A dictionary or another entity's row: types `search` and takes the option of that name; without a name, the first that is open to choice.
  * @returns the text of what was chosen.
  */
 export async function choose(form: Locator, label: string, search = ''): Promise<string> {
@@ -98,7 +98,7 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   if (search !== '') await box.fill(search);
   const list = page.css('.ant-select-dropdown:visible');
   const options = list.css('.ant-select-item-option, .ant-select-tree-treenode:not([aria-hidden=true])');
-  const option = (search === '' ? options : options.filter({ hasText: search })).first();
+  const option = (search === '' ? options.and(page.css(':not([aria-disabled=true])')) : options.filter({ hasText: search })).first();
   await expect.element(option).toBeVisible();
   const face = option.css('.ant-select-item-option-content, .ant-select-tree-title').first();
   const text = face.element().textContent.trim();
