@@ -2,7 +2,7 @@
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { toServerTime } from '#base/server-time.ts';
-import { expectBadge, expectDrained, goTo, row, signInAtList, untilStored, waitForRows } from './support/app.ts';
+import { expectBadge, expectDrained, goTo, row, signInAtList, untilStored } from './support/app.ts';
 import { choose, drawer, fillText } from './support/form.ts';
 import { cellOf } from './support/list.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -170,12 +170,11 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   });
 
   await goTo(page, '/transport/mtShipPlan?keyword=CB-JOURNEY');
-  await waitForRows(page);
   await expect(row(page, SHIP)).toContainText('已确报');
   await take(page, SHIP, '登记靠泊');
   await expectDrained(page);
   await goTo(page, '/base/mtBerth?keyword=JOURNEY');
-  await waitForRows(page);
+  await expect(row(page, BERTH)).toBeVisible();
   await expect(await cellOf(page, BERTH, '在泊船舶计划')).toHaveText('CB-JOURNEY');
 
   const began = (await one('shipPlan', SHIP))['berthTime'];
