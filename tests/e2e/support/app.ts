@@ -62,13 +62,13 @@ export async function menuPages(page: Page): Promise<readonly MenuPage[]> {
   return await links.evaluateAll(all => all.map(link => ({ route: link.getAttribute('href') ?? '', title: link.textContent })));
 }
 
-/** Goes to a page of the menu; ends when its tab is in front with rows, says that it is empty, or is a board or screen of its own. */
+/** Goes to a page of the menu; ends when its tab is in front with rows, says that it is empty, or is a board, a screen or the samples of fields. */
 export async function visit(page: Page, { route, title }: MenuPage): Promise<void> {
   await goTo(page, route);
   // `waitFor` looks more often than `expect`, which counts over a hundred pages.
   await page.locator('.tab-active .tab-title').getByText(title).waitFor();
   const empty = page.getByText(/^(这里没有|没有符合条件的数据)/).filter({ visible: true });
-  const own = page.getByRole('region', { name: title });
+  const own = page.getByRole('region', { name: title }).or(page.getByRole('tabpanel', { name: '字段' }));
   const shown = rows(page).or(page.locator('.ant-table-row:visible')).or(empty).or(own);
   await shown.first().waitFor({ timeout: 30_000 });
 }
