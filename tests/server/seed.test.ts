@@ -34,6 +34,7 @@ const OPTIONS = { waybills: 400, seed: 7, nowMs: NOON_MS };
 const NOW = '2026-03-05 10:20:30';
 /** References to rows that have taken further steps since they were chosen: a finished plan has trains, a paid settlement has the money that paid it. */
 const MOVED_ON: readonly string[] = [
+  'gateQueue.waybillId',
   'productionWaybill.taskId',
   'railDayPlan.railPlanId',
   'portOperation.shipPlanId',

@@ -27,6 +27,7 @@ import { seedShips } from './seed-ships.ts';
 import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
+import { seedQueue } from './seed-queue.ts';
 import { seedReturns } from './seed-returns.ts';
 import { seedRefuels, seedWatch } from './seed-on-road.ts';
 import { seedLedger, seedStacks } from './seed-stock.ts';
@@ -153,6 +154,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     ...seedLedger(stockWorld, master.rowsByEntity, stacks, returns),
     ...seedWatch(roadWorld, master.rowsByEntity, lastWaybills),
     goodsReturn: returns,
+    gateQueue: seedQueue(roadWorld, lastWaybills),
     ...production,
     ...rail,
     ...ships,
