@@ -1,8 +1,10 @@
 /** Changes the server does not take, or takes differently: each stands on the outbox page with its reason and a way on. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, goTo, outboxSize, row } from './support/app.ts';
+import { badge, expectBadge, expectDrained, goTo, outboxSize, row, rows, waitForRows, WAYBILLS } from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';
+import { allRows, mustSucceed } from './support/records.ts';
+import { dispatchRow } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import {
@@ -155,4 +157,37 @@ test('a forbidden and a rejected change say why; one is given up, the other corr
   expect(await serverSupplier(server, forbidden)).not.toMatchObject({ remark: '不让改' });
   expect(await serverSupplier(server, clashing)).toMatchObject({ name: `${taken}二部` });
   expect((await effectsSince(server, mark)).map(({ id, body }) => [id, body['name']])).toEqual([[clashing, `${taken}二部`]]);
+});
+
+test('a step whose guard fails on the server only says which row is in the way; given up, the waybill waits again', async () => {
+  const admin = await server.as('admin');
+  await goTo(page, WAYBILLS);
+  await waitForRows(page);
+  await expectBadge(page, 'synced', 60_000);
+  const waiting = rows(page).filter({ has: page.locator('.qs-row-actions').getByRole('button', { name: '派车', exact: true }) });
+  const id = (await waiting.first().getAttribute('data-row-id')) ?? '';
+  await page.context().setOffline(true);
+  await expectBadge(page, 'offline');
+  const { 司机: name = '' } = await dispatchRow(page, id);
+  await expect(row(page, id)).toContainText('待接单');
+  // Meanwhile the driver is frozen; the device cannot know.
+  const frozen = (await allRows(admin, 'driver')).filter(one => one['name'] === name && one['driverStatus'] === 'idle');
+  for (const driver of frozen)
+    await mustSucceed(admin('PUT', '/xkuserdriver/xkUserDriver/freeze', { id: driver['id'], remark: '证件待核' }));
+  await page.context().setOffline(false);
+
+  const list = await openOutbox(1);
+  const card = list.locator('[data-state="blocked"]');
+  await expect(card).toContainText(`司机“${name}”`);
+  await expect(list).toContainText('派车');
+  await list.getByRole('button', { name: /^放\s*弃$/ }).click();
+  await page
+    .getByRole('dialog', { name: /^放弃“/ })
+    .getByRole('button', { name: /^放\s*弃$/ })
+    .click();
+  await expectDrained(page);
+  await expectBadge(page, 'synced');
+  await goTo(page, WAYBILLS);
+  await expect(row(page, id)).toContainText('待派车');
+  expect((await allRows(admin, 'waybill', `&id=${id}`))[0]).toMatchObject({ waybillStatus: '10' });
 });

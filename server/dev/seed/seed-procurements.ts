@@ -68,7 +68,7 @@ export function seedProcurements(world: SeedWorld, known: Known, vehicles: reado
   const items: SeedRow[] = [];
   const count = world.size(900, 20);
   const purchases = times(count, at => {
-    const row = purchaseRow(world, known, vehicles, at / count);
+    const row = purchaseRow(world, known, vehicles, { share: at / count, newer: count - 1 - at });
     const { lines, purchase } = withLines(world, row);
     items.push(...lines);
     return purchase;
@@ -78,14 +78,21 @@ export function seedProcurements(world: SeedWorld, known: Known, vehicles: reado
 
 type Drafted = { readonly row: SeedRow; readonly kind: Purchase; readonly createdMs: number };
 
-function purchaseRow(world: SeedWorld, known: Known, vehicles: readonly SeedRow[], share: number): Drafted {
+/** `share`: the purchases before this one, of all; `newer`: the number of those after it. */
+type Place = { readonly share: number; readonly newer: number };
+
+/** The newest ones show every status, also in a small sample. */
+const NEWEST = ['0', '1', '3', '2', '4', '5', '8'] as const;
+
+function purchaseRow(world: SeedWorld, known: Known, vehicles: readonly SeedRow[], { share, newer }: Place): Drafted {
   const { dice, rows, nowMs } = world;
   const kind = dice.weighted(PURCHASES.map((each, at) => [each, PURCHASES.length - at] as const));
   const createdMs = nowMs - Math.round((1 - share) * WAYBILL_DAYS * DAY_MS) - DAY_MS;
-  const status =
+  const usual =
     share < 0.7
       ? dice.weighted([['5', 16], ['9', 1]]) // prettier-ignore
       : dice.weighted([['0', 2], ['1', 3], ['2', 2], ['3', 3], ['4', 3], ['5', 4], ['8', 1]]); // prettier-ignore
+  const status = NEWEST[newer] ?? usual;
   const isOrdered = ['3', '4', '5'].includes(status);
   const row = rows.make(procurement, createdMs, {
     procurementType: kind.type,

@@ -27,7 +27,7 @@ test('the 送货单 of two deliveries has a page for each, in two parts, with a 
 });
 
 test('登记到货 adds what has arrived to the lines, also while the network is gone', async () => {
-  const { backEnd } = await openApp('/production/mtProcurement?procurementStatus=3', { as: 'dispatcher' });
+  const { backEnd } = await openApp('/production/mtProcurement?procurementStatus=3,4', { as: 'dispatcher' });
   await waitForWhole();
   const [id = ''] = ids();
   const lines = () => [...backEnd.rows('procurementItem').values()].filter(line => line['procurementId'] === id);
