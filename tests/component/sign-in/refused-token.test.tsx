@@ -1,7 +1,7 @@
 /** A token the server refuses while somebody works: said in words, and the sign-in follows in place, or in a chat app its own. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dialog, expectNone, expectStays, press, SUPPLIERS, waitForRows } from '../support/controls.ts';
+import { badge, dialog, expectNone, expectStays, press, SUPPLIERS, waitForRows } from '../support/controls.ts';
 import { leavings } from '../support/leavings.ts';
 import { openApp } from '../support/open-app.tsx';
 import type { OpenedApp } from '../support/open-app.tsx';
@@ -14,6 +14,8 @@ const notices = () => page.css('.ant-notification-notice');
 
 /** From now on the server answers so to everything, and it is asked for something, by the palette. */
 async function askAndBeRefused({ backEnd }: OpenedApp, reply: Reply): Promise<void> {
+  // A download that goes on would be refused first, and its sign-in take the key from the palette.
+  await expect.element(badge()).toHaveAttribute('data-state', 'synced');
   await press('{Control>}k{/Control}');
   await page.getByRole('combobox', { name: '搜索菜单、操作和单据' }).fill('立即同步');
   await expect.element(page.getByRole('option', { name: /立即同步/ }).first()).toBeVisible();
