@@ -54,15 +54,23 @@ const wide = watch(`(min-width: ${WIDE_MIN_WIDTH_PX}px)`);
 const touch = watch('(pointer: coarse)');
 const still = watch('(prefers-reduced-motion: reduce)');
 
+/** Keeps what the last event told: a list whose `matches` is read between a change of the window and its event loses that event in Chromium. */
 function watch(condition: string) {
-  let list: MediaQueryList | undefined;
-  const query = () => (list ??= matchMedia(condition));
+  const listeners = new Set<() => void>();
+  let isMatching: boolean | undefined;
+  const start = (): boolean => {
+    const list = matchMedia(condition);
+    list.addEventListener('change', ({ matches }) => {
+      isMatching = matches;
+      for (const listener of listeners) listener();
+    });
+    return list.matches;
+  };
   return {
-    matches: () => query().matches,
+    matches: () => (isMatching ??= start()),
     subscribe: (listener: () => void) => {
-      const media = query();
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
