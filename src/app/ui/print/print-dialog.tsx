@@ -4,7 +4,6 @@
  */
 import { Alert } from 'antd';
 import { rowValue } from '#schema/row-value.ts';
-import { columnHead } from '#schema/column-head.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -16,23 +15,21 @@ import { useChildren } from '../../live/use-children.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
-import { useRow } from '../../live/use-row.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
 import type { OwnActionDialogProps } from '../slots/feature.ts';
-import { alignClass } from '../widgets/align-class.ts';
-import { RowText } from '../widgets/row-text.tsx';
-import { PrintFacts, PrintFrame, PrintSheet } from './print-frame.tsx';
+import { PrintFields, PrintTable } from './print-fields.tsx';
+import { PrintFrame, PrintSheet } from './print-frame.tsx';
+import { useRowOnPaper } from './row-on-paper.ts';
 import { printText } from './text.ts';
 
 export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDialogProps) {
   // The paper names the document, whatever list it is printed from.
   const def = useSchema().get(list.name);
-  const answer = useRow(def.name, chosen.id);
-  const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
+  const { row, isUnsent } = useRowOnPaper(def, chosen);
   return (
     <PrintFrame title={def.title} onClose={onClose}>
-      <PrintSheet title={def.title} isUnsent={mark !== undefined} signatures={[printText.made, printText.reviewed, printText.agreed]}>
+      <PrintSheet title={def.title} isUnsent={isUnsent} signatures={[printText.made, printText.reviewed, printText.agreed]}>
         <Released def={def} row={row} />
         <Facts def={def} row={row} />
         {(def.children ?? []).map(list => (
@@ -67,15 +64,7 @@ function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
       kindOf(field).display !== 'images' &&
       kindOf(field).display !== 'files',
   );
-  return (
-    <PrintFacts
-      facts={fields.map(field => ({
-        label: columnHead(field),
-        value: <RowText field={field} row={row} />,
-        isWide: kindOf(field).isWide === true,
-      }))}
-    />
-  );
+  return <PrintFields fields={fields} row={row} />;
 }
 
 function Lines({ list, parentId }: { readonly list: Children; readonly parentId: string }) {
@@ -93,30 +82,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
     <section>
       <h2>{list.label}</h2>
       {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            {fields.map(field => (
-              <th key={field.name} scope="col" className={alignClass(field)}>
-                {columnHead(field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={row.id}>
-              <th scope="row">{at + 1}</th>
-              {fields.map(field => (
-                <td key={field.name} className={alignClass(field)}>
-                  <RowText field={field} row={row} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable fields={fields} rows={rows} isNumbered />
       <ListTotals list={list} rows={rows} fields={fields} />
     </section>
   );

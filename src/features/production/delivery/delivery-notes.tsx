@@ -4,8 +4,8 @@ import { columnHead } from '#schema/column-head.ts';
 import type { Row } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
-import { useRow } from '#app/live/use-row.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
+import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import './delivery-notes.css';
@@ -43,10 +43,9 @@ export function DeliveryNotes({ def: list, rows, onClose }: OwnActionDialogProps
 }
 
 function DeliveryNote({ def, chosen }: { readonly def: EntityDef; readonly chosen: Row }) {
-  const answer = useRow(def.name, chosen.id);
-  const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
+  const { row, isUnsent } = useRowOnPaper(def, chosen);
   return (
-    <PrintSheet title={deliveryNoteText.title} isUnsent={mark !== undefined} signatures={[]}>
+    <PrintSheet title={deliveryNoteText.title} isUnsent={isUnsent} signatures={[]}>
       {deliveryNoteText.parts.map(part => (
         <section key={part} className="delivery-note" aria-label={part}>
           <h2>{part}</h2>

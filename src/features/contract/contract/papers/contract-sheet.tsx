@@ -1,16 +1,14 @@
 /** 合同文本: the contract as both parties sign it, with its amount in capitals and its lines. */
-import { columnHead } from '#schema/column-head.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { useChildren } from '#app/live/use-children.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
-import { useRow } from '#app/live/use-row.ts';
 import { capitalAmount } from '#app/ui/print/capital-amount.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
+import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
+import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
-import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { contract } from '../entity.ts';
 import { numberText } from '../progress/number-words.ts';
 import { contractText } from '../text.ts';
@@ -25,15 +23,14 @@ const nameOf = (row: Row, name: string): string => String(row[name + DICT_TEXT_S
 
 export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { can } = usePermissions();
-  const answer = useRow(contract.name, chosen.id);
-  const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
+  const { row, isUnsent } = useRowOnPaper(contract, chosen);
   const [price, amount] = [Number(row['unitPrice'] ?? 0), Number(row['amount'] ?? 0)];
   const partyB = otherParty(row);
   return (
     <PrintFrame title={contractText.text} onClose={onClose}>
       <PrintSheet
         title={String(row['contractName'] ?? contract.title)}
-        isUnsent={mark !== undefined}
+        isUnsent={isUnsent}
         signatures={[contractText.signA, contractText.signB, contractText.signDate]}
       >
         <PrintFacts
@@ -44,7 +41,7 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
         />
         <p>{contractText.between}</p>
         <h2>{contractText.subject}</h2>
-        <Facts row={row} names={SUBJECT} />
+        <PrintFilled def={contract} row={row} names={SUBJECT} />
         {can(`${contract.permission}:price`) && (
           <>
             <h2>{contractText.price}</h2>
@@ -52,9 +49,9 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
           </>
         )}
         <h2>{contractText.delivery}</h2>
-        <Facts row={row} names={DELIVERY} />
+        <PrintFilled def={contract} row={row} names={DELIVERY} />
         <h2>{contractText.settle}</h2>
-        <Facts row={row} names={SETTLE} />
+        <PrintFilled def={contract} row={row} names={SETTLE} />
         <h2>{contractText.period}</h2>
         <p>{contractText.termWords(String(row['startDate'] ?? ''), String(row['endDate'] ?? ''))}</p>
         <Lines row={row} />
@@ -71,19 +68,6 @@ const otherParty = (row: Row): string => {
   return order.map(name => nameOf(row, name)).find(name => name !== '') ?? '';
 };
 
-function Facts({ row, names }: { readonly row: Row; readonly names: readonly string[] }) {
-  const fields = names.flatMap(name => contract.fieldByName.get(name) ?? []).filter(({ name }) => (row[name] ?? '') !== '');
-  return (
-    <PrintFacts
-      facts={fields.map(field => ({
-        label: columnHead(field),
-        value: <RowText field={field} row={row} />,
-        isWide: kindOf(field).isWide === true,
-      }))}
-    />
-  );
-}
-
 function Lines({ row }: { readonly row: Row }) {
   const { isColumnVisible } = usePermissions();
   const contractItem = useSchema().get('contractItem');
@@ -97,28 +81,7 @@ function Lines({ row }: { readonly row: Row }) {
   return (
     <section>
       <h2>{contractText.lines}</h2>
-      <table>
-        <thead>
-          <tr>
-            {fields.map(field => (
-              <th key={field.name} scope="col">
-                {columnHead(field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(line => (
-            <tr key={line.id}>
-              {fields.map(field => (
-                <td key={field.name}>
-                  <RowText field={field} row={line} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable fields={fields} rows={rows} />
     </section>
   );
 }

@@ -7,9 +7,8 @@ import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
+import { PrintTable } from '#app/ui/print/print-fields.tsx';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
-import { alignClass } from '#app/ui/widgets/align-class.ts';
-import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { shipPlan } from '../entity.ts';
 import { noticeText } from './text.ts';
 
@@ -58,28 +57,7 @@ function Shifts({ planId }: { readonly planId: string }) {
   return (
     <section>
       <h2>{noticeText.shifts}</h2>
-      <table>
-        <thead>
-          <tr>
-            {fields.map(field => (
-              <th key={field.name} scope="col" className={alignClass(field)}>
-                {columnHead(field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              {fields.map(field => (
-                <td key={field.name} className={alignClass(field)}>
-                  <RowText field={field} row={row} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintTable fields={fields} rows={rows} />
     </section>
   );
 }
