@@ -73,15 +73,9 @@ export function startCreate(def: EntityDef, given: Values = {}): FormState {
 export function reduceForm(state: FormState, action: FormAction): FormState {
   switch (action.kind) {
     case 'change':
-      return copiesOf(action).reduce(
-        (next, copy) => touch(next, copy.name, copy.value, copy.text),
-        touch(state, action.field.name, action.value, action.text),
-      );
+      return withCopies(touch(state, action.field.name, action.value, action.text), action);
     case 'copy':
-      return copiesOf({ field: action.field, value: action.chosen.id, chosen: action.chosen }).reduce(
-        (next, copy) => touch(next, copy.name, copy.value, copy.text),
-        state,
-      );
+      return withCopies(state, { ...action, value: action.chosen.id });
     case 'fill':
       // Another row may have been chosen while this one was read.
       return String(valueIn(state, action.by.name) ?? '') === action.id
@@ -223,14 +217,14 @@ function fill(state: FormState, by: Filled['by'], { field, value, text }: Fill):
   return { ...touch(state, name, filled[name]?.value, text), filled };
 }
 
+type Choice = Pick<Extract<FormAction, { kind: 'change' }>, 'field' | 'value' | 'chosen'>;
 type Copied = { readonly name: string; readonly value: FieldValue | undefined; readonly text?: string | undefined };
 
 /** The values copied from a chosen row; clearing the choice clears them too. */
-function copiesOf({
-  field,
-  value,
-  chosen,
-}: Pick<Extract<FormAction, { kind: 'change' }>, 'field' | 'value' | 'chosen'>): readonly Copied[] {
+const withCopies = (state: FormState, choice: Choice): FormState =>
+  copiesOf(choice).reduce((next, { name, value, text }) => touch(next, name, value, text), state);
+
+function copiesOf({ field, value, chosen }: Choice): readonly Copied[] {
   const { copies } = kindOf(field);
   if (!copies || (value !== undefined && !chosen)) return [];
   return Object.entries(copies).map(([name, source]) => {

@@ -58,18 +58,18 @@ export function useFills({ def, state, fields, dispatch, given }: Fills): FillFr
     if (id === undefined || id === '' || Object.keys(fillsOf(field)).length === 0) return;
     inBackground(fill(field, String(id), row));
   };
-  const copyGiven = async (field: FieldDef, id: string): Promise<void> => {
+  const takeGiven = async (field: FieldDef, id: string): Promise<void> => {
     const entity = referredEntity(field);
-    if (entity === undefined || id === '' || kindOf(field).copies === undefined) return;
+    if (entity === undefined || id === '') return;
+    if (kindOf(field).copies === undefined) return fillFrom(field, id);
     const chosen = (await readRow(db, entity, id))?.row ?? (isOffline ? undefined : await askRow(db, tabId, entity, id));
     if (chosen) dispatch({ kind: 'copy', field, chosen });
+    fillFrom(field, id, chosen);
   };
   const fillGiven = useEffectEvent(() => {
     for (const name of given) {
       const field = def.fieldByName.get(name);
-      if (!field) continue;
-      fillFrom(field, state.row[name]);
-      inBackground(copyGiven(field, String(state.row[name] ?? '')));
+      if (field) inBackground(takeGiven(field, String(state.row[name] ?? '')));
     }
   });
   useEffect(() => fillGiven(), []);
