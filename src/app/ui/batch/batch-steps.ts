@@ -6,13 +6,9 @@ import type { RowEntry } from '../../live/view-diff.ts';
 export type CountedStep = { readonly step: Transition; readonly count: number };
 type Chosen = Pick<RowEntry, 'row' | 'mark'>;
 
-/** By status alone: what guards say is told by the step's own dialog. Steps that void come last, the others keep their order. */
+/** By status alone: what guards say is told by the step's own dialog. Steps that give the row up come last, the others keep their order. */
 export function countedSteps(def: EntityDef, steps: readonly Transition[], chosen: readonly Chosen[]): readonly CountedStep[] {
   return steps
     .map(step => ({ step, count: chosen.filter(({ row, mark }) => refusalOf(step, statusOf(def, row), mark) === undefined).length }))
-    .toSorted((one, other) => Number(isVoiding(one.step)) - Number(isVoiding(other.step)));
+    .toSorted((one, other) => Number(one.step.ends === true) - Number(other.step.ends === true));
 }
-
-/** Every flow calls the step by which a document ends without effect by this name. */
-const VOID = 'void';
-const isVoiding = ({ action }: Transition): boolean => action === VOID;

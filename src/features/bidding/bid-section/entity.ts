@@ -149,7 +149,7 @@ export const bidSection = defineEntity({
         ],
       },
       { action: 'fail', button: '流标', from: ['2', '3', '4'], to: '6', sets: ['endReason'], confirm: true },
-      { action: 'void', button: '作废', from: ['0', '1', '2'], to: '9', sets: ['endReason'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1', '2'], to: '9', ends: true, sets: ['endReason'], confirm: true },
       { action: 'reopen', button: '重新招标', from: ['6'], to: '0', next: true, confirm: true },
     ],
   },

@@ -120,7 +120,7 @@ export const bidding = defineEntity({
       { action: 'awarded', button: '随标段定标', from: ['3'], to: '4', auto: true },
       { action: 'fail', button: '流标', from: ['3'], to: '5', confirm: true },
       { action: 'closeWithSection', button: '随标段结束', from: ['0', '1', '2', '3'], to: '5', auto: true },
-      { action: 'void', button: '作废', from: ['0', '2'], to: '9', confirm: true },
+      { action: 'void', button: '作废', from: ['0', '2'], to: '9', ends: true, confirm: true },
     ],
   },
   ownActions: { monitor: { label: '竞价大厅', on: 'row' } },

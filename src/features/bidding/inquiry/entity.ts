@@ -111,7 +111,7 @@ export const inquiry = defineEntity({
         guards: [{ expr: 'finalPrice <= finalOfferId.unitPrice', message: '定价高于采用报价的单价 {finalOfferId.unitPrice} 元/吨' }],
       },
       { action: 'expire', button: '过期', from: ['1', '2'], to: '8', auto: true, when: 'now >= expireTime' },
-      { action: 'void', button: '作废', from: ['0', '1', '2'], to: '9', requires: ['voidReason', 'voidRemark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1', '2'], to: '9', ends: true, requires: ['voidReason', 'voidRemark'], confirm: true },
       { action: 'reopen', button: '重新询价', from: ['8'], to: '1', next: true, requires: ['deadline'], sets: ['expireTime'] },
     ],
   },

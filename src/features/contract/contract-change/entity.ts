@@ -194,7 +194,16 @@ export const contractChange = defineEntity({
         requires: ['auditRemark'],
         stamps: { auditBy: 'user', auditTime: 'now' },
       },
-      { action: 'void', button: '作废', from: ['0', '2', '3'], to: '9', requires: ['auditRemark'], confirm: true, guards: stillNew },
+      {
+        action: 'void',
+        button: '作废',
+        from: ['0', '2', '3'],
+        to: '9',
+        ends: true,
+        requires: ['auditRemark'],
+        confirm: true,
+        guards: stillNew,
+      },
     ],
   },
   moves: [

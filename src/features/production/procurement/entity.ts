@@ -126,7 +126,7 @@ export const procurement = defineEntity({
         confirm: true,
         guards: [{ expr: 'arrivedQty? >= totalQty', message: '到货 {arrivedQty}，还没有到齐 {totalQty}，先登记到货' }],
       },
-      { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', requires: ['approveRemark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', ends: true, requires: ['approveRemark'], confirm: true },
     ],
   },
   children: [

@@ -169,7 +169,7 @@ export const productionWaybill = defineEntity({
         to: '3',
         guards: [{ field: 'taskId.taskStatus', is: UNDER_WAY, message: '生产任务“{taskId}”已经结束，不能反确认' }],
       },
-      { action: 'void', button: '作废', from: ['0', '1', '3'], to: '9', requires: ['remark'], confirm: true },
+      { action: 'void', button: '作废', from: ['0', '1', '3'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
   addGuards: [{ field: 'taskId.taskStatus', is: ['2'], message: '生产任务“{taskId}”不在进行中，不能登记趟次' }],
