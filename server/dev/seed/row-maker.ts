@@ -82,3 +82,6 @@ export function numberOf(row: SeedRow, name: string): number {
   const value = row[name];
   return typeof value === 'number' ? value : 0;
 }
+
+/** What a number property adds up to. */
+export const totalOf = (rows: readonly SeedRow[], name: string): number => rows.reduce((sum, row) => sum + numberOf(row, name), 0);

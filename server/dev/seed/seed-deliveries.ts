@@ -4,7 +4,7 @@ import { delivery } from '#features/production/delivery/entity.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
-import { numberOf, textOf } from './row-maker.ts';
+import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { DAY_MS, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -41,7 +41,10 @@ export function seedDeliveries(world: SeedWorld, known: Known): readonly SeedRow
     const own = made.filter(row => row['contractId'] === deal.id);
     const tons = (name: string, statuses: readonly string[]): number =>
       roundTo(
-        own.filter(row => statuses.includes(textOf(row, 'deliveryStatus'))).reduce((sum, row) => sum + numberOf(row, name), 0),
+        totalOf(
+          own.filter(row => statuses.includes(textOf(row, 'deliveryStatus'))),
+          name,
+        ),
         3,
       );
     deal['deliveryWeight'] = tons('signWeight', ['3']);

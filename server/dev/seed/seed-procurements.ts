@@ -5,7 +5,7 @@ import { computeRow, roundTo } from '#schema/compute.ts';
 import { seedDeparts } from '../../platform/people/accounts.ts';
 import { inUse } from './seed-carriage-contracts.ts';
 import type { Known } from './seed-carriage-contracts.ts';
-import { numberOf } from './row-maker.ts';
+import { totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { DAY_MS, dayFrom, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -131,11 +131,7 @@ function withLines({ dice, rows }: SeedWorld, { row, kind, createdMs }: Drafted)
       taxRate: '13',
     });
   });
-  const total = (name: string): number =>
-    roundTo(
-      lines.reduce((sum, line) => sum + numberOf(line, name), 0),
-      2,
-    );
+  const total = (name: string): number => roundTo(totalOf(lines, name), 2);
   const sums = {
     totalQty: total('quantity'),
     totalAmount: total('amount'),

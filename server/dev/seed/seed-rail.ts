@@ -6,7 +6,7 @@ import { toServerTime } from '#base/server-time.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { carriageContract, closeCarriage, inUse } from './seed-carriage-contracts.ts';
 import type { Known } from './seed-carriage-contracts.ts';
-import { numberOf, textOf } from './row-maker.ts';
+import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { DAY_MS, dayFrom, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -49,13 +49,12 @@ export function seedRail(world: SeedWorld, papers: RowMaker, known: Known, busyY
   });
   for (const deal of contracts) {
     const own = plans.filter(plan => plan['contractId'] === deal.id);
-    closeCarriage(deal, 'railWeight', total(own, 'loadedWeight'), total(own, 'applyWeight'));
+    closeCarriage(deal, 'railWeight', totalOf(own, 'loadedWeight'), totalOf(own, 'applyWeight'));
   }
   return { contract: contracts, railPlan: plans, railDayPlan: trains, railWagon: wagons };
 }
 
 const anyOf = ({ dice }: SeedWorld, known: Known): string => dice.pick(inUse(known, 'railwayExpenseCompany')).id;
-const total = (rows: readonly SeedRow[], name: string): number => rows.reduce((sum, row) => sum + numberOf(row, name), 0);
 
 /** @param share how far the plan is among all of them: the older, the more likely it is finished. */
 function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: number, yardId: string | undefined) {
@@ -98,9 +97,9 @@ function planWithTrains(world: SeedWorld, known: Known, deal: SeedRow, share: nu
   });
   const gone = made.map(({ row }) => row).filter(row => ['5', '6', '7'].includes(textOf(row, 'dayStatus')));
   Object.assign(plan, {
-    requestedWagons: total(made.map(({ row }) => row), 'claimedWagons'), // prettier-ignore
-    loadedWagons: total(gone, 'loadedWagons'),
-    loadedWeight: roundTo(total(gone, 'loadedWeight'), 3),
+    requestedWagons: totalOf(made.map(({ row }) => row), 'claimedWagons'), // prettier-ignore
+    loadedWagons: totalOf(gone, 'loadedWagons'),
+    loadedWeight: roundTo(totalOf(gone, 'loadedWeight'), 3),
   });
   if (status !== '0') rows.touch(plan, createdMs + DAY_MS, 'dispatcher');
   return { plan, trains: made.map(({ row }) => row), wagons: made.flatMap(each => each.wagons) };
@@ -151,9 +150,9 @@ function train(world: SeedWorld, known: Known, { plan, kind, yardId }: Run, load
   const wagons = times(loaded, at => wagon(world, row, kind, at, { status, loadMs, unloadMs }));
   Object.assign(row, {
     loadedWagons: wagons.length,
-    loadedWeight: roundTo(total(wagons, 'ticketWeight'), 3),
-    arriveWeight: roundTo(total(wagons, 'arriveWeight'), 3),
-    lossWeight: roundTo(total(wagons, 'lossWeight'), 3),
+    loadedWeight: roundTo(totalOf(wagons, 'ticketWeight'), 3),
+    arriveWeight: roundTo(totalOf(wagons, 'arriveWeight'), 3),
+    lossWeight: roundTo(totalOf(wagons, 'lossWeight'), 3),
   });
   Object.assign(row, computeRow(railDayPlan, row), { id: row.id });
   const lastMs = status >= '7' ? unloadMs : status === '6' ? arriveMs : status === '5' ? departMs : requestMs;

@@ -6,7 +6,7 @@ import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import { carriageContract, closeCarriage, inUse } from './seed-carriage-contracts.ts';
 import type { Known } from './seed-carriage-contracts.ts';
-import { numberOf, textOf } from './row-maker.ts';
+import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { RowMaker, SeedRow } from './row-maker.ts';
 import { DAY_MS, earlyMs, HOUR_MS, MINUTE_MS, times } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -48,12 +48,10 @@ export function seedShips(world: SeedWorld, papers: RowMaker, known: Known): Shi
   for (const deal of deals) {
     const own = plans.filter(plan => plan['contractId'] === deal.id);
     const left = own.filter(plan => ['7', '8'].includes(textOf(plan, 'shipPlanStatus')));
-    closeCarriage(deal, 'shipWeight', total(left, 'actualWeight'), total(own, 'planWeight'));
+    closeCarriage(deal, 'shipWeight', totalOf(left, 'actualWeight'), totalOf(own, 'planWeight'));
   }
   return { contract: deals, berth: berths.map(({ row }) => row), shipPlan: plans, portOperation: operations };
 }
-
-const total = (rows: readonly SeedRow[], name: string): number => rows.reduce((sum, row) => sum + numberOf(row, name), 0);
 
 /** A port with a yard of ours has most of the berths. */
 function berthsOf(world: SeedWorld, known: Known, port: SeedRow, deal: SeedRow | undefined): readonly Berth[] {
@@ -189,7 +187,7 @@ function shiftsOf(world: SeedWorld, { row, yard }: Berth, plan: SeedRow): readon
       operationStatus,
     });
   });
-  const done = total(made, 'doneWeight');
+  const done = totalOf(made, 'doneWeight');
   Object.assign(plan, {
     actualWeight: roundTo(done, 3),
     openOperations: made.filter(({ operationStatus }) => operationStatus !== '3').length,

@@ -4,7 +4,7 @@ import { productionWaybill } from '#features/production/production-waybill/entit
 import { fromServerTime, toServerDay, toServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
-import { numberOf, textOf } from './row-maker.ts';
+import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import { HAULING, seedVehicles } from './seed-vehicles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, times, WAYBILL_DAYS } from './seed-world.ts';
@@ -120,8 +120,7 @@ function seedTrips(world: SeedWorld, { task, startMs, crew }: Made, drivers: Rea
     return seedTrip(world, task, vehicle, drivers.get(textOf(vehicle, 'driverId')), { tripNo: at + 1, loadMs, isRunning });
   });
   const confirmed = trips.filter(trip => trip['shortStatus'] === '4');
-  const total = (name: string): number => confirmed.reduce((sum, trip) => sum + numberOf(trip, name), 0);
-  const tons = roundTo(total('weight'), 3);
+  const tons = roundTo(totalOf(confirmed, 'weight'), 3);
   Object.assign(task, {
     planTrips: planned,
     planWeight: isRunning || begun.length === 0 ? planned * 35 : Math.max(20, Math.floor(tons / 20) * 20),
@@ -129,7 +128,7 @@ function seedTrips(world: SeedWorld, { task, startMs, crew }: Made, drivers: Rea
     openTrips: trips.filter(trip => ['0', '1', '2', '3'].includes(textOf(trip, 'shortStatus'))).length,
     finishedTrips: confirmed.length,
     finishedWeight: tons,
-    haulAmount: roundTo(total('amount'), 2),
+    haulAmount: roundTo(totalOf(confirmed, 'amount'), 2),
   });
   return trips;
 }

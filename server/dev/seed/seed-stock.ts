@@ -5,7 +5,7 @@ import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
 import type { Known } from './seed-carriage-contracts.ts';
 import { inUse } from './seed-carriage-contracts.ts';
-import { numberOf, textOf } from './row-maker.ts';
+import { numberOf, textOf, totalOf } from './row-maker.ts';
 import type { SeedRow, SeedValues } from './row-maker.ts';
 import { DAY_MS, earlyMs, HOUR_MS, times, WAYBILL_DAYS } from './seed-world.ts';
 import type { SeedWorld } from './seed-world.ts';
@@ -65,11 +65,8 @@ export function seedLedger(world: SeedWorld, known: Known, stacks: readonly Stac
   for (const line of lines) byStack.get(textOf(line, 'inventoryId'))?.push(line);
   for (const { row } of stacks) addUp(row, byStack.get(row.id) ?? []);
   for (const yard of inUse(known, 'freightYard')) {
-    const own = stacks.filter(({ row }) => row['yardId'] === yard.id);
-    yard['currentStock'] = roundTo(
-      own.reduce((sum, { row }) => sum + numberOf(row, 'stockWeight'), 0),
-      3,
-    );
+    const own = stacks.flatMap(({ row }) => (row['yardId'] === yard.id ? [row] : []));
+    yard['currentStock'] = roundTo(totalOf(own, 'stockWeight'), 3);
   }
   return { inventory: stacks.map(({ row }) => row), inventoryFlow: lines };
 }
@@ -142,11 +139,8 @@ const returnLine = (document: SeedRow): Line => ({
 
 /** The sums that the stack's definition keeps over its lines. */
 function addUp(stack: SeedRow, lines: readonly SeedRow[]): void {
-  const total = (name: 'incoming' | 'outgoing', kinds: readonly string[]): number =>
-    roundTo(
-      lines.filter(line => kinds.includes(textOf(line, 'flowType'))).reduce((sum, line) => sum + numberOf(line, name), 0),
-      3,
-    );
+  const ofKinds = (kinds: readonly string[]): readonly SeedRow[] => lines.filter(line => kinds.includes(textOf(line, 'flowType')));
+  const total = (name: 'incoming' | 'outgoing', kinds: readonly string[]): number => roundTo(totalOf(ofKinds(kinds), name), 3);
   const last = lines.findLast(line => line['flowType'] === 'check');
   Object.assign(stack, {
     initWeight: total('incoming', ['init']),

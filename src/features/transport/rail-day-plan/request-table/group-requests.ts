@@ -1,5 +1,6 @@
 /** The sheets of 请车计划表: one for each day of loading and station, as the station gets it, its trains in the order of their numbers. */
 import type { Row } from '#schema/row.ts';
+import { totalIn } from '#schema/sums.ts';
 
 export type RequestSheet = { readonly key: string; readonly first: Row; readonly rows: readonly Row[] };
 
@@ -19,4 +20,4 @@ export function groupRequests(rows: readonly Row[]): readonly RequestSheet[] {
 }
 
 /** The sum of a number over the trains. */
-export const sumOf = (rows: readonly Row[], name: string): number => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+export const sumOf = (rows: readonly Row[], name: string): number => totalIn(rows, [name]);
