@@ -4,7 +4,7 @@
  */
 import { toServerTime } from '#base/server-time.ts';
 import { expect, test } from 'playwright/test';
-import { expectBadge, expectDrained, goTo, rows, signInAtList, untilStored, waitForRows } from './support/app.ts';
+import { expectBadge, expectDrained, goTo, row, rows, signInAtList, untilStored, waitForRows } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { rowAction } from './support/waybill.ts';
@@ -93,6 +93,7 @@ test('three trips entered on a phone without a network are confirmed later: tons
   const plate = String(vehicle['plateNumber']);
   await signInAtList(page, server.url, `${TASKS}?keyword=${encodeURIComponent('断网倒运')}`);
   await rowAction(page, TASK, '下发');
+  await expect(row(page, TASK)).toContainText('已下发');
   await rowAction(page, TASK, '开始');
   await expectDrained(page);
   await untilStored(page);
