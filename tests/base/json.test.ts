@@ -1,3 +1,4 @@
+/** Stored JSON is read as unknown data. */
 import { expect, test } from 'vitest';
 import { parseJson } from '#base/json.ts';
 

@@ -1,3 +1,4 @@
+/** When two pieces of data are the same. */
 import { describe, expect, test } from 'vitest';
 import { isSameData } from '#base/same-data.ts';
 

@@ -1,3 +1,4 @@
+/** Operations one after the other, also after a failure. */
 import { expect, test } from 'vitest';
 import { createSerialQueue } from '#base/serial-queue.ts';
 

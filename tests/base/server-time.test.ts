@@ -1,3 +1,4 @@
+/** Times as the server writes them: GMT+8, whole seconds, in one file only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromServerTime, isServerTime, laterTime, serverTimeOf, shiftedTime, toServerDay, toServerTime } from '#base/server-time.ts';

@@ -1,3 +1,4 @@
+/** A sorted set of texts under changes of any size. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSortedTexts } from '#base/sorted-texts.ts';

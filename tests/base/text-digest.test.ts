@@ -1,3 +1,4 @@
+/** One text, one digest. */
 import { expect, test } from 'vitest';
 import { textDigest } from '#base/text-digest.ts';
 

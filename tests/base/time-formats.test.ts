@@ -1,3 +1,4 @@
+/** Typed dates and times in every form people use. */
 import { expect, test } from 'vitest';
 import { typedDay, typedMoment } from '#base/time-formats.ts';
 

@@ -1,3 +1,4 @@
+/** How the benchmark compares figures with their limits. */
 import { expect, test } from 'vitest';
 import { judge } from './judge.ts';
 

@@ -1,3 +1,4 @@
+/** The options of `npm run bench`. */
 import { expect, test } from 'vitest';
 import { CONTENDERS } from './contenders/names.ts';
 import { WORKS } from './contenders/peer.ts';

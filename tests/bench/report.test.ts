@@ -1,3 +1,4 @@
+/** The report of the benchmark. */
 import { expect, test } from 'vitest';
 import { short, tablesOf, textOf } from './report.ts';
 import { fallen, measured } from './works/cell.ts';

@@ -1,3 +1,4 @@
+/** The tables of the benchmark. */
 import { expect, test } from 'vitest';
 import { markdownTable, median, percentile } from './table.ts';
 

@@ -1,3 +1,4 @@
+/** Retrying and discarding a group of entries. */
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';

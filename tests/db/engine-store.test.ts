@@ -1,3 +1,4 @@
+/** The engine's commits: packed rows, and nothing of a deposed leader. */
 import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

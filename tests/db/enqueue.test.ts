@@ -1,3 +1,4 @@
+/** A user's change is stored and shown on the row at once, without a leader and without a network. */
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { countEntries, readEntries, readLogOfRow } from '#db/read/outbox.ts';

@@ -1,3 +1,4 @@
+/** A row is explained from what is stored. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { explainRow } from '#db/read/explain.ts';

@@ -1,3 +1,4 @@
+/** One database over several tabs, versions and restarts. */
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { closeDatabase, deleteDatabase, listDatabaseNames, openDatabase, watchClosed } from '#db/handle.ts';

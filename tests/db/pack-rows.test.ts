@@ -1,3 +1,4 @@
+/** Rows packed into blocks and read back unchanged. */
 import 'fake-indexeddb/auto'; // Dexie looks for a database when it is loaded, and test files share what they load
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Unsent data is read from a database of any version. */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';

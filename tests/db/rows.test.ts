@@ -1,3 +1,4 @@
+/** All rows of an entity with their unsent changes. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { readRows } from '#db/read/rows.ts';

@@ -1,3 +1,4 @@
+/** What a user decides about one entry of the outbox. */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/handle.ts';

@@ -1,6 +1,6 @@
 /**
- * A database of version 4, in which the unverified rows of a view were `suspects` and the pause before a failed probe was `doubtMs`. This program reads
- * both under their new names and goes on with them to the end. Never change the records.
+ * A database of version 4, in which two things have other names. The unverified rows of a view are `suspects` there, and the pause before a failed
+ * probe `doubtMs`. This program reads both under their new names and goes on with them to the end. Never change the records.
  */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';

@@ -1,3 +1,4 @@
+/** A stored view is read without the rest of the program. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { closeDatabase, deleteDatabase } from '#db/handle.ts';

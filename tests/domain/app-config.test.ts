@@ -1,3 +1,4 @@
+/** app-config.json: the host of stored files, read with suspicion. */
 import { expect, test } from 'vitest';
 import { DEFAULT_APP_CONFIG, decodeAppConfig, hostOf, staticRootOf } from '#domain/app-config.ts';
 

@@ -1,3 +1,4 @@
+/** The welcome by the hour. */
 import { expect, test } from 'vitest';
 import { dayPartOf } from '#domain/greeting.ts';
 

@@ -1,3 +1,4 @@
+/** Routes and menu from the server's menu, entries of other programs included. */
 import { describe, expect, test } from 'vitest';
 import { buildMenu, findRoute, visibleNodes } from '#domain/menu-routes.ts';
 import type { MenuContext, MenuNode } from '#domain/menu-routes.ts';

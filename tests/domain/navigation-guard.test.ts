@@ -1,3 +1,4 @@
+/** What is shown for an address with and without a session; one fetch of the menu per reload. */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_GUARD, guardNavigation, judgeMenuFailure, withoutTrailingSlash } from '#domain/navigation-guard.ts';
 import type { Navigation } from '#domain/navigation-guard.ts';

@@ -1,3 +1,4 @@
+/** Failures of direct calls as notices. */
 import { expect, test } from 'vitest';
 import type { AppError } from '#base/errors.ts';
 import { directFailureText, networkNotice } from '#domain/network-notice.ts';

@@ -1,3 +1,4 @@
+/** The rules of passwords. */
 import { expect, test } from 'vitest';
 import { isStrongPassword, isUsablePassword } from '#domain/passwords.ts';
 

@@ -1,3 +1,4 @@
+/** Permission codes: actions, buttons, and the one column rule of every screen. */
 import { describe, expect, test } from 'vitest';
 import { canUse, codesOf, isButtonAllowedBySpec, isButtonAllowedUpstream, isColumnShown, isShown } from '#domain/permissions.ts';
 import type { GrantLists, PermissionProfile } from '#domain/permissions.ts';

@@ -1,3 +1,4 @@
+/** The administrator apart from other users. */
 import { expect, test } from 'vitest';
 import { isMainAdmin, userTypeOf } from '#domain/session.ts';
 

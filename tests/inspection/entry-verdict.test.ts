@@ -1,3 +1,4 @@
+/** Decisions of the outbox in words. */
 import { describe, expect, test } from 'vitest';
 import { entryVerdicts, errorWord } from '#inspection/entry-verdict.ts';
 import type { AppError } from '#base/errors.ts';

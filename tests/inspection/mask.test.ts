@@ -1,3 +1,4 @@
+/** Secrets are masked at the source, by key and by form; everything is bounded. */
 import { describe, expect, test } from 'vitest';
 import { masked, maskedText, MASK_LIMITS } from '#inspection/mask.ts';
 import { isSecretKey, maskText } from '#inspection/secret.ts';

@@ -1,3 +1,4 @@
+/** A request as the inspector shows it. */
 import { expect, test } from 'vitest';
 import { readInspectRequest } from '#inspection/read-request.ts';
 

@@ -1,3 +1,4 @@
+/** A query kept current change by change gives the answers of a query over plain rows. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEntityQueries } from '#query/entity-queries.ts';

@@ -1,3 +1,4 @@
+/** The order of a column, with two ways to the same one. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEntityQueries } from '#query/entity-queries.ts';

@@ -1,3 +1,4 @@
+/** Conditions on a row, plain and advanced. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Condition, QueryRule } from '#query/list-query.ts';

@@ -1,3 +1,4 @@
+/** Texts sorted by the collator's order, without asking it each time. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { positionsAsRead } from '#query/text-ranks.ts';

@@ -1,3 +1,4 @@
+/** The difference between two views of a list. */
 import { expect, test } from 'vitest';
 import { diffViews } from '#query/view-diff.ts';
 import type { View } from '#query/view.ts';

@@ -1,3 +1,4 @@
+/** A closed row names the status that closes it and the step that opens it. */
 import { describe, expect, test } from 'vitest';
 import { closedAmong, closedField, closedFieldsReason, closedFor, closedLists, closedReason, openIn } from '#schema/closed-rows.ts';
 import type { RowAct } from '#schema/closed-rows.ts';

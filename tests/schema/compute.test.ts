@@ -1,3 +1,4 @@
+/** Formulas and computed fields, rounded as they are stored. */
 import { describe, expect, test } from 'vitest';
 import { brokenRules, computeRow, roundTo } from '#schema/compute.ts';
 import { evaluateNumber, holds, namesIn } from '#schema/expression.ts';

@@ -1,3 +1,4 @@
+/** Which files may be chosen, under what name, and how far a picture is scaled. */
 import { describe, expect, test } from 'vitest';
 import { acceptOf, extensionOf, fileRefusal, isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { scaledDown } from '#workers/uploads/shrink-image.ts';

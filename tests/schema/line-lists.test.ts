@@ -1,3 +1,4 @@
+/** A list takes lines up to its limit. */
 import { expect, test } from 'vitest';
 import { LIST_LINES_MAX, whyNoMoreLines } from '#schema/line-lists.ts';
 

@@ -1,3 +1,4 @@
+/** Placeholders of files that are not sent yet. */
 import { expect, test } from 'vitest';
 import { localFileId, localFileRef, localFilesIn, withPaths } from '#schema/local-file.ts';
 

@@ -1,3 +1,4 @@
+/** The verbs of an entity and what is left of them without a network; what a copy starts with. */
 import { describe, expect, test } from 'vitest';
 import { closedText } from '#schema/closed-text.ts';
 import { copyValues } from '#schema/copy-values.ts';

@@ -1,3 +1,4 @@
+/** Fields that are demanded, or allowed, under a condition. */
 import { expect, test } from 'vitest';
 import { completeEntity } from '#schema/define-entity.ts';
 import { dict, named, text } from '#schema/field.ts';

@@ -1,3 +1,4 @@
+/** Steps, rules, permissions, prices and reach of rows, enforced by the server. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freightYard } from '#features/base/freight-yard/entity.ts';

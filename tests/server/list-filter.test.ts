@@ -1,3 +1,4 @@
+/** Plain parameters of a list, automatic numbers, server times. */
 import { describe, expect, test } from 'vitest';
 import { codeOf, codePrefix } from '#server/entities/numbering.ts';
 import { toColumnName } from '#schema/column-name.ts';

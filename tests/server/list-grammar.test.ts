@@ -1,3 +1,4 @@
+/** The grammar of lists: parameters, ranges, the advanced query, order, paging, totals. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trip } from '#tests/support/small-schema.ts';

@@ -1,3 +1,4 @@
+/** The sample rows: every entity has some, and each passes its own form, formulas and sums. */
 import { sql as query } from '#server/database/kysely.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The pauses between tries. */
 import { expect, test } from 'vitest';
 import { backoffMs, nextTryMs } from '#sync/backoff.ts';
 

@@ -1,3 +1,4 @@
+/** The badge: link, waiting and blocked entries side by side. */
 import { describe, expect, test } from 'vitest';
 import { badgeFacts, badgeState } from '#sync/badge.ts';
 import type { BadgeFacts, BadgeInput } from '#sync/badge.ts';

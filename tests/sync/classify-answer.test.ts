@@ -1,3 +1,4 @@
+/** What an answer of the server means for an entry. */
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#base/errors.ts';
 import { answerTable, classifyAnswer, ruleFor } from '#sync/classify-answer.ts';

@@ -1,3 +1,4 @@
+/** Laws of merged entries: every mutation in exactly one, no circles, the same rows. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addToLane } from '#sync/coalesce.ts';

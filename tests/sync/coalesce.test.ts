@@ -1,3 +1,4 @@
+/** When a change merges with one that was never sent. */
 import { describe, expect, test } from 'vitest';
 import { addToLane } from '#sync/coalesce.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';

@@ -1,3 +1,4 @@
+/** Whether an entry is sent over the row as it is on the server. */
 import { describe, expect, test } from 'vitest';
 import type { Row, Values } from '#schema/row.ts';
 import { decideSend } from '#sync/decide-send.ts';

@@ -1,3 +1,4 @@
+/** What an entry waits for, and what waits for it. */
 import { describe, expect, test } from 'vitest';
 import { dependantsAmong, dependenciesOf } from '#sync/dependencies.ts';
 import { rebaseAfterDiscard } from '#sync/rebase-lane.ts';

@@ -1,3 +1,4 @@
+/** The explanation of a row and of a waiting entry, files and lines included. */
 import { describe, expect, test } from 'vitest';
 import { explainText } from '#app/ui/why/explain-text.ts';
 import { rowStory } from '#sync/explain.ts';

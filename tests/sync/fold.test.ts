@@ -1,3 +1,4 @@
+/** The row that waiting entries produce. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';

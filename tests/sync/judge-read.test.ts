@@ -1,3 +1,4 @@
+/** What a read proves about a row seen before. */
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
 import { createEvidenceLog } from '#sync/evidence.ts';

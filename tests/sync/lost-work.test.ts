@@ -1,3 +1,4 @@
+/** When unsent work counts as lost. */
 import { expect, test } from 'vitest';
 import { decodeUnsentMark, lostWork } from '#sync/lost-work.ts';
 import type { UnsentMark } from '#sync/lost-work.ts';

@@ -1,3 +1,4 @@
+/** What reading a row back says about a send without an answer. */
 import { describe, expect, test } from 'vitest';
 import type { Row, Values } from '#schema/row.ts';
 import type { Op } from '#sync/mutation.ts';

@@ -1,3 +1,4 @@
+/** The next entry to send. */
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { chooseTurn } from '#sync/schedule.ts';

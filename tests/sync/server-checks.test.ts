@@ -1,3 +1,4 @@
+/** Values that the server checks when a field is left, and what comes back. */
 import { describe, expect, test } from 'vitest';
 import { formValues, reduceForm, startCreate, startEdit } from '#app/ui/form/form-state.ts';
 import type { FormState } from '#app/ui/form/form-state.ts';

@@ -1,3 +1,4 @@
+/** A lost socket is opened again after five seconds, a refused one after growing intervals. */
 import { expect, test } from 'vitest';
 import { socketReconnectMs } from '#sync/backoff.ts';
 import { SOCKET_RECONNECT_MAX_MS, SOCKET_RECONNECT_MS } from '#sync/pace.ts';

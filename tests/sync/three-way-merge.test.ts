@@ -1,3 +1,4 @@
+/** Base, ours and theirs, field by field. */
 import { expect, test } from 'vitest';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { sameValue } from '#sync/same-value.ts';

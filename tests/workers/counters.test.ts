@@ -1,3 +1,4 @@
+/** The counters of parts that run and that have ended. */
 import { expect, test } from 'vitest';
 import { createCounters } from '#workers/counters.ts';
 

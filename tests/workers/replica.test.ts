@@ -1,3 +1,4 @@
+/** What a replica emits for reads, changes and settles. */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { assert } from '#base/assert.ts';

@@ -1,3 +1,4 @@
+/** Views of scanned entities are written for every tab. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/handle.ts';

@@ -1,3 +1,4 @@
+/** The page 业务定义 (`/dev/entities`): what it says of fields, rules, dictionaries and steps of an entity. */
 import { expect, test } from 'vitest';
 import { decimal, dict, image, named, ref, text } from '#schema/field.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';

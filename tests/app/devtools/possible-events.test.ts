@@ -1,3 +1,4 @@
+/** 现在能发生什么: for every event whether this state takes it, the deciding guard, and the time until a delay. */
 import { expect, test } from 'vitest';
 import { possibleEvents } from '#app/devtools/possible-events.ts';
 import type { ChartTransition } from '#inspection/chart.ts';

@@ -1,3 +1,4 @@
+/** 时序图 as data: lifelines of actors, messages between them, decisions as notes. */
 import { describe, expect, test } from 'vitest';
 import type { ActorCard, InspectReport, Place } from '#inspection/report.ts';
 import { MAX_MESSAGES, messageSentence, sequenceOf } from '#app/devtools/sequence.ts';

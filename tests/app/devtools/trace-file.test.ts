@@ -1,3 +1,4 @@
+/** A trace as one file, out and in; other versions, cut, foreign, damaged and huge files are refused in words. */
 import { expect, test } from 'vitest';
 import { traceText } from '#app/devtools/text.ts';
 import { emptyTrace, noteReports } from '#app/devtools/trace.ts';

@@ -1,3 +1,4 @@
+/** The filter over a growing timeline, and what a step added, changed and removed in the context. */
 import { expect, test } from 'vitest';
 import { changeTree } from '#app/devtools/trace-changes.ts';
 import type { TreeNode } from '#app/devtools/trace-changes.ts';

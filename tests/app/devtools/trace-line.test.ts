@@ -1,3 +1,4 @@
+/** Every kind of entry of a trace as one line. */
 import { expect, test } from 'vitest';
 import type { InspectReport } from '#inspection/report.ts';
 import { lineOf, nameIn, workOf } from '#app/devtools/trace-line.ts';

@@ -1,3 +1,4 @@
+/** The newest 20,000 entries of a trace as a value, whatever order cards, steps and ends arrive in. */
 import { expect, test } from 'vitest';
 import type { InspectReport } from '#inspection/report.ts';
 import { MAX_ENTRIES, emptyTrace, forgetEnded, noteReport, noteReports } from '#app/devtools/trace.ts';

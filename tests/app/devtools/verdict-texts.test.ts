@@ -1,3 +1,4 @@
+/** Decisions of the engine in words; one of a newer version is shown as it is. */
 import { expect, test } from 'vitest';
 import { reasonText, verdictText } from '#inspection/verdict-text.ts';
 

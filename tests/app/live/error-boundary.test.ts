@@ -1,3 +1,4 @@
+/** A part that does not load is repaired by one reload, and only while the server answers. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '#app/live/error-boundary.tsx';
 import { ChunkLoadError } from '#app/live/load-chunk.ts';

@@ -1,3 +1,4 @@
+/** A part of the program that does not load: two minutes, one reload, then an error page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, loadChunk, mayReloadOnce } from '#app/live/load-chunk.ts';
 

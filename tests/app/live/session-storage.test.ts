@@ -1,3 +1,4 @@
+/** The session's storage keys and its seven days. */
 import { expect, test } from 'vitest';
 import type { Session } from '#domain/session.ts';
 import {

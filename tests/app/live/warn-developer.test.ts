@@ -1,3 +1,4 @@
+/** A developer is warned once of a permission code that nobody grants. */
 import { expect, test, vi } from 'vitest';
 import { isUnknownCode } from '#domain/permissions.ts';
 import { warnOnce } from '#app/live/warn-developer.ts';

@@ -1,3 +1,4 @@
+/** The styles that a stored page snapshot needs are read again. */
 import { expect, test } from 'vitest';
 import { readKeptStyles } from '#app/page-memory/kept-styles-of.ts';
 

@@ -1,3 +1,4 @@
+/** A start shows a snapshot of the last list only if its rows, the program and everything it was drawn from are unchanged, and never for another user. */
 import { expect, test } from 'vitest';
 import { lookOf, readSheets, readSnapshot, viewDigest } from '#app/page-memory/page-snapshot.ts';
 import type { LookFacts } from '#app/page-memory/page-snapshot.ts';

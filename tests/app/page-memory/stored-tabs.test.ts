@@ -1,3 +1,4 @@
+/** The tabs of an earlier visit, read with suspicion; what a logout leaves of them. */
 import { expect, test } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 import { decodeTabs, leavePinnedTabs } from '#app/page-memory/stored-tabs.ts';

@@ -1,3 +1,4 @@
+/** The memories of all tabs: stored a moment later, deleted with their tab. */
 import { expect, test } from 'vitest';
 import { createTabMemories } from '#app/page-memory/tab-memories.ts';
 import { memoryStorage } from './memory-storage.ts';

@@ -1,3 +1,4 @@
+/** A page tab is data: conditions, page, sort, selection, scroll and open drawer, read back with suspicion. */
 import { expect, test } from 'vitest';
 import { decodeBeside, decodeLineQuery, decodeListMemory, decodeTabParts } from '#app/page-memory/tab-memory.ts';
 

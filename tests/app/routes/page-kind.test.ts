@@ -1,3 +1,4 @@
+/** Which page an address shows; entries of the menu without a page are named, and may be left out on this device. */
 import { expect, test } from 'vitest';
 import { countPages, withoutMissing } from '#app/routes/menu-pages.ts';
 import { pageOf } from '#app/routes/page-kind.ts';

@@ -1,3 +1,4 @@
+/** The settings of this device with their first values; stored ones are read with suspicion. */
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, decodeSettings } from '#app/settings/settings.ts';
 import { PALETTE } from '#app/shell/settings/color-swatches.tsx';

@@ -1,3 +1,4 @@
+/** The sentence for each way a sign-in fails. */
 import { expect, test } from 'vitest';
 import { shellText } from '#app/shell/text.ts';
 import { loginErrorText } from '#app/shell/login/login-error-text.ts';

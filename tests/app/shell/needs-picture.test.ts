@@ -1,3 +1,4 @@
+/** When the sign-in asks for a captcha. */
 import { expect, test } from 'vitest';
 import { needsPicture } from '#app/shell/login/needs-picture.ts';
 import type { PictureState } from '#app/shell/login/needs-picture.ts';

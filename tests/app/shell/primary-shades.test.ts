@@ -1,3 +1,4 @@
+/** Text and buttons are readable in every colour of the palette. */
 import { expect, test } from 'vitest';
 import { contrastOf, darkenUntil, hueOf, lightenUntil, mixed } from '#app/shell/contrast.ts';
 import { DARK_RAISED, darkShades, LIGHT_TINTED, lightShades, menuFill } from '#app/shell/primary-shades.ts';

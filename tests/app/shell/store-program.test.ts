@@ -1,3 +1,4 @@
+/** The first installation of the service worker is tried again until it succeeds. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeProgram } from '#app/shell/store-program.ts';
 

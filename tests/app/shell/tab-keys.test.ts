@@ -1,3 +1,4 @@
+/** The keys of the tab bar. */
 import { expect, test } from 'vitest';
 import { tabKeyAct } from '#app/shell/tab-keys.ts';
 

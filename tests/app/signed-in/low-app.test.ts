@@ -1,3 +1,4 @@
+/** The application that X-Low-App-ID names for a route. */
 import { expect, test } from 'vitest';
 import { lowAppIdOf } from '#app/signed-in/low-app.ts';
 

@@ -1,3 +1,4 @@
+/** The help sheet (`?`) is the table that the key handlers use. */
 import { describe, expect, test } from 'vitest';
 import { SHORTCUTS, isShortcut, shortcutGroups, shortcutKeys } from '#app/ui/shortcuts.ts';
 

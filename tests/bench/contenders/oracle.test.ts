@@ -1,3 +1,4 @@
+/** The benchmark's oracle: when a contender's answer is the right one. */
 import { expect, test } from 'vitest';
 import type { Row } from '#schema/row.ts';
 import { askOracle, isSameAnswer } from './oracle.ts';

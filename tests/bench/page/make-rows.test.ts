@@ -1,3 +1,4 @@
+/** The rows of the benchmark: the same seed gives the same. */
 import { expect, test } from 'vitest';
 import { makeRows } from './make-rows.ts';
 

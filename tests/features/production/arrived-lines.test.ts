@@ -1,3 +1,4 @@
+/** 登记到货: what arrives is added line by line, never more than was ordered. */
 import { expect, test } from 'vitest';
 import { procurement } from '#features/production/procurement/entity.ts';
 import { allOf, arrivedLines, restOf, whyNotArrived } from '#features/production/procurement/arrival/arrived-lines.ts';

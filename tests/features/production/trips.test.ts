@@ -1,3 +1,4 @@
+/** 登记趟次 and 再来一趟: the next trip of a vehicle, and what it may do. */
 import { expect, test } from 'vitest';
 import { productionTask } from '#features/production/production-task/entity.ts';
 import { nextOf, stepsToUnloading, vehicleLines } from '#features/production/production-task/trips/vehicle-lines.ts';

@@ -1,3 +1,4 @@
+/** Possible events of an actor: enabled, disabled by a named guard, hidden, or unknown. */
 import { and, assign, createActor, not, setup, stateIn } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { eventOptions } from '#machines/inspect/event-options.ts';

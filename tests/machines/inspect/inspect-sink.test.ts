@@ -1,3 +1,4 @@
+/** What actors emit to an inspector: nothing without a listener, everything living to a late one. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createObservedActor } from '#machines/create-actor.ts';

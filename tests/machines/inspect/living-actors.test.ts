@@ -1,3 +1,4 @@
+/** XState's own inspectors, attached and detached. */
 import { fromPromise, setup } from 'xstate';
 import type { InspectionEvent } from 'xstate';
 import { expect, test } from 'vitest';

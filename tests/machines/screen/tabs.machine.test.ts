@@ -1,3 +1,4 @@
+/** Tabs: open, close, left, right, others, refresh, pin, move, single-page mode. */
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { tabsMachine } from '#machines/screen/tabs.machine.ts';

@@ -1,3 +1,4 @@
+/** The operators of a text filter: `*abc*`, `!abc`, `>=abc`, `<=abc`. */
 import { expect, test } from 'vitest';
 import { encodeTextFilter, shownTextFilter } from '#query/advanced/text-filter.ts';
 

@@ -1,3 +1,4 @@
+/** Records are found by plates, numbers and phones as people type them. */
 import { describe, expect, test } from 'vitest';
 import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
 

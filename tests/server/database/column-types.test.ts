@@ -1,3 +1,4 @@
+/** The column of each kind of field. */
 import { expect, test } from 'vitest';
 import { fitOf } from '#server/database/column-types.ts';
 

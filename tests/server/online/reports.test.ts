@@ -1,3 +1,4 @@
+/** Online reports: a reviewed SQL text over the rows the caller may see. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '#server/online/reports/report-catalogue.ts';

@@ -1,3 +1,4 @@
+/** The warnings at a start about the address of the back end. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';

@@ -1,3 +1,4 @@
+/** Requests, socket messages and messages between tabs in the inspector's timeline, by name only. */
 import { describe, expect, test, vi } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';

@@ -1,3 +1,4 @@
+/** Where arrows, notes and times of 时序图 stand, squeezed and stretched. */
 import { expect, test } from 'vitest';
 import type { Sequence } from '#app/devtools/sequence.ts';
 import { LINE_PX, ROW_PX, groupsOf, messagesBetween, positionSequence } from '#app/devtools/sequence/sequence-places.ts';

@@ -1,3 +1,4 @@
+/** 时序图 as one picture to export, with foreign text escaped. */
 import { expect, test } from 'vitest';
 import { sequenceSvg } from '#app/devtools/sequence/sequence-svg.ts';
 import type { InspectReport, Place } from '#inspection/report.ts';

@@ -1,3 +1,4 @@
+/** What the command palette offers for words typed, and which choices it remembers. */
 import { describe, expect, test } from 'vitest';
 import { decodeRecent, matchItems, menuEntries, noteRecent, withRecentFirst } from '#app/shell/commands/palette-items.ts';
 import type { PaletteItem } from '#app/shell/commands/palette-items.ts';

@@ -1,3 +1,4 @@
+/** Keys typed before the palette is there are not lost. */
 import { expect, test } from 'vitest';
 import { typeAhead } from '#app/shell/commands/type-ahead.ts';
 

@@ -1,3 +1,4 @@
+/** The fields that 高级筛选 offers: every group, no pictures, no column the user may not see. */
 import { expect, test } from 'vitest';
 import { askableFields } from '#app/ui/advanced-query/askable-fields.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';

@@ -1,3 +1,4 @@
+/** Lines of 高级筛选: the value follows field and comparison; 在…中 takes several, another comparison keeps the first. */
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY, firstOf, withField, withLine, withLineAt, withRule, withoutLine } from '#app/ui/advanced-query/edit-lines.ts';
 import { isWhole, wholeQuery } from '#query/advanced/query-line.ts';

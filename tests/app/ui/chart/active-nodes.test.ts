@@ -1,3 +1,4 @@
+/** The states of a chart that are highlighted for a machine's value. */
 import { expect, test } from 'vitest';
 import { activeNodes } from '#app/ui/chart/active-nodes.ts';
 import { chartNode } from '#tests/support/sample-chart.ts';

@@ -1,3 +1,4 @@
+/** Where the boxes and arrows of a statechart stand. */
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { expect, test } from 'vitest';

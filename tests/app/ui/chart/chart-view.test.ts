@@ -1,3 +1,4 @@
+/** The part of a large chart that is shown first. */
 import { expect, test } from 'vitest';
 import { READABLE_ZOOM, closeView, firstView, wholeView } from '#app/ui/chart/chart-view.ts';
 import type { PositionedChart } from '#app/ui/chart/positioned-chart.ts';

@@ -1,3 +1,4 @@
+/** What boxes and arrows of a statechart say. */
 import { expect, test } from 'vitest';
 import { durationText, eventText, invokeText, nodeLines, transitionText } from '#app/ui/chart/chart-words.ts';
 import { chartNode, way } from '#tests/support/sample-chart.ts';

@@ -1,3 +1,4 @@
+/** The width of Chinese and Latin text in a chart, and where it is cut. */
 import { expect, test } from 'vitest';
 import { cutToWidth, textWidthPx } from '#app/ui/chart/text-width.ts';
 

@@ -1,3 +1,4 @@
+/** The server's checks of a form: whether a value is taken, and a rule by its code. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkCalls } from '#app/ui/form/calls.ts';
 import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';

@@ -1,3 +1,4 @@
+/** Lines of a form by pages: each on exactly one. */
 import { expect, test } from 'vitest';
 import { linePage, pageOfLine } from '#app/ui/form/line-pages.ts';
 

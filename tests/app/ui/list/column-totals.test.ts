@@ -1,3 +1,4 @@
+/** A list's totals: sums and weighted means with name, form and unit, and none that is hidden. */
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { columnsOf, namedTotals } from '#app/ui/list/columns.ts';

@@ -1,3 +1,4 @@
+/** The list as CSV: words instead of codes, heads with units, and no text that becomes a formula. */
 import { expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';
 import { supplier } from '#features/base/supplier/entity.ts';

@@ -1,3 +1,4 @@
+/** 导入: which files are taken, which are sent, and what each came to. */
 import { describe, expect, test } from 'vitest';
 import { exportName } from '#app/ui/transfer/file-stamp.ts';
 import { staticPathOf } from '#schema/import-answer.ts';

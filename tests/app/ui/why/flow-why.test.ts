@@ -1,3 +1,4 @@
+/** 状态流程 of a row: the steps open to this user and the reason for each closed one, by the rules of the step buttons. */
 import { describe, expect, test } from 'vitest';
 import type { Dicts } from '#schema/dict.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';

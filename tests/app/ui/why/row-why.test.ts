@@ -1,3 +1,4 @@
+/** 为什么是这样？: the evidence of a row, its waiting entries with reasons, computed values and earlier changes. */
 import { describe, expect, test } from 'vitest';
 import dayjs from 'dayjs';
 import type { Dicts } from '#schema/dict.ts';

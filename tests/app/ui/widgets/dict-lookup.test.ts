@@ -1,3 +1,4 @@
+/** The text of a dictionary value, known or not. */
 import { expect, test } from 'vitest';
 import { lookUpDict } from '#app/ui/widgets/dict-lookup.ts';
 

@@ -1,3 +1,4 @@
+/** 修改密码 of a driver's own login, as it is sent. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { driverCalls } from '#features/production/driver/calls.ts';
 import { json, startFakeHttpServer } from '#tests/wire/fake-http-server.ts';

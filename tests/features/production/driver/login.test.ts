@@ -1,3 +1,4 @@
+/** A driver's login name. */
 import { expect, test } from 'vitest';
 import type { Values } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
