@@ -1,28 +1,57 @@
 /**
- * The columns a user has hidden on one route, and those he wants to see where others give way: kept on this device for seven days, followed by every
- * tab that shows the route. A column he has said nothing about is visible, so that a new one is.
+ * What a user has made of the columns on one route: hidden, wanted where others give way, order, widths, pins, height of the rows. Kept on this device
+ * for seven days, followed by every tab that shows the route. A column he has said nothing about is visible, so that a new one is.
  *
- * Shape:   names of fields. Earlier versions stored the hidden ones alone, as a list; any other stored value means that nothing was chosen.
+ * Shape:   names of fields. Earlier versions stored the hidden and the wanted ones alone, and before them the hidden ones as a list; any other stored
+ *          value, or part of one, means that nothing was chosen.
  */
-import { array, fallback, object, parse, string } from 'valibot';
+import { array, boolean, fallback, number, object, parse, picklist, record, string } from 'valibot';
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/json.ts';
+import { isSameData } from '#base/same-data.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
 
-export type ChosenColumns = { readonly hidden: readonly string[]; readonly kept: readonly string[] };
-const NOTHING: ChosenColumns = { hidden: [], kept: [] };
+export const DENSITIES = ['compact', 'standard', 'loose'] as const;
+/** How high the rows of a list are. */
+export type Density = (typeof DENSITIES)[number];
+export type ChosenColumns = {
+  readonly hidden: readonly string[];
+  readonly kept: readonly string[];
+  /** Every column as the user has put it; empty: the order of the definition. */
+  readonly order: readonly string[];
+  /** By column, in px; absent: as the definition says. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** By column, whether it stands still at the left; absent: as the definition says. */
+  readonly pins: Readonly<Record<string, boolean>>;
+  readonly density: Density;
+};
+export const NOTHING_CHOSEN: ChosenColumns = { hidden: [], kept: [], order: [], widths: {}, pins: {}, density: 'standard' };
 
 const names = fallback(array(string()), []);
-const chosen = fallback(object({ hidden: names, kept: names }), { hidden: [], kept: [] });
+const chosen = object({
+  hidden: names,
+  kept: names,
+  order: names,
+  widths: fallback(record(string(), number()), {}),
+  pins: fallback(record(string(), boolean()), {}),
+  density: fallback(picklist(DENSITIES), NOTHING_CHOSEN.density),
+});
 
 export const decodeChosenColumns = (raw: unknown): ChosenColumns =>
-  Array.isArray(raw) ? { ...NOTHING, hidden: parse(names, raw) } : parse(chosen, raw);
+  Array.isArray(raw)
+    ? { ...NOTHING_CHOSEN, hidden: parse(names, raw) }
+    : parse(
+        fallback(chosen, () => parse(chosen, {})),
+        raw,
+      );
 
 /** The choice after a column was checked or unchecked. */
-export const withColumn = ({ hidden, kept }: ChosenColumns, name: string, isWanted: boolean): ChosenColumns => {
+export const withColumn = ({ hidden, kept, ...rest }: ChosenColumns, name: string, isWanted: boolean): ChosenColumns => {
   const others = (list: readonly string[]): readonly string[] => list.filter(other => other !== name);
-  return isWanted ? { hidden: others(hidden), kept: [...others(kept), name] } : { hidden: [...others(hidden), name], kept: others(kept) };
+  return isWanted
+    ? { ...rest, hidden: others(hidden), kept: [...others(kept), name] }
+    : { ...rest, hidden: [...others(hidden), name], kept: others(kept) };
 };
 
 /** @returns the visible columns, in order; the title's is never hidden. */
@@ -57,6 +86,6 @@ export function readChosenColumns(store: KeyValueStore, userId: string, route: s
 
 export function storeChosenColumns(store: KeyValueStore, userId: string, route: string, choice: ChosenColumns, nowMs: number): void {
   const key = keyOf(userId, route);
-  if (choice.hidden.length + choice.kept.length === 0) removeValue(store, key);
+  if (isSameData(choice, NOTHING_CHOSEN)) removeValue(store, key);
   else writeValue(store, key, choice, nowMs + COLUMN_CHOICE_KEEP_MS);
 }

@@ -18,6 +18,7 @@ export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
 export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
+export const ColumnsPanel = lazyPart<object>(async () => (await import('./list-columns/columns-panel.tsx')).ColumnsPanel);
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
 export const BinPage = lazyPart<object>(async () => (await import('./bin/bin-page.tsx')).BinPage);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
@@ -31,6 +32,7 @@ export function preloadListParts(): void {
   RowMenu.preload();
   MoveDialog.preload();
   BinPage.preload();
+  ColumnsPanel.preload();
   WhyDrawer.preload();
   FlowDrawer.preload();
   AdvancedQueryDrawer.preload();

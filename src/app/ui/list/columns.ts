@@ -18,6 +18,8 @@ export type ColumnModel = {
   /** The label with its unit. */
   readonly head: string;
   readonly widthPx: number;
+  /** The user has set the width: the column is not stretched. */
+  readonly isWidthChosen?: true;
   readonly align: 'left' | 'right';
   readonly isSortable: boolean;
   readonly isPinned: boolean;
@@ -25,10 +27,12 @@ export type ColumnModel = {
   readonly priority: number | undefined;
 };
 
-const TITLE_MIN_WIDTH_PX = 205; // room for the dot and 正在核对
+const TITLE_MIN_WIDTH_PX = 205; // room for 正在核对
 const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
-const CHARACTER_PX = 15;
-const HEAD_EXTRA_PX = 44; // padding and the sort arrows
+const WIDE_CHARACTER_PX = 15;
+const NARROW_CHARACTER_PX = 9;
+const HEAD_PADDING_PX = 22;
+const SORT_ARROWS_PX = 22;
 
 /**
  * The columns a user may see: the title first, then the status, which so stands on the screen without scrolling, then the pinned ones, then the
@@ -63,7 +67,7 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: ColumnLook = {}): ColumnModel {
   const head = columnHead(field);
   const { widthPx, align = 'left', isSortable = false } = kindOf(field).column;
-  const wide = isTitle ? TITLE_MIN_WIDTH_PX : 0;
+  const wide = isTitle && look.widthPx === undefined ? TITLE_MIN_WIDTH_PX : 0;
   return {
     field,
     head,
@@ -71,13 +75,18 @@ function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: Co
       look.widthPx ?? widthPx,
       wide,
       look.widthPx === undefined && 'rule' in field && field.rule === 'creditCode' ? CREDIT_CODE_WIDTH_PX : 0,
-      head.length * CHARACTER_PX + HEAD_EXTRA_PX,
+      headWidth(head, isSortable),
     ),
     align,
     isSortable,
     isPinned,
     priority: look.priority,
   };
+}
+
+function headWidth(head: string, isSortable: boolean): number {
+  const textPx = Array.from(head).reduce((px, letter) => px + (letter < '\u0080' ? NARROW_CHARACTER_PX : WIDE_CHARACTER_PX), 0);
+  return textPx + HEAD_PADDING_PX + (isSortable ? SORT_ARROWS_PX : 0);
 }
 
 /**
@@ -93,11 +102,13 @@ export function fitColumns(columns: readonly ColumnModel[], roomPx: number | und
   for (const column of yielding) if (widthOf(shown) > roomPx) shown = shown.filter(other => other !== column);
   const first = shown.filter((_, at) => widthOf(shown.slice(0, at + 1)) <= roomPx);
   if (first.length === 0 || first.length === shown.length) return shown;
+  const stretched = first.filter(({ isWidthChosen }) => isWidthChosen !== true);
   const leftPx = roomPx - widthOf(first);
-  const eachPx = Math.floor(leftPx / first.length);
-  return shown.map((column, at) => {
-    if (at >= first.length) return column;
-    const extraPx = at === first.length - 1 ? leftPx - eachPx * (first.length - 1) : eachPx;
+  const eachPx = Math.floor(leftPx / Math.max(1, stretched.length));
+  return shown.map(column => {
+    const at = stretched.indexOf(column);
+    if (at < 0) return column;
+    const extraPx = at === stretched.length - 1 ? leftPx - eachPx * (stretched.length - 1) : eachPx;
     return { ...column, widthPx: column.widthPx + extraPx };
   });
 }

@@ -131,15 +131,11 @@ function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): C
   };
 }
 
-/**
- * The dot before the first column: amber for an unsent change, red with the reason for a blocked one, a ring for a claim, a grey word for an
- * unverified row.
- */
+/** The dot before the first column: amber for an unsent change, red with the reason for a blocked one, a ring for a claim. */
 type SyncDotProps = { readonly rows: RowStore; readonly entity: string; readonly id: string };
 
 export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps) {
   const mark = useRowPart(rows, id, entry => entry?.mark);
-  const isUnverified = useRowPart(rows, id, entry => entry?.isUnverified === true);
   const isUnconfirmed = useRowPart(rows, id, entry => entry?.isUnconfirmed === true);
   return (
     <>
@@ -154,9 +150,14 @@ export const SyncDot = memo(function SyncDot({ rows, entity, id }: SyncDotProps)
           <span className="qs-dot is-unconfirmed" role="img" aria-label={listText.unconfirmed} />
         </Tooltip>
       )}
-      {isUnverified && <span className="qs-unverified">{uiText.verifying}</span>}
     </>
   );
+});
+
+/** A grey word behind the title of a row that has not been compared with the server's. */
+export const UnverifiedNote = memo(function UnverifiedNote({ rows, id }: Pick<SyncDotProps, 'rows' | 'id'>) {
+  const isUnverified = useRowPart(rows, id, entry => entry?.isUnverified === true);
+  return isUnverified ? <span className="qs-unverified">{uiText.verifying}</span> : null;
 });
 
 function BlockedDot({ entity, id, isConflict }: { readonly entity: string; readonly id: string; readonly isConflict: boolean }) {

@@ -51,7 +51,7 @@ export type ListEvent =
   | { readonly kind: 'typed'; readonly values: QueryValues }
   /** In force at once; what else is typed waits on. */
   | { readonly kind: 'sought'; readonly keyword: string }
-  /** Removes everything that hides rows, except these values: the list's defaults. */
+  /** Removes everything that hides rows, except these values: the list's defaults; and the user's order. */
   | { readonly kind: 'reset'; readonly values: QueryValues }
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
@@ -106,7 +106,7 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
     case 'typed':
       return { ...state, typed: event.values };
     case 'reset':
-      return { ...state, values: event.values, typed: undefined, advanced: undefined, pageNo: FIRST_PAGE_NO };
+      return { ...state, values: event.values, typed: undefined, advanced: undefined, sort: undefined, pageNo: FIRST_PAGE_NO };
     case 'advanced':
       return { ...state, advanced: event.query, pageNo: FIRST_PAGE_NO };
     case 'moreToggled':
@@ -163,9 +163,15 @@ export type InAddress = {
   readonly bin?: Pick<BinView, 'pageNo' | 'keyword'> | undefined;
 };
 
-/** The state a list opens with. @param defaults asked when nothing is remembered. */
-export function openedList(memory: ListMemory | undefined, asked: InAddress, defaults: () => QueryValues): ListState {
-  return withAddress(memory ? rememberedList(memory) : { ...initialListState, values: asked.values ? {} : defaults() }, asked);
+/** The state a list opens with. @param defaults asked when nothing is remembered. @param pageSize of a list that nothing is remembered of. */
+export function openedList(
+  memory: ListMemory | undefined,
+  asked: InAddress,
+  defaults: () => QueryValues,
+  pageSize = DEFAULT_PAGE_SIZE,
+): ListState {
+  const fresh = (): ListState => ({ ...initialListState, values: asked.values ? {} : defaults(), pageSize });
+  return withAddress(memory ? rememberedList(memory) : fresh(), asked);
 }
 
 /** Conditions begin at their first page; conditions or an order without the bin close it. */

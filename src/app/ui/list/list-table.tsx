@@ -1,5 +1,5 @@
 /** The table: a stable list of ids whose cells subscribe. It renders again only when the order of rows, the columns or the sort change. */
-import { memo, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes } from 'react';
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
@@ -11,13 +11,18 @@ import { useRowPart } from '../../live/use-row-store.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
-import { ListCell, RowSelect, SyncDot, rowClasses } from './list-cell.tsx';
+import { ListCell, RowSelect, SyncDot, UnverifiedNote, rowClasses } from './list-cell.tsx';
 import { directionIn, sortBy, fitColumns, widthOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useListScope } from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
 import type { ListState } from './list-state.ts';
 import { RowActions } from './row-actions.tsx';
+import { pinsThatFit } from '../list-columns/arrange.ts';
+import { fillScreen, SCROLLER } from '../list-columns/fill-screen.ts';
+import { EDGE_CLASS } from '../list-columns/head-drag.ts';
+import { columnsText } from '../list-columns/text.ts';
+import { useHeadDrag } from '../list-columns/use-arranging.ts';
 
 type IdRow = { readonly id: string };
 const SELECT_WIDTH_PX = 44;
@@ -39,16 +44,18 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
   useLayoutEffect(() => {
     const { current } = frame;
-    if (!current) return;
     // A hidden page has no width.
-    const measure = (): void => {
-      if (current.clientWidth > 0) room.send(current.clientWidth - besidePx);
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(current);
-    return () => watch.disconnect();
+    return current ? fillScreen(current, widthPx => widthPx > 0 && room.send(widthPx - besidePx)) : undefined;
   }, [room, besidePx]);
+  useEffect(() => {
+    let { pageNo } = list.get();
+    return list.subscribe(() => {
+      if (list.get().pageNo === pageNo) return;
+      ({ pageNo } = list.get());
+      frame.current?.querySelector(SCROLLER)?.scrollTo({ top: 0 });
+    });
+  }, [list]);
+  useHeadDrag(frame);
   const onRow = useMemo(
     () => (record: IdRow) => ({
       onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event),
@@ -64,7 +71,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   };
 
   return (
-    <div ref={frame} className="qs-table-frame">
+    <div ref={frame} className={`qs-table-frame is-${scope.choice.chosen.density}`}>
       <Table<IdRow>
         data-testid="list-table"
         className="qs-table"
@@ -89,7 +96,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
 export function useFittingColumns(): readonly ColumnModel[] {
   const { columns, choice, room } = useListScope();
   const roomPx = useStore(room, px => px);
-  return useMemo(() => fitColumns(columns, roomPx, choice.chosen.kept), [columns, roomPx, choice]);
+  return useMemo(() => pinsThatFit(fitColumns(columns, roomPx, choice.chosen.kept), roomPx), [columns, roomPx, choice]);
 }
 
 /** In antd's words. */
@@ -115,15 +122,19 @@ function tableColumnsOf(
       title: <span>{column.head}</span>,
       width: column.widthPx + (isTree && position === 0 ? TREE_EXTRA_PX : 0),
       align: column.align,
+      onHeaderCell: () => headAttributes(column),
       sorter: column.isSortable,
       sortOrder: SORT_ORDER[directionIn(column, sort) ?? 'none'],
       ...(column.isPinned ? { fixed: 'start' as const } : {}),
       render: (_: unknown, { id }: IdRow) =>
         position === 0 ? (
           <span className="qs-title">
+            <span className="qs-gutter">
+              <SyncDot rows={rows} entity={def.name} id={id} />
+            </span>
             <TreeToggle id={id} />
-            <SyncDot rows={rows} entity={def.name} id={id} />
             <ListCell rows={rows} id={id} field={column.field} />
+            <UnverifiedNote rows={rows} id={id} />
             <DragHandle id={id} />
           </span>
         ) : (
@@ -143,6 +154,12 @@ function tableColumnsOf(
       : []),
   ];
 }
+
+const headAttributes = ({ field, isPinned }: ColumnModel) => ({
+  className: 'qs-head-cell',
+  'data-column': field.name,
+  'data-pinned': isPinned,
+});
 
 /** Whether anything can be done to one row at all; of a mere record nothing can. */
 export const hasRowActs = ({ flow, ownActions, ...def }: EntityDef): boolean =>
@@ -205,8 +222,13 @@ function TreeGrid(props: TableHTMLAttributes<HTMLTableElement>) {
 export const SELECT_CLASS = 'qs-select';
 
 /** A head cell. The page's checkbox is drawn here and not in the column's title, because antd draws titles a second time, hidden, to measure them. */
-export function HeadCell({ children, ...props }: ThHTMLAttributes<HTMLTableCellElement>) {
-  return <th {...props}>{props.className?.split(' ').includes(SELECT_CLASS) === true ? <PageSelect /> : children}</th>;
+export function HeadCell({ children, ...props }: ThHTMLAttributes<HTMLTableCellElement> & { readonly 'data-column'?: string }) {
+  return (
+    <th {...props}>
+      {props.className?.split(' ').includes(SELECT_CLASS) === true ? <PageSelect /> : children}
+      {props['data-column'] !== undefined && <span className={EDGE_CLASS} aria-hidden title={columnsText.edge} />}
+    </th>
+  );
 }
 
 /** Selects or deselects every row of the page. */

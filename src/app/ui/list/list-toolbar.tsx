@@ -1,6 +1,6 @@
 /** The toolbar: the actions on the list and on the selection, each by permission. */
 import { memo, useEffect, useState } from 'react';
-import { App, Button, Checkbox, Popover } from 'antd';
+import { App, Button, Popover } from 'antd';
 import { PlusOutlined, RestOutlined, SettingOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
@@ -10,7 +10,7 @@ import { specText } from '#domain/spec-text.ts';
 import { useIsTree } from '../../live/use-tree.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { whenIdle } from '../../live/page-shown.ts';
-import { TransferButtons } from '../lazy-drawers.ts';
+import { ColumnsPanel, TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
 import { BatchMenu } from '../batch/batch-menu.tsx';
 import { SelectionNote } from '../batch/selection-note.tsx';
@@ -19,9 +19,6 @@ import { binText } from '../bin/text.ts';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { FIRST_BIN_VIEW } from './list-state.ts';
 import { useListScope } from './use-list.tsx';
-import { useFittingColumns } from './list-table.tsx';
-import { withColumn } from '../../page-memory/column-choice.ts';
-import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = useListScope();
@@ -117,49 +114,13 @@ function Transfer() {
   return <span className="qs-transfer">{isTime && <TransferButtons />}</span>;
 }
 
-/** 列设置: a checkbox per column; an unchecked column is hidden at once. The title's column stays. */
-export function ColumnPicker() {
+/** 列设置 */
+function ColumnPicker() {
   return (
-    <Popover trigger="click" placement="bottomRight" title={listText.columns} content={<Choices />}>
+    <Popover trigger="click" placement="bottomRight" title={listText.columns} content={<ColumnsPanel />} destroyOnHidden>
       <Button className="qs-column-picker" type="text" aria-haspopup="dialog" icon={<SettingOutlined aria-hidden />}>
         {listText.columns}
       </Button>
     </Popover>
-  );
-}
-
-function Choices() {
-  const {
-    def,
-    columns,
-    choice: { all, chosen, choose },
-  } = useListScope();
-  const { message } = App.useApp();
-  const fitting = useFittingColumns().map(({ field }) => field.name);
-  const gaveWay = columns.filter(({ field }) => !fitting.includes(field.name)).map(({ field }) => field.name);
-  const change = (next: ChosenColumns): void => {
-    try {
-      choose(next);
-    } catch {
-      inBackground(message.error(listText.storage.quota));
-    }
-  };
-  const givesWay = all.filter(({ priority }) => priority !== undefined).map(({ field }) => field.name);
-  return (
-    <div className="qs-column-choices" role="group" aria-label={listText.columns}>
-      {all.map(({ field: { name }, head }) => (
-        <Checkbox
-          key={name}
-          checked={fitting.includes(name)}
-          disabled={name === def.titleField}
-          onChange={({ target: { checked } }) => change(withColumn(chosen, name, checked))}
-        >
-          {gaveWay.includes(name) ? listText.gaveWay(head) : head}
-        </Checkbox>
-      ))}
-      <Button size="small" disabled={fitting.length === all.length} onClick={() => change({ hidden: [], kept: givesWay })}>
-        {listText.allColumns}
-      </Button>
-    </div>
   );
 }

@@ -59,7 +59,7 @@ export const QueryForm = memo(function QueryForm({ isWhole = false, onSearched }
 
   return (
     <form
-      className="qs-query"
+      className={isExpanded ? 'qs-query' : 'qs-query is-folded'}
       role="search"
       onSubmit={event => {
         event.preventDefault();

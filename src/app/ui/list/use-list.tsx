@@ -7,6 +7,8 @@ import type { RowStore } from '../../live/row-store.ts';
 import { createStore, useStore } from '../../live/store.ts';
 import type { Store } from '../../live/store.ts';
 import type { OwnActions } from '../own-actions/use-own-actions.tsx';
+import { arrangeColumns } from '../list-columns/arrange.ts';
+import { pageSizeFor } from '../list-columns/page-size.ts';
 import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
@@ -20,7 +22,7 @@ import { readRow } from '#db/read/rows.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { WindowAddressContext } from '../../live/window-address.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
-import { chooseColumns, shownColumns, useChosenColumns } from '../../page-memory/column-choice.ts';
+import { chooseColumns, readChosenColumns, shownColumns, useChosenColumns } from '../../page-memory/column-choice.ts';
 import type { ChosenColumns } from '../../page-memory/column-choice.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { asksBelow, treeQuery, withRowsBelow } from '#query/tree.ts';
@@ -100,7 +102,7 @@ const LIST_PART = 'list';
 /** The list's state, stored by the tab: conditions, sort, page and typed input at once, the chosen rows as soon as they have been read. */
 export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   const { name } = def;
-  const { db } = useAppServices();
+  const { db, session } = useAppServices();
   const { key, memory } = usePageTab();
   const [remembered] = useState(() => decodeListMemory(memory.read(LIST_PART)));
   const { search, tabKey } = use(WindowAddressContext);
@@ -108,7 +110,8 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   const { isColumnVisible } = usePermissions();
   const [list] = useState(() => {
     const asked = inAddress(def, tabKey === key ? search : '', field => isColumnVisible(def.permission, field));
-    return createStore(reduceList, openedList(remembered, asked, defaults));
+    const { density } = readChosenColumns(localStorage, session.user.id, def.route, Date.now());
+    return createStore(reduceList, openedList(remembered, asked, defaults, pageSizeFor(innerHeight, density)));
   });
   useListAddress(def, list);
   // Until the chosen rows have been read again they are missing in the state, and must not be deleted from the stored one.
@@ -131,7 +134,7 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   return list;
 }
 
-/** The columns of a list: the permitted ones without the hidden ones. */
+/** The columns of a list as the user has arranged them: the permitted ones, and what he has chosen among them. */
 export type ColumnChoice = {
   readonly all: readonly ColumnModel[];
   readonly chosen: ChosenColumns;
@@ -145,7 +148,10 @@ export function useListColumns(def: EntityDef): { readonly columns: readonly Col
   const userId = session.user.id;
   const chosen = useChosenColumns(userId, def.route);
   return useMemo(() => {
-    const all = columnsOf(def, field => isColumnVisible(def.permission, field));
+    const all = arrangeColumns(
+      columnsOf(def, field => isColumnVisible(def.permission, field)),
+      chosen,
+    );
     return {
       columns: shownColumns(all, chosen.hidden, def.titleField),
       choice: { all, chosen, choose: next => chooseColumns(userId, def.route, next) },

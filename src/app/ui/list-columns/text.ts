@@ -1,0 +1,22 @@
+/** Texts of 列设置. */
+export const columnsText = {
+  edge: '拖动调整列宽，双击适应内容',
+  seek: '搜索列',
+  none: '没有这个列',
+  density: '行高',
+  densities: { compact: '紧凑', standard: '标准', loose: '宽松' },
+  handle: (head: string) => `移动 ${head}：拖动，或按 ↑ ↓`,
+  isFirst: '这一列总在最前',
+  width: (head: string) => `${head} 的列宽（像素）`,
+  auto: '自动',
+  pin: (head: string) => `${head} 固定在左侧`,
+  unpin: (head: string) => `${head} 取消固定`,
+  moved: (head: string, place: number) => `${head} 移到第 ${place} 列`,
+  pinned: (head: string) => `${head} 已固定在左侧`,
+  unpinned: (head: string) => `${head} 已取消固定`,
+  widened: (head: string, px: number | undefined) => (px === undefined ? `${head} 恢复自动列宽` : `${head} 宽 ${px} 像素`),
+  resetWidths: '恢复列宽',
+  widthsReset: '列宽已恢复',
+  resetOrder: '恢复默认',
+  orderReset: '列已恢复默认',
+} as const;
