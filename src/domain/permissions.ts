@@ -20,13 +20,22 @@ export function codesOf(action: string): readonly string[] {
     .filter(code => code !== '');
 }
 
-/** Each button of a page is checked against all grants, so their codes are split once. */
-const codesByEntry = new WeakMap<GrantEntry, readonly string[]>();
+/** Each column and button of each page is looked up, so the codes of a list are split once. */
+const entriesByCode = new WeakMap<readonly GrantEntry[], ReadonlyMap<string, readonly GrantEntry[]>>();
 
-export function names(entry: GrantEntry, code: string): boolean {
-  const codes = codesByEntry.get(entry) ?? codesOf(entry.action);
-  codesByEntry.set(entry, codes);
-  return codes.includes(code);
+/** The entries of a list that name the code, in the list's order. */
+export function naming(entries: readonly GrantEntry[], code: string): readonly GrantEntry[] {
+  const index = entriesByCode.get(entries) ?? indexOf(entries);
+  entriesByCode.set(entries, index);
+  return index.get(code) ?? [];
+}
+
+function indexOf(entries: readonly GrantEntry[]): ReadonlyMap<string, readonly GrantEntry[]> {
+  const index = new Map<string, GrantEntry[]>();
+  for (const entry of entries) {
+    for (const code of new Set(codesOf(entry.action))) index.set(code, [...(index.get(code) ?? []), entry]);
+  }
+  return index;
 }
 
 export const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
@@ -34,40 +43,38 @@ export const inForce = (entry: GrantEntry): boolean => entry.status !== '0';
 /** The has-check: an element is shown if the form or the user has the code, or the system does not restrict it. */
 export function isShown(code: string, { auth, allAuth }: GrantLists, form: readonly GrantEntry[] = []): boolean {
   return (
-    form.some(entry => entry.type !== '2' && names(entry, code)) ||
-    auth.some(entry => names(entry, code)) ||
-    allAuth.some(entry => !inForce(entry) && names(entry, code))
+    naming(form, code).some(({ type }) => type !== '2') ||
+    naming(auth, code).length > 0 ||
+    naming(allAuth, code).some(entry => !inForce(entry))
   );
 }
 
 /** The list-button rule of the specification: status '0' denies, any other status allows users without the code. */
 export function isButtonAllowedBySpec(code: string, { auth, allAuth }: GrantLists): boolean {
-  const isHeld = auth.some(entry => names(entry, code));
-  if (auth.some(entry => entry.type === '2' && names(entry, code))) return true;
-  const known = allAuth.find(entry => names(entry, code));
-  if (!known || !inForce(known)) return false;
-  return !isHeld;
+  const held = naming(auth, code);
+  if (held.some(({ type }) => type === '2')) return true;
+  const [known] = naming(allAuth, code);
+  return known !== undefined && inForce(known) && held.length === 0;
 }
 
 /** The list-button rule of real JeecgBoot servers: a known, active restriction disables the button for users without the code. */
 export function isButtonAllowedUpstream(code: string, { auth, allAuth }: GrantLists): boolean {
-  const known = allAuth.find(entry => entry.type === '2' && entry.action === code);
-  if (!known || !inForce(known)) return true;
-  return auth.some(entry => entry.type === '2' && entry.action === code);
+  const isButton = ({ type, action }: GrantEntry): boolean => type === '2' && action === code;
+  const known = naming(allAuth, code).find(isButton);
+  return !known || !inForce(known) || naming(auth, code).some(isButton);
 }
 
 /** A code in neither list is denied under the written rule, because it is probably misspelt or missing in the catalogue. */
 export function isUnknownCode(code: string, { auth, allAuth }: GrantLists, profile: PermissionProfile): boolean {
   if (profile !== 'spec' || code.startsWith(':') || allAuth.length === 0) return false;
-  return ![...auth, ...allAuth].some(entry => names(entry, code));
+  return naming(auth, code).length === 0 && naming(allAuth, code).length === 0;
 }
 
 /** Whether the user may use the button with this code. Codes of type '1' use the has-check, all others the profile's button rule. */
 export function canUse(code: string, grants: GrantLists, profile: PermissionProfile): boolean {
   if (code.startsWith(':')) return true; // a code without a prefix is not checked
-  const isButtonCode = [...grants.auth, ...grants.allAuth].some(entry => entry.type === '2' && names(entry, code));
-  const isShownCode = [...grants.auth, ...grants.allAuth].some(entry => entry.type !== '2' && names(entry, code));
-  if (isShownCode && !isButtonCode) return isShown(code, grants);
+  const known = [...naming(grants.auth, code), ...naming(grants.allAuth, code)];
+  if (known.length > 0 && known.every(({ type }) => type !== '2')) return isShown(code, grants);
   return profile === 'spec' ? isButtonAllowedBySpec(code, grants) : isButtonAllowedUpstream(code, grants);
 }
 
@@ -78,8 +85,8 @@ export function canUse(code: string, grants: GrantLists, profile: PermissionProf
 export function isColumnShown(prefix: string, field: string, { auth, allAuth }: GrantLists): boolean {
   if (prefix === '') return true;
   const code = columnCode(prefix, field);
-  const isRestricted = allAuth.some(entry => entry.type === '1' && entry.status === '1' && names(entry, code));
-  return !isRestricted || auth.some(entry => entry.type === '1' && names(entry, code));
+  const isRestricted = naming(allAuth, code).some(({ type, status }) => type === '1' && status === '1');
+  return !isRestricted || naming(auth, code).some(({ type }) => type === '1');
 }
 
 /** The permission code of a column, e.g. `mtWaybill:freight` for `freight` and `freight_dictText`. */

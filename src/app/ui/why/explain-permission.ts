@@ -3,7 +3,7 @@
  * For the administrator's permission lens.
  */
 import type { GrantEntry } from '#domain/menu.ts';
-import { canUse, columnCode, inForce, isColumnShown, names } from '#domain/permissions.ts';
+import { canUse, columnCode, inForce, isColumnShown, naming } from '#domain/permissions.ts';
 import type { GrantLists, PermissionProfile } from '#domain/permissions.ts';
 import type { lensText } from './lens-text.ts';
 
@@ -19,8 +19,8 @@ export type Explained = {
 
 /** The reason of `canUse`'s result. */
 export function explainPermission(code: string, grants: GrantLists, profile: PermissionProfile): Explained {
-  const own = grants.auth.filter(entry => names(entry, code));
-  const all = grants.allAuth.filter(entry => names(entry, code));
+  const own = naming(grants.auth, code);
+  const all = naming(grants.allAuth, code);
   return { code, isAllowed: canUse(code, grants, profile), rule: ruleOf(code, own, all, profile), own, all };
 }
 
@@ -53,8 +53,8 @@ function upstreamRule(code: string, own: readonly GrantEntry[], all: readonly Gr
 /** The reason of `isColumnShown`'s result. */
 export function explainColumn(prefix: string, field: string, grants: GrantLists): Explained {
   const code = columnCode(prefix, field);
-  const own = grants.auth.filter(entry => entry.type === '1' && names(entry, code));
-  const all = grants.allAuth.filter(entry => entry.type === '1' && names(entry, code));
+  const own = naming(grants.auth, code).filter(({ type }) => type === '1');
+  const all = naming(grants.allAuth, code).filter(({ type }) => type === '1');
   const isRestricted = all.some(({ status }) => status === '1');
   const rule = prefix === '' ? 'noPrefix' : !isRestricted ? 'columnFree' : own.length > 0 ? 'columnOwn' : 'columnMissing';
   return { code, isAllowed: isColumnShown(prefix, field, grants), rule, own, all };

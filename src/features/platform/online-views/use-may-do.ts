@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import { mayDo } from './acts.ts';
 import type { OnlineAct } from './acts.ts';
 import type { FormLayout } from './model.ts';
-import { names } from '#domain/permissions.ts';
+import { naming } from '#domain/permissions.ts';
 import { GrantsContext, usePermissions } from '#app/live/use-permissions.ts';
 
 export type MayDo = Readonly<Record<OnlineAct, boolean>>;
@@ -12,7 +12,7 @@ export function useMayDo(layout: FormLayout): MayDo {
   const { grants } = use(GrantsContext);
   const { can } = usePermissions();
   return useMemo(() => {
-    const isKnown = (code: string): boolean => grants.allAuth.some(entry => names(entry, code));
+    const isKnown = (code: string): boolean => naming(grants.allAuth, code).length > 0;
     const may = (act: OnlineAct): boolean => mayDo(act, layout, isKnown, can);
     return { add: may('add'), edit: may('edit'), remove: may('remove') };
   }, [grants, can, layout]);
