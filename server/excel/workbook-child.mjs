@@ -1,5 +1,5 @@
 /**
- * Reads or writes one workbook in a child process. A hostile or huge file can use up this process's memory and time, but not
+ * Reads one workbook or writes one after another in a child process. A hostile or huge file can use up this process's memory and time, but not
  * the server's. A thread is not enough, because some failed allocations end the whole process in spite of its limits.
  * Plain JavaScript starts without the TypeScript loader.
  *
@@ -11,10 +11,10 @@ import { readSheet } from 'read-excel-file/universal';
 import writeWorkbook from 'write-excel-file/node';
 
 process.once('disconnect', () => process.exit(0));
-process.once('message', work => {
+process.on('message', work => {
   answerTo(work).then(
-    answer => process.send(answer, () => process.exit(0)),
-    () => process.send({ kind: 'damaged' }, () => process.exit(0)),
+    answer => process.send(answer),
+    () => process.send({ kind: 'damaged' }),
   );
 });
 
