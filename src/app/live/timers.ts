@@ -19,6 +19,7 @@ export function useNowMs(everyMs: number): number {
 }
 
 export const DICT_SEARCH_DEBOUNCE_MS = 300; // shell specification §9
+export const SEARCH_HERE_DEBOUNCE_MS = 60; // between two keys of a fast typist, so that no half word is searched
 
 /** A value that follows its source after the source has not changed for a while. */
 export function useDebounced<T>(value: T, delayMs: number): T {

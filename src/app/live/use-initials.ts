@@ -1,12 +1,16 @@
 /** Searches by pinyin initials: rows of an entity, and a select's local options. */
 import { useEffect, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { soughtFields } from '#query/keyword.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { referredEntity } from '#schema/kinds/kind-of.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useAppServices } from './app-services.tsx';
 
-const FOUND_IDS_MAX = 30; // rows a select or picker takes from the finder: more than a page of either
+const FEW = 30; // rows a select or picker takes from the finder: more than a page of either
+const MANY = 500; // rows a list takes, in one condition of its query
 
 const NONE: readonly string[] = [];
 /** A keyword without a letter matches no initials. */
@@ -14,24 +18,36 @@ const MAY_BE_INITIALS = /^[\w ]*[a-z][\w ]*$/i;
 
 /** Only the fields that this user may see are searched, as in the command palette. */
 export function useFoundIds(def: EntityDef, keyword: string, isVisible: IsFieldVisible): readonly string[] {
-  const { connection } = useAppServices();
   const wanted = MAY_BE_INITIALS.test(keyword) ? keyword.trim() : '';
-  const fields = visibleFields(def, [...new Set([def.titleField, ...def.searchFields])], isVisible)
-    .filter(field => !isSensitive(field))
-    .map(field => field.name)
-    .join();
+  return useFound(def.name, wanted, namesOf(soughtFields(def, isVisible)), 0, FEW);
+}
+
+/** What a list's keyword finds beside the list's own query: initials, words in different fields, and names of the records that its columns refer to. */
+export function useFoundBeside(def: EntityDef, keyword: string, isVisible: IsFieldVisible): readonly string[] {
+  const asked = soughtFields(def, isVisible);
+  const referred = visibleFields(def, def.listColumns, isVisible).filter(
+    field => referredEntity(field) !== undefined && !isSensitive(field),
+  );
+  return useFound(def.name, keyword.trim(), namesOf([...asked, ...referred]), asked.length, MANY);
+}
+
+const namesOf = (fields: readonly FieldDef[]): string => fields.map(({ name }) => name).join();
+
+/** @param fields by their names, as one text. @param asked in how many of the first ones a query looks itself. */
+function useFound(entity: string, wanted: string, fields: string, asked: number, limit: number): readonly string[] {
+  const { connection } = useAppServices();
   const [found, setFound] = useState({ keyword: '', ids: NONE });
   useEffect(() => {
-    if (wanted === '') return;
+    if (wanted === '' || fields === '') return;
     let isOver = false;
-    connection.api.find({ keyword: wanted, scopes: [{ entity: def.name, fields: fields.split(',') }], limit: FOUND_IDS_MAX }).then(
+    connection.api.find({ keyword: wanted, scopes: [{ entity, fields: fields.split(','), asked }], limit }).then(
       records => isOver || setFound({ keyword: wanted, ids: (records ?? []).map(({ id }) => id).toSorted() }),
       () => isOver || setFound({ keyword: wanted, ids: NONE }), // the query's own conditions still answer
     );
     return () => {
       isOver = true;
     };
-  }, [connection, def.name, fields, wanted]);
+  }, [connection, entity, fields, wanted, asked, limit]);
   return found.keyword === wanted ? found.ids : NONE;
 }
 

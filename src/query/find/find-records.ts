@@ -11,14 +11,19 @@ import { looseCode, withoutCountry } from '../loose-code.ts';
 
 const FIND_TEXT_CHARS = 80; // of one text, in the index
 
-/** The texts of an entity that may be searched and shown: the title's field first. `among`: only rows that meet every condition of one of these lists. */
+/** The texts of an entity that may be searched and shown: the title's field first. `among`: only rows that meet every condition of one of these lists. `asked`: a query looks for the keyword in so many of the first fields, so what it finds is left out. */
 export type FindScope = {
   readonly entity: string;
   readonly fields: readonly string[];
   readonly among?: readonly (readonly Condition[])[];
+  readonly asked?: number;
 };
 /** `limit`: records per entity. */
-export type FindRequest = { readonly keyword: string; readonly scopes: readonly FindScope[]; readonly limit: number };
+export type FindRequest = {
+  readonly keyword: string;
+  readonly scopes: readonly FindScope[];
+  readonly limit: number;
+};
 export type FoundRecord = {
   readonly entity: string;
   readonly id: string;
@@ -64,6 +69,16 @@ export function rankOf({ texts, hay, initialsAt }: FindEntry, words: readonly st
   if (title.startsWith(first)) return 1;
   if (title.includes(first)) return 2;
   return hay.indexOf(first) < initialsAt ? 3 : 4;
+}
+
+/** Whether the keyword stands as a whole in one of the first texts. @param words soughtWords. */
+export function isInFirst({ hay, initialsAt }: FindEntry, words: readonly string[], count: number): boolean {
+  const [word, ...others] = words;
+  const at = word === undefined || others.length > 0 ? -1 : hay.indexOf(word);
+  if (at < 0 || at >= initialsAt) return false;
+  let place = 0;
+  for (let end = hay.indexOf('\n'); end >= 0 && end < at; end = hay.indexOf('\n', end + 1)) place += 1;
+  return place < count;
 }
 
 /** @param words soughtWords. The text to show beside the title: the one that contains the first word, if the title does not. */

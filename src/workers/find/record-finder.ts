@@ -2,7 +2,7 @@
  * The leader's index for finding records: built per entity at its first search, updated by the replica's changes,
  * dropped when it was not searched for a while. It holds texts only, and only those the searching user may see.
  */
-import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
+import { detailOf, findEntry, isInFirst, rankOf, soughtWords } from '#query/find/find-records.ts';
 import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#query/find/find-records.ts';
 import { compilePredicate } from '#query/predicate.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -15,6 +15,7 @@ import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#sync/pace.ts';
 export type RecordFinder = { find(request: FindRequest): Promise<readonly FoundRecord[]>; stop(): void };
 
 type Index = {
+  readonly entity: string;
   readonly fields: readonly string[];
   readonly initialsOf: InitialsOf;
   readonly entryById: Map<string, FindEntry>;
@@ -33,23 +34,26 @@ type FinderDeps = {
 const NO_INITIALS: InitialsOf = () => '';
 
 export function createRecordFinder({ schema, replica, clock, initials = loadInitials }: FinderDeps): RecordFinder {
-  const heldByEntity = new Map<string, Held>();
+  // A list searches more fields of an entity than the palette.
+  const heldByScope = new Map<string, Held>();
   const stopping = new AbortController();
 
   const stopWatching = replica.onChange(({ entity, ids }) => {
-    const index = heldByEntity.get(entity)?.index;
-    if (!index) return;
-    if (ids === undefined || clock.nowMs() - index.usedAtMs > FIND_IDLE_MS) heldByEntity.delete(entity);
-    else for (const id of ids) index.dirty.add(id);
+    for (const [key, { index }] of heldByScope) {
+      if (index.entity !== entity) continue;
+      if (ids === undefined || clock.nowMs() - index.usedAtMs > FIND_IDLE_MS) heldByScope.delete(key);
+      else for (const id of ids) index.dirty.add(id);
+    }
   });
 
   async function indexOf({ entity, fields }: FindScope, initialsOf: InitialsOf): Promise<Index> {
     if (!replica.isHydrated(entity)) await replica.hydrate(entity);
-    let held = heldByEntity.get(entity);
-    if (!held || held.index.fields.join() !== fields.join() || held.index.initialsOf !== initialsOf) {
-      const index: Index = { fields, initialsOf, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
+    const key = [entity, ...fields].join();
+    let held = heldByScope.get(key);
+    if (held?.index.initialsOf !== initialsOf) {
+      const index: Index = { entity, fields, initialsOf, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
       held = { index, built: build(entity, index) };
-      heldByEntity.set(entity, held); // rows that change during the build are read again
+      heldByScope.set(key, held); // rows that change during the build are read again
     }
     await held.built;
     return held.index;
@@ -95,14 +99,17 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
       for (const scope of scopes) {
         const index = await indexOf(scope, initialsOf);
         refresh(scope.entity, index);
-        found.push(...best(scope.entity, index, words, limit, isAmong(scope)));
+        const isWanted = isAmong(scope);
+        const { asked = 0 } = scope;
+        const isNew = asked === 0 ? () => true : (entry: FindEntry): boolean => !isInFirst(entry, words, asked);
+        found.push(...best(scope.entity, index, words, limit, (id, entry) => isNew(entry) && isWanted(id)));
       }
       return found.toSorted((a, b) => a.rank - b.rank);
     },
     stop() {
       stopping.abort();
       stopWatching();
-      heldByEntity.clear();
+      heldByScope.clear();
     },
   };
 }
@@ -113,13 +120,13 @@ function best(
   { entryById }: Index,
   words: readonly string[],
   limit: number,
-  isWanted: (id: string) => boolean,
+  isWanted: (id: string, entry: FindEntry) => boolean,
 ): readonly FoundRecord[] {
   const byRank: FoundRecord[][] = [[], [], [], [], []];
   for (const [id, entry] of entryById) {
     const rank = rankOf(entry, words);
     const bucket = rank === undefined ? undefined : byRank[rank];
-    if (rank === undefined || !bucket || bucket.length >= limit || !isWanted(id)) continue;
+    if (rank === undefined || !bucket || bucket.length >= limit || !isWanted(id, entry)) continue;
     bucket.push({ entity, id, title: entry.texts[0] ?? '', detail: detailOf(entry, words), rank });
   }
   return byRank.flat().slice(0, limit);

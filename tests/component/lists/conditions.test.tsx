@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { daysOf } from '#base/periods.ts';
 import { toServerDay } from '#base/server-time.ts';
+import { pinyin } from 'pinyin-pro';
 import { page } from 'vitest/browser';
 import { address, button, columnTexts, goTo, listTotal, press, rowIds, waitForRows, waitForWhole, WAYBILLS } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
@@ -16,10 +17,11 @@ test('it is found in every search field, combines with conditions, works offline
   await waitForWhole();
   await expect.element(box()).toHaveAttribute('placeholder', '搜索运单号、原始单号、车牌号等');
   const all = [...app.backEnd.rows('waybill').values()];
-  const { searchFields } = entityDef('waybill');
+  const { searchFields, listColumns, fieldByName } = entityDef('waybill');
+  const referred = listColumns.filter(name => fieldByName.get(name)?.kind === 'ref').map(name => `${name}_dictText`);
   const part = '024';
   const holds = (value: unknown): boolean => typeof value === 'string' && value.includes(part);
-  const found = all.filter(row => searchFields.some(name => holds(row[name])));
+  const found = all.filter(row => [...searchFields, ...referred].some(name => holds(row[name])));
   expect(found.length).toBeGreaterThan(0);
   app.backEnd.setOnline(false);
   await box().fill(part);
@@ -46,6 +48,24 @@ test('it is found in every search field, combines with conditions, works offline
   await button('重置').click();
   await expect.poll(address).toBe(WAYBILLS);
   await expect.element(listTotal()).toHaveTextContent(countOf(all.length));
+});
+
+test('initials of a name that a column refers to, a plate without its dot and words of two columns find their rows', async () => {
+  const app = await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const all = [...app.backEnd.rows('waybill').values()];
+  const one = all.find(row => row['driverId_dictText'] !== undefined && row['plateNumber'] !== undefined);
+  const plate = String(one?.['plateNumber']);
+  const driver = String(one?.['driverId_dictText']);
+  const initials = pinyin(driver, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
+  const shown = () => rowIds().includes(String(one?.['id']));
+  for (const keyword of [`${initials} ${plate.slice(-4)}`, plate.slice(1).replace('·', '').toLowerCase(), `${driver} ${plate.slice(-4)}`]) {
+    await box().fill(keyword);
+    await expect.poll(shown).toBe(true);
+    await expect.poll(() => rowIds().length).toBeLessThan(5);
+    await press('{Escape}');
+    await expect.element(listTotal()).toHaveTextContent(countOf(all.length));
+  }
 });
 
 test('the address follows the tab in front, and an address without conditions leaves those of the list', async () => {

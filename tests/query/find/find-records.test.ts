@@ -1,6 +1,6 @@
 /** Records are found by plates, numbers and phones as people type them. */
 import { describe, expect, test } from 'vitest';
-import { detailOf, findEntry, rankOf, soughtWords } from '#query/find/find-records.ts';
+import { detailOf, findEntry, isInFirst, rankOf, soughtWords } from '#query/find/find-records.ts';
 
 const initials: Readonly<Record<string, string>> = { 张三: 'zs', 豫A12345: 'ya12345' };
 const entry = findEntry(
@@ -27,6 +27,18 @@ describe('the rank of a record in a search', () => {
   ])('%j', (keyword, rank) => {
     expect(rankOf(entry, soughtWords(keyword))).toBe(rank);
   });
+});
+
+test.each<[string, number, boolean]>([
+  ['2026001', 1, true],
+  ['a123', 1, false],
+  ['a123', 2, true],
+  ['张三', 2, false],
+  ['张三', 3, true],
+  ['zs', 4, false],
+  ['yd2026 张三', 4, false],
+])('%s is in the first %i texts as it stands: %j', (keyword, count, isIn) => {
+  expect(isInFirst(entry, soughtWords(keyword), count)).toBe(isIn);
 });
 
 test.each<[string, string]>([

@@ -51,6 +51,20 @@ const put = (...rows: readonly Row[]) => {
 };
 
 describe('finding records', () => {
+  test('what a query finds by itself is left out; lists and the palette have an index each', async () => {
+    put({ id: '1', name: '张三运输', phone: '1' }, { id: '2', name: 'zs', phone: '2' }, { id: '3', name: '李四', phone: 'zs3' });
+    const scope = { entity: 'company', fields: ['name', 'phone'] };
+    const found = async (asked: number) =>
+      (await finder.find({ keyword: 'zs', scopes: [{ ...scope, asked }], limit: 5 })).map(({ id }) => id);
+    expect(await found(0)).toEqual(['2', '3', '1']);
+    expect(await found(1)).toEqual(['3', '1']);
+    expect(await found(2)).toEqual(['1']);
+    expect(walks).toBe(1);
+    await finder.find({ keyword: 'zs', scopes: [{ entity: 'company', fields: ['name'] }], limit: 5 });
+    await found(0);
+    expect(walks).toBe(2);
+  });
+
   test('a scope of views finds the rows that one of them shows', async () => {
     put(
       { id: '1', tripNo: 'YD1', tripStatus: '10' },

@@ -5,6 +5,7 @@ import type { EntityDef, Sort, SyncScope } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
+import { amongIds } from '#query/choice-query.ts';
 import { keywordConditions } from '#query/keyword.ts';
 import { listConditions } from '#query/preset.ts';
 import type { BinView, ListMemory } from '../../page-memory/tab-memory.ts';
@@ -26,6 +27,8 @@ export type ListState = {
   /** The applied advanced query: complete lines only. */
   readonly advanced: LineQuery | undefined;
   readonly isExpanded: boolean;
+  /** The rows that a keyword finds by initials or by several words, beside those the query finds. */
+  readonly found: FoundByKeyword | undefined;
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
   readonly pageNo: number;
@@ -44,6 +47,8 @@ export type ListState = {
   readonly bin: BinView | undefined;
 };
 
+export type FoundByKeyword = { readonly keyword: string; readonly ids: readonly string[] };
+
 export type ListEvent =
   | { readonly kind: 'searched'; readonly values: QueryValues }
   /** One event for all that an address asks for: a listener that writes the list into the address never sees half of it. */
@@ -51,6 +56,7 @@ export type ListEvent =
   | { readonly kind: 'typed'; readonly values: QueryValues }
   /** In force at once; what else is typed waits on. */
   | { readonly kind: 'sought'; readonly keyword: string }
+  | { readonly kind: 'found'; readonly found: FoundByKeyword }
   /** Removes everything that hides rows, except these values: the list's defaults; and the user's order. */
   | { readonly kind: 'reset'; readonly values: QueryValues }
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
@@ -74,6 +80,7 @@ export const initialListState: ListState = {
   typed: undefined,
   advanced: undefined,
   isExpanded: false,
+  found: undefined,
   sort: undefined,
   pageNo: FIRST_PAGE_NO,
   pageSize: DEFAULT_PAGE_SIZE,
@@ -103,6 +110,8 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
         pageNo: FIRST_PAGE_NO,
       };
     }
+    case 'found':
+      return { ...state, found: event.found };
     case 'typed':
       return { ...state, typed: event.values };
     case 'reset':
@@ -145,7 +154,8 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
 }
 
 /** The state as the tab stores it. @param waiting ids of stored chosen rows that have not been read again yet. */
-export function listMemoryOf({ selected, opened, ...state }: ListState, waiting: readonly string[]): ListMemory {
+export function listMemoryOf({ selected, opened, ...rest }: ListState, waiting: readonly string[]): ListMemory {
+  const { found: _, ...state } = rest;
   return { ...state, opened: opened && [...opened], selectedIds: [...new Set([...waiting, ...selected.keys()])] };
 }
 
@@ -188,10 +198,12 @@ function withAddress(state: ListState, { values, sort, bin }: InAddress): ListSt
 /** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */
 export function toListQuery(
   def: EntityDef,
-  state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'>,
+  state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'> & Partial<Pick<ListState, 'found'>>,
   isVisible: IsFieldVisible,
 ): ListQuery {
-  const sought = keywordConditions(def, state.values[KEYWORD] ?? '', isVisible);
+  const keyword = state.values[KEYWORD] ?? '';
+  const { found } = state;
+  const sought = [...keywordConditions(def, keyword, isVisible), ...amongIds(found?.keyword === keyword ? found.ids : [])];
   return {
     conditions: listConditions(def, toConditions(def, state.values)),
     ...(sought.length > 0 && { anyOf: sought }),

@@ -6,7 +6,9 @@ import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import { soughtFields } from '#query/keyword.ts';
 import { listText } from './text.ts';
-import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../live/timers.ts';
+import { DICT_SEARCH_DEBOUNCE_MS, SEARCH_HERE_DEBOUNCE_MS, useDebounced } from '../../live/timers.ts';
+import { useFoundBeside } from '../../live/use-initials.ts';
+import { useListHead } from '../../live/use-row-store.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { treeNamedBy } from '#schema/tree.ts';
 import { useSchema } from '../../live/schema.tsx';
@@ -212,9 +214,19 @@ function NumberRange({ id, field, values, onChange }: QueryFieldProps) {
   );
 }
 
+/** What only the index finds joins the list's query. */
+function useFoundByKeyword(keyword: string): void {
+  const { def, list } = useListScope();
+  const { isColumnVisible } = usePermissions();
+  const ids = useFoundBeside(def, keyword, field => isColumnVisible(def.permission, field));
+  useEffect(() => {
+    if (ids.length > 0 || list.get().found !== undefined) list.send({ kind: 'found', found: { keyword, ids } });
+  }, [list, keyword, ids]);
+}
+
 const NAMED_FIELDS = 3; // in the placeholder; more would be cut off
 
-/** The keyword: searched in the title and the search fields as soon as the user pauses; Enter does not wait, Esc empties it. */
+/** The keyword: searched in the title and the search fields, and in their initials, as soon as the user pauses; Enter does not wait, Esc empties it. */
 export function KeywordBox() {
   const { def, list, rows } = useListScope();
   const { isColumnVisible } = usePermissions();
@@ -223,7 +235,10 @@ export function KeywordBox() {
   // The list was reset, or an address brought another keyword.
   if (typed.asked !== asked) setTyped({ text: asked, asked });
   const { text } = typed;
-  const settled = useDebounced(text, DICT_SEARCH_DEBOUNCE_MS);
+  // With all rows on this device nobody else is asked.
+  const isHere = useListHead(rows)?.coverage === 'full';
+  const settled = useDebounced(text, isHere ? SEARCH_HERE_DEBOUNCE_MS : DICT_SEARCH_DEBOUNCE_MS);
+  useFoundByKeyword(asked);
   const change = (next: string): void => setTyped({ text: next, asked });
   const search = (keyword: string): void => {
     if (keyword.trim() === asked.trim()) return;

@@ -164,6 +164,7 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   const values = useStore(list, state => state.values);
   const advanced = useStore(list, state => state.advanced);
   const sort = useStore(list, state => state.sort);
+  const found = useStore(list, state => state.found);
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
   const asTree = useIsAskedAsTree({ def, list });
@@ -172,8 +173,8 @@ export function useQuery({ def, list }: ListScope): ListQuery {
     () =>
       asTree
         ? treeQuery(def, sort)
-        : toListQuery(def, { values, advanced, sort, pageNo, pageSize }, field => isColumnVisible(def.permission, field)),
-    [def, asTree, values, advanced, sort, pageNo, pageSize, isColumnVisible],
+        : toListQuery(def, { values, advanced, sort, pageNo, pageSize, found }, field => isColumnVisible(def.permission, field)),
+    [def, asTree, values, advanced, sort, pageNo, pageSize, found, isColumnVisible],
   );
   return useRowsBelow(def, query);
 }
