@@ -146,7 +146,6 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   await choose(confirm, '泊位', '行程泊位');
   await fillText(confirm, '计划靠泊', hoursFromNow(2));
   await fillText(confirm, '计划离泊', hoursFromNow(22));
-  await page.keyboard.press('Tab'); // closes the calendar, which lies over the button
   await confirm.getByRole('button', { name: '确报', exact: true }).click();
   await expect(confirm).toHaveCount(0);
   await details

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { WorkerLinkProvider } from '#app/live/worker-link.tsx';
-import { code, cron, html, json, named, time } from '#schema/field.ts';
+import { code, cron, date, html, json, month, named, time } from '#schema/field.ts';
 import type { FieldSpec } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
@@ -71,6 +71,21 @@ test('a time of day is typed loosely and kept as HH:mm; a phone has its own pick
   const onPhone = draw(time('关门时间', { seconds: true }));
   await page.getByLabelText('关门时间').fill('18:05:09');
   await expect.poll(onPhone).toBe('18:05:09');
+});
+
+test.each([
+  [date('承运截止'), '2027-02-24', '2027-02-24'],
+  [date('承运截止'), '2027/2/4', '2027-02-04'],
+  [month('账期'), '2027-02', '2027-02'],
+])('a typed day or month is the value as soon as the field is left: %o %s', async (spec, typed, kept) => {
+  const value = draw(spec);
+  const field = page.getByLabelText(spec.label);
+  await field.fill(typed);
+  const element = field.element();
+  if (!(element instanceof HTMLInputElement)) throw new Error('no input');
+  element.blur();
+  // A click beside the field follows at once.
+  expect(value()).toBe(kept);
 });
 
 test('a cron expression says what it means and its next five times, and nothing while it is wrong', async () => {

@@ -19,7 +19,17 @@ export function DateInput(props: InputProps<'date'>) {
   return isNarrow && props.input.precision === 'second' && !props.input.isMany ? <MomentInput {...props} /> : <PanelInput {...props} />;
 }
 
-function PanelInput({ field, input: { precision, isMany }, value, onChange, disabled, id, hasError, placeholder }: InputProps<'date'>) {
+function PanelInput({
+  field,
+  input: { precision, isMany },
+  value,
+  onChange,
+  disabled,
+  id,
+  hasError,
+  placeholder,
+  choosing,
+}: InputProps<'date'>) {
   const serverNow = useServerNow();
   const format = FORMATS[precision];
   const days = (isMany ? splitMany(value) : [String(value ?? '')]).map(text => dayjs(text)).filter(day => day.isValid());
@@ -45,9 +55,9 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
       />
     );
   }
-  // The panel reads only its own format and would silently bring the former moment back.
+  // The panel reads only its own format, would silently bring the former value back, and gives a typed one away after the click that saves the form.
   const take = (text: string): void => {
-    const typed = precision === 'second' ? (typedMoment(text) ?? typedDay(text, serverNow())) : undefined;
+    const typed = typedValue(precision, text, serverNow());
     if (typed !== undefined && typed !== value) onChange(typed);
   };
   return (
@@ -60,6 +70,8 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
         if (key === 'Enter' && target instanceof HTMLInputElement) take(target.value);
       }}
       value={days[0] ?? null}
+      // The button of a step's dialog is below its last field.
+      placement={choosing?.demands ? 'topLeft' : 'bottomLeft'}
       // A day chosen in the panel gets the present time of day, because midnight is rarely meant.
       showTime={precision === 'second' ? { defaultOpenValue: dayjs(serverNow()) } : false}
       // What was typed or picked counts when the field is left. Otherwise a click beside it silently brings the former moment back.
@@ -67,6 +79,11 @@ function PanelInput({ field, input: { precision, isMany }, value, onChange, disa
       onChange={next => onChange(next?.format(format))}
     />
   );
+}
+
+function typedValue(precision: keyof typeof FORMATS, text: string, now: string): string | undefined {
+  if (precision === 'second') return typedMoment(text) ?? typedDay(text, now);
+  return typedDay(precision === 'month' ? `${text.trim()}-01` : text, now)?.slice(0, FORMATS[precision].length);
 }
 
 const NATIVE_FORMAT = 'YYYY-MM-DDTHH:mm';
