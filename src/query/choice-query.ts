@@ -1,8 +1,9 @@
-/** The query of a searching select: the keyword anywhere in the search fields, among the rows that may be chosen. */
+/** The query of a searching select: the keyword anywhere in the search fields, among the rows that may be chosen, the best ones first where rows are ranked. */
 import { boundsOf } from '#schema/choice-range.ts';
 import type { ChoiceRule } from '#schema/choosable.ts';
 import type { RefRange } from '#schema/kinds/ref.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { ranksOf } from '#schema/ranks.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Values } from '#schema/row.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
@@ -28,10 +29,15 @@ export function choiceQuery(
   return {
     conditions: among,
     advanced: keyword.trim() === '' ? undefined : { match: 'or', conditions: [...sought, ...amongIds(foundIds)] },
-    sort: { column: def.titleField, order: 'asc' },
+    sort: choiceSort(def, isVisible),
     pageNo: FIRST_PAGE_NO,
     pageSize: REF_PAGE_SIZE,
   };
+}
+
+function choiceSort(def: EntityDef, isVisible: IsFieldVisible): ListQuery['sort'] {
+  const rank = ranksOf(def).find(({ by }) => isVisible(by));
+  return rank ? { column: rank.by, order: rank.order } : { column: def.titleField, order: 'asc' };
 }
 
 /** Rows found by another search, e.g. by initials, as one more alternative. */

@@ -26,6 +26,12 @@ test('a keyword is searched in the title and every search field, among the rows 
   });
 });
 
+test('ranked rows stand by their rank, for whoever sees what it goes by', () => {
+  const ranked = { ...schema.get('trip'), ranks: { rankNo: { within: 'partnerId', by: 'price', order: 'desc' } } } as const;
+  expect(choiceQuery(ranked, '', everything, []).sort).toEqual({ column: 'price', order: 'desc' });
+  expect(choiceQuery(ranked, '', name => name !== 'price', []).sort).toEqual({ column: ranked.titleField, order: 'asc' });
+});
+
 test('without a keyword there is no search', () => {
   expect(choiceQuery(schema.get('trip'), '  ', everything, [])).toMatchObject({ conditions: [], advanced: undefined });
 });

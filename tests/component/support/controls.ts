@@ -101,7 +101,8 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   const option = (search === '' ? options.and(page.css(':not([aria-disabled=true])')) : options.filter({ hasText: search })).first();
   await expect.element(option).toBeVisible();
   const face = option.css('.ant-select-item-option-content, .ant-select-tree-title').first();
-  const text = face.element().textContent.trim();
+  // Facts of the row stand below its name.
+  const text = face.element().firstChild?.textContent?.trim() ?? '';
   await face.click();
   // A box of several values stays open for the next one.
   if (box.element().closest('.ant-select-multiple')) await press('{Escape}');

@@ -27,7 +27,7 @@ export async function choose(form: Locator, label: string, search = ''): Promise
   );
   const option = search === '' ? options.first() : options.filter({ hasText: search }).first();
   const face = option.locator('.ant-select-item-option-content, .ant-select-tree-title');
-  const text = (await face.innerText()).trim();
+  const text = nameOf(await face.innerText());
   await face.click();
   await expect(list).toHaveCount(0);
   return text;
@@ -44,8 +44,11 @@ export async function openOptions(form: Locator, label: string): Promise<readonl
     .allInnerTexts();
   await form.page().keyboard.press('Tab');
   await expect(list).toHaveCount(0);
-  return texts.map(text => text.trim());
+  return texts.map(nameOf);
 }
+
+/** Below an option's name stand facts of its row, or why it is closed. */
+const nameOf = (face: string): string => (face.split('\n')[0] ?? '').trim();
 
 /** Province, city, district, level by level. */
 export async function chooseArea(form: Locator, label: string, path: readonly string[]): Promise<void> {

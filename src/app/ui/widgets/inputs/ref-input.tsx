@@ -16,11 +16,13 @@ import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/timers.ts';
 import { useFoundIds } from '../../../live/use-initials.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
+import { useDicts } from '../../../live/use-dicts.tsx';
 import { useIsTree, useTree } from '../../../live/use-tree.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
+import { optionFacts } from './option-facts.ts';
 import { useChoosable } from './use-choosable.ts';
 import { useSchema } from '../../../live/schema.tsx';
 import { SearchOutlined } from '@ant-design/icons';
@@ -31,21 +33,21 @@ import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 type Option = {
   readonly value: string;
   readonly label: string;
+  /** What is told below a number; '': nothing. */
+  readonly facts?: string;
   readonly row?: Row | undefined;
   readonly disabled?: boolean;
   readonly title?: string;
 };
 const closedBy = (why: string | undefined): Pick<Option, 'disabled' | 'title'> => (why === undefined ? {} : { disabled: true, title: why });
-/** A closed option says why below its name. */
-const optionRender = ({ label, data }: { readonly label?: ReactNode; readonly data: Option }): ReactNode =>
-  data.disabled ? (
-    <>
-      {label}
-      <div className="hint">{data.title}</div>
-    </>
-  ) : (
-    label
-  );
+/** An option tells its facts below its name, and a closed one why it is. */
+const optionRender = ({ label, data }: { readonly label?: ReactNode; readonly data: Option }): ReactNode => (
+  <>
+    {label}
+    {data.facts && <div className="hint">{data.facts}</div>}
+    {data.disabled && <div className="hint">{data.title}</div>}
+  </>
+);
 
 export function RefInput(props: InputProps<'ref'>) {
   const def = useSchema().get(props.input.entity);
@@ -103,7 +105,12 @@ function ChoiceInList(props: ChoiceProps) {
   const foundIds = useFoundIds(def, isOpen ? settled : '', isVisible);
   const offered = useChoosable(def, choosing, isVisible);
   const { view } = usePage(def.name, choiceQuery(def, settled, isVisible, offered.among, foundIds), isOpen);
-  const inOrder = rowsOfPage(view).map(row => ({ ...optionOf(def, row, isVisible), ...closedBy(offered.whyNot(row)) }));
+  const dicts = useDicts();
+  const inOrder = rowsOfPage(view).map(row => ({
+    ...optionOf(def, row, isVisible),
+    facts: optionFacts(def, row, isVisible, dicts),
+    ...closedBy(offered.whyNot(row)),
+  }));
   const chosen = chosenOptions(value, text);
   const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
   const isSearching = isOpen && (keyword !== settled || !view);

@@ -1,0 +1,26 @@
+/** What an option tells below a number. */
+import { expect, test } from 'vitest';
+import { optionFacts } from '#app/ui/widgets/inputs/option-facts.ts';
+import { entityDef } from '#features/registry.ts';
+
+const everything = () => true;
+const offer = {
+  id: 'o1',
+  offerNo: 'BJ1',
+  carrierUnitId: 'u1',
+  carrierUnitId_dictText: '华升运输',
+  unitPrice: 95.15,
+  rankNo: 1,
+  offerStatus: '1',
+};
+
+test('a number is told by the facts of its card, with their units', () => {
+  expect(optionFacts(entityDef('offer'), offer, everything, {})).toBe('华升运输 · 95.15 元/吨 · 当前名次 1');
+});
+
+test('what is sealed, empty or not the user’s to see is left out; a name tells itself', () => {
+  const { unitPrice: _, rankNo: __, ...sealed } = offer;
+  expect(optionFacts(entityDef('offer'), sealed, everything, {})).toBe('华升运输');
+  expect(optionFacts(entityDef('offer'), offer, name => name !== 'unitPrice', {})).toBe('华升运输 · 当前名次 1');
+  expect(optionFacts(entityDef('carrierUnit'), { id: 'u1', name: '华升运输', phone: '13800000000' }, everything, {})).toBe('');
+});
