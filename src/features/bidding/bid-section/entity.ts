@@ -176,7 +176,12 @@ export const bidSection = defineEntity({
       label: '保证金',
       columns: ['bondNo', 'bondStatus', 'carrierUnitId', 'amount', 'paidAmount', 'payTime', 'confirmBy'],
     },
-    { entity: 'contract', foreignField: 'bidSectionId', label: '合同' },
+    {
+      entity: 'contract',
+      foreignField: 'bidSectionId',
+      label: '合同',
+      columns: ['number', 'contractStatus', 'carrierUnitId', 'unitPrice', 'quantity', 'amount', 'endDate'],
+    },
   ],
   sums: {
     signCount: { of: 'bondPay', by: 'sectionId', in: ['2', '4'], count: 'carrierUnitId' },
