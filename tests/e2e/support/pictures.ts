@@ -1,5 +1,6 @@
 /** Pictures for the tests: small real ones that no two are alike, and a large one as a phone would shoot it. */
-import type { Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 export type Picture = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -30,4 +31,10 @@ export async function largePicture(page: Page, name: string, width: number, heig
     { width, height },
   );
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') };
+}
+
+/** Gives the only field for pictures of a form or dialog one, and waits until it is shown, which moves what stands below. */
+export async function addPicture(form: Locator, name: string): Promise<void> {
+  await form.locator('input[type=file][multiple]').setInputFiles(smallPicture(name));
+  await expect(form.locator('img.ant-image-img')).toHaveCount(1);
 }
