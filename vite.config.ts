@@ -12,6 +12,7 @@ const NOT_UNIT = [
   'tests/architecture.test.ts',
   'tests/registry.test.ts',
   'tests/laws.test.ts',
+  'tests/docs/docs-features.test.ts',
   'tests/simulation/**',
   'tests/e2e/**',
   'tests/component/**',
@@ -102,7 +103,12 @@ export default defineConfig({
   test: {
     maxWorkers: '100%', // left to itself vitest keeps one core free, of two
     projects: [
-      { test: { name: 'architecture', include: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts'] } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts', 'tests/docs/docs-features.test.ts'],
+        },
+      },
       {
         // Nothing here leaves anything behind in a module: the files of one worker share what they load, which halves their time.
         test: {

@@ -16,6 +16,10 @@ import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
+import { carFeature } from './base/car/feature.ts';
+import { carrierUnitFeature } from './base/carrier-unit/feature.ts';
+import { roadPlanFeature } from './transport/road-plan/feature.ts';
+import { weighSlipFeature } from './transport/weigh-slip/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
@@ -39,6 +43,10 @@ export const entityFeatures: readonly EntityFeature[] = [
   priceRecordFeature,
   contractFeature,
   contractChangeFeature,
+  carFeature,
+  carrierUnitFeature,
+  roadPlanFeature,
+  weighSlipFeature,
 ];
 export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,

@@ -1,4 +1,4 @@
-/** 司机: the password of the driver's login in the drivers' app. */
+/** 司机: the password of the driver's login in the drivers' app, and the permission of 历史运单. */
 import { passwordText } from '#domain/passwords.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import { defineEntityFeature } from '../../feature.ts';
@@ -9,7 +9,10 @@ const { action } = driverLogin;
 
 export const driverFeature = defineEntityFeature({
   def: driver,
-  permissions: [{ code: action, label: passwordText.changeTitle }],
+  permissions: [
+    { code: 'waybills', label: '历史运单' },
+    { code: action, label: passwordText.changeTitle },
+  ],
   routes: [
     {
       method: 'PUT',

@@ -1,4 +1,4 @@
-/** 运单: the contract picker of its form reads contracts through a path of its own. */
+/** 运单: the contract picker of its form reads contracts through a path of its own; its track, papers and code have permissions. */
 import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { succeed } from '../../web/envelope.ts';
@@ -6,6 +6,11 @@ import { defineEntityFeature } from '../../feature.ts';
 
 export const waybillFeature = defineEntityFeature({
   def: waybill,
+  permissions: [
+    { code: 'track', label: '轨迹' },
+    { code: 'print', label: '打印运单' },
+    { code: 'qrcode', label: '二维码' },
+  ],
   routes: [
     {
       method: 'GET',

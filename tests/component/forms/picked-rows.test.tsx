@@ -72,7 +72,7 @@ test('what fits the contract and the period is taken, one is taken out, and the 
   await save(form());
   await expect.poll(() => rowIds()[0]).not.toBe(newest);
   const [id = ''] = rowIds();
-  await rowAction(id, '打印');
+  await rowAction(id, '打印结算单');
   const sheet = dialog('打印结算单').getByRole('article');
   await expect.element(sheet.getByText('含有尚未提交到服务器的修改')).toBeVisible();
   await expect.poll(() => sheet.css('tbody tr').elements().length).toBe(fitting.length - 1);
@@ -99,7 +99,7 @@ test('the sheet of a voided settlement says so', async () => {
     backEnd.change('settlement', id, { settlementStatus: status });
     goTo(`${SETTLEMENTS}?keyword=${String(backEnd.rows('settlement').get(id)?.['settlementNo'])}`);
     await expect.poll(rowIds).toEqual([id]);
-    await rowAction(id, '打印');
+    await rowAction(id, '打印结算单');
     const sheet = dialog('打印结算单').getByRole('article');
     await expect.element(sheet.getByRole('heading', { name: '结算单' })).toBeVisible();
     await expect

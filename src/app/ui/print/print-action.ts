@@ -1,4 +1,4 @@
-/** The work of 打印: the sheet is loaded when it is opened. */
+/** The work of 打印: the sheets are loaded when they are opened. */
 import { lazyPart } from '../../live/lazy-part.tsx';
 import type { OwnActionDialogProps, OwnActionWork } from '../slots/feature.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The sheet of one document for paper: its facts, its lists with their sums, and lines to sign. The dialog shows what is printed. A sheet
- * with changes that the server does not have says so, because paper cannot be taken back, and so does one that is not in force any more.
+ * The sheets of documents for paper: facts, what the document is about in capitals, lists with their sums, and lines to sign. The dialog shows what is
+ * printed. A sheet with changes that the server does not have says so, because paper cannot be taken back, and so does one that is not in force any more.
  */
 import { Alert } from 'antd';
 import { rowValue } from '#schema/row-value.ts';
@@ -18,25 +18,39 @@ import { useServerNow } from '../../live/use-server-now.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
 import type { OwnActionDialogProps } from '../slots/feature.ts';
+import { capitalAmount } from './capital-amount.ts';
 import { PrintFields, PrintTable } from './print-fields.tsx';
-import { PrintFrame, PrintSheet } from './print-frame.tsx';
+import { PrintFacts, PrintFrame, PrintSheet } from './print-frame.tsx';
 import { useRowOnPaper } from './row-on-paper.ts';
 import { printText } from './text.ts';
 
-export function PrintDialog({ def: list, rows: [chosen], onClose }: OwnActionDialogProps) {
+type PrintDialogProps = OwnActionDialogProps & {
+  /** Of the paper; absent: the entity's. */
+  readonly title?: string;
+};
+
+export function PrintDialog({ def: list, rows, title, onClose }: PrintDialogProps) {
   // The paper names the document, whatever list it is printed from.
   const def = useSchema().get(list.name);
+  return (
+    <PrintFrame title={title ?? def.title} onClose={onClose}>
+      {rows.map(row => (
+        <Sheet key={row.id} def={def} title={title ?? def.title} chosen={row} />
+      ))}
+    </PrintFrame>
+  );
+}
+
+function Sheet({ def, title, chosen }: { readonly def: EntityDef; readonly title: string; readonly chosen: Row }) {
   const { row, isUnsent } = useRowOnPaper(def, chosen);
   return (
-    <PrintFrame title={def.title} onClose={onClose}>
-      <PrintSheet title={def.title} isUnsent={isUnsent} signatures={[printText.made, printText.reviewed, printText.agreed]}>
-        <Released def={def} row={row} />
-        <Facts def={def} row={row} />
-        {(def.children ?? []).map(list => (
-          <Lines key={list.property} list={list} parentId={row.id} />
-        ))}
-      </PrintSheet>
-    </PrintFrame>
+    <PrintSheet title={title} isUnsent={isUnsent} signatures={[printText.made, printText.reviewed, printText.agreed]}>
+      <Released def={def} row={row} />
+      <Facts def={def} row={row} />
+      {(def.children ?? []).map(list => (
+        <Lines key={list.property} list={list} parentId={row.id} />
+      ))}
+    </PrintSheet>
   );
 }
 
@@ -64,7 +78,15 @@ function Facts({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
       kindOf(field).display !== 'images' &&
       kindOf(field).display !== 'files',
   );
-  return <PrintFields fields={fields} row={row} />;
+  const main = fields.find(({ name }) => name === def.mainAmount);
+  return (
+    <>
+      <PrintFields fields={fields} row={row} />
+      {main && (
+        <PrintFacts facts={[{ label: printText.capitals(main.label), value: capitalAmount(Number(row[main.name])), isWide: true }]} />
+      )}
+    </>
+  );
 }
 
 function Lines({ list, parentId }: { readonly list: Children; readonly parentId: string }) {

@@ -5,6 +5,7 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import './print.css';
+import { PrintCode } from './print-code.tsx';
 import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi
@@ -42,15 +43,23 @@ type SheetProps = {
   readonly isUnsent: boolean;
   /** Who signs, in order. */
   readonly signatures: readonly string[];
+  /** Absent: A4. `a5`: half of it, lying. */
+  readonly paper?: 'a5';
+  /** Drawn as a two-dimensional code beside the heading. */
+  readonly code?: string;
   readonly children: ReactNode;
 };
 
-export function PrintSheet({ title, isUnsent, signatures, children }: SheetProps) {
+export function PrintSheet({ title, isUnsent, signatures, paper, code = '', children }: SheetProps) {
   const { session } = useAppServices();
   const now = useServerNow();
   return (
-    <article className="print-sheet" aria-label={printText.preview(title)}>
+    <article
+      className={['print-sheet', ...(paper ? [`is-${paper}`] : []), ...(code === '' ? [] : ['has-code'])].join(' ')}
+      aria-label={printText.preview(title)}
+    >
       <h1>{title}</h1>
+      <PrintCode value={code} />
       {isUnsent && <Alert type="warning" showIcon title={printText.unsent} />}
       {children}
       {signatures.length > 0 && (

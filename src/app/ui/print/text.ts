@@ -5,6 +5,7 @@ export const printText = {
   close: '关闭',
   unsent: '含有尚未提交到服务器的修改',
   partial: '离线打印，明细只包括本机已有的数据',
+  capitals: (label: string) => `${label}（大写）`,
   made: '制单',
   reviewed: '复核',
   agreed: '对方确认',

@@ -100,6 +100,10 @@ export const car = defineEntity({
       columns: ['alarmNo', 'alarmStatus', 'alarmType', 'alarmTime', 'fenceId'],
     },
   ],
+  ownActions: {
+    track: { label: '查看轨迹', on: 'row' },
+    position: { label: '实时位置', on: 'row' },
+  },
   rules: [
     { expr: 'totalMass > ratedLoad', message: '总质量应大于核定载质量' },
     { expr: 'tareWeight < totalMass', message: '备案皮重应小于总质量' },

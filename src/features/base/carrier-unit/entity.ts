@@ -70,6 +70,11 @@ export const carrierUnit = defineEntity({
       { action: 'disable', button: '停用', from: ['1'], to: '0' },
     ],
   },
+  ownActions: {
+    black: { label: '拉黑', on: 'row', writes: true },
+    margin: { label: '保证金', on: 'row' },
+    operateLog: { label: '操作记录', on: 'row' },
+  },
   related: [
     { entity: 'car', foreignField: 'carrierUnitId', label: '名下车辆' },
     { entity: 'freightBill', foreignField: 'carrierUnitId', label: '运费账单' },

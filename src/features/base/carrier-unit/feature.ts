@@ -1,9 +1,25 @@
-/** 承运单位: its picker (widget specification §2 Dialogs). */
+/** 承运单位: 拉黑 opens a new entry of the black list, 保证金 and 操作记录 the lists with its rows; its picker (widget specification §2 Dialogs). */
+import { newRowAction } from '#app/ui/own-actions/new-row-action.tsx';
+import { addressOfRows } from '#app/ui/own-actions/rows-address.ts';
 import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { Row } from '#schema/row.ts';
 import { carrierUnit } from './entity.ts';
+
+const rowsOf =
+  (route: string) =>
+  ([carrier]: readonly Row[]): string =>
+    addressOfRows(route, 'carrierUnitId', carrier && { id: carrier.id, text: String(carrier['name'] ?? '') });
 
 export const feature = defineFeature({
   entity: carrierUnit,
+  ownActions: {
+    black: {
+      ...newRowAction('carrierBlackList', 'carrierUnitId'),
+      whyNot: ({ isBlack }) => (isBlack === 'Y' ? '已在黑名单中' : undefined),
+    },
+    margin: { addressOf: rowsOf('/base/mtCarrierMargin') },
+    operateLog: { addressOf: rowsOf('/base/mtCarrierOperateRecord') },
+  },
   picker: {
     columns: ['name', 'phone', 'creditCode'],
     query: [

@@ -1,5 +1,6 @@
 /** 合同: its change, progress and papers, and its picker (widget specification §2 Dialogs). */
 import { lazyPart } from '#app/live/lazy-part.tsx';
+import { newRowAction } from '#app/ui/own-actions/new-row-action.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from './entity.ts';
@@ -7,7 +8,7 @@ import { contract } from './entity.ts';
 export const feature = defineFeature({
   entity: contract,
   ownActions: {
-    change: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./new-change.tsx')).NewChange) },
+    change: newRowAction('contractChange', 'contractId'),
     progress: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./progress/progress-dialog.tsx')).ProgressDialog) },
     print: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/contract-sheet.tsx')).ContractSheet) },
     ledger: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/ledger-sheet.tsx')).LedgerSheet) },

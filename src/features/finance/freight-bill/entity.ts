@@ -165,7 +165,10 @@ export const freightBill = defineEntity({
     sum: ['waybillCount', 'unloadWeight', 'lossWeight', 'freightAmount', 'deductAmount', 'payableAmount', 'paidAmount'],
   },
   verbs: verbsWithout('copy'),
-  ownActions: { print: { label: '打印', on: 'row', permission: 'export' } },
+  ownActions: {
+    print: { label: '打印对账单', on: 'row', permission: 'export' },
+    prints: { label: '打印对账单', on: 'selection', permission: 'export' },
+  },
   offline: 'queue',
   seedRows: 1500,
 });

@@ -17,5 +17,5 @@ const clearBy = {
 
 export const feature = defineFeature({
   entity: settlement,
-  ownActions: { clearBy, print: printAction, statement: statements, statements },
+  ownActions: { clearBy, print: printAction, prints: printAction, statement: statements, statements },
 });

@@ -50,7 +50,7 @@ export const vehiclePosition = defineEntity({
     { field: 'locateTime', rule: 'range' },
   ],
   defaultSort: { column: 'locateTime', order: 'desc' },
-  ownActions: { map: { label: '地图', on: 'list', isMain: true } },
+  ownActions: { map: { label: '地图', on: 'list', isMain: true }, replay: { label: '轨迹回放', on: 'row' } },
   live: { socketKey: 'mt_vehicle_position' },
   verbs: ['export'],
   offline: 'readonly',

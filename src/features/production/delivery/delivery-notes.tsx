@@ -5,10 +5,10 @@ import type { Row } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
+import { CutApart } from '#app/ui/print/cut-apart.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
-import './delivery-notes.css';
 import { deliveryNoteText } from './text.ts';
 
 const FACTS = [
@@ -46,17 +46,9 @@ function DeliveryNote({ def, chosen }: { readonly def: EntityDef; readonly chose
   const { row, isUnsent } = useRowOnPaper(def, chosen);
   return (
     <PrintSheet title={deliveryNoteText.title} isUnsent={isUnsent} signatures={[]}>
-      {deliveryNoteText.parts.map(part => (
-        <section key={part} className="delivery-note" aria-label={part}>
-          <h2>{part}</h2>
-          <Facts def={def} row={row} />
-          <p className="print-signatures">
-            {deliveryNoteText.signatures.map(who => (
-              <span key={who}>{who}</span>
-            ))}
-          </p>
-        </section>
-      ))}
+      <CutApart names={deliveryNoteText.parts} signatures={deliveryNoteText.signatures}>
+        <Facts def={def} row={row} />
+      </CutApart>
     </PrintSheet>
   );
 }

@@ -91,7 +91,7 @@ export const driver = defineEntity({
   rules: [{ expr: 'licenseEnd > licenseStart', message: '驾驶证有效期止应晚于起' }],
   live: { socketKey: 'xk_user_driver' },
   verbs: verbsWithout('copy'),
-  ownActions: { changpsw: { label: '修改密码', on: 'row' } },
+  ownActions: { waybills: { label: '历史运单', on: 'row' }, changpsw: { label: '修改密码', on: 'row' } },
   roles: { clerk: [] },
   offline: 'full',
   seedRows: 3200,

@@ -1,4 +1,4 @@
-/** 司机: the work of 修改密码, which sets the password of the driver's login. */
+/** 司机: 修改密码 sets the password of the driver's login, 历史运单 opens the waybills with the driver's phone. */
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -8,6 +8,9 @@ import { whyNoPassword } from './login.ts';
 export const feature = defineFeature({
   entity: driver,
   ownActions: {
+    waybills: {
+      addressOf: ([row]) => `/transport/mtWaybill?${new URLSearchParams({ driverPhone: String(row?.['phone'] ?? '') }).toString()}`,
+    },
     changpsw: {
       whyNot: whyNoPassword,
       Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./login-password-dialog.tsx')).LoginPasswordDialog),

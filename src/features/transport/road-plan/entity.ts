@@ -119,6 +119,11 @@ export const roadPlan = defineEntity({
       { action: 'void', button: '作废', from: ['0', '2', '8'], to: '9', ends: true, requires: ['auditRemark'], confirm: true },
     ],
   },
+  ownActions: {
+    dispatch: { label: '派车', on: 'row', in: ['3'], writes: true },
+    print: { label: '打印派车计划表', on: 'row', permission: 'list', in: ['2', '3', '4', '5', '6'] },
+    prints: { label: '打印派车计划表', on: 'selection', permission: 'list', in: ['2', '3', '4', '5', '6'] },
+  },
   related: [{ entity: 'waybill', foreignField: 'roadPlanId', label: '运单' }],
   sums: {
     dispatchedWeight: { of: 'waybill', by: 'roadPlanId', sum: ['planWeight'], in: ['20', '30', '40', '50', '60', '70', '80', '90'] },

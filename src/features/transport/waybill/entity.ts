@@ -26,6 +26,10 @@ const STATUS_LOOKS = {
   99: 'struck',
 } as const;
 
+const DISPATCHED = ['20', '30', '40', '50', '60', '70', '80', '90'];
+/** What those at the gate need of a waybill. */
+const ON_PAPER = ['track', 'print', 'qrcode'] as const;
+
 export const waybill = defineEntity({
   name: 'waybill',
   title: '运单',
@@ -316,6 +320,10 @@ export const waybill = defineEntity({
     ],
   },
   ownActions: {
+    track: { label: '轨迹', on: 'row' },
+    print: { label: '打印运单', on: 'row', in: DISPATCHED },
+    prints: { label: '打印运单', on: 'selection', permission: 'print', in: DISPATCHED },
+    qrcode: { label: '二维码', on: 'row' },
     dispatchWaiting: { label: '派列表中的待派车', on: 'list', permission: 'dispatch', in: ['10'], writes: true },
     batchDispatch: { label: '批量派车', on: 'selection', permission: 'dispatch', in: ['10'], writes: true },
   },
@@ -381,7 +389,7 @@ export const waybill = defineEntity({
     mean: { unitPrice: { weight: 'settleWeight' } },
   },
   live: { socketKey: 'mt_waybill' },
-  roles: { clerk: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm'] },
+  roles: { clerk: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm', ...ON_PAPER], yard: ['export', ...ON_PAPER] },
   offline: 'full',
   seedRows: 100000,
 });

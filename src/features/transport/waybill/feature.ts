@@ -1,4 +1,4 @@
-/** 运单: the work of 批量派车, and its picker, which shows what a settlement and a freight bill choose by. */
+/** 运单: the work of 批量派车, its papers, code and track, and its picker, which shows what a settlement and a freight bill choose by. */
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
@@ -6,9 +6,18 @@ import { waybill } from './entity.ts';
 
 const Dialog = lazyPart<OwnActionDialogProps>(async () => (await import('./batch-dispatch/batch-dispatch-dialog.tsx')).BatchDispatchDialog);
 
+const Sheets = lazyPart<OwnActionDialogProps>(async () => (await import('./papers/waybill-sheets.tsx')).WaybillSheets);
+
 export const feature = defineFeature({
   entity: waybill,
-  ownActions: { batchDispatch: { Dialog }, dispatchWaiting: { Dialog } },
+  ownActions: {
+    batchDispatch: { Dialog },
+    dispatchWaiting: { Dialog },
+    print: { Dialog: Sheets },
+    prints: { Dialog: Sheets },
+    qrcode: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./papers/code-dialog.tsx')).CodeDialog) },
+    track: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./track-of-waybill.tsx')).TrackOfWaybill) },
+  },
   picker: {
     columns: ['waybillNo', 'plateNumber', 'unloadTime', 'settleWeight', 'waybillStatus'],
     query: [

@@ -82,12 +82,16 @@ export const weighSlip = defineEntity({
       { action: 'void', button: '作废', from: ['0', '2'], to: '9', ends: true, requires: ['remark'], confirm: true },
     ],
   },
+  ownActions: {
+    print: { label: '打印磅单', on: 'row' },
+    prints: { label: '打印磅单', on: 'selection', permission: 'print' },
+  },
   computed: { netWeight: 'grossWeight - tareWeight - deductWeight?' },
   rules: [{ expr: 'grossWeight > tareWeight', message: '毛重必须大于皮重' }],
   totals: { rowId: 'transTotal', sum: ['grossWeight', 'tareWeight', 'netWeight', 'deductWeight'] },
   live: { socketKey: 'mt_weigh_slip' },
   verbs: verbsWithout('copy', 'import'),
-  roles: { clerk: ['add', 'edit', 'check', 'dispute', 'uncheck'] },
+  roles: { clerk: ['add', 'edit', 'check', 'dispute', 'uncheck', 'print'], yard: ['export', 'print'] },
   offline: 'full',
   seedRows: 60000,
 });

@@ -1,0 +1,16 @@
+/** 车辆: 查看轨迹 shows the nodes of its last trip, 实时位置 opens the list of positions with it. */
+import { lazyPart } from '#app/live/lazy-part.tsx';
+import { defineFeature } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { car } from './entity.ts';
+
+export const feature = defineFeature({
+  entity: car,
+  ownActions: {
+    track: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./track-of-car.tsx')).TrackOfCar) },
+    position: {
+      addressOf: ([row]) =>
+        `/operation/mtVehiclePosition?${new URLSearchParams({ plateNumber: String(row?.['plateNumber'] ?? '') }).toString()}`,
+    },
+  },
+});

@@ -1,0 +1,39 @@
+/** 磅单 in three parts on one page: the weighbridge keeps the first, the customer and the driver have one each. A page for each chosen slip. */
+import { columnHead } from '#schema/column-head.ts';
+import type { Row } from '#schema/row.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
+import { CutApart } from '#app/ui/print/cut-apart.tsx';
+import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
+import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import { weighSlip } from '../entity.ts';
+import { slipText } from './text.ts';
+
+const FACTS = [
+  'slipNo', 'slipType', 'waybillId', 'plateNumber', 'materialId', 'yardId', 'grossWeight', 'grossTime', 'tareWeight', 'tareTime',
+  'deductWeight', 'netWeight', 'moisture', 'weighman', 'weightSource', 'slipStatus',
+]; // prettier-ignore
+
+export const SlipSheets = ({ rows, onClose }: OwnActionDialogProps) => (
+  <PrintFrame title={slipText.title} onClose={onClose}>
+    {rows.map(row => (
+      <Slip key={row.id} chosen={row} />
+    ))}
+  </PrintFrame>
+);
+
+function Slip({ chosen }: { readonly chosen: Row }) {
+  const { isColumnVisible } = usePermissions();
+  const { row, isUnsent, textOf } = useRowOnPaper(weighSlip, chosen);
+  const facts = FACTS.flatMap(name => weighSlip.fieldByName.get(name) ?? [])
+    .filter(({ name }) => isColumnVisible(weighSlip.permission, name))
+    .map(field => ({ label: columnHead(field), value: textOf(field.name) }))
+    .filter(({ value }) => value !== '');
+  return (
+    <PrintSheet title={slipText.title} isUnsent={isUnsent} signatures={[]} code={String(row['slipNo'] ?? '')}>
+      <CutApart names={slipText.parts} signatures={slipText.signatures}>
+        <PrintFacts facts={facts} />
+      </CutApart>
+    </PrintSheet>
+  );
+}

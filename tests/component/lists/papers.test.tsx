@@ -1,0 +1,49 @@
+/** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dialog, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
+import { openApp } from '../support/open-app.tsx';
+
+const ids = (): readonly string[] =>
+  rows()
+    .elements()
+    .map(element => element.getAttribute('data-row-id') ?? '');
+const sheetsIn = (name: RegExp) => dialog(name).getByRole('article');
+
+test('two waybills on A5 with what is owed in capitals; the loading notice is offered before loading only', async () => {
+  await openApp('/transport/mtWaybill?waybillStatus=60', { as: 'admin' });
+  await waitForWhole();
+  for (const id of ids().slice(0, 2)) await row(id).getByRole('checkbox').click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: '打印运单' }).click();
+
+  await expect.poll(() => sheetsIn(/公路货物运单/).elements().length).toBe(2);
+  await expect.element(sheetsIn(/公路货物运单/).first()).toHaveTextContent(/YD\d+.*应付运费（大写）.*[元角分整].*收货人（签章）/s);
+  await expect.element(page.getByRole('radio', { name: '装车通知单' })).toBeDisabled();
+  await page.getByText('出门证', { exact: true }).click();
+  await expect.poll(() => sheetsIn(/出门证/).elements().length).toBe(2);
+  await expect.element(sheetsIn(/出门证/).first()).toHaveTextContent(/装货净重.*门卫/s);
+});
+
+test('a clerk prints a waybill without money', async () => {
+  await openApp('/transport/mtWaybill?waybillStatus=60', { as: 'clerk' });
+  await waitForWhole();
+  await rowAction(ids()[0] ?? '', '打印运单');
+
+  const sheet = sheetsIn(/公路货物运单/);
+  await expect.element(sheet).toHaveTextContent(/卸货净重/);
+  expect(sheet.element().textContent).not.toMatch(/运费|单价/);
+  expect(sheet.css('svg').elements()).toHaveLength(1);
+});
+
+test('磅单 is printed in three parts', async () => {
+  await openApp('/transport/mtWeighSlip', { as: 'clerk' });
+  await waitForWhole();
+  await rowAction(ids()[0] ?? '', '打印磅单');
+
+  const parts = sheetsIn(/磅单/).getByRole('region');
+  await expect
+    .poll(() => parts.elements().map(part => part.getAttribute('aria-label')))
+    .toEqual(['第一联　磅房存根', '第二联　客户', '第三联　承运司机']);
+  await expect.element(parts.nth(2)).toHaveTextContent(/毛重.*皮重.*净重.*司磅员/s);
+});
