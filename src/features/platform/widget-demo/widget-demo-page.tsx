@@ -1,6 +1,7 @@
 /** 组件示例: the input of every kind of field, with what it would store and how that is shown, and the cron dialogs. */
 import { Button, Flex, Switch, Tabs } from 'antd';
 import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import type { Choice } from '#app/ui/widgets/input-contract.ts';
@@ -8,18 +9,26 @@ import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { CronDemo } from './cron-demo.tsx';
+import { EditableTableDemo } from './editable-table-demo.tsx';
 import { demoFields } from './samples.ts';
 import { demoText } from './text.ts';
 import '#app/ui/widgets/server-page.css';
 import './widget-demo.css';
 
 export function WidgetDemoPage() {
+  // The address opens one case; going on from there opens no further tab of the frame.
+  const [asked] = useSearchParams();
+  const [part, setPart] = useState(asked.get('part') ?? 'fields');
+  const [chosen, setChosen] = useState(asked.get('case') ?? '');
   return (
     <section className="server-page widget-demo">
       <PageHeader description={demoText.hint} />
       <Tabs
+        activeKey={part}
+        onChange={setPart}
         items={[
           { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
+          { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
           { key: 'cron', label: demoText.cron, children: <CronDemo /> },
         ]}
       />

@@ -1,0 +1,65 @@
+/** The input of a form over a cell: focused when it is there, with what was typed before it was. */
+import { useEffect, useRef } from 'react';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { FieldInput } from '../widgets/field-input.tsx';
+import type { Choice } from '../widgets/input-contract.ts';
+import { mannerOf } from './column.ts';
+import type { Column } from './column.ts';
+import { SelectEditor } from './select-editor.tsx';
+
+export type BoxEditorProps = {
+  readonly column: Column;
+  readonly row: Row;
+  readonly label: string;
+  readonly typed: string;
+  readonly hasError: boolean;
+  readonly onChoose: (value: FieldValue | undefined, choice: Choice | undefined) => void;
+  readonly onClose: () => void;
+};
+
+export function BoxEditor({ column, row, label, typed, hasError, onChoose, onClose }: BoxEditorProps) {
+  const { field } = column;
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef(typed);
+  useEffect(() => whenThere(box, input => enter(input, first.current)), []);
+  const shared = { value: row[field.name], text: dictTextOf(row, field.name), hasError };
+  return (
+    <div
+      ref={box}
+      className="et-box"
+      role="group"
+      aria-label={label}
+      onKeyDown={event => {
+        if (event.key === 'Tab') return; // the table goes on to the next cell
+        event.stopPropagation();
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      {mannerOf(column) === 'chosen' ? (
+        <SelectEditor {...shared} column={column} onChoose={onChoose} onClose={onClose} />
+      ) : (
+        <FieldInput {...shared} field={field} onChange={onChoose} />
+      )}
+    </div>
+  );
+}
+
+/** An input may be loaded only now. @returns what ends the waiting. */
+function whenThere(box: { readonly current: HTMLElement | null }, act: (input: HTMLElement) => void): () => void {
+  let frame = 0;
+  const look = (): void => {
+    const input = box.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea, .cm-content, button');
+    if (input) act(input);
+    else frame = requestAnimationFrame(look);
+  };
+  look();
+  return () => cancelAnimationFrame(frame);
+}
+
+function enter(input: HTMLElement, typed: string): void {
+  input.focus({ preventScroll: true });
+  if (input instanceof HTMLInputElement && input.closest('.ant-picker')) input.click();
+  // As the browser types it: the input searches, checks and can undo it.
+  if (typed !== '') document.execCommand('insertText', false, typed);
+}

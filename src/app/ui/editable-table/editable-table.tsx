@@ -1,0 +1,172 @@
+/**
+ * A table of lines that are edited in place, with the keys and the clipboard of a spreadsheet. Its lines are drawn as text and only those in sight; the one
+ * input stands over the cell under the cursor (docs/decisions/0040-editable-table.md).
+ *
+ *     <EditableTable label="合同明细" columns={columns} rows={rows} onChange={setRows} newRow={id => ({ id })} />
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { Alert, Button, Empty, Flex } from 'antd';
+import { useLatest } from '../../live/use-latest.ts';
+import { isOneCell } from './cell-range.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { nextError } from './checks.ts';
+import { isClosed } from './closed-rows.ts';
+import { BlockMark, useInSight } from './block-mark.tsx';
+import { changesOf } from './lines.ts';
+import { topOf, wholeHeight, windowOf } from './row-window.ts';
+import { shownErrors } from './shown-errors.ts';
+import { SubTable } from './sub-table.tsx';
+import { TableFoot, TableHead } from './table-ends.tsx';
+import { HEAD_PX, MAX_HEIGHT_PX } from './table-options.ts';
+import type { EditableTableProps } from './table-options.ts';
+import { TableRow } from './table-row.tsx';
+import type { LineActs } from './table-row.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { tableText } from './text.ts';
+import { createScrollWatch } from './timing.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useKeys } from './use-keys.ts';
+import { useLineDrag } from './use-line-drag.ts';
+import { useLines } from './use-lines.ts';
+import { usePointer } from './use-pointer.ts';
+import { useTable } from './use-table.ts';
+import './editable-table.css';
+
+export function EditableTable(props: EditableTableProps) {
+  const { rows, label, maxHeightPx = MAX_HEIGHT_PX, closedBy, onSave, sub } = props;
+  const [base] = useState(props.base ?? rows);
+  const [isAsked, setAsked] = useState(false);
+  const [scrollTop, setScrollTop] = useState(0);
+  const [isScrolling, setScrolling] = useState(false);
+  const [watch] = useState(() => createScrollWatch(setScrolling));
+  useEffect(() => watch.stop, [watch]);
+  const table = useTable(props);
+  const lines = useLines(table);
+  const { look, content, scroller, cursor, block, errors } = table;
+  const open = useMemo(
+    () => (lines.opened.size === 0 ? [] : rows.flatMap(({ id }, at) => (lines.opened.has(id) ? [at] : []))),
+    [rows, lines.opened],
+  );
+  const onKeyDown = useKeys(table, {
+    pick: () => {
+      if (table.here && look.select !== 'none' && !isClosed(table.here.row, closedBy)) lines.pick(table.here.row.id);
+    },
+    move: by => {
+      if (cursor && look.isSortable) lines.move(cursor.at.row, cursor.at.row + by);
+    },
+  });
+  const clipboard = useClipboard(table);
+  const pointer = usePointer(table);
+  const { drag, ...dragging } = useLineDrag(table, lines, open);
+  useInSight(table, open);
+  const acts: LineActs = {
+    select: useLatest(lines.pick),
+    open: useLatest(lines.open),
+    toggle: useLatest(table.toggle),
+  };
+  const { select, open: openLine, toggle } = acts;
+  const steadyActs = useMemo(() => ({ select, open: openLine, toggle }), [select, openLine, toggle]);
+  const shown = useMemo(() => shownErrors(errors, rows, content.unread, isAsked), [errors, rows, content.unread, isAsked]);
+  const { from, to } = windowOf(scrollTop, maxHeightPx, rows.length, open, look.heights);
+  const goToError = (): void => {
+    const at = nextError(rows, look.columns, errors, cursor?.at);
+    if (at) table.go({ at, anchor: at });
+  };
+  const save = (): void => {
+    setAsked(true);
+    if (errors.size > 0) goToError();
+    else onSave?.(changesOf(props.base ?? base, rows));
+  };
+  return (
+    <section className={`et is-${look.size}`} aria-label={label}>
+      <TableToolbar table={table} lines={lines} onSave={onSave && save} />
+      {!lines.isFolded && (
+        <div
+          ref={scroller}
+          className={['et-scroll', isScrolling && 'is-scrolling'].filter(Boolean).join(' ')}
+          style={{ maxHeight: maxHeightPx }}
+          onScroll={event => {
+            watch.scrolled();
+            setScrollTop(event.currentTarget.scrollTop);
+          }}
+        >
+          <div className="et-plane" style={{ width: look.wholePx }}>
+            <div
+              role="grid"
+              aria-label={label}
+              aria-rowcount={rows.length + 1}
+              aria-colcount={look.columns.length + 1}
+              aria-multiselectable={look.select === 'checkbox'}
+            >
+              <TableHead table={table} lines={lines} />
+              <div
+                role="rowgroup"
+                className="et-body"
+                style={{ height: wholeHeight(rows.length, open, look.heights) }}
+                {...pointer}
+                {...dragging}
+              >
+                {rows.slice(from, to).map((row, index) => (
+                  <TableRow
+                    key={row.id}
+                    row={row}
+                    at={from + index}
+                    topPx={topOf(from + index, open, look.heights)}
+                    look={look}
+                    errors={shown.get(row.id)}
+                    unread={content.unread[row.id]}
+                    isClosed={props.isDisabled === true || isClosed(row, closedBy)}
+                    isSelected={lines.selected.has(row.id)}
+                    isOpened={lines.opened.has(row.id)}
+                    isFlashing={table.flashing.has(row.id)}
+                    isDropTarget={drag !== undefined && drag.over === from + index && drag.over !== drag.from}
+                    acts={steadyActs}
+                  />
+                ))}
+              </div>
+              <TableFoot table={table} />
+            </div>
+            {block && !isOneCell(block) && <BlockMark block={block} look={look} open={open} />}
+            {sub &&
+              open
+                .filter(at => at >= from && at < to)
+                .map(at => {
+                  const row = rows[at];
+                  const style = { insetBlockStart: HEAD_PX + topOf(at, open, look.heights) + look.heights.row, height: look.heights.sub };
+                  return (
+                    row && (
+                      <div key={row.id} className="et-sub" style={style}>
+                        <SubTable row={row} load={sub} />
+                      </div>
+                    )
+                  );
+                })}
+            <CellEditor table={table} open={open} onKeyDown={onKeyDown} clipboard={clipboard} />
+          </div>
+        </div>
+      )}
+      {rows.length === 0 && !lines.isFolded && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tableText.empty} />}
+      <Flex wrap gap="4px 16px" align="center" className="et-status">
+        <span className="hint" role="status">
+          {tableText.counts(rows.length, lines.selected.size)}
+        </span>
+        {shown.size > 0 && (
+          <Alert
+            type="error"
+            className="et-errors"
+            title={tableText.errors(countErrors(shown))}
+            action={
+              <Button size="small" type="link" onClick={goToError}>
+                {tableText.nextError}
+              </Button>
+            }
+          />
+        )}
+        <span className="hint et-keys">{tableText.keys}</span>
+      </Flex>
+    </section>
+  );
+}
+
+const countErrors = (shown: ReadonlyMap<string, object>): number =>
+  [...shown.values()].reduce((sum, own) => sum + Object.keys(own).length, 0);

@@ -1,0 +1,43 @@
+/** Texts of the editable table. */
+export const tableText = {
+  add: '新增',
+  addMore: '行数和位置',
+  addCount: '行数',
+  addAt: '插入位置',
+  addAtHelp: '0 表示加在最后；n 表示插在第 n 行之前',
+  save: '保存',
+  remove: '删除',
+  removeAsk: (count: number) => `是否删除选中的 ${count} 行？`,
+  clear: '清空选择',
+  expand: '展开',
+  fold: '收起',
+  undo: '撤销',
+  redo: '恢复',
+  tooFast: '点击太快了，请慢一点！', // You clicked too fast, please slow down!
+  subFailed: '打开子表失败', // failed to open subtable
+  subLoading: '正在打开…',
+  searchFirst: '请输入搜索内容', // quoted from the widget specification §8
+  nothingFound: '没有查询到任何数据', // quoted from the widget specification §8
+  rowNumber: '#',
+  selectAll: '全选',
+  select: (line: number) => `选择第 ${line} 行`,
+  openSub: (line: number) => `展开第 ${line} 行的子表`,
+  move: (line: number) => `移动第 ${line} 行`,
+  moveHint: '拖动，或按上下方向键移动',
+  moved: (from: number, to: number) => `原第 ${from} 行已移到第 ${to} 行`,
+  cell: (line: number, label: string) => `第 ${line} 行${label}`,
+  empty: '还没有明细',
+  counts: (rows: number, selected: number) => (selected === 0 ? `共 ${rows} 行` : `共 ${rows} 行，已选 ${selected} 行`),
+  errors: (count: number) => `${count} 处有误`,
+  nextError: '下一处',
+  sum: '合计',
+  mean: '平均',
+  unread: (label: string, text: string) => `${label}不能是“${text.length > 20 ? `${text.slice(0, 20)}…` : text}”`,
+  repeated: (label: string, line: number) => `${label}与第 ${line} 行重复`,
+  pasted: (rows: number, columns: number) => `已粘贴 ${rows} 行 ${columns} 列`,
+  pastedWrong: (count: number) => `其中 ${count} 处无法识别，已标红`,
+  pastedCut: (max: number) => `表格最多 ${max} 行，多出的没有粘贴`,
+  pastedClosed: (count: number) => `${count} 处只读，没有改动`,
+  full: (max: number) => `表格最多 ${max} 行`,
+  keys: '方向键移动，回车和 Tab 到下一格，F2 修改，Esc 取消，Ctrl+C/V 复制粘贴，Ctrl+D 向下填充，Ctrl+Z 撤销；按 Esc 再按 Tab 离开表格',
+} as const;

@@ -1,0 +1,71 @@
+/** The editable table, one case at a time: the case stands in the address. */
+import { Button, Flex, Select } from 'antd';
+import { useState } from 'react';
+import { EditableTable } from '#app/ui/editable-table/editable-table.tsx';
+import type { LineChanges } from '#app/ui/editable-table/lines.ts';
+import type { Row } from '#schema/row.ts';
+import { editableCases } from './editable-cases.ts';
+import type { EditableCase } from './editable-cases.ts';
+import { demoText, editableText } from './text.ts';
+
+type DemoProps = { readonly name: string; readonly onChoose: (name: string) => void };
+const FIRST = 'kinds';
+
+export function EditableTableDemo({ name, onChoose }: DemoProps) {
+  const known = editableCases[name] === undefined ? FIRST : name;
+  const shown = editableCases[known];
+  return (
+    <>
+      <Flex gap={8} align="center" className="widget-demo-case">
+        <label htmlFor="editable-case">{editableText.case}</label>
+        <Select
+          id="editable-case"
+          value={known}
+          options={Object.entries(editableCases).map(([value, { title }]) => ({ value, label: title }))}
+          popupMatchSelectWidth={false}
+          onChange={onChoose}
+        />
+      </Flex>
+      {shown && <CaseTable key={known} shown={shown} />}
+    </>
+  );
+}
+
+function CaseTable({ shown }: { readonly shown: EditableCase }) {
+  const { title, lines, isChangedOutside, subTable, ...options } = shown;
+  const [rows, setRows] = useState<readonly Row[]>(lines);
+  const [base, setBase] = useState<readonly Row[]>(lines);
+  const [saved, setSaved] = useState<LineChanges>();
+  const changeOutside = (): void => setRows(rows.map((row, at) => (at === 1 ? { ...row, count: Number(row['count'] ?? 0) + 1 } : row)));
+  return (
+    <>
+      {isChangedOutside === true && <Button onClick={changeOutside}>{editableText.changeOutside}</Button>}
+      <EditableTable
+        {...options}
+        label={title}
+        rows={rows}
+        base={base}
+        onChange={setRows}
+        onSave={changes => {
+          setSaved(changes);
+          setBase(rows);
+        }}
+        {...(subTable === undefined ? {} : { sub: subTable === 'opens' ? subOf : neverOpens })}
+      />
+      {saved && (
+        <p className="hint" role="status">
+          {demoText.stored}：{editableText.saved(saved.inserted.length, saved.updated.length, saved.removed.length)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const subOf = async (row: Row) => (
+  <ul>
+    {Array.from({ length: Number(row['count'] ?? 0) }, (_, at) => (
+      <li key={at}>{editableText.subLine(at + 1)}</li>
+    ))}
+  </ul>
+);
+const neverOpens = (): Promise<never> => Promise.reject(new Error('never'));
