@@ -1,10 +1,11 @@
 /** A cell as it is drawn while it is not edited: its text cut at 25 characters, a switch or a box to tick, a bar, pictures, and what is wrong with it. */
+import type { ReactNode } from 'react';
+import type { Dicts } from '#schema/dict.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { rowValue } from '#schema/row-value.ts';
 import type { Row } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';
-import { useDicts } from '../../live/use-dicts.tsx';
 import { useFileSources } from '../../live/use-file-sources.ts';
 import { alignClass } from '../widgets/align-class.ts';
 import { FieldText } from '../widgets/field-text.tsx';
@@ -25,47 +26,47 @@ type CellFaceProps = {
   readonly error: string | undefined;
   readonly unread: string | undefined;
   readonly isClosed: boolean;
+  readonly dicts: Dicts;
   readonly onToggle: (row: number, column: number) => void;
 };
 
 /** Of a text of a megabyte the pointer is told the beginning; the whole stands in the editor. */
 const TITLE_MAX = 1_000;
 
-export function CellFace({ column, row, at, index, widthPx, isAlways, error, unread, isClosed, onToggle }: CellFaceProps) {
+/** A function and no component: most of a row is texts, and a component for each is half the work of drawing it. */
+export function cellFace({ column, row, at, index, widthPx, isAlways, error, unread, isClosed, dicts, onToggle }: CellFaceProps) {
   const { field } = column;
   const manner = mannerOf(column);
   const isLocked = isClosed || manner === 'none';
-  const marks = [
-    alignClass(field),
-    `is-${manner}`,
-    isLocked && 'is-locked',
-    isAlways && !isLocked && manner !== 'toggled' && 'is-boxed',
-    error !== undefined && 'has-error',
-  ];
+  const isBoxed = isAlways && !isLocked && manner !== 'toggled';
+  const marks = [alignClass(field), `is-${manner}`, isLocked && 'is-locked', isBoxed && 'is-boxed', error !== undefined && 'has-error'];
+  const shared = {
+    role: 'gridcell',
+    'aria-colindex': index + 2,
+    'aria-readonly': isLocked,
+    'aria-invalid': error !== undefined,
+    'data-column': index,
+    className: ['et-cell', ...marks].filter(Boolean).join(' '),
+    style: { width: widthPx },
+  };
+  const rich = richFace({ column, row, at, index, unread, isClosed, onToggle });
+  const text = rich === undefined ? cellText(field, row, unread, dicts) : '';
+  const cut = cutText(text.length > TITLE_MAX ? text.slice(0, TITLE_MAX) : text, TEXT_MAX);
+  const title = cut === text ? undefined : text.slice(0, TITLE_MAX);
+  if (rich === undefined && !isBoxed && error === undefined) {
+    return (
+      <div key={field.name} {...shared} title={title}>
+        {cut}
+      </div>
+    );
+  }
   return (
-    <div
-      role="gridcell"
-      aria-colindex={index + 2}
-      aria-readonly={isLocked}
-      aria-invalid={error !== undefined}
-      data-column={index}
-      className={['et-cell', ...marks].filter(Boolean).join(' ')}
-      style={{ width: widthPx }}
-    >
+    <div key={field.name} {...shared}>
       <div className="et-face">
-        {manner === 'toggled' ? (
-          <input
-            type="checkbox"
-            role={column.isTicked === true ? undefined : 'switch'}
-            className={column.isTicked === true ? 'et-pick' : 'et-switch'}
-            tabIndex={-1}
-            aria-label={tableText.cell(at + 1, field.label)}
-            checked={row[field.name] === 'Y'}
-            disabled={isClosed}
-            onChange={() => onToggle(at, index)}
-          />
-        ) : (
-          <Face column={column} row={row} unread={unread} />
+        {rich ?? (
+          <span className="et-text" title={title}>
+            {cut}
+          </span>
         )}
       </div>
       {error !== undefined && (
@@ -77,22 +78,31 @@ export function CellFace({ column, row, at, index, widthPx, isAlways, error, unr
   );
 }
 
-function Face({ column: { field }, row, unread }: Pick<CellFaceProps, 'column' | 'row' | 'unread'>) {
-  const dicts = useDicts();
-  const { display } = kindOf(field);
-  const value = rowValue(field, row, '');
-  if (unread === undefined && value !== undefined && value !== '') {
-    if (display === 'images' || display === 'files') return <FilesFace value={String(value)} isPicture={display === 'images'} />;
-    if (display !== 'text' && display !== 'html' && display !== 'code' && display !== 'plane')
-      return <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />;
+type RichProps = Pick<CellFaceProps, 'column' | 'row' | 'at' | 'index' | 'unread' | 'isClosed' | 'onToggle'>;
+
+/** What is more than a text; `undefined`: a text. */
+function richFace({ column, row, at, index, unread, isClosed, onToggle }: RichProps): ReactNode {
+  const { field } = column;
+  if (mannerOf(column) === 'toggled') {
+    return (
+      <input
+        type="checkbox"
+        role={column.isTicked === true ? undefined : 'switch'}
+        className={column.isTicked === true ? 'et-pick' : 'et-switch'}
+        tabIndex={-1}
+        aria-label={tableText.cell(at + 1, field.label)}
+        checked={row[field.name] === 'Y'}
+        disabled={isClosed}
+        onChange={() => onToggle(at, index)}
+      />
+    );
   }
-  const text = cellText(field, row, unread, dicts);
-  const cut = cutText(text.length > TITLE_MAX ? text.slice(0, TITLE_MAX) : text, TEXT_MAX);
-  return (
-    <span className="et-text" title={cut === text ? undefined : text.slice(0, TITLE_MAX)}>
-      {cut}
-    </span>
-  );
+  const { display } = kindOf(field);
+  if (display === 'text' || display === 'html' || display === 'code' || display === 'plane') return undefined;
+  const value = rowValue(field, row, '');
+  if (unread !== undefined || value === undefined || value === '') return undefined;
+  if (display === 'images' || display === 'files') return <FilesFace value={String(value)} isPicture={display === 'images'} />;
+  return <FieldText field={field} value={value} text={dictTextOf(row, field.name)} />;
 }
 
 const PICTURES_MAX = 3;

@@ -68,6 +68,7 @@ export function EditableTable(props: EditableTableProps) {
   const steadyActs = useMemo(() => ({ select, open: openLine, toggle }), [select, openLine, toggle]);
   const shown = useMemo(() => shownErrors(errors, rows, content.unread, isAsked), [errors, rows, content.unread, isAsked]);
   const { from, to } = windowOf(scrollTop, maxHeightPx, rows.length, open, look.heights);
+  const hereError = table.here && shown.get(table.here.row.id)?.[table.here.column.field.name];
   const goToError = (): void => {
     const at = nextError(rows, look.columns, errors, cursor?.at);
     if (at) table.go({ at, anchor: at });
@@ -154,7 +155,7 @@ export function EditableTable(props: EditableTableProps) {
           <Alert
             type="error"
             className="et-errors"
-            title={tableText.errors(countErrors(shown))}
+            title={tableText.errors(countErrors(shown), hereError)}
             action={
               <Button size="small" type="link" onClick={goToError}>
                 {tableText.nextError}

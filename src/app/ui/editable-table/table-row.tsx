@@ -4,7 +4,8 @@ import type { CSSProperties } from 'react';
 import { HolderOutlined, RightOutlined } from '@ant-design/icons';
 import type { Row } from '#schema/row.ts';
 import type { RowErrors } from './checks.ts';
-import { CellFace } from './cell-face.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { cellFace } from './cell-face.tsx';
 import type { Look } from './table-options.ts';
 import { tableText } from './text.ts';
 
@@ -32,8 +33,14 @@ type TableRowProps = {
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, at, topPx, look, errors, unread, isClosed, isSelected, isOpened, isFlashing, isDropTarget, acts } = props;
+  const dicts = useDicts();
   const marks = [isClosed && 'is-closed', isSelected && 'is-selected', isFlashing && 'is-flash', isDropTarget && 'is-drop'];
-  const style: CSSProperties = { transform: `translateY(${topPx}px)`, height: look.heights.row, width: look.wholePx };
+  const style: CSSProperties = {
+    transform: `translateY(${topPx}px)`,
+    height: look.heights.row,
+    lineHeight: `${look.heights.row - 1}px`,
+    width: look.wholePx,
+  };
   return (
     <div
       role="row"
@@ -79,21 +86,21 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         )}
         <span className="et-number">{at + 1}</span>
       </div>
-      {look.columns.map((column, index) => (
-        <CellFace
-          key={column.field.name}
-          column={column}
-          row={row}
-          at={at}
-          index={index}
-          widthPx={look.widths[index] ?? 0}
-          isAlways={look.edit === 'always'}
-          error={errors?.[column.field.name]}
-          unread={unread?.[column.field.name]}
-          isClosed={isClosed}
-          onToggle={acts.toggle}
-        />
-      ))}
+      {look.columns.map((column, index) =>
+        cellFace({
+          column,
+          row,
+          at,
+          index,
+          widthPx: look.widths[index] ?? 0,
+          isAlways: look.edit === 'always',
+          error: errors?.[column.field.name],
+          unread: unread?.[column.field.name],
+          isClosed,
+          dicts,
+          onToggle: acts.toggle,
+        }),
+      )}
     </div>
   );
 });

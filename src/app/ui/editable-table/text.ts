@@ -28,7 +28,7 @@ export const tableText = {
   cell: (line: number, label: string) => `第 ${line} 行${label}`,
   empty: '还没有明细',
   counts: (rows: number, selected: number) => (selected === 0 ? `共 ${rows} 行` : `共 ${rows} 行，已选 ${selected} 行`),
-  errors: (count: number) => `${count} 处有误`,
+  errors: (count: number, here: string | undefined) => (here === undefined ? `${count} 处有误` : `${count} 处有误，这一处：${here}`),
   nextError: '下一处',
   sum: '合计',
   mean: '平均',

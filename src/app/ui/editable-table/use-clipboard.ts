@@ -40,7 +40,7 @@ export function useClipboard(table: TableInWork): Handlers {
       const result = pasted(content, columns, at, cells, added, isOpen, props.derive);
       table.put(result.content);
       const { top, bottom, left, right } = result.block;
-      table.go({ at: { row: bottom, column: right }, anchor: { row: top, column: left } });
+      table.go({ at: { row: top, column: left }, anchor: { row: bottom, column: right } });
       const told = [
         tableText.pasted(bottom - top + 1, right - left + 1),
         result.wrong > 0 && tableText.pastedWrong(result.wrong),

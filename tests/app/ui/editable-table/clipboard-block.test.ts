@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { isBlock, parseBlock, writeBlock } from '#app/ui/editable-table/clipboard-block.ts';
 
 const linesOf = (text: string) => parseBlock(text, 100).lines;
