@@ -30,9 +30,9 @@ export function CellEditor({ table, open, onKeyDown, clipboard }: CellEditorProp
   const isTyping = edit?.kind === 'typing';
   const isWhole = isTyping && edit.how === 'replace' && edit.draft !== '';
   const chosen = useRef('');
-  const place = cursor ? `${cursor.at.row}/${cursor.at.column}` : '';
+  const spot = cursor ? `${cursor.at.row}/${cursor.at.column}` : '';
   useLayoutEffect(() => {
-    const key = isTyping ? place : '';
+    const key = isTyping ? spot : '';
     // Once for each opening: what is typed afterwards stays unselected.
     if (key !== '' && chosen.current === '') {
       if (isWhole && composing === '') sink.current?.select();

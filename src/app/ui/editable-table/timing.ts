@@ -5,15 +5,15 @@ const SCROLL_REST_MS = 100; // widget specification §9 Time
 const SUB_RETRIES = 3; // widget specification §8 Other
 
 /** Tells that scrolling began, and that it ended 100 ms after the last event. */
-export function createScrollWatch(tell: (isScrolling: boolean) => void): { readonly scrolled: () => void; readonly stop: () => void } {
+export function createScrollWatch(emit: (isScrolling: boolean) => void): { readonly scrolled: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     scrolled() {
-      if (timer === undefined) tell(true);
+      if (timer === undefined) emit(true);
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = undefined;
-        tell(false);
+        emit(false);
       }, SCROLL_REST_MS);
     },
     stop: () => clearTimeout(timer),

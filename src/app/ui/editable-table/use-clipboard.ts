@@ -47,7 +47,7 @@ export function useClipboard(table: TableInWork): Handlers {
         result.closed > 0 && tableText.pastedClosed(result.closed),
         isCut && tableText.pastedCut(last),
       ];
-      table.tell(told.filter(Boolean).join('；'));
+      table.say(told.filter(Boolean).join('；'));
     },
   };
 }

@@ -44,8 +44,8 @@ export function useLines(table: TableInWork): LinesInWork {
     isFolded,
     add(count, position) {
       if (!newRow) return;
-      if (!mayStart('insert')) return table.tell(tableText.tooFast);
-      if (rows.length >= maxRows) return table.tell(tableText.full(maxRows));
+      if (!mayStart('insert')) return table.say(tableText.tooFast);
+      if (rows.length >= maxRows) return table.say(tableText.full(maxRows));
       const added = Array.from({ length: countOf(count, maxRows - rows.length) }, () => newRow(newId()));
       const at = indexOfPosition(position, rows.length);
       setFolded(false);

@@ -56,7 +56,7 @@ export type TableInWork = ContentInWork & {
   readonly change: (edits: readonly CellEdit[]) => void;
   readonly choose: (value: FieldValue | undefined, choice: Choice | undefined) => void;
   readonly toggle: (row: number, column: number) => void;
-  readonly tell: (text: string) => void;
+  readonly say: (text: string) => void;
 };
 
 export function useTable(props: EditableTableProps): TableInWork {
@@ -152,7 +152,7 @@ export function useTable(props: EditableTableProps): TableInWork {
       setEdit(undefined);
       change([{ row: at, column: along, set: { value: line[of.field.name] === 'Y' ? 'N' : 'Y' } }]);
     },
-    tell: text => inBackground(message.info(text)),
+    say: text => inBackground(message.info(text)),
   };
 }
 

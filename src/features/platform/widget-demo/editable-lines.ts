@@ -40,7 +40,8 @@ const status: Column = { field: named('status', choices('状态', STATUSES)) };
 export const footColumns: readonly Column[] = [name, count, weight, price, day, status];
 
 /** As a server would search: what holds the typed text. */
-const findPlace = async (typed: string) => PLACES.filter(place => place.includes(typed)).map(place => ({ value: place, text: place }));
+const findStation = async (typed: string) =>
+  PLACES.filter(station => station.includes(typed)).map(station => ({ value: station, text: station }));
 
 export const allColumns: readonly Column[] = [
   name,
@@ -49,7 +50,7 @@ export const allColumns: readonly Column[] = [
   { field: named('checked', flag('已核对')), isTicked: true },
   status,
   { field: named('mode', dict('运输方式', 'transport_mode')) },
-  { field: named('place', text('车站')), find: findPlace },
+  { field: named('station', text('车站')), find: findStation },
   day,
   { field: named('moment', datetime('装车时间')) },
   { field: named('clock', time('时间')) },

@@ -1,3 +1,4 @@
+/** The cursor of the editable table: where each key takes it, and where it belongs to the page. */
 import { expect, test } from 'vitest';
 import { blockOf, clampCursor, cursorAt, moved } from '#app/ui/editable-table/cell-range.ts';
 

@@ -1,3 +1,4 @@
+/** What the editable table finds wrong: required cells, patterns, handlers, values that repeat, and what it looks at again. */
 import { expect, test } from 'vitest';
 import { createChecker, nextError } from '#app/ui/editable-table/checks.ts';
 import type { Column } from '#app/ui/editable-table/column.ts';

@@ -1,3 +1,4 @@
+/** Blocks on the clipboard as spreadsheets write them: quotes, line breaks, what is written is read again, and texts without end. */
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';

@@ -1,3 +1,4 @@
+/** What an edit, a paste, a fill and a step back make of the lines of the editable table. */
 import { expect, test } from 'vitest';
 import { clearings, fillings, pasted, setOf, withEdits } from '#app/ui/editable-table/edits.ts';
 import { footOf } from '#app/ui/editable-table/foot.ts';

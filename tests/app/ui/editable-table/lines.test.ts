@@ -1,3 +1,4 @@
+/** Lines that are inserted, moved, removed and closed, and what a save is told about them. */
 import { expect, test } from 'vitest';
 import { isClosed } from '#app/ui/editable-table/closed-rows.ts';
 import { changedOutside, changesOf, countOf, indexOfPosition, insertLines, moveLine, removeLines } from '#app/ui/editable-table/lines.ts';

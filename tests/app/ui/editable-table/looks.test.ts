@@ -1,3 +1,4 @@
+/** Widths, heights and lines in sight of the editable table, and its times. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { mannerOf, widthOf } from '#app/ui/editable-table/column.ts';
 import { lineAt, topOf, windowOf } from '#app/ui/editable-table/row-window.ts';

@@ -1,3 +1,4 @@
+/** A typed or pasted text as the value of a cell, of each kind. */
 import { expect, test } from 'vitest';
 import { readCell } from '#app/ui/editable-table/read-cell.ts';
 import { choices, date, datetime, decimal, dict, flag, integer, month, named, ref, text, user } from '#schema/field.ts';
