@@ -19,4 +19,6 @@ export const specText = {
   restored: (name: string) => `还原${name}成功！`, // widgets §8 Lists
   removeForGood: '注意：彻底删除后将无法恢复，请谨慎操作！', // widgets §8 Lists
   removedForGood: (name: string) => `彻底删除${name}成功！`, // widgets §8 Lists
+  noListUrl: '请设置url.list属性!', // widgets §8 Lists
+  askAdmin: '出错了，请联系管理员!', // widgets §8 Lists
 } as const;

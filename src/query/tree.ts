@@ -77,6 +77,8 @@ export type TreeLine = {
   readonly isOpen: boolean;
   readonly position: number;
   readonly count: number;
+  /** It was not looked for, and leads to a row that was. */
+  readonly isOnWay?: true;
 };
 
 /** The lines from top to bottom: a row, and below it what stands below it if it is open. */
@@ -92,6 +94,19 @@ export function treeLines(tree: Tree, isOpen: (id: string) => boolean): readonly
   };
   add(tree.below(undefined), 1);
   return lines;
+}
+
+/** The lines of a search: the rows it finds, each below the rows it stands below. Nothing opens or closes: all that was found is in sight. */
+export function foundLines(tree: Tree, isFound: (row: Row) => boolean): readonly TreeLine[] {
+  const found = new Set([...tree.rowById.values()].flatMap(row => (isFound(row) ? [row.id] : [])));
+  const shown = new Set([...found].flatMap(id => tree.wayTo(id)));
+  const shownTree: Tree = { ...tree, below: id => tree.below(id).filter(child => shown.has(child)) };
+  return treeLines(shownTree, () => true).map(line => ({
+    ...line,
+    below: 0,
+    isOpen: false,
+    ...(!found.has(line.id) && { isOnWay: true }),
+  }));
 }
 
 /** Why the row `id` may not stand below `chosen`, as far as this device knows the tree; `undefined` if it may. */

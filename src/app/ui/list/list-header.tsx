@@ -26,6 +26,7 @@ import { TIME_FORMAT } from '#base/time-formats.ts';
 import type { Refusal } from '#query/view.ts';
 import { useStore } from '../../live/store.ts';
 import { Result } from '../widgets/result.ts';
+import { useShownOrder } from '../tree/shown-rows.ts';
 import { namedTotals } from './columns.ts';
 import { LIST_PAGE_SIZES } from '../../live/measures.ts';
 
@@ -183,7 +184,10 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
   const { def, columns, list, rows, shown } = useListScope();
   const head = useListHead(rows);
   const isTree = shown.tree() !== undefined;
-  const total = head?.total ?? 0;
+  const isSought = useStore(list, state => hidesRows(state));
+  const order = useShownOrder(shown);
+  // In a tree the rows above those that were found are no finds.
+  const total = isTree && isSought ? order.filter(id => shown.line(id)?.isOnWay !== true).length : (head?.total ?? 0);
   const totals = namedTotals(def, columns, head?.summary);
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);

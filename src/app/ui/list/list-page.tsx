@@ -26,6 +26,8 @@ import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { ListCards } from '../phone-list/list-cards.tsx';
 import { PhoneTools } from '../phone-list/phone-tools.tsx';
+import { toListQuery } from './list-state.ts';
+import type { ListState } from './list-state.ts';
 import { FirstLoad, ListEmpty, ListHeader, ListPager, Refused } from './list-header.tsx';
 import {
   ListScopeContext,
@@ -34,6 +36,7 @@ import {
   useListScope,
   useListStore,
   useMove,
+  useAskedQuery,
   useQuery,
   useRemove,
   useSelectionOfSearch,
@@ -64,8 +67,9 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
   const rows = useRowStore(entity.view && compilePredicate(entity, { conditions: presetConditions(entity) }));
   const [room] = useState(() => createStore((_: number | undefined, px: number): number | undefined => px, undefined));
-  const [shown] = useState(() => createShownRows(entity, list, rows));
-  const { can } = usePermissions();
+  const { can, isColumnVisible } = usePermissions();
+  const queryOf = useLatest((state: ListState) => toListQuery(entity, state, field => isColumnVisible(entity.permission, field)));
+  const [shown] = useState(() => createShownRows(entity, list, rows, queryOf));
   const { columns, choice } = useListColumns(entity);
   const hasBin = useHasBin(entity);
   const isBin = useStore(list, state => state.bin !== undefined) && hasBin;
@@ -155,8 +159,8 @@ const ListBody = memo(function ListBody() {
   const { def, list, rows } = scope;
   const root = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrow();
-  const query = useQuery(scope);
-  useSelectionOfSearch(scope, query);
+  useSelectionOfSearch(scope, useQuery(scope));
+  const query = useAskedQuery(scope);
   const answer = useViewFeed(def.name, query, rows);
   const head = useListHead(rows);
   useListKeys(root, scope);

@@ -218,9 +218,9 @@ export function toListQuery(
 export const hidesRows = ({ values, advanced }: Pick<ListState, 'values' | 'advanced'>): boolean =>
   advanced !== undefined || Object.values(values).some(value => trimmed(value) !== '');
 
-/** Whether the rows are asked for as a tree. @param isTree the user may see it. */
-export const isAskedAsTree = (state: Pick<ListState, 'values' | 'advanced' | 'isFlat' | 'isTooLarge'>, isTree: boolean): boolean =>
-  isTree && !state.isFlat && !state.isTooLarge && !hidesRows(state);
+/** Whether the rows are asked for as a tree, whole: a search in it is answered with the rows above those it finds. @param isTree the user may see it. */
+export const isAskedAsTree = (state: Pick<ListState, 'isFlat' | 'isTooLarge'>, isTree: boolean): boolean =>
+  isTree && !state.isFlat && !state.isTooLarge;
 
 function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));

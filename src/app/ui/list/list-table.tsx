@@ -200,7 +200,7 @@ function DataRow({ id, className, ...props }: ListRowProps & { readonly id: stri
       aria-selected={isSelected}
       {...(line && treeAria(line))}
       tabIndex={isActive ? 0 : -1}
-      className={[className, ...classes, isSelected ? 'is-selected' : ''].join(' ')}
+      className={[className, ...classes, isSelected ? 'is-selected' : '', line?.isOnWay ? 'is-on-way' : ''].join(' ')}
     />
   );
 }

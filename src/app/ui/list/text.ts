@@ -46,7 +46,6 @@ export const listText = {
   closeAll: '全部收起',
   openBelow: (title: string, count: number) => `展开 ${title}（${count} 个下级）`,
   closeBelow: (title: string) => `收起 ${title}`,
-  treeFiltered: '有查询条件时按列表显示',
   treeTooLarge: '数据超过 1000 条，按列表显示',
   treeTotal: (total: number) => `共 ${total} 条`,
   columns: '列设置',

@@ -13,7 +13,7 @@ import { columnsOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
 import { inAddress, useListAddress } from '../conditions/list-address.ts';
-import { isAskedAsTree, listMemoryOf, openedList, reduceList, toListQuery } from './list-state.ts';
+import { hidesRows, isAskedAsTree, listMemoryOf, openedList, reduceList, toListQuery } from './list-state.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { inBackground } from '#base/in-background.ts';
 import { decodeListMemory, decodeBeside } from '../../page-memory/tab-memory.ts';
@@ -159,7 +159,7 @@ export function useListColumns(def: EntityDef): { readonly columns: readonly Col
   }, [def, isColumnVisible, chosen, userId]);
 }
 
-/** The list's present query; the same object while its parts are unchanged. */
+/** What the list looks for at present; the same object while its parts are unchanged. */
 export function useQuery({ def, list }: ListScope): ListQuery {
   const values = useStore(list, state => state.values);
   const advanced = useStore(list, state => state.advanced);
@@ -167,16 +167,25 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   const found = useStore(list, state => state.found);
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
-  const asTree = useIsAskedAsTree({ def, list });
+  const isWholeTree = useIsAskedAsTree({ def, list }) && !hidesRows({ values, advanced });
   const { isColumnVisible } = usePermissions();
   const query = useMemo(
     () =>
-      asTree
+      isWholeTree
         ? treeQuery(def, sort)
         : toListQuery(def, { values, advanced, sort, pageNo, pageSize, found }, field => isColumnVisible(def.permission, field)),
-    [def, asTree, values, advanced, sort, pageNo, pageSize, found, isColumnVisible],
+    [def, isWholeTree, values, advanced, sort, pageNo, pageSize, found, isColumnVisible],
   );
   return useRowsBelow(def, query);
+}
+
+/** What the list asks for: the rows it looks for, and of a tree the others, too, among which it looks itself. */
+export function useAskedQuery(scope: ListScope): ListQuery {
+  const { def, list } = scope;
+  const query = useQuery(scope);
+  const asTree = useIsAskedAsTree(scope);
+  const sort = useStore(list, state => state.sort);
+  return useMemo(() => (asTree ? treeQuery(def, sort) : query), [asTree, def, sort, query]);
 }
 
 /** A condition or a line of the advanced query on rows of a tree, on the first of them if there are several, asks for the rows below as well. */

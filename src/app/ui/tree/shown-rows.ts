@@ -2,11 +2,14 @@
 import { useSyncExternalStore } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { isSameList } from '../../live/view-diff.ts';
-import { treeLines, treeOf, TREE_ROWS_MAX } from '#query/tree.ts';
+import { foundLines, treeLines, treeOf, TREE_ROWS_MAX, withRowsBelow } from '#query/tree.ts';
 import type { Tree, TreeLine } from '#query/tree.ts';
 import { isSameData } from '#base/same-data.ts';
 import type { RowStore } from '../../live/row-store.ts';
 import type { Store } from '../../live/store.ts';
+import type { ListQuery } from '#query/list-query.ts';
+import { compilePredicate } from '#query/predicate.ts';
+import { hidesRows } from '../list/list-state.ts';
 import type { ListEvent, ListState } from '../list/list-state.ts';
 
 export type ShownRows = {
@@ -39,8 +42,16 @@ export function toggled(state: Pick<ListState, 'opened'>, tree: Tree, id: string
 /** Every row that has others below it. */
 export const everyOpen = (tree: Tree): readonly string[] => [...tree.rowById.keys()].filter(id => tree.below(id).length > 0);
 
-/** Computes the lines again when rows, their order or the open rows have changed; a line that is the same keeps its identity. */
-export function createShownRows(def: EntityDef, list: Store<ListState, ListEvent>, rows: RowStore): ShownRows {
+/**
+ * Computes the lines again when rows, their order, the open rows or what is looked for have changed; a line that is the same keeps its identity.
+ * @param queryOf what the list looks for.
+ */
+export function createShownRows(
+  def: EntityDef,
+  list: Store<ListState, ListEvent>,
+  rows: RowStore,
+  queryOf: (state: ListState) => ListQuery,
+): ShownRows {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
   let isOld = true;
@@ -64,7 +75,9 @@ export function createShownRows(def: EntityDef, list: Store<ListState, ListEvent
       rows.order().flatMap(id => rows.entry(id)?.row ?? []),
     );
     const state = list.get();
-    const lines = treeLines(drawn, id => isOpenIn(state, drawn, id));
+    const lines = hidesRows(state)
+      ? foundLines(drawn, compilePredicate(def, withRowsBelow(queryOf(state), def.tree?.parent ?? '', drawn)))
+      : treeLines(drawn, id => isOpenIn(state, drawn, id));
     const ids = lines.map(({ id }) => id);
     tree = drawn;
     lineById = new Map(lines.map(line => [line.id, keep(lineById.get(line.id), line)]));
@@ -73,7 +86,7 @@ export function createShownRows(def: EntityDef, list: Store<ListState, ListEvent
 
   /** One subscription for all listeners, so that the lines are computed once per change. */
   function follow(): () => void {
-    let { opened } = list.get();
+    let before = list.get();
     const changed = (): void => {
       isOld = true;
       for (const listener of listeners) listener();
@@ -83,9 +96,10 @@ export function createShownRows(def: EntityDef, list: Store<ListState, ListEvent
       ends.push(
         rows.subscribeAll(changed),
         list.subscribe(() => {
-          if (list.get().opened === opened) return;
-          ({ opened } = list.get());
-          changed();
+          const { opened, values, advanced, found } = list.get();
+          const isSame = opened === before.opened && values === before.values && advanced === before.advanced && found === before.found;
+          before = list.get();
+          if (!isSame) changed();
         }),
       );
     isOld = true;

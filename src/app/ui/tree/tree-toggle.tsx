@@ -96,14 +96,15 @@ export function TreeButtons() {
   const { def, list, shown } = useListScope();
   const isTree = useIsTreeList(def);
   const asTree = useIsAskedAsTree({ def, list });
-  const why = useStore(list, state => (hidesRows(state) ? listText.treeFiltered : state.isTooLarge ? listText.treeTooLarge : undefined));
+  const why = useStore(list, state => (state.isTooLarge ? listText.treeTooLarge : undefined));
+  const isSought = useStore(list, state => hidesRows(state));
   useShownOrder(shown);
   const tree = shown.tree();
   if (!isTree) return null;
   const isAllOpen = tree !== undefined && everyOpen(tree).every(id => shown.line(id)?.isOpen === true);
   return (
     <>
-      {tree && everyOpen(tree).length > 0 && (
+      {tree && !isSought && everyOpen(tree).length > 0 && (
         <Button type="text" onClick={() => list.send({ kind: 'opened', ids: isAllOpen ? [] : everyOpen(tree) })}>
           {isAllOpen ? listText.closeAll : listText.openAll}
         </Button>

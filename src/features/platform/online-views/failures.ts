@@ -1,5 +1,6 @@
 /** The messages of failed calls of the online views, and after a write whether the server may have applied it. */
 import type { AppError } from '#base/errors.ts';
+import { specText } from '#domain/spec-text.ts';
 import { onlineViewText } from './text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 
@@ -13,5 +14,6 @@ export function onlineFailure(error: AppError): string {
   if (error.kind === 'notFound') return onlineViewText.noSuchCall;
   if (error.kind === 'serverFault') return onlineViewText.serverFault(error.status, error.message);
   if (error.kind === 'captive') return onlineViewText.captive;
+  if (error.kind === 'malformed') return specText.askAdmin;
   return directFailureText(error, onlineViewText.away, onlineViewText.failed);
 }

@@ -4,7 +4,7 @@ import { materialType } from '#features/base/material-type/entity.ts';
 import { material } from '#features/base/material/entity.ts';
 import { createRowStore } from '#app/live/row-store.ts';
 import { createStore } from '#app/live/store.ts';
-import { initialListState, reduceList } from '#app/ui/list/list-state.ts';
+import { initialListState, reduceList, toListQuery } from '#app/ui/list/list-state.ts';
 import { createShownRows, everyOpen, openTo, toggled } from '#app/ui/tree/shown-rows.ts';
 import { viewKey } from '#query/list-query.ts';
 import { treeQuery } from '#query/tree.ts';
@@ -22,7 +22,7 @@ const types = (parents: Readonly<Record<string, string>>): readonly Row[] =>
 function openList(def: EntityDef = materialType) {
   const rows = createRowStore({ nowMs: () => 0, later: () => () => {} });
   const list = createStore(reduceList, initialListState);
-  const shown = createShownRows(def, list, rows);
+  const shown = createShownRows(def, list, rows, state => toListQuery(def, state, () => true));
   let drawn = 0;
   shown.subscribe(() => (drawn += 1));
   return { rows, list, shown, drawn: () => drawn };
@@ -46,6 +46,25 @@ test('topmost rows are open until the user opens or closes one', () => {
   expect(openTo(list.get(), tree, 'steam')).toEqual(['coal', 'steam']);
   list.send({ kind: 'opened', ids: openTo(list.get(), tree, 'fine') });
   expect(shown.has('fine')).toBe(true);
+});
+
+test('a search shows what it finds below the rows it stands below, and is told of a new keyword', () => {
+  const { rows, list, shown, drawn } = openList();
+  rows.apply(viewOf(types({ coal: '', steam: 'coal', fine: 'steam', coke: 'coal', ore: '', iron: 'ore' })));
+  list.send({ kind: 'searched', values: { typeName: 'fine' } });
+  expect(shown.order().map(id => [id, shown.line(id)?.level, shown.line(id)?.isOnWay])).toEqual([
+    ['coal', 1, true],
+    ['steam', 2, true],
+    ['fine', 3, undefined],
+  ]);
+  const before = drawn();
+  list.send({ kind: 'sought', keyword: 'o' });
+  expect(drawn()).toBeGreaterThan(before);
+  list.send({ kind: 'reset', values: {} });
+  list.send({ kind: 'advanced', query: { match: 'and', lines: [{ field: 'parentId', rule: 'eq', value: 'steam' }] } });
+  expect(shown.order()).toEqual(['coal', 'steam', 'fine']);
+  list.send({ kind: 'reset', values: {} });
+  expect(shown.order()).toEqual(['coal', 'steam', 'coke', 'ore', 'iron']);
 });
 
 test('a row that somebody moves is drawn in its new place; the lines of others stay the same objects', () => {

@@ -113,6 +113,7 @@ test('every failure has a sentence, and only a definite refusal counts as refuse
   expect(onlineFailure(rejected('点检单号不能为空'))).toBe('点检单号不能为空');
   expect(onlineFailure({ kind: 'captive', detail: '<html>' })).toContain('不是服务器的回答');
   expect(onlineFailure({ kind: 'notFound' })).toContain('没有这个功能');
+  expect(onlineFailure({ kind: 'malformed', path: 'columns' })).toBe('出错了，请联系管理员!');
   for (const kind of ['offline', 'timeout', 'aborted', 'unauthorized', 'tokenExpired'] as const)
     expect(onlineFailure({ kind })).not.toBe('');
   expect(onlineFailure({ kind: 'serverFault', status: 500, message: 'fault' })).toContain('服务器出错了（500）：fault');
