@@ -87,3 +87,38 @@ test('beside the open panel the list stays alive: another row opens in it; empty
   await expect.poll(() => panel.css('.ant-drawer-title').element().textContent).not.toBe(title);
   await expectInOrder();
 });
+
+test('a sum opens the rows it is made of, which add up; a sum of others is told', async () => {
+  const app = await openApp('/contract/mtContract', { as: 'dispatcher' });
+  const { backEnd } = app;
+  await waitForWhole();
+  const [id = ''] = await firstRowIds(1);
+  const details = await detailOf(id);
+  await details.getByRole('tab', { name: '运单', exact: true }).click();
+  await expect.poll(() => backEnd.rows('waybill').size).toBeGreaterThan(2);
+  const [one, other, waiting] = [...backEnd.rows('waybill').keys()];
+  for (const [waybill, waybillStatus] of [
+    [one, '60'],
+    [other, '80'],
+    [waiting, '40'],
+  ] as const)
+    backEnd.change('waybill', waybill ?? '', { contractId: id, waybillStatus, unloadNetWeight: 31.125 });
+  changeElsewhere(app, 'contract', id, { contractType: 'road', roadWeight: 62.25 });
+  await details.getByRole('tab', { name: '详情' }).click();
+  await details.getByRole('button', { name: '公路完成的明细', exact: true }).click();
+  const behind = page.getByRole('dialog', { name: '公路完成：这个数怎么来的' });
+  await expect.element(behind.getByText('运单 2 条，合计 62.250 吨')).toBeVisible();
+  await expectNone(behind.getByText(/^这里的各条合计为/));
+  await expectInOrder();
+  await behind.getByRole('button', { name: '关闭' }).last().click();
+
+  changeElsewhere(app, 'contract', id, { roadWeight: 70 });
+  await details.getByRole('button', { name: '公路完成的明细', exact: true }).click();
+  await expect.element(behind.getByText('这里的各条合计为 62.250：有未同步的修改，或本机还没有全部数据')).toBeVisible();
+  await behind
+    .getByRole('button', { name: /^查看运单 / })
+    .first()
+    .click();
+  await expectNone(behind);
+  await expect.element(page.getByRole('dialog', { name: /运单 YD/ }).getByRole('button', { name: '返回', exact: true })).toBeVisible();
+});

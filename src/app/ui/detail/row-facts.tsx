@@ -27,6 +27,7 @@ import { Alerted } from '../widgets/alerted.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
 import { FactText } from './fact-text.tsx';
+import { SumQuestion } from './sum-question.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
 import { detailText } from './text.ts';
 
@@ -62,6 +63,7 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
           children: (
             <>
               <Fact def={def} field={field} row={row} seesWhole={seesWhole} mark={mark} />
+              <SumQuestion def={def} field={field} row={row} />
               <Formula def={def} field={field} row={row} />
             </>
           ),
