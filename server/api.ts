@@ -27,6 +27,7 @@ import { registerRolePermissions } from './platform/grants/role-permission-route
 import { textIn } from './web/json.ts';
 import type { TokenFailure } from './options.ts';
 import { registerAccountRoutes } from './platform/people/account-routes.ts';
+import { registerDirectoryRoutes } from './platform/people/directory-routes.ts';
 import { registerOpenAccounts } from './platform/people/open-account-routes.ts';
 import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
@@ -149,6 +150,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     inside.addHook('preHandler', async request => void callerOf(request));
     limitConcurrency(inside, callerOf, parts.callsOfUser);
     registerPeopleRoutes(inside, { db, callerOf });
+    registerDirectoryRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });
     registerTenantRoutes(inside, { db, callerOf });

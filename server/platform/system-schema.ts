@@ -81,6 +81,19 @@ export const systemTables = [
     primaryKey: ['role_code'],
   },
   {
+    name: 'sys_position',
+    columns: {
+      id: 'text',
+      code: 'text not null',
+      name: 'text not null',
+      post_rank: 'text',
+      create_by: 'text',
+      create_time: 'text',
+    },
+    primaryKey: ['id'],
+    indexes: [{ name: 'sys_position_code_key', columns: ['code'], unique: true }],
+  },
+  {
     name: 'sys_permission',
     columns: { action: 'text not null', perms_type: 'text not null', status: "text not null default '1'", describe: 'text not null' },
     primaryKey: ['action', 'perms_type'],

@@ -1,6 +1,7 @@
 /** The dictionaries of the reference server's seed: code, title, then one 'value|text|colour' per item. */
 export const dictionarySeed: readonly (readonly [code: string, title: string, ...items: string[]])[] = [
   ['yn', '是否', 'Y|是', 'N|否'],
+  ['position_rank', '职务级别', '1|高级', '2|中高级', '3|中级', '4|初级'],
   ['enable_status', '启停状态', '1|启用|green', '0|停用|default'],
   ['del_flag', '删除标志', '0|正常', '1|已删除'],
   ['audit_status', '审核状态', '0|草稿|default', '1|待审核|processing', '2|已通过|success', '3|已驳回|error', '9|已作废|default'],

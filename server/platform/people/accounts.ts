@@ -107,3 +107,12 @@ export const seedAccounts: readonly SeedAccount[] = [
     note: '一个货场的排队、作业与库存，无价格',
   },
 ];
+
+/** Positions by code. `rank`: an item of the dictionary position_rank. */
+export const seedPositions = [
+  { code: 'system-manager', name: '系统管理', rank: '1' },
+  { code: 'dispatcher', name: '调度员', rank: '3' },
+  { code: 'weigher', name: '司磅员', rank: '4' },
+  { code: 'accountant', name: '财务员', rank: '3' },
+  { code: 'yard-head', name: '货场主管', rank: '2' },
+] as const;

@@ -7,7 +7,7 @@ import type { Database } from '../../database.ts';
 import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { PageResult } from '../../web/json.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
-import { departsOf, LIKE_COLUMNS, listUsers, wireUser } from './people-store.ts';
+import { departsOf, LIKE_COLUMNS, listUsers, SORT_COLUMNS, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
@@ -63,6 +63,13 @@ function soughtIn(query: unknown, column: (typeof LIKE_COLUMNS)[number]): string
   return column === 'phone' ? withoutCountry(looseCode(text)) : text;
 }
 
+/** `column` is a property's name, e.g. createTime. A column that is not sorted by is ignored. */
+function sortOf(query: unknown): Pick<UserFilter, 'sort'> {
+  const asked = textIn(query, 'column').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+  const column = SORT_COLUMNS.find(each => each === asked);
+  return column ? { sort: { column, order: textIn(query, 'order') === 'desc' ? 'desc' : 'asc' } } : {};
+}
+
 async function userPage(db: Database, caller: Caller, query: unknown): Promise<PageResult<WireRecord>> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
   // A caller cannot search by properties he may not see.
@@ -72,6 +79,7 @@ async function userPage(db: Database, caller: Caller, query: unknown): Promise<P
   const filter: UserFilter = {
     like,
     departId: textIn(query, 'departId'),
+    ...sortOf(query),
     ...within(caller),
     ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
   };

@@ -34,7 +34,7 @@ const USER_COLUMNS = [
   'yard_id',
 ] as const;
 /** Constant properties of the wire. */
-const UNKEPT = { orgCodeTxt: null, activitiSync: 1, clientId: null };
+const UNKEPT = { activitiSync: 1, clientId: null };
 
 export function findUserByName(db: Database, username: string): Promise<UserRecord | undefined> {
   return db.selectFrom('sys_user').selectAll().where('username', '=', username).executeTakeFirst();
@@ -53,25 +53,48 @@ export function findUserById(db: Database, id: string): Promise<UserRecord | und
 /** The user in the wire's shape, without the password. */
 export async function wireUser(db: Database, id: string): Promise<WireRecord | null> {
   const row = await db.selectFrom('sys_user').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? shown(row) : null;
+  return row ? shown(row, await departNames(db, [id])) : null;
 }
 
-const shown = (row: WireRecord): WireRecord => ({ ...toWire(row), ...UNKEPT });
+const shown = (row: WireRecord, names: ReadonlyMap<string, string>): WireRecord => ({
+  ...toWire(row),
+  orgCodeTxt: names.get(String(row['id'])) ?? null,
+  ...UNKEPT,
+});
+
+/** The names of each user's departments, the main one first, joined by commas. */
+async function departNames(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('sys_user_depart as u')
+    .innerJoin('sys_depart as d', 'd.id', 'u.dep_id')
+    .select(['u.user_id', 'd.depart_name'])
+    .where('u.user_id', '=', anyOf(userIds))
+    .orderBy('u.sort_no')
+    .execute();
+  const names = new Map<string, string>();
+  for (const { user_id, depart_name } of rows)
+    names.set(user_id, names.has(user_id) ? `${names.get(user_id)},${depart_name}` : depart_name);
+  return names;
+}
 
 /** The columns for searches. */
 export const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
 type LikeColumn = (typeof LIKE_COLUMNS)[number];
+/** What a list of users can be sorted by. */
+export const SORT_COLUMNS = ['create_time', 'username', 'realname'] as const;
+type SortColumn = (typeof SORT_COLUMNS)[number];
 export type UserFilter = {
   /** Users of other tenants are excluded. */
   readonly tenantId: string;
   readonly like?: Readonly<Partial<Record<LikeColumn, string>>>;
   readonly oneOf?: { readonly column: 'id' | LikeColumn; readonly values: readonly string[] };
   readonly departId?: string;
+  readonly sort?: { readonly column: SortColumn; readonly order: 'asc' | 'desc' };
   /** Only this user, whatever the other conditions are. */
   readonly onlyId?: string;
 };
 
-/** Users that match every given condition, oldest first. */
+/** Users that match every given condition, oldest first unless sorted otherwise. */
 export async function listUsers(
   db: Database,
   filter: UserFilter,
@@ -93,11 +116,15 @@ export async function listUsers(
   const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
   const rows = await found
     .select(USER_COLUMNS)
-    .orderBy('create_time')
-    .orderBy('id')
+    .orderBy(filter.sort?.column ?? 'create_time', filter.sort?.order ?? 'asc')
+    .orderBy('id', filter.sort?.order ?? 'asc')
     .$if(page !== undefined, asked => asked.limit(page?.size ?? 0).offset(((page?.no ?? 1) - 1) * (page?.size ?? 0)))
     .execute();
-  return { records: rows.map(shown), total: count?.total ?? 0 };
+  const names = await departNames(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { records: rows.map(row => shown(row, names)), total: count?.total ?? 0 };
 }
 
 /** The user's departments, the main one first. */

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { ADMIN_ROLE } from '../grants/role-profiles.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts } from './accounts.ts';
+import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts, seedPositions } from './accounts.ts';
 
 /** Accounts, their departments and their roles. If a password for the administrator is given, there are no sample accounts. */
 export async function seedPeople(db: Database, nowMs: number, adminPassword?: string): Promise<void> {
@@ -29,10 +29,21 @@ export async function seedPeople(db: Database, nowMs: number, adminPassword?: st
       .onConflict(known => known.doNothing())
       .execute();
   }
+  await seedPositionsInto(db, now);
   await inTransaction(db, async tx => {
     const anybody = await tx.selectFrom('sys_user').select('id').limit(1).executeTakeFirst();
     if (!anybody) await seedAccountsInto(tx, now, adminPassword);
   });
+}
+
+/** Where there is any position, none is added: one that was deleted stays deleted. */
+async function seedPositionsInto(db: Database, now: string): Promise<void> {
+  const any = await db.selectFrom('sys_position').select('id').limit(1).executeTakeFirst();
+  if (any) return;
+  await db
+    .insertInto('sys_position')
+    .values(seedPositions.map(({ code, name, rank }) => ({ id: code, code, name, post_rank: rank, create_by: 'admin', create_time: now })))
+    .execute();
 }
 
 async function seedAccountsInto(db: Database, now: string, adminPassword: string | undefined): Promise<void> {

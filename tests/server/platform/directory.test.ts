@@ -80,6 +80,17 @@ describe('people', () => {
     expect(JSON.stringify([page, found])).not.toContain('password');
   });
 
+  test('a user carries the names of the departments, and a list is sorted by what the caller asks', async () => {
+    const newest = (await get('/sys/user/queryUserComponentData?column=createTime&order=desc&pageSize=50')).body.result;
+    const byName = (await get('/sys/user/list?column=username&order=asc&pageSize=50')).body.result;
+    const unknown = (await get('/sys/user/list?column=password&order=desc&pageSize=50')).body.result;
+    const namesIn = (page: unknown) => listOf(pick(page, 'records')).map(user => String(pick(user, 'username')));
+
+    expect(listOf(pick(byName, 'records')).map(user => pick(user, 'orgCodeTxt'))).toContain('北方智慧物流集团,运输调度中心');
+    expect(namesIn(byName)).toEqual(namesIn(byName).toSorted());
+    expect(namesIn(newest)).toEqual(namesIn(unknown).toReversed());
+  });
+
   test('getMultiUser answers a plain list', async () => {
     const chosen = (await get('/sys/user/getMultiUser?username=admin,clerk,')).body;
 
@@ -105,6 +116,42 @@ describe('people', () => {
       'A01A01',
     ]);
     expect(refused.body.success).toBe(false);
+  });
+});
+
+describe('what people are chosen from', () => {
+  test('departments are a tree, each with its children', async () => {
+    const { result } = (await get('/sys/sysDepart/queryTreeList')).body;
+    const [top] = listOf(result);
+
+    expect(listOf(result)).toHaveLength(1);
+    expect(top).toMatchObject({ departName: '北方智慧物流集团', title: '北方智慧物流集团', orgCode: 'A01', isLeaf: false });
+    expect([pick(top, 'key'), pick(top, 'value')]).toEqual([pick(top, 'id'), pick(top, 'id')]);
+    expect(listOf(pick(top, 'children')).map(child => pick(child, 'departName'))).toEqual(['运输调度中心', '计量磅房', '合同商务部']);
+  });
+
+  test('the users of one department', async () => {
+    const [top] = listOf((await get('/sys/sysDepart/queryTreeList')).body.result);
+    const [first] = listOf(pick(top, 'children'));
+    const { result } = (await get(`/sys/user/queryUserByDepId?id=${String(pick(first, 'id'))}`, clerk)).body;
+
+    expect(
+      listOf(result)
+        .map(user => String(pick(user, 'username')))
+        .toSorted(),
+    ).toEqual(['admin', 'dispatcher']);
+    expect(JSON.stringify(result)).not.toContain('138000');
+  });
+
+  test('roles and positions by name, a position with the text of its rank', async () => {
+    const roles = (await get(`/sys/role/list?roleName=${encodeURIComponent('*财务*')}`)).body.result;
+    const positions = (await get(`/sys/position/list?name=${encodeURIComponent('调度')}&pageSize=5`)).body.result;
+
+    expect(pick(roles, 'records')).toEqual([{ id: 'finance', roleCode: 'finance', roleName: expect.stringContaining('财务') }]);
+    expect(positions).toMatchObject({
+      total: 1,
+      records: [{ id: 'dispatcher', name: '调度员', code: 'dispatcher', postRank: '3', postRank_dictText: '中级' }],
+    });
   });
 });
 

@@ -46,6 +46,14 @@ test.each([...LISTS, '/sys/user/getMultiUser', '/sys/user/getMultiUser?username=
   },
 );
 
+test('a user without a role sees neither departments nor roles nor positions', async () => {
+  const result = async (url: string) => (await server.call('GET', url, { token: bare })).body.result;
+  expect(await result('/sys/sysDepart/queryTreeList')).toEqual([]);
+  expect(await result('/sys/role/list')).toMatchObject({ total: 0, records: [] });
+  expect(await result('/sys/position/list')).toMatchObject({ total: 0, records: [] });
+  expect(await result('/sys/user/queryUserByDepId?id=83eacfce93b6a79e0cbb87c4edf24139')).toEqual([]);
+});
+
 test('a user cannot search by a mobile he may not see', async () => {
   const by = (query: string, name = 'clerk') => people(`/sys/user/list?pageSize=50&${query}`, tokenOf(name));
   expect(await by('phone=13800000001')).toHaveLength(6);

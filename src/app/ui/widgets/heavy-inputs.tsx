@@ -16,6 +16,8 @@ import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
 import type { PointsDrawnProps } from './plane/points-drawn.tsx';
 import type { LocationPlaneProps } from './plane/location-plane.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
+import type { DepartDialogProps } from './people/depart-dialog.tsx';
+import type { PeopleDialogProps } from './people/people-dialog.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 
 const disabledInput = <Input disabled aria-hidden />;
@@ -38,6 +40,8 @@ export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
   async () => (await import('../beside-list/chunk.ts')).ImageThumbs,
 );
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
+export const PeopleDialog = lazyPart<PeopleDialogProps>(async () => (await import('./people/people-dialog.tsx')).PeopleDialog);
+export const DepartDialog = lazyPart<DepartDialogProps>(async () => (await import('./people/depart-dialog.tsx')).DepartDialog);
 export const ShapeInput = lazyPart<ComponentProps<typeof ShapeInputType>>(
   async () => (await import('./inputs/shape-input.tsx')).ShapeInput,
   disabledInput,
@@ -75,6 +79,8 @@ const HEAVY = [
   TreeInput,
   ImageThumbs,
   PickerDialog,
+  PeopleDialog,
+  DepartDialog,
   ShapeInput,
   PointsInput,
   PointsDrawn,

@@ -1,11 +1,11 @@
 /** A select for several of the values stored on this device. A chosen value that is not stored keeps its text. */
 import type { ReactElement } from 'react';
-import { Select } from 'antd';
+import { Select, Space } from 'antd';
 import { splitMany } from '#schema/many.ts';
 import { widgetText } from './text.ts';
-import { useAppServices } from '../../live/app-services.tsx';
 import { useOptionSearch } from '../../live/use-initials.ts';
-import { useSeenUsers } from '../../live/use-seen-users.ts';
+import { PeopleButton, pickedIn } from './people/people-button.tsx';
+import { useKnownDeparts, useKnownUsers } from './people/use-known.ts';
 import { statusOf } from './input-contract.ts';
 import { withHint } from './popup-hint.tsx';
 
@@ -48,12 +48,32 @@ export function KnownMany({ id, value, text, placeholder, onChange, disabled, ha
   );
 }
 
-export function ManyUsers(props: Omit<KnownManyProps, 'placeholder'>) {
-  return <KnownMany {...props} known={useSeenUsers()} placeholder={widgetText.chooseUser} hint={widgetText.seenUsersOnly} />;
+type ManyPeopleProps = Omit<KnownManyProps, 'placeholder'> & { readonly label: string };
+
+/** Several users, of those known on this device or in the picker of all. */
+export function ManyUsers(props: ManyPeopleProps) {
+  return <ManyPeople {...props} kind="users" known={useKnownUsers()} placeholder={widgetText.chooseUser} hint={widgetText.seenUsersOnly} />;
 }
 
-export function ManyDeparts(props: Omit<KnownManyProps, 'placeholder'>) {
-  const { session } = useAppServices();
-  const own = session.departs.map(depart => ({ value: depart.id, text: depart.departName }));
-  return <KnownMany {...props} known={own} placeholder={widgetText.chooseDepart} />;
+/** Several departments, as above. */
+export function ManyDeparts(props: ManyPeopleProps) {
+  return (
+    <ManyPeople {...props} kind="departs" known={useKnownDeparts()} placeholder={widgetText.chooseDepart} hint={widgetText.moreInPicker} />
+  );
+}
+
+function ManyPeople({ kind, label, ...box }: ManyPeopleProps & KnownManyProps & Known & { readonly kind: 'users' | 'departs' }) {
+  return (
+    <Space.Compact block>
+      <KnownMany {...box} />
+      <PeopleButton
+        kind={kind}
+        label={label}
+        isMany
+        disabled={box.disabled}
+        chosen={pickedIn(box.value, box.text, box.known)}
+        onPick={picked => box.onChange(picked.map(({ value }) => value).join(','), picked.map(({ text }) => text).join(','))}
+      />
+    </Space.Compact>
+  );
 }

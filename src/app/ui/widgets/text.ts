@@ -18,7 +18,8 @@ export const widgetText = {
   searching: '正在查找…',
   onlyOf: (labels: string) => `只列出所选${labels}的数据`,
   moreHint: (shown: number, total: number) => `只列出前 ${shown} 条，共 ${total} 条，请输入关键字缩小范围`,
-  seenUsersOnly: '只列出本机见过的用户',
+  seenUsersOnly: '只列出本机见过的用户，其他人请打开选择窗口',
+  moreInPicker: '更多请打开选择窗口',
   noImages: '暂无图片',
   noDictCode: '字典Code不能为空!', // shell §5.3: dictionary code cannot be empty!
   notChecked: '现在无法核对，请稍后再试',

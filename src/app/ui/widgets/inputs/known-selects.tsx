@@ -1,16 +1,18 @@
 /**
- * Searchable selects over values stored on this device: the few values of a field's kind, the user's departments, the users seen in rows. A current value
- * that is not stored keeps its text and can be chosen.
+ * Searchable selects over values stored on this device: the few values of a field's kind, and the departments and users it knows, beside which a
+ * picker offers all. A current value that is not stored keeps its text and can be chosen.
  */
-import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Select, Space } from 'antd';
 import { useOptionSearch } from '../../../live/use-initials.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { withHint } from '../popup-hint.tsx';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
-import { useAppServices } from '../../../live/app-services.tsx';
-import { useSeenUsers } from '../../../live/use-seen-users.ts';
+import { PeopleButton, pickedIn } from '../people/people-button.tsx';
+import { useKnownDeparts, useKnownUsers } from '../people/use-known.ts';
+import type { Picked } from '../picker/picker-state.ts';
 
 type Known = { readonly value: string; readonly text: string; readonly label?: string };
 type KnownSelectProps = Omit<InputProps, 'input'> & {
@@ -50,24 +52,51 @@ export function ChoiceInput({ input, placeholder, offers = () => true, ...props 
   return <KnownSelect {...props} known={known} placeholder={placeholder ?? valueText.pleaseSelect(props.field.label)} />;
 }
 
-/** Chooses one of the signed-in user's departments. */
+/** Chooses a department among those known on this device, or in the picker among all. */
 export function DepartInput(props: InputProps<'depart'>) {
-  const { session } = useAppServices();
-  const own = session.departs.map(depart => ({ value: depart.id, text: depart.departName }));
-  return <KnownSelect {...props} known={own} placeholder={props.placeholder ?? widgetText.chooseDepart} />;
+  const known = useKnownDeparts();
+  return (
+    <WithPicker {...props} kind="departs" known={known}>
+      <KnownSelect {...props} known={known} placeholder={props.placeholder ?? widgetText.chooseDepart} hint={widgetText.moreInPicker} />
+    </WithPicker>
+  );
 }
 
-/** Chooses a user among those known on this device: the signed-in one, and the creators and editors of stored rows. */
+/** Chooses a user among those known on this device, or in the picker among all. */
 export function UserInput(props: InputProps<'user'>) {
-  const users = useSeenUsers();
+  const users = useKnownUsers();
   const known = users.map(({ value, text }) => ({ value, text, label: text === value ? text : `${text}（${value}）` }));
   return (
-    <KnownSelect
-      {...props}
-      known={known}
-      placeholder={props.placeholder ?? widgetText.chooseUser}
-      emptyText={widgetText.noMatch}
-      hint={widgetText.seenUsersOnly}
-    />
+    <WithPicker {...props} kind="users" known={users}>
+      <KnownSelect
+        {...props}
+        known={known}
+        placeholder={props.placeholder ?? widgetText.chooseUser}
+        emptyText={widgetText.noMatch}
+        hint={widgetText.seenUsersOnly}
+      />
+    </WithPicker>
+  );
+}
+
+type WithPickerProps = Omit<InputProps, 'input'> & {
+  readonly kind: 'users' | 'departs';
+  readonly known: readonly Picked[];
+  readonly children: ReactNode;
+};
+
+function WithPicker({ kind, field, value, text, disabled, onChange, known, children }: WithPickerProps) {
+  return (
+    <Space.Compact block>
+      {children}
+      <PeopleButton
+        kind={kind}
+        label={field.label}
+        isMany={false}
+        disabled={disabled}
+        chosen={pickedIn(value, text, known)}
+        onPick={([picked]) => onChange(picked?.value, { text: picked?.text })}
+      />
+    </Space.Compact>
   );
 }

@@ -1,4 +1,4 @@
-/** Several of a field's fixed choices, of the users this device has seen, or of the signed-in user's departments. */
+/** Several of a field's fixed choices, of the users or of the departments. */
 import { valueText } from '#schema/value-text.ts';
 import type { InputProps } from '../input-contract.ts';
 import { KnownMany, ManyDeparts, ManyUsers } from '../known-many.tsx';
@@ -18,5 +18,5 @@ export function ManyChoicesInput({ input, ...props }: InputProps<'choice'>) {
   return <KnownMany {...boxOf(props)} known={input.choices} placeholder={placeholder} />;
 }
 
-export const UsersInput = (props: InputProps<'users'>) => <ManyUsers {...boxOf(props)} />;
-export const DepartsInput = (props: InputProps<'departs'>) => <ManyDeparts {...boxOf(props)} />;
+export const UsersInput = (props: InputProps<'users'>) => <ManyUsers {...boxOf(props)} label={props.field.label} />;
+export const DepartsInput = (props: InputProps<'departs'>) => <ManyDeparts {...boxOf(props)} label={props.field.label} />;

@@ -3,7 +3,6 @@
  * Mount it anew for every opening, because it starts from `chosen`.
  */
 import { useEffect, useEffectEvent, useReducer, useRef, useMemo, useState } from 'react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Modal } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
@@ -12,11 +11,11 @@ import { chosenQuery } from './picker-query.ts';
 import { isSameChoice, reducePicker, startPicker, pickedOf } from './picker-state.ts';
 import type { Picked } from './picker-state.ts';
 import type { PickerDef } from './picker-def.ts';
-import { isShortcut } from '../../shortcuts.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { TouchSize } from '../touch-size.tsx';
+import { Apart } from '../apart.tsx';
 import { PickerChosen } from './picker-chosen.tsx';
 import { PickerQuery } from './picker-query.tsx';
 import { PickerRows } from './picker-rows.tsx';
@@ -69,8 +68,7 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
   };
   const title = pickerText.title(picker.name);
   return (
-    // In React's tree the dialog is inside the form that opened it, so its events must not reach the form.
-    <div style={{ display: 'contents' }} onSubmit={stop} onBlur={stop} onContextMenu={stop} onKeyDown={event => takeSave(event, submit)}>
+    <Apart onSave={submit}>
       <TouchSize>
         <Modal
           open={open}
@@ -95,18 +93,8 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
           </div>
         </Modal>
       </TouchSize>
-    </div>
+    </Apart>
   );
-}
-
-const stop = (event: SyntheticEvent): void => event.stopPropagation();
-
-/** The save keys confirm this dialog and not the form below it. */
-function takeSave(event: KeyboardEvent, submit: () => void): void {
-  if (!isShortcut('save', event)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (!event.repeat) submit();
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The rows of a picker, page by page. A click, Enter or Space chooses one, the arrow keys move. The coverage is shown above. */
 import { useEffect, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { Alert, Table } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -23,6 +22,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
+import { onRowKey } from './row-keys.ts';
 import { RowText } from '../row-text.tsx';
 
 const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
@@ -133,23 +133,6 @@ function EmptyText({ view }: { readonly view: View | undefined }) {
   const isUnknown = !view || (view.coverage === 'offline' && view.freshAtMs === undefined);
   if (!isUnknown) return pickerText.noRows;
   return link === 'down' || link === 'captive' ? pickerText.notKnownHere : pickerText.loading;
-}
-
-function onRowKey(event: KeyboardEvent<HTMLElement>, choose: () => void): void {
-  const { currentTarget, key, target } = event;
-  if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === 'Enter' || key === ' ') {
-    event.preventDefault();
-    choose();
-    return;
-  }
-  const rows = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])];
-  const at = rows.indexOf(currentTarget);
-  const to: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 };
-  const row = rows[to[key] ?? -1];
-  if (!row) return;
-  event.preventDefault();
-  row.focus();
 }
 
 type PickerCellProps = { readonly field: FieldDef; readonly row: Row; readonly ellipsis: number };

@@ -1,0 +1,86 @@
+/** The lists that people are chosen from: the tree of departments, the users of one, roles and positions. Calls and shapes are those of the original. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { succeed } from '../../web/envelope.ts';
+import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
+import type { Caller } from '../caller.ts';
+import type { Database } from '../../database.ts';
+import { departTree } from './depart-tree.ts';
+import { isBare, shownTo } from './people-rights.ts';
+import { departsOf, listUsers } from './people-store.ts';
+
+const DEFAULT_PAGE_SIZE = 10;
+
+export function registerDirectoryRoutes(
+  app: FastifyInstance,
+  { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
+): void {
+  app.get('/sys/sysDepart/queryTreeList', async request => {
+    const caller = callerOf(request);
+    if (isBare(caller)) return succeed(departTree(await departsOf(db, caller.userId)));
+    return succeed(departTree(await db.selectFrom('sys_depart').selectAll().where('del_flag', '=', '0').orderBy('depart_order').execute()));
+  });
+
+  app.get('/sys/user/queryUserByDepId', async request => {
+    const caller = callerOf(request);
+    const realname = textIn(request.query, 'realname');
+    const filter = {
+      tenantId: caller.tenantId,
+      departId: textIn(request.query, 'id'),
+      ...(isBare(caller) ? { onlyId: caller.userId } : {}),
+      ...(realname === '' ? {} : { like: { realname } }),
+    };
+    const { records } = await listUsers(db, filter, { size: PAGE_ROWS_MAX, no: 1 });
+    return succeed(records.map(user => shownTo(caller, user)));
+  });
+
+  app.get('/sys/role/list', async request => {
+    const range = pageRange(request.query, DEFAULT_PAGE_SIZE);
+    if (isBare(callerOf(request))) return succeed(pageResult([], 0, range));
+    let found = db.selectFrom('sys_role');
+    for (const [column, text] of [
+      ['role_name', textIn(request.query, 'roleName')],
+      ['role_code', textIn(request.query, 'roleCode')],
+    ] as const)
+      if (text !== '') found = found.where(column, 'like', likeOf(text));
+    const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await found.selectAll().orderBy('role_code').limit(range.size).offset(offsetOf(range)).execute();
+    const records = rows.map(({ role_code, role_name }) => ({ id: role_code, roleCode: role_code, roleName: role_name }));
+    return succeed(pageResult(records, count?.total ?? 0, range));
+  });
+
+  app.get('/sys/position/list', async request => {
+    const range = pageRange(request.query, DEFAULT_PAGE_SIZE);
+    if (isBare(callerOf(request))) return succeed(pageResult([], 0, range));
+    let found = db.selectFrom('sys_position');
+    for (const column of ['name', 'code'] as const) {
+      const text = textIn(request.query, column);
+      if (text !== '') found = found.where(column, 'like', likeOf(text));
+    }
+    const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await found.selectAll().orderBy('post_rank').orderBy('code').limit(range.size).offset(offsetOf(range)).execute();
+    const texts = await rankTexts(db);
+    const records = rows.map(({ id, name, code, post_rank: postRank }) => ({
+      id,
+      name,
+      code,
+      postRank,
+      postRank_dictText: texts.get(postRank ?? '') ?? null,
+    }));
+    return succeed(pageResult(records, count?.total ?? 0, range));
+  });
+}
+
+const offsetOf = ({ size, no }: { readonly size: number; readonly no: number }): number => (no - 1) * size;
+
+/** As in lists, * stands for any text; a text without it is a part. */
+const likeOf = (text: string): string => `%${text.replaceAll('*', '%')}%`;
+
+async function rankTexts(db: Database): Promise<ReadonlyMap<string, string>> {
+  const items = await db
+    .selectFrom('sys_dict_item as item')
+    .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
+    .select(['item.item_value', 'item.item_text'])
+    .where('dict.dict_code', '=', 'position_rank')
+    .execute();
+  return new Map(items.map(({ item_value, item_text }) => [item_value, item_text]));
+}

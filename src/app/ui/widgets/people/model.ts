@@ -1,0 +1,55 @@
+/**
+ * What people are chosen from: users, roles, positions and departments of the server. Widths, columns and search fields are those of the
+ * widget specification §2 and §9.
+ */
+export type PeopleKind = 'users' | 'roles' | 'positions';
+
+/** A record as the picker shows it: texts by column. */
+export type PeopleRow = {
+  readonly id: string;
+  readonly value: string;
+  readonly text: string;
+  readonly cells: Readonly<Record<string, string>>;
+};
+export type PeoplePage = { readonly rows: readonly PeopleRow[]; readonly total: number };
+/** `sought`: a part of each column's text, by column. `departId`: of users only. */
+export type PeopleQuery = {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly sought: Readonly<Record<string, string>>;
+  readonly departId?: string | undefined;
+};
+export type DepartNode = {
+  readonly id: string;
+  readonly name: string;
+  readonly orgCode: string;
+  readonly children: readonly DepartNode[];
+};
+
+/** The columns of each kind; those of `searched` have an input. */
+export const PEOPLE_COLUMNS: Readonly<Record<PeopleKind, { readonly columns: readonly string[]; readonly searched: readonly string[] }>> = {
+  users: { columns: ['realname', 'username', 'sex', 'phone', 'birthday', 'orgCodeTxt'], searched: ['username', 'realname'] },
+  roles: { columns: ['roleName', 'roleCode'], searched: ['roleName'] },
+  positions: { columns: ['name', 'code', 'rank'], searched: ['name'] },
+};
+
+export type FlatDepart = { readonly value: string; readonly text: string; readonly path: string };
+
+/** The departments one below the other, each with the names of those above it. */
+export const flatDeparts = (nodes: readonly DepartNode[], above: readonly string[] = []): readonly FlatDepart[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { value: id, text: name, path: [...above, name].join(' / ') },
+    ...flatDeparts(children, [...above, name]),
+  ]);
+
+/** The department and those below it. */
+export function departAndBelow(nodes: readonly DepartNode[], id: string): readonly DepartNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return withBelow(node);
+    const found = departAndBelow(node.children, id);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const withBelow = (node: DepartNode): readonly DepartNode[] => [node, ...node.children.flatMap(withBelow)];

@@ -1,0 +1,137 @@
+/**
+ * The picker of users, roles or positions: search, paged table, chosen ones; of users also the tree of departments.
+ * Mount it anew for every opening, because it starts from `chosen`.
+ */
+import { useMemo, useReducer, useRef, useState } from 'react';
+import { Button, Input, Modal } from 'antd';
+import { valueText } from '#schema/value-text.ts';
+import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
+import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
+import { TouchSize } from '../touch-size.tsx';
+import { PickerChosen } from '../picker/picker-chosen.tsx';
+import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
+import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
+import { pickerText } from '../picker/text.ts';
+import { Apart } from '../apart.tsx';
+import { DepartTree } from './depart-tree.tsx';
+import { PEOPLE_COLUMNS } from './model.ts';
+import type { PeopleKind } from './model.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleText } from './text.ts';
+import { useDeparts, usePeople } from './use-people.ts';
+import '../picker/picker.css';
+import './people.css';
+
+const WIDTH_PX: Readonly<Record<PeopleKind, number>> = { users: 1_200, roles: 900, positions: 900 }; // widget specification §9 Widths
+const ELLIPSIS = 25; // widget specification §9 Text
+
+export type PeopleDialogProps = {
+  readonly kind: PeopleKind;
+  /** Several may be chosen. */
+  readonly isMany: boolean;
+  readonly chosen: readonly Picked[];
+  readonly open: boolean;
+  /** 确定 with a changed choice; empty: the choice was cleared. */
+  readonly onPick: (chosen: readonly Picked[]) => void;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+};
+
+const start = (chosen: readonly Picked[]): PickerState => ({ ...startPicker(chosen), pageSize: LIST_PAGE_SIZES[0] });
+
+export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClose, afterClose }: PeopleDialogProps) {
+  const [state, send] = useReducer(reducePicker, before, start);
+  const [departId, setDepartId] = useState<string>();
+  const body = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow();
+  const isTouch = useIsTouch();
+  const { departs } = useDeparts(kind === 'users');
+  const { values, pageNo, pageSize } = state;
+  const query = useMemo(() => ({ pageNo, pageSize, sought: values, departId }), [pageNo, pageSize, values, departId]);
+  const people = usePeople(kind, query, departs);
+  const submit = (): void => {
+    if (!isSameChoice(before, state.chosen)) onPick(state.chosen);
+    onClose();
+  };
+  return (
+    <Apart onSave={submit}>
+      <TouchSize>
+        <Modal
+          open={open}
+          title={pickerText.title(peopleText.kinds[kind].name)}
+          width={isNarrow ? '100%' : WIDTH_PX[kind]}
+          className={isNarrow ? 'picker is-narrow' : 'picker'}
+          centered={!isNarrow}
+          okText={pickerText.ok}
+          cancelText={pickerText.close}
+          onOk={submit}
+          onCancel={onClose}
+          afterClose={afterClose}
+          // On a phone the on-screen keyboard would cover the rows.
+          afterOpenChange={isOpen => isOpen && !isTouch && body.current?.querySelector<HTMLInputElement>('form input')?.focus()}
+        >
+          <div ref={body} className={kind === 'users' ? 'people has-tree' : 'people'}>
+            {kind === 'users' && (
+              <DepartTree
+                departs={departs}
+                chosen={departId === undefined ? [] : [departId]}
+                onChoose={ids => {
+                  setDepartId(ids[0]);
+                  send({ kind: 'paged', pageNo: 1, pageSize });
+                }}
+              />
+            )}
+            <div className="people-main">
+              <PeopleQuery kind={kind} state={state} send={send} />
+              <div className="picker-body">
+                <PeopleTable kind={kind} people={people} isMany={isMany} state={state} send={send} ellipsis={ELLIPSIS} />
+                <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />
+              </div>
+            </div>
+          </div>
+        </Modal>
+      </TouchSize>
+    </Apart>
+  );
+}
+
+type PeopleQueryProps = { readonly kind: PeopleKind; readonly state: PickerState; readonly send: (event: PickerEvent) => void };
+
+function PeopleQuery({ kind, state, send }: PeopleQueryProps) {
+  const { name, columns } = peopleText.kinds[kind];
+  return (
+    <form
+      className="picker-query"
+      role="search"
+      aria-label={pickerText.conditions(pickerText.title(name))}
+      onSubmit={event => {
+        event.preventDefault();
+        send({ kind: 'searched' });
+      }}
+    >
+      {PEOPLE_COLUMNS[kind].searched.map(column => {
+        const label = columns[column] ?? column;
+        const id = `people-${kind}-${column}`;
+        return (
+          <div key={column} className="picker-condition">
+            <label htmlFor={id}>{label}</label>
+            <Input
+              id={id}
+              allowClear
+              maxLength={100}
+              value={state.typed[column] ?? ''}
+              placeholder={valueText.pleaseEnter(label)}
+              onChange={event => send({ kind: 'typed', field: column, value: event.target.value })}
+            />
+          </div>
+        );
+      })}
+      <div className="picker-query-buttons">
+        <Button type="primary" ghost htmlType="submit">
+          {pickerText.search}
+        </Button>
+        <Button onClick={() => send({ kind: 'reset' })}>{pickerText.reset}</Button>
+      </div>
+    </form>
+  );
+}
