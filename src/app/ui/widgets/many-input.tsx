@@ -28,9 +28,9 @@ export function ManyInput({ id, field, value, text, offers, onChange }: ManyInpu
       return <KnownMany {...shared} known={known} placeholder={valueText.pleaseSelect(field.label)} />;
     }
     case 'users':
-      return <ManyUsers {...shared} />;
+      return <ManyUsers {...shared} label={field.label} />;
     case 'departs':
-      return <ManyDeparts {...shared} />;
+      return <ManyDeparts {...shared} label={field.label} />;
     default:
       return (
         <FieldInput

@@ -19,6 +19,14 @@ export const demoText = {
   modal: '弹窗',
   modalWithoutSecond: '弹窗（没有秒）',
   clear: '清空表达式',
+  people: '人员与部门',
+  user: '用户（单选）',
+  users: '用户（多选）',
+  depart: '部门（单选）',
+  departs: '部门（多选）',
+  roles: '角色（多选）',
+  position: '职务（单选）',
+  userSearch: '带查找框的用户',
 } as const;
 
 export const editableText = {

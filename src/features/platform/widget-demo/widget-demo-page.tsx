@@ -10,6 +10,7 @@ import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { CronDemo } from './cron-demo.tsx';
 import { EditableTableDemo } from './editable-table-demo.tsx';
+import { PeopleDemo } from './people-demo.tsx';
 import { demoFields } from './samples.ts';
 import { demoText } from './text.ts';
 import '#app/ui/widgets/server-page.css';
@@ -30,6 +31,7 @@ export function WidgetDemoPage() {
           { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
           { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
           { key: 'cron', label: demoText.cron, children: <CronDemo /> },
+          { key: 'people', label: demoText.people, children: <PeopleDemo /> },
         ]}
       />
     </section>

@@ -4,6 +4,7 @@
  */
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { Button, Input, Modal } from 'antd';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
@@ -14,8 +15,8 @@ import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts
 import { pickerText } from '../picker/text.ts';
 import { Apart } from '../apart.tsx';
 import { DepartTree } from './depart-tree.tsx';
-import { PEOPLE_COLUMNS } from './model.ts';
-import type { PeopleKind } from './model.ts';
+import { departAndBelow, PEOPLE_COLUMNS } from './model.ts';
+import type { DepartNode, PeopleKind } from './model.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleText } from './text.ts';
 import { useDeparts, usePeople } from './use-people.ts';
@@ -72,12 +73,12 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
         >
           <div ref={body} className={kind === 'users' ? 'people has-tree' : 'people'}>
             {kind === 'users' && (
-              <DepartTree
+              <UserDeparts
                 departs={departs}
-                chosen={departId === undefined ? [] : [departId]}
-                onChoose={ids => {
-                  setDepartId(ids[0]);
-                  send({ kind: 'paged', pageNo: 1, pageSize });
+                chosen={departId}
+                onChoose={id => {
+                  setDepartId(id);
+                  send({ kind: 'paged', pageNo: FIRST_PAGE_NO, pageSize });
                 }}
               />
             )}
@@ -92,6 +93,26 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
         </Modal>
       </TouchSize>
     </Apart>
+  );
+}
+
+type UserDepartsProps = {
+  readonly departs: readonly DepartNode[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+};
+
+/** On a phone the tree is folded, so that the users stand on the first screen. */
+function UserDeparts({ departs, chosen, onChoose }: UserDepartsProps) {
+  const isNarrow = useIsNarrow();
+  const tree = <DepartTree departs={departs} chosen={chosen === undefined ? [] : [chosen]} onChoose={([id]) => onChoose(id)} />;
+  if (!isNarrow) return tree;
+  const [top] = chosen === undefined ? [] : departAndBelow(departs, chosen);
+  return (
+    <details>
+      <summary>{peopleText.byDepart(top?.name)}</summary>
+      {tree}
+    </details>
   );
 }
 

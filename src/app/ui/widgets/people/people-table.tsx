@@ -15,8 +15,10 @@ import { peopleText } from './text.ts';
 import type { PeopleShown } from './use-people.ts';
 
 const SCROLL_PX = 240; // widget specification §9 Widths
-const COLUMN_PX = 130;
 const CHOICE_PX = 44;
+/** A column that is not named here shares what is left. */
+const COLUMN_PX: Readonly<Record<string, number>> = { realname: 96, username: 104, sex: 56, phone: 120, birthday: 104 };
+const NARROW_COLUMN_PX = 130;
 
 type PeopleTableProps = {
   readonly kind: PeopleKind;
@@ -66,11 +68,11 @@ export function PeopleTable({ kind, people, isMany, state, send, ellipsis }: Peo
         columns={PEOPLE_COLUMNS[kind].columns.map(column => ({
           key: column,
           title: columns[column],
-          width: COLUMN_PX,
+          ellipsis: true,
+          ...(isNarrow ? { width: NARROW_COLUMN_PX } : COLUMN_PX[column] === undefined ? {} : { width: COLUMN_PX[column] }),
           render: (_: unknown, { cells }: PeopleRow) => {
             const full = cells[column] ?? '';
-            const cut = cutText(full, ellipsis);
-            return cut === full ? full : <span title={full}>{cut}</span>;
+            return <span title={full}>{cutText(full, ellipsis)}</span>;
           },
         }))}
         rowSelection={{
@@ -89,7 +91,7 @@ export function PeopleTable({ kind, people, isMany, state, send, ellipsis }: Peo
           onClick: () => choose(row),
           onKeyDown: event => onRowKey(event, () => choose(row)),
         })}
-        scroll={isNarrow ? { x: CHOICE_PX + PEOPLE_COLUMNS[kind].columns.length * COLUMN_PX } : { y: SCROLL_PX }}
+        scroll={isNarrow ? { x: CHOICE_PX + PEOPLE_COLUMNS[kind].columns.length * NARROW_COLUMN_PX } : { y: SCROLL_PX }}
         locale={{ emptyText: <span className="hint">{isBusy ? pickerText.loading : pickerText.noRows}</span> }}
         pagination={{
           size: 'small',

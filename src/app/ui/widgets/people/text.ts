@@ -17,14 +17,14 @@ export const peopleText = {
     roles: { name: '角色', open: '选择角色', columns: { roleName: '角色名称', roleCode: '角色编码' } },
     positions: { name: '职务', open: '选择职务', columns: { name: '职务名称', code: '职务编码', rank: '职务级别' } },
   } as const satisfies Readonly<Record<PeopleKind, KindText>> as Readonly<Record<PeopleKind, KindText>>,
+  chooseUserFirst: '请先选择用户', // widgets §2
   departs: '部门',
-  chooseDepart: '选择部门',
   departTree: '部门',
+  byDepart: (name: string | undefined) => (name === undefined ? '按部门筛选' : `部门：${name}`),
   findDepart: '按名称查找部门',
   noDepart: '没有匹配的部门',
   linked: '父子联动',
   partial: '部分',
   partialHint: '连不上服务器：只列出本机见过的',
   partialDeparts: '连不上服务器：列出的是本机上次读到的部门',
-  all: '全部部门',
 } as const;

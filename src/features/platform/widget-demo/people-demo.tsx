@@ -1,0 +1,64 @@
+/** The pickers of people and departments, of one and of several, and the field with a button. */
+import { Button, Descriptions, Flex } from 'antd';
+import { useState } from 'react';
+import { DepartDialog, PeopleDialog } from '#app/ui/widgets/heavy-inputs.tsx';
+import type { PeopleKind } from '#app/ui/widgets/people/model.ts';
+import { UserSearchField } from '#app/ui/widgets/people/user-search-field.tsx';
+import type { Picked } from '#app/ui/widgets/picker/picker-state.ts';
+import { demoText } from './text.ts';
+
+type Case = { readonly name: string; readonly label: string; readonly kind: PeopleKind | 'departs'; readonly isMany: boolean };
+const CASES: readonly Case[] = [
+  { name: 'user', label: demoText.user, kind: 'users', isMany: false },
+  { name: 'users', label: demoText.users, kind: 'users', isMany: true },
+  { name: 'depart', label: demoText.depart, kind: 'departs', isMany: false },
+  { name: 'departs', label: demoText.departs, kind: 'departs', isMany: true },
+  { name: 'roles', label: demoText.roles, kind: 'roles', isMany: true },
+  { name: 'position', label: demoText.position, kind: 'positions', isMany: false },
+];
+
+export function PeopleDemo() {
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly Picked[]>>>({});
+  const [shown, setShown] = useState<Case>();
+  const [isOpen, setOpen] = useState(false);
+  const keep = (name: string) => (picked: readonly Picked[]) => setChosen({ ...chosen, [name]: picked });
+  const dialog = shown && {
+    isMany: shown.isMany,
+    chosen: chosen[shown.name] ?? [],
+    open: isOpen,
+    onPick: keep(shown.name),
+    onClose: () => setOpen(false),
+    afterClose: () => setShown(undefined),
+  };
+  return (
+    <>
+      <Flex wrap gap={8}>
+        {CASES.map(one => (
+          <Button
+            key={one.name}
+            onClick={() => {
+              setShown(one);
+              setOpen(true);
+            }}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </Flex>
+      <div className="widget-demo-field">
+        <label htmlFor="user-search">{demoText.userSearch}</label>
+        <UserSearchField id="user-search" isMany chosen={chosen['userSearch'] ?? []} onPick={keep('userSearch')} />
+      </div>
+      <Descriptions
+        size="small"
+        column={1}
+        items={[...CASES, { name: 'userSearch', label: demoText.userSearch }].map(({ name, label }) => ({
+          key: name,
+          label,
+          children: (chosen[name] ?? []).map(({ value, text }) => `${text}（${value}）`).join('，') || demoText.nothing,
+        }))}
+      />
+      {dialog && (shown.kind === 'departs' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={shown.kind} {...dialog} />)}
+    </>
+  );
+}
