@@ -53,8 +53,8 @@ test('several users are chosen across pages and departments, and taken out again
 });
 
 test('among five thousand users one is found by a part of the account; 关闭 changes nothing', async () => {
-  const { backEnd } = await openDemo(({ answer }) =>
-    answer(`GET ${USERS}`, ({ params }) => {
+  const { backEnd } = await openDemo(prepared =>
+    prepared.answer(`GET ${USERS}`, ({ params }) => {
       const sought = (params['username'] ?? '').replaceAll('*', '');
       const found = Array.from({ length: ALL }, (_, at) => `user${at}`).filter(name => name.includes(sought));
       const [no, size] = [Number(params['pageNo']), Number(params['pageSize'])];

@@ -52,17 +52,25 @@ type ManyPeopleProps = Omit<KnownManyProps, 'placeholder'> & { readonly label: s
 
 /** Several users, of those known on this device or in the picker of all. */
 export function ManyUsers(props: ManyPeopleProps) {
-  return <ManyPeople {...props} kind="users" known={useKnownUsers()} placeholder={widgetText.chooseUser} hint={widgetText.seenUsersOnly} />;
+  return (
+    <ManyPeople {...props} kind="people" known={useKnownUsers()} placeholder={widgetText.chooseUser} hint={widgetText.seenUsersOnly} />
+  );
 }
 
 /** Several departments, as above. */
 export function ManyDeparts(props: ManyPeopleProps) {
   return (
-    <ManyPeople {...props} kind="departs" known={useKnownDeparts()} placeholder={widgetText.chooseDepart} hint={widgetText.moreInPicker} />
+    <ManyPeople
+      {...props}
+      kind="departments"
+      known={useKnownDeparts()}
+      placeholder={widgetText.chooseDepart}
+      hint={widgetText.moreInPicker}
+    />
   );
 }
 
-function ManyPeople({ kind, label, ...box }: ManyPeopleProps & KnownManyProps & Known & { readonly kind: 'users' | 'departs' }) {
+function ManyPeople({ kind, label, ...box }: ManyPeopleProps & KnownManyProps & Known & { readonly kind: 'people' | 'departs' }) {
   return (
     <Space.Compact block>
       <KnownMany {...box} />

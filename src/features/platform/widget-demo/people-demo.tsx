@@ -2,17 +2,17 @@
 import { Button, Descriptions, Flex } from 'antd';
 import { useState } from 'react';
 import { DepartDialog, PeopleDialog } from '#app/ui/widgets/heavy-inputs.tsx';
-import type { PeopleKind } from '#app/ui/widgets/people/model.ts';
+import type { PeopleKind } from '#domain/people.ts';
 import { UserSearchField } from '#app/ui/widgets/people/user-search-field.tsx';
 import type { Picked } from '#app/ui/widgets/picker/picker-state.ts';
 import { demoText } from './text.ts';
 
-type Case = { readonly name: string; readonly label: string; readonly kind: PeopleKind | 'departs'; readonly isMany: boolean };
+type Case = { readonly name: string; readonly label: string; readonly kind: PeopleKind | 'departments'; readonly isMany: boolean };
 const CASES: readonly Case[] = [
-  { name: 'user', label: demoText.user, kind: 'users', isMany: false },
-  { name: 'users', label: demoText.users, kind: 'users', isMany: true },
-  { name: 'depart', label: demoText.depart, kind: 'departs', isMany: false },
-  { name: 'departs', label: demoText.departs, kind: 'departs', isMany: true },
+  { name: 'user', label: demoText.user, kind: 'people', isMany: false },
+  { name: 'users', label: demoText.users, kind: 'people', isMany: true },
+  { name: 'depart', label: demoText.depart, kind: 'departments', isMany: false },
+  { name: 'departs', label: demoText.departs, kind: 'departments', isMany: true },
   { name: 'roles', label: demoText.roles, kind: 'roles', isMany: true },
   { name: 'position', label: demoText.position, kind: 'positions', isMany: false },
 ];
@@ -58,7 +58,7 @@ export function PeopleDemo() {
           children: (chosen[name] ?? []).map(({ value, text }) => `${text}（${value}）`).join('，') || demoText.nothing,
         }))}
       />
-      {dialog && (shown.kind === 'departs' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={shown.kind} {...dialog} />)}
+      {dialog && (shown.kind === 'departments' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={shown.kind} {...dialog} />)}
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { decodeDeparts, decodePage } from '#app/ui/widgets/people/calls.ts';
 import { keptPage, withSeen } from '#app/ui/widgets/people/kept.ts';
-import { departAndBelow, flatDeparts } from '#app/ui/widgets/people/model.ts';
-import type { PeopleRow } from '#app/ui/widgets/people/model.ts';
+import { departAndBelow, flatDeparts } from '#domain/people.ts';
+import type { PeopleRow } from '#domain/people.ts';
 
 const person = (username: string, realname: string, orgCodeTxt = ''): PeopleRow => ({
   id: `id-${username}`,
@@ -20,7 +20,7 @@ describe('answers', () => {
       { username: 'no-id' },
       'nonsense',
     ];
-    expect(decodePage({ records, total: 40 }, 'users')).toEqual({
+    expect(decodePage({ records, total: 40 }, 'people')).toEqual({
       total: 40,
       rows: [
         {
@@ -44,7 +44,7 @@ describe('answers', () => {
   });
 
   test.each([[undefined], ['<html>'], [{ list: [] }]])('%j is no page', answer => {
-    expect(decodePage(answer, 'users')).toBeUndefined();
+    expect(decodePage(answer, 'people')).toBeUndefined();
   });
 
   test('departments keep their children; a node without an id is left out; a tree without an end is cut', () => {

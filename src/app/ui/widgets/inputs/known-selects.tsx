@@ -56,7 +56,7 @@ export function ChoiceInput({ input, placeholder, offers = () => true, ...props 
 export function DepartInput(props: InputProps<'depart'>) {
   const known = useKnownDeparts();
   return (
-    <WithPicker {...props} kind="departs" known={known}>
+    <WithPicker {...props} kind="departments" known={known}>
       <KnownSelect {...props} known={known} placeholder={props.placeholder ?? widgetText.chooseDepart} hint={widgetText.moreInPicker} />
     </WithPicker>
   );
@@ -67,7 +67,7 @@ export function UserInput(props: InputProps<'user'>) {
   const users = useKnownUsers();
   const known = users.map(({ value, text }) => ({ value, text, label: text === value ? text : `${text}（${value}）` }));
   return (
-    <WithPicker {...props} kind="users" known={users}>
+    <WithPicker {...props} kind="people" known={users}>
       <KnownSelect
         {...props}
         known={known}
@@ -80,7 +80,7 @@ export function UserInput(props: InputProps<'user'>) {
 }
 
 type WithPickerProps = Omit<InputProps, 'input'> & {
-  readonly kind: 'users' | 'departs';
+  readonly kind: 'people' | 'departs';
   readonly known: readonly Picked[];
   readonly children: ReactNode;
 };

@@ -5,10 +5,10 @@
  */
 import { array, fallback, nullish, number, object, optional, safeParse, string, union, unknown } from 'valibot';
 import { call, defineCalls } from '#wire/define-calls.ts';
-import type { DepartNode, PeopleKind, PeoplePage, PeopleQuery, PeopleRow } from './model.ts';
+import type { DepartNode, PeopleKind, PeoplePage, PeopleQuery, PeopleRow } from '#domain/people.ts';
 
 const PATHS: Readonly<Record<PeopleKind, string>> = {
-  users: '/sys/user/queryUserComponentData',
+  people: '/sys/user/queryUserComponentData',
   roles: '/sys/role/list',
   positions: '/sys/position/list',
 };
@@ -81,7 +81,7 @@ function decodeRow(record: unknown, kind: PeopleKind): PeopleRow | undefined {
   const id = String(one.id);
   const [username, roleCode, code] = [asText(one.username), asText(one.roleCode), asText(one.code)];
   switch (kind) {
-    case 'users':
+    case 'people':
       return rowOf(id, username, asText(one.realname) || username, {
         realname: asText(one.realname),
         username,

@@ -8,7 +8,7 @@ import { TouchSize } from '../touch-size.tsx';
 import type { Picked } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
 import { DepartTree } from './depart-tree.tsx';
-import { flatDeparts } from './model.ts';
+import { flatDeparts } from '#domain/people.ts';
 import type { PeopleDialogProps } from './people-dialog.tsx';
 import { peopleText } from './text.ts';
 import { useDeparts } from './use-people.ts';

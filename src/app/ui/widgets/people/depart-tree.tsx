@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Input, Tree } from 'antd';
 import type { TreeDataNode } from 'antd';
-import type { DepartNode } from './model.ts';
+import type { DepartNode } from '#domain/people.ts';
 import { peopleText } from './text.ts';
 
 type DepartTreeProps = {

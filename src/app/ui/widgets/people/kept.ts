@@ -1,7 +1,7 @@
 /** The people this device has seen in pickers, and the last tree of departments, for use without a network. */
 import { isListOf, isRecord, isText, outlineOf } from '#base/outline.ts';
 import { keptKind } from '#domain/kept-answers.ts';
-import type { DepartNode, PeopleRow } from './model.ts';
+import type { DepartNode, PeopleRow } from '#domain/people.ts';
 
 /** Raised with each change of the shapes in model.ts. */
 const VERSION = 1;

@@ -6,10 +6,10 @@ import { splitMany } from '#schema/many.ts';
 import { DepartDialog, PeopleDialog } from '../heavy-inputs.tsx';
 import { widgetText } from '../text.ts';
 import type { Picked } from '../picker/picker-state.ts';
-import type { PeopleKind } from './model.ts';
+import type { PeopleKind } from '#domain/people.ts';
 
 type PeopleButtonProps = {
-  readonly kind: PeopleKind | 'departs';
+  readonly kind: PeopleKind | 'departments';
   readonly label: string;
   readonly isMany: boolean;
   readonly disabled: boolean | undefined;
@@ -32,7 +32,7 @@ export function PeopleButton({ kind, label, disabled, ...picker }: PeopleButtonP
         icon={<SearchOutlined aria-hidden />}
         onClick={() => setStage('open')}
       />
-      {stage !== 'none' && (kind === 'departs' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={kind} {...dialog} />)}
+      {stage !== 'none' && (kind === 'departments' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={kind} {...dialog} />)}
     </>
   );
 }

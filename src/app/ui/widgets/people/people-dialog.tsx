@@ -15,15 +15,15 @@ import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts
 import { pickerText } from '../picker/text.ts';
 import { Apart } from '../apart.tsx';
 import { DepartTree } from './depart-tree.tsx';
-import { departAndBelow, PEOPLE_COLUMNS } from './model.ts';
-import type { DepartNode, PeopleKind } from './model.ts';
+import { departAndBelow, PEOPLE_COLUMNS } from '#domain/people.ts';
+import type { DepartNode, PeopleKind } from '#domain/people.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleText } from './text.ts';
 import { useDeparts, usePeople } from './use-people.ts';
 import '../picker/picker.css';
 import './people.css';
 
-const WIDTH_PX: Readonly<Record<PeopleKind, number>> = { users: 1_200, roles: 900, positions: 900 }; // widget specification §9 Widths
+const WIDTH_PX: Readonly<Record<PeopleKind, number>> = { people: 1_200, roles: 900, positions: 900 }; // widget specification §9 Widths
 const ELLIPSIS = 25; // widget specification §9 Text
 
 export type PeopleDialogProps = {
@@ -46,7 +46,7 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
   const body = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();
-  const { departs } = useDeparts(kind === 'users');
+  const { departs } = useDeparts(kind === 'people');
   const { values, pageNo, pageSize } = state;
   const query = useMemo(() => ({ pageNo, pageSize, sought: values, departId }), [pageNo, pageSize, values, departId]);
   const people = usePeople(kind, query, departs);
@@ -71,8 +71,8 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
           // On a phone the on-screen keyboard would cover the rows.
           afterOpenChange={isOpen => isOpen && !isTouch && body.current?.querySelector<HTMLInputElement>('form input')?.focus()}
         >
-          <div ref={body} className={kind === 'users' ? 'people has-tree' : 'people'}>
-            {kind === 'users' && (
+          <div ref={body} className={kind === 'people' ? 'people has-tree' : 'people'}>
+            {kind === 'people' && (
               <UserDeparts
                 departs={departs}
                 chosen={departId}

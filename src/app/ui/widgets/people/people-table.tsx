@@ -9,8 +9,8 @@ import { COVERAGE_COLOR } from '../coverage-color.ts';
 import type { PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { onRowKey } from '../picker/row-keys.ts';
 import { cutText, pickerText } from '../picker/text.ts';
-import { PEOPLE_COLUMNS } from './model.ts';
-import type { PeopleKind, PeopleRow } from './model.ts';
+import { PEOPLE_COLUMNS } from '#domain/people.ts';
+import type { PeopleKind, PeopleRow } from '#domain/people.ts';
 import { peopleText } from './text.ts';
 import type { PeopleShown } from './use-people.ts';
 

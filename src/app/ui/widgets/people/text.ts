@@ -1,5 +1,5 @@
 /** Texts of the pickers of people. */
-import type { PeopleKind } from './model.ts';
+import type { PeopleKind } from '#domain/people.ts';
 
 type KindText = {
   readonly name: string;
@@ -9,7 +9,7 @@ type KindText = {
 
 export const peopleText = {
   kinds: {
-    users: {
+    people: {
       name: '用户',
       open: '选择用户', // widgets §2
       columns: { realname: '姓名', username: '账号', sex: '性别', phone: '手机号', birthday: '生日', orgCodeTxt: '部门' },

@@ -1,18 +1,18 @@
 /** One page of people: from the server while it can be reached, otherwise of those this device has seen. */
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { ignoringFailure } from '#base/in-background.ts';
 import { readKept } from '#db/read/saved.ts';
 import { keepAnswer } from '#db/write/saved.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
 import { useCalls } from '../../../live/use-calls.ts';
+import { useKept } from '../../../live/use-kept.ts';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { useServerPage } from '../../../live/use-server-page.ts';
 import { useSeenUsers } from '../../../live/use-seen-users.ts';
 import type { peopleCalls } from './calls.ts';
 import { keptDeparts, keptPage, keptPeople, withSeen } from './kept.ts';
-import { departAndBelow } from './model.ts';
-import type { DepartNode, PeopleKind, PeoplePage, PeopleQuery, PeopleRow } from './model.ts';
+import { departAndBelow } from '#domain/people.ts';
+import type { DepartNode, PeopleKind, PeoplePage, PeopleQuery, PeopleRow } from '#domain/people.ts';
 
 export type PeopleShown = PeoplePage & {
   /** Not everybody there is: the server could not be asked. */
@@ -26,7 +26,7 @@ export function usePeople(kind: PeopleKind, query: PeopleQuery, departs: readonl
   const calls = useCalls<typeof peopleCalls>('app/ui/widgets/people');
   const load = useCallback((signal: AbortSignal) => calls.list(kind, query, signal), [calls, kind, query]);
   const { value, error, isBusy, reload } = useServerPage(load);
-  const kept = useLiveQuery(() => readKept(db, keptPeople, kind), [db, kind])?.value ?? [];
+  const kept = useKept(keptPeople, kind) ?? [];
   const seen = useSeenRows(kind, kept);
   const remember = useEffectEvent((rows: readonly PeopleRow[]) =>
     ignoringFailure(
@@ -45,7 +45,7 @@ export function usePeople(kind: PeopleKind, query: PeopleQuery, departs: readonl
 /** Users seen in rows are known by account and name only. */
 function useSeenRows(kind: PeopleKind, kept: readonly PeopleRow[]): readonly PeopleRow[] {
   const users = useSeenUsers();
-  if (kind !== 'users') return kept;
+  if (kind !== 'people') return kept;
   const known = new Set(kept.map(({ value }) => value));
   const others = users
     .filter(({ value }) => !known.has(value))

@@ -29,11 +29,11 @@ export function UserSearchField({ id, isMany, chosen, onPick }: UserSearchFieldP
         onKeyDown={event => event.key === 'Enter' && setStage('open')}
       />
       <Button aria-haspopup="dialog" onClick={() => setStage('open')}>
-        {peopleText.kinds.users.open}
+        {peopleText.kinds.people.open}
       </Button>
       {stage !== 'none' && (
         <PeopleDialog
-          kind="users"
+          kind="people"
           isMany={isMany}
           chosen={chosen}
           open={stage === 'open'}

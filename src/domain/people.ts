@@ -2,7 +2,7 @@
  * What people are chosen from: users, roles, positions and departments of the server. Widths, columns and search fields are those of the
  * widget specification §2 and §9.
  */
-export type PeopleKind = 'users' | 'roles' | 'positions';
+export type PeopleKind = 'people' | 'roles' | 'positions';
 
 /** A record as the picker shows it: texts by column. */
 export type PeopleRow = {
@@ -28,7 +28,7 @@ export type DepartNode = {
 
 /** The columns of each kind; those of `searched` have an input. */
 export const PEOPLE_COLUMNS: Readonly<Record<PeopleKind, { readonly columns: readonly string[]; readonly searched: readonly string[] }>> = {
-  users: { columns: ['realname', 'username', 'sex', 'phone', 'birthday', 'orgCodeTxt'], searched: ['username', 'realname'] },
+  people: { columns: ['realname', 'username', 'sex', 'phone', 'birthday', 'orgCodeTxt'], searched: ['username', 'realname'] },
   roles: { columns: ['roleName', 'roleCode'], searched: ['roleName'] },
   positions: { columns: ['name', 'code', 'rank'], searched: ['name'] },
 };
