@@ -18,11 +18,8 @@ const widthOf = (title: string) => dialog(title).element().getBoundingClientRect
 const close = (picker: ReturnType<typeof users>): Promise<void> => picker.getByText('关闭', { exact: true }).click();
 const answerOf = (label: string) => page.css('.ant-descriptions-item').filter({ hasText: label });
 
-async function openDemo(prepare?: Opening['prepare']): Promise<OpenedApp> {
-  const app = await openApp('/demo/widgets', { as: 'admin', ...(prepare ? { prepare } : {}) });
-  await page.getByRole('tab', { name: '人员与部门' }).click();
-  return app;
-}
+const openDemo = (prepare?: Opening['prepare'], name = ''): Promise<OpenedApp> =>
+  openApp(`/demo/widgets?part=people&case=${name}`, { as: 'admin', ...(prepare ? { prepare } : {}) });
 
 test('several users are chosen across pages and departments, and taken out again', async () => {
   const { backEnd } = await openDemo();
@@ -95,8 +92,7 @@ test('without a network those seen before are offered, and it is said that they 
 });
 
 test('departments are checked alone unless linked; roles and positions have lists of their own', async () => {
-  await openDemo();
-  await button('部门（多选）').click();
+  await openDemo(undefined, 'departs');
   const departs = dialog('部门选择');
   await expect.element(departs.getByText('北方智慧物流集团')).toBeVisible();
   expect(widthOf('部门选择')).toBe(500);

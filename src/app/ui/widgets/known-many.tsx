@@ -70,7 +70,7 @@ export function ManyDeparts(props: ManyPeopleProps) {
   );
 }
 
-function ManyPeople({ kind, label, ...box }: ManyPeopleProps & KnownManyProps & Known & { readonly kind: 'people' | 'departs' }) {
+function ManyPeople({ kind, label, ...box }: ManyPeopleProps & KnownManyProps & Known & { readonly kind: 'people' | 'departments' }) {
   return (
     <Space.Compact block>
       <KnownMany {...box} />

@@ -17,10 +17,11 @@ const CASES: readonly Case[] = [
   { name: 'position', label: demoText.position, kind: 'positions', isMany: false },
 ];
 
-export function PeopleDemo() {
+/** @param name of the case that is open at first. */
+export function PeopleDemo({ name: asked }: { readonly name: string }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly Picked[]>>>({});
-  const [shown, setShown] = useState<Case>();
-  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState(CASES.find(({ name }) => name === asked));
+  const [isOpen, setOpen] = useState(shown !== undefined);
   const keep = (name: string) => (picked: readonly Picked[]) => setChosen({ ...chosen, [name]: picked });
   const dialog = shown && {
     isMany: shown.isMany,

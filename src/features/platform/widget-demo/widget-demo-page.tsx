@@ -1,4 +1,4 @@
-/** 组件示例: the input of every kind of field, with what it would store and how that is shown, and the cron dialogs. */
+/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people. */
 import { Button, Flex, Switch, Tabs } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,7 +31,7 @@ export function WidgetDemoPage() {
           { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
           { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
           { key: 'cron', label: demoText.cron, children: <CronDemo /> },
-          { key: 'people', label: demoText.people, children: <PeopleDemo /> },
+          { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
         ]}
       />
     </section>

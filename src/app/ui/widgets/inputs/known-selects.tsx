@@ -80,7 +80,7 @@ export function UserInput(props: InputProps<'user'>) {
 }
 
 type WithPickerProps = Omit<InputProps, 'input'> & {
-  readonly kind: 'people' | 'departs';
+  readonly kind: 'people' | 'departments';
   readonly known: readonly Picked[];
   readonly children: ReactNode;
 };
