@@ -31,6 +31,10 @@ test('/ seeks, X chooses with sums and counts, N opens a form on its first field
   row(id).element().focus();
   await userEvent.keyboard('x');
   await expectNone(selectionNote());
+  await userEvent.keyboard('a');
+  await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
+  await userEvent.keyboard('a');
+  await expectNone(selectionNote());
   await userEvent.keyboard('n');
   await expect.poll(() => drawer('新增运单').element().contains(document.activeElement) && document.activeElement?.tagName).toBe('INPUT');
 });

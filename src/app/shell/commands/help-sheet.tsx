@@ -15,7 +15,7 @@ export function HelpSheet({ open, onClose }: CommandDialogProps) {
   const { isLensOn, toggleLens } = useCommands();
   const isAdmin = isMainAdmin(session.user);
   return (
-    <Modal open={open} onCancel={onClose} title={helpText.title} footer={null} width={560} destroyOnHidden>
+    <Modal open={open} onCancel={onClose} title={helpText.title} footer={null} width={800} destroyOnHidden>
       <div className="help-sheet">
         {shortcutGroups(isAdmin, isMac).map(({ title, shortcuts }) => (
           <section key={title}>

@@ -10,6 +10,7 @@ import type { ColumnModel } from '../list/columns.ts';
 import { useFittingColumns } from '../list/list-table.tsx';
 import { listText } from '../list/text.ts';
 import { useListScope } from '../list/use-list.tsx';
+import { isShortcut } from '../shortcuts.ts';
 import { COLUMN_MAX_PX, COLUMN_MIN_PX, withMoved, withPin, withWidth } from './arrange.ts';
 import { pageSizeFor } from './page-size.ts';
 import { columnsText } from './text.ts';
@@ -184,7 +185,7 @@ function MoveHandle({ head, isFirst, onMoveBy, onMoveTo }: MoveHandleProps) {
     over.current = null;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const step = isShortcut('columnUp', event) ? -1 : isShortcut('columnDown', event) ? 1 : 0;
     if (step === 0) return;
     event.preventDefault();
     onMoveBy(step);

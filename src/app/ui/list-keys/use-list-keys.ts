@@ -39,7 +39,7 @@ const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefin
   isShortcut('firstRow', event) ? order[0] : isShortcut('lastRow', event) ? order.at(-1) : undefined;
 
 /**
- * The keys of a list. J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one; X chooses it, E edits it, D takes its next
+ * The keys of a list. J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one; X chooses it, A the page, E edits it, D takes its next
  * step; N opens a new row, / goes to the keyword. Keys typed in an input, a button, a drawer or a dialog are ignored.
  */
 export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScope): void {
@@ -55,6 +55,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScop
   function actOf(event: KeyboardEvent, list: HTMLElement, id: string | undefined): (() => void) | undefined {
     if (isShortcut('seek', event)) return () => list.querySelector<HTMLElement>('.qs-keyword input, input.qs-keyword')?.focus();
     if (isShortcut('newRow', event) && scope.can('add')) return () => unlessClosed(scope.closedNow, () => scope.openForm());
+    if (isShortcut('choosePage', event)) return () => choosePage(scope);
     const entry = id === undefined ? undefined : scope.rows.entry(id);
     if (id === undefined || !entry || !scope.shown.has(id)) return undefined;
     if (isShortcut('chooseRow', event)) return () => choose(scope, entry.row);
@@ -91,6 +92,12 @@ export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScop
 function choose({ list }: ListScope, row: Row): void {
   if (list.get().selected.has(row.id)) list.send({ kind: 'unselected', ids: [row.id] });
   else list.send({ kind: 'selected', rows: [row] });
+}
+
+function choosePage({ list, rows, shown }: ListScope): void {
+  const order = shown.order();
+  if (order.every(id => list.get().selected.has(id))) list.send({ kind: 'unselected', ids: order });
+  else list.send({ kind: 'selected', rows: order.flatMap(id => rows.entry(id)?.row ?? []) });
 }
 
 const isDialogOpen = (): boolean =>

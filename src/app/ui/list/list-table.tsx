@@ -21,6 +21,7 @@ import { RowActions } from './row-actions.tsx';
 import { pinsThatFit } from '../list-columns/arrange.ts';
 import { fillScreen, SCROLLER } from '../list-columns/fill-screen.ts';
 import { EDGE_CLASS } from '../list-columns/head-drag.ts';
+import { keyHint } from '../shortcuts.ts';
 import { columnsText } from '../list-columns/text.ts';
 import { useHeadDrag } from '../list-columns/use-arranging.ts';
 
@@ -242,6 +243,7 @@ export function PageSelect() {
       indeterminate={count > 0 && count < order.length}
       disabled={order.length === 0}
       aria-label={listText.selectPage}
+      title={keyHint(listText.selectPage, 'choosePage')}
       onChange={event => {
         if (event.target.checked) list.send({ kind: 'selected', rows: order.flatMap(id => rows.entry(id)?.row ?? []) });
         else list.send({ kind: 'unselected', ids: order });

@@ -4,6 +4,7 @@
 import { useState } from 'react';
 import type { OnlineView } from './views.ts';
 import type { Row } from '#schema/row.ts';
+import { specText } from '#domain/spec-text.ts';
 import { onlineViewText } from './text.ts';
 import { isButtonFor } from './acts.ts';
 import type { FormLayout, OnlineColumn, OnlineQuery } from './model.ts';
@@ -56,14 +57,19 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
   const nodes = isTree ? treeNodes(rows, layout, tree.childrenById) : rows.map(nodeOf);
   const columns = shownColumns(layout, isTree);
   const remove = (gone: readonly Row[]): void =>
-    act(gone.length === 1 ? onlineViewText.removeOneSure : onlineViewText.removeSure(gone.length), true, async () => {
-      const answer = await calls.deleteFormRecords(
-        layout.code,
-        gone.map(({ id }) => id),
-      );
-      if (answer.ok) setChosenIds([]);
-      return answer;
-    });
+    act(
+      specText.confirmDeleteTitle,
+      true,
+      async () => {
+        const answer = await calls.deleteFormRecords(
+          layout.code,
+          gone.map(({ id }) => id),
+        );
+        if (answer.ok) setChosenIds([]);
+        return answer;
+      },
+      specText.confirmDelete,
+    );
   const press = (code: string, name: string, row: Row): void =>
     act(onlineViewText.pressSure(name), false, () => calls.pressFormButton(layout.code, code, row));
   // Rows that left the page are deselected, because the user could not see that they are deleted with the others.

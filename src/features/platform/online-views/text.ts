@@ -34,8 +34,6 @@ export const onlineViewText = {
   view: '详情',
   remove: '删除',
   removeMany: '批量删除',
-  removeSure: (count: number) => `确定删除选中的 ${count} 条数据吗？删除后无法恢复。`,
-  removeOneSure: '确定删除这条数据吗？删除后无法恢复。',
   addChild: '新增下级',
   pressSure: (name: string) => `确定执行“${name}”吗？`,
   done: '操作成功',

@@ -9,15 +9,17 @@ import { onlineViewText } from './text.ts';
 import { onlineFailure } from './failures.ts';
 import { writeFailure } from '#domain/network-notice.ts';
 
-export type ActOnServer = (question: string, isDangerous: boolean, send: () => Promise<Result<string, AppError>>) => void;
+/** @param detail below the question. */
+export type ActOnServer = (question: string, isDangerous: boolean, send: () => Promise<Result<string, AppError>>, detail?: string) => void;
 
 /** @param onEnd called after an action that was or may have been applied. */
 export function useOnlineActs(onEnd: () => void): ActOnServer {
   const { modal, message } = App.useApp();
   return useCallback(
-    (question, isDangerous, send) => {
+    (question, isDangerous, send, detail) => {
       modal.confirm({
         title: question,
+        content: detail,
         okText: uiText.ok,
         cancelText: uiText.cancel,
         okButtonProps: { danger: isDangerous },
