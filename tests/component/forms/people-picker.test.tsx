@@ -52,7 +52,7 @@ test('several users are chosen across pages and departments, and taken out again
 test('among five thousand users one is found by a part of the account; 关闭 changes nothing', async () => {
   const { backEnd } = await openDemo(prepared =>
     prepared.answer(`GET ${USERS}`, ({ params }) => {
-      const sought = (params['username'] ?? '').replaceAll('*', '');
+      const sought = params['username'] ?? '';
       const found = Array.from({ length: ALL }, (_, at) => `user${at}`).filter(name => name.includes(sought));
       const [no, size] = [Number(params['pageNo']), Number(params['pageSize'])];
       const records = found.slice((no - 1) * size, no * size).map(username => ({ id: username, username, realname: `员工${username}` }));
@@ -70,7 +70,7 @@ test('among five thousand users one is found by a part of the account; 关闭 ch
   await close(users());
   await expectNone(users());
   await expect.element(answerOf('用户（单选）')).toHaveTextContent('没有值');
-  expect(backEnd.requests(`GET ${USERS}`).at(-1)?.params['username']).toBe('*4321*');
+  expect(backEnd.requests(`GET ${USERS}`).at(-1)?.params['username']).toBe('4321');
 });
 
 test('without a network those seen before are offered, and it is said that they are not all', async () => {

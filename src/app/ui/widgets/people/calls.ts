@@ -24,7 +24,8 @@ export const peopleCalls = defineCalls('app/ui/widgets/people', {
           Object.entries(sought)
             .map(([column, text]) => [column, text.trim()] as const)
             .filter(([, text]) => text !== '')
-            .map(([column, text]) => [column, `*${text}*`]),
+            // Users are searched by a part of the text, the other lists by a pattern.
+            .map(([column, text]) => [column, kind === 'people' ? text : `*${text}*`]),
         ),
         ...(departId === undefined ? {} : { departId }),
         column: 'createTime',
