@@ -8,7 +8,8 @@ export type DepartNode = WireRecord & { readonly children: readonly DepartNode[]
 export function departTree(rows: readonly WireRecord[]): readonly DepartNode[] {
   const departs = rows.map(toWire);
   const byId = new Map(departs.map(depart => [String(depart['id']), depart]));
-  const parentOf = (depart: WireRecord): WireRecord | undefined => byId.get(typeof depart['parentId'] === 'string' ? depart['parentId'] : '');
+  const parentOf = (depart: WireRecord): WireRecord | undefined =>
+    byId.get(typeof depart['parentId'] === 'string' ? depart['parentId'] : '');
   const isTop = (depart: WireRecord): boolean => {
     const above = new Set([depart]);
     for (let at = parentOf(depart); at; at = parentOf(at)) {

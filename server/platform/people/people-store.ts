@@ -88,6 +88,7 @@ export type UserFilter = {
   readonly tenantId: string;
   readonly like?: Readonly<Partial<Record<LikeColumn, string>>>;
   readonly oneOf?: { readonly column: 'id' | LikeColumn; readonly values: readonly string[] };
+  /** Users of this department and of those below it, whose codes begin with its own. */
   readonly departId?: string;
   readonly sort?: { readonly column: SortColumn; readonly order: 'asc' | 'desc' };
   /** Only this user, whatever the other conditions are. */
@@ -112,7 +113,14 @@ export async function listUsers(
   if (oneOf) found = found.where(oneOf.column, '=', anyOf(oneOf.values));
   if (onlyId !== undefined) found = found.where('id', '=', onlyId);
   if (departId)
-    found = found.where('id', 'in', users => users.selectFrom('sys_user_depart').select('user_id').where('dep_id', '=', departId));
+    found = found.where('id', 'in', users =>
+      users
+        .selectFrom('sys_user_depart as member')
+        .innerJoin('sys_depart as own', 'own.id', 'member.dep_id')
+        .innerJoin('sys_depart as asked', join => join.on(sql<boolean>`own.org_code like asked.org_code || '%'`))
+        .select('member.user_id')
+        .where('asked.id', '=', departId),
+    );
   const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
   const rows = await found
     .select(USER_COLUMNS)

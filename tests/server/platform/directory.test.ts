@@ -130,7 +130,7 @@ describe('what people are chosen from', () => {
     expect(listOf(pick(top, 'children')).map(child => pick(child, 'departName'))).toEqual(['运输调度中心', '计量磅房', '合同商务部']);
   });
 
-  test('the users of one department', async () => {
+  test('the users of one department and of those below it', async () => {
     const [top] = listOf((await get('/sys/sysDepart/queryTreeList')).body.result);
     const [first] = listOf(pick(top, 'children'));
     const { result } = (await get(`/sys/user/queryUserByDepId?id=${String(pick(first, 'id'))}`, clerk)).body;
@@ -141,6 +141,8 @@ describe('what people are chosen from', () => {
         .toSorted(),
     ).toEqual(['admin', 'dispatcher']);
     expect(JSON.stringify(result)).not.toContain('138000');
+    const ofAll = (await get(`/sys/user/queryUserComponentData?departId=${String(pick(top, 'id'))}&pageSize=50`)).body.result;
+    expect(pick(ofAll, 'total')).toBe(seedAccounts.length);
   });
 
   test('roles and positions by name, a position with the text of its rank', async () => {
