@@ -88,6 +88,20 @@ export function moveChild({ lineField }: EntityDef, rows: readonly Row[], from: 
     });
 }
 
+/** A line after one of its cells changed: its formulas are worked out anew. */
+export const derivedChild = (child: EntityDef, row: Row): Row => ({ ...computeRow(child, withoutComputed(child, row)), id: row.id });
+
+/** Lines in a new order, with the numbers they have, ascending; numbers that repeat or are missing are counted anew. */
+export function numberedChildren({ lineField }: EntityDef, rows: readonly Row[]): readonly Row[] {
+  if (lineField === undefined) return rows;
+  const held = rows.map(row => Number(row[lineField] ?? 0)).sort((one, other) => one - other);
+  const isWhole = held.every((number, at) => number > (held[at - 1] ?? 0));
+  return rows.map((row, at) => {
+    const number = isWhole ? held[at] : at + 1;
+    return row[lineField] === number ? row : { ...row, [lineField]: number };
+  });
+}
+
 function nextLine({ lineField }: EntityDef, rows: readonly Row[]): Values {
   return lineField === undefined ? {} : { [lineField]: Math.max(0, ...rows.map(row => Number(row[lineField] ?? 0))) + 1 };
 }

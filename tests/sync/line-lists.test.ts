@@ -10,9 +10,11 @@ import {
   changeChild,
   childInputs,
   childListsOf,
+  derivedChild,
   listErrors,
   listTotals,
   moveChild,
+  numberedChildren,
   removeChild,
   restoreChild,
   withList,
@@ -154,6 +156,28 @@ describe('a line that is moved', () => {
   test('stays where the lines have no number', () => {
     expect(moveChild({ ...dealLine, lineField: undefined }, rows, 3, 0)).toBe(rows);
   });
+});
+
+test('in a new order the lines keep their numbers, ascending; numbers that repeat are counted anew', () => {
+  const row = (id: string, lineNo: number): Row => ({ id, lineNo });
+  const numbered = (rows: readonly Row[]) => numberedChildren(dealLine, rows).map(({ id, lineNo }) => `${id}${lineNo}`);
+  expect(numbered([row('b', 4), row('a', 2), row('c', 7)])).toEqual(['b2', 'a4', 'c7']);
+  expect(numbered([row('a', 1), row('b', 1)])).toEqual(['a1', 'b2']);
+});
+
+test('a line that was changed as a whole is computed like one whose cell was changed', () => {
+  const [before] = addChild(schema, list, [], 'a');
+  if (!before) throw new Error('no line');
+  const byCell = changeChild(
+    schema,
+    list,
+    changeChild(schema, list, [before], 'a', field('quantity'), 3, undefined),
+    'a',
+    field('unitPrice'),
+    5,
+    undefined,
+  );
+  expect(derivedChild(dealLine, { ...before, quantity: 3, unitPrice: 5 })).toEqual(byCell[0]);
 });
 
 test('is stored in a draft and restored', () => {

@@ -1,5 +1,6 @@
 /** The input of a form over a cell: focused when it is there, with what was typed before it was. */
 import { useEffect, useRef } from 'react';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
@@ -10,6 +11,7 @@ import { SelectEditor } from './select-editor.tsx';
 
 export type BoxEditorProps = {
   readonly column: Column;
+  readonly entity: EntityDef | undefined;
   readonly row: Row;
   readonly label: string;
   readonly typed: string;
@@ -18,7 +20,7 @@ export type BoxEditorProps = {
   readonly onClose: () => void;
 };
 
-export function BoxEditor({ column, row, label, typed, hasError, onChoose, onClose }: BoxEditorProps) {
+export function BoxEditor({ column, entity, row, label, typed, hasError, onChoose, onClose }: BoxEditorProps) {
   const { field } = column;
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(typed);
@@ -39,7 +41,7 @@ export function BoxEditor({ column, row, label, typed, hasError, onChoose, onClo
       {mannerOf(column) === 'chosen' ? (
         <SelectEditor {...shared} column={column} onChoose={onChoose} onClose={onClose} />
       ) : (
-        <FieldInput {...shared} field={field} onChange={onChoose} />
+        <FieldInput {...shared} field={field} {...(entity ? { beside: { def: entity, values: row } } : {})} onChange={onChoose} />
       )}
     </div>
   );

@@ -90,6 +90,7 @@ export function CellEditor({ table, open, onKeyDown, clipboard }: CellEditorProp
         <BoxEditor
           key={`${here.row.id}/${here.column.field.name}`}
           column={here.column}
+          entity={props.entity}
           row={here.row}
           label={label}
           typed={edit.typed}

@@ -75,6 +75,14 @@ export function repeated({ field }: Column, rows: readonly Row[]): ReadonlyMap<s
   return found;
 }
 
+/** @param given what somebody else found, which counts more. */
+export function withGiven(found: TableErrors, given: TableErrors | undefined): TableErrors {
+  if (!given || given.size === 0) return found;
+  const all = new Map(found);
+  for (const [id, own] of given) all.set(id, { ...all.get(id), ...own });
+  return all;
+}
+
 /** The first wrong cell in the order of reading, behind the given one; from the start when there is none behind. */
 export function nextError(
   rows: readonly Row[],

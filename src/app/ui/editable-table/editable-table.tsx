@@ -10,6 +10,7 @@ import { useLatest } from '../../live/use-latest.ts';
 import { isOneCell } from './cell-range.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { nextError } from './checks.ts';
+import type { TableErrors } from './checks.ts';
 import { isClosed } from './closed-rows.ts';
 import { BlockMark, useInSight } from './block-mark.tsx';
 import { changesOf } from './lines.ts';
@@ -23,6 +24,7 @@ import { TableRow } from './table-row.tsx';
 import type { LineActs } from './table-row.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { tableText } from './text.ts';
+import { PastedNames } from './pasted-names.tsx';
 import { createScrollWatch } from './timing.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useKeys } from './use-keys.ts';
@@ -35,7 +37,8 @@ import './editable-table.css';
 export function EditableTable(props: EditableTableProps) {
   const { rows, label, maxHeightPx = MAX_HEIGHT_PX, closedBy, onSave, sub } = props;
   const [base] = useState(props.base ?? rows);
-  const [isAsked, setAsked] = useState(false);
+  const [wasSaved, setAsked] = useState(false);
+  const isAsked = wasSaved || props.isAsked === true;
   const [scrollTop, setScrollTop] = useState(0);
   const [isScrolling, setScrolling] = useState(false);
   const [watch] = useState(() => createScrollWatch(setScrolling));
@@ -59,6 +62,13 @@ export function EditableTable(props: EditableTableProps) {
   const pointer = usePointer(table);
   const { drag, ...dragging } = useLineDrag(table, lines, open);
   useInSight(table, open);
+  const goTo = useLatest(({ id, field }: NonNullable<EditableTableProps['sought']>): void => {
+    const at = { row: rows.findIndex(row => row.id === id), column: look.columns.findIndex(column => column.field.name === field) };
+    if (at.row >= 0 && at.column >= 0) table.go({ at, anchor: at });
+  });
+  useEffect(() => {
+    if (props.sought) goTo(props.sought);
+  }, [props.sought, goTo]);
   const acts: LineActs = {
     select: useLatest(lines.pick),
     open: useLatest(lines.open),
@@ -69,17 +79,18 @@ export function EditableTable(props: EditableTableProps) {
   const shown = useMemo(() => shownErrors(errors, rows, content.unread, isAsked), [errors, rows, content.unread, isAsked]);
   const { from, to } = windowOf(scrollTop, maxHeightPx, rows.length, open, look.heights);
   const hereError = table.here && shown.get(table.here.row.id)?.[table.here.column.field.name];
-  const goToError = (): void => {
-    const at = nextError(rows, look.columns, errors, cursor?.at);
+  const goToError = (among: TableErrors): void => {
+    const at = nextError(rows, look.columns, among, cursor?.at);
     if (at) table.go({ at, anchor: at });
   };
   const save = (): void => {
     setAsked(true);
-    if (errors.size > 0) goToError();
+    if (errors.size > 0) goToError(errors);
     else onSave?.(changesOf(props.base ?? base, rows));
   };
   return (
     <section className={`et is-${look.size}`} aria-label={label}>
+      <PastedNames table={table} />
       <TableToolbar table={table} lines={lines} onSave={onSave && save} />
       {!lines.isFolded && (
         <div
@@ -157,7 +168,7 @@ export function EditableTable(props: EditableTableProps) {
             className="et-errors"
             title={tableText.errors(countErrors(shown), hereError)}
             action={
-              <Button size="small" type="link" onClick={goToError}>
+              <Button size="small" type="link" onClick={() => goToError(shown)}>
                 {tableText.nextError}
               </Button>
             }

@@ -1,12 +1,15 @@
 /** The options of the editable table, and what they mean for the way it looks. */
 import type { ReactNode } from 'react';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
+import type { TableErrors } from './checks.ts';
 import type { ClosedBy } from './closed-rows.ts';
 import { widthOf } from './column.ts';
 import type { Column } from './column.ts';
 import type { Derive } from './edits.ts';
 import type { LineChanges } from './lines.ts';
 import type { Heights } from './row-window.ts';
+import type { Unread } from './undo.ts';
 
 export type TableSize = 'medium' | 'small' | 'mini' | 'tiny';
 export type SelectKind = 'checkbox' | 'radio' | 'none';
@@ -21,12 +24,28 @@ export type EditableTableProps = {
   readonly onChange: (rows: readonly Row[]) => void;
   /** The lines as they were read, against which 保存 tells what is inserted, updated and removed; absent: those of the first drawing. */
   readonly base?: readonly Row[];
-  /** A new line; absent: lines cannot be added. */
-  readonly newRow?: (id: string) => Row;
+  /** A new line beside those that are there; absent: lines cannot be added. */
+  readonly newRow?: (id: string, rows: readonly Row[]) => Row;
   /** Absent: the table has no 保存, as in a form that is saved as a whole. */
   readonly onSave?: (changes: LineChanges) => void;
   readonly closedBy?: ClosedBy;
   readonly derive?: Derive;
+  /** The lines after one was added, moved or removed, e.g. with their numbers counted anew. */
+  readonly arrange?: (rows: readonly Row[]) => readonly Row[];
+  /** Cells of lines that are there may change, and no line is added, moved or removed. */
+  readonly areLinesFixed?: boolean;
+  /** The fields that may change; absent: all. */
+  readonly openFields?: readonly string[] | undefined;
+  /** The entity of the lines: its references ask only for rows that fit the line. */
+  readonly entity?: EntityDef;
+  /** What is wrong beyond what the table finds, by line and field. */
+  readonly given?: TableErrors;
+  /** The user has asked to save: empty cells that must hold something are shown. */
+  readonly isAsked?: boolean;
+  /** Texts that are no values stay in their cells, and whoever saves the lines must ask for them first. */
+  readonly onUnread?: (unread: Unread, rows: readonly Row[]) => void;
+  /** A cell to go to; a new object goes there again. */
+  readonly sought?: { readonly id: string; readonly field: string } | undefined;
   readonly edit?: EditKind;
   readonly select?: SelectKind;
   readonly size?: TableSize;

@@ -10,7 +10,7 @@ type ToolbarProps = { readonly table: TableInWork; readonly lines: LinesInWork; 
 
 export function TableToolbar({ table, lines, onSave }: ToolbarProps) {
   const { props, look, steps } = table;
-  const isDisabled = props.isDisabled === true;
+  const isDisabled = props.isDisabled === true || props.areLinesFixed === true;
   const isUnfolded = look.hasSub ? lines.opened.size > 0 : !lines.isFolded;
   return (
     <Flex wrap gap={8} align="center" className="et-toolbar" role="toolbar" aria-label={props.label}>
@@ -60,7 +60,7 @@ function AddLines({ table, lines }: Omit<ToolbarProps, 'onSave'>) {
   const [count, setCount] = useState(1);
   const [position, setPosition] = useState(0);
   const { rows } = table.content;
-  const isDisabled = table.props.isDisabled === true || lines.isFolded;
+  const isDisabled = table.props.isDisabled === true || table.props.areLinesFixed === true || lines.isFolded;
   const options = (
     <Flex vertical gap={8} className="et-add">
       <label>

@@ -1,8 +1,8 @@
 /** Copy, cut and paste of blocks. While a text is edited a single cell is left to the input itself. */
 import type { ClipboardEvent } from 'react';
-import { newId } from '../../live/use-mutation-effects.ts';
 import { isBlock } from './clipboard-block.ts';
 import { copyCells, pastedCells } from './copy-cells.ts';
+import { newLines } from './new-lines.ts';
 import { clearings, pasted } from './edits.ts';
 import { tableText } from './text.ts';
 import type { TableInWork } from './use-table.ts';
@@ -32,11 +32,12 @@ export function useClipboard(table: TableInWork): Handlers {
       if (edit && (edit.how === 'caret' || !isBlock(text))) return;
       event.preventDefault();
       const at = block ?? { top: 0, bottom: 0, left: 0, right: 0 };
-      const last = props.newRow ? maxRows : content.rows.length;
+      const newRow = props.areLinesFixed === true ? undefined : props.newRow;
+      const last = newRow ? maxRows : content.rows.length;
       const { cells, isCut } = pastedCells(event.clipboardData, last - at.top, sources);
       if (cells.length === 0) return;
       const missing = Math.max(0, at.top + cells.length - content.rows.length);
-      const added = Array.from({ length: props.newRow ? missing : 0 }, () => props.newRow?.(newId())).filter(row => row !== undefined);
+      const added = newRow ? newLines(newRow, content.rows, missing) : [];
       const result = pasted(content, columns, at, cells, added, isOpen, props.derive);
       table.put(result.content);
       const { top, bottom, left, right } = result.block;

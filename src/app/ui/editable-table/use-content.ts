@@ -20,7 +20,7 @@ export type ContentInWork = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function useContent({ rows, onChange }: Pick<EditableTableProps, 'rows' | 'onChange'>): ContentInWork {
+export function useContent({ rows, onChange, onUnread }: Pick<EditableTableProps, 'rows' | 'onChange' | 'onUnread'>): ContentInWork {
   const [unread, setUnread] = useState<Unread>({});
   const [steps, setSteps] = useState(noSteps);
   const [seen, setSeen] = useState(rows);
@@ -35,6 +35,7 @@ export function useContent({ rows, onChange }: Pick<EditableTableProps, 'rows' |
   const content: Content = { rows, unread };
   const show = (next: Content): void => {
     setUnread(next.unread);
+    if (next.unread !== unread) onUnread?.(next.unread, next.rows);
     if (next.rows === rows) return;
     setEmitted(next.rows);
     onChange(next.rows);

@@ -92,8 +92,10 @@ export function useKeys(table: TableInWork, acts: Acts): (event: KeyboardEvent) 
 
   return event => {
     if (event.nativeEvent.isComposing) return;
-    if (!edit && event.key === 'Escape') {
+    // The first Esc is the table's, the second that of the drawer around it.
+    if (!edit && event.key === 'Escape' && !isLeaving.current) {
       isLeaving.current = true;
+      event.stopPropagation();
       return;
     }
     const leaves = isLeaving.current && event.key === 'Tab';

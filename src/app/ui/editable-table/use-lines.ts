@@ -1,12 +1,14 @@
 /** What happens to whole lines: they are added, selected, removed, moved, opened. */
 import { useState } from 'react';
-import { newId } from '../../live/use-mutation-effects.ts';
+import type { Row } from '#schema/row.ts';
 import { useThrottle } from '../../live/timers.ts';
 import { cursorAt } from './cell-range.ts';
 import { isClosed } from './closed-rows.ts';
 import { mannerOf } from './column.ts';
+import { newLines } from './new-lines.ts';
 import { countOf, indexOfPosition, insertLines, moveLine, removeLines } from './lines.ts';
 import { tableText } from './text.ts';
+import type { Unread } from './undo.ts';
 import type { TableInWork } from './use-table.ts';
 
 export type LinesInWork = {
@@ -27,17 +29,24 @@ export type LinesInWork = {
 };
 
 const NONE: ReadonlySet<string> = new Set();
+/** A line that is removed takes its unread texts along. */
+function unreadOf(rows: readonly Row[], unread: Unread): Unread {
+  const kept = new Set(rows.map(({ id }) => id));
+  return Object.keys(unread).every(id => kept.has(id)) ? unread : Object.fromEntries(Object.entries(unread).filter(([id]) => kept.has(id)));
+}
+
+const same = (rows: readonly Row[]): readonly Row[] => rows;
 
 export function useLines(table: TableInWork): LinesInWork {
   const { content, props, look, maxRows } = table;
   const { rows } = content;
-  const { closedBy, newRow } = props;
+  const { closedBy, newRow, arrange = same } = props;
   const [selected, setSelected] = useState(NONE);
   const [opened, setOpened] = useState(NONE);
   const [isFolded, setFolded] = useState(false);
   const mayStart = useThrottle();
   const pickable = rows.filter(row => !isClosed(row, closedBy)).map(({ id }) => id);
-  const put = (next: typeof rows): void => table.put({ ...content, rows: next });
+  const put = (next: typeof rows): void => table.put({ rows: arrange(next), unread: unreadOf(next, content.unread) });
   return {
     selected,
     opened,
@@ -46,7 +55,7 @@ export function useLines(table: TableInWork): LinesInWork {
       if (!newRow) return;
       if (!mayStart('insert')) return table.say(tableText.tooFast);
       if (rows.length >= maxRows) return table.say(tableText.full(maxRows));
-      const added = Array.from({ length: countOf(count, maxRows - rows.length) }, () => newRow(newId()));
+      const added = newLines(newRow, rows, countOf(count, maxRows - rows.length));
       const at = indexOfPosition(position, rows.length);
       setFolded(false);
       put(insertLines(rows, added, at));

@@ -2,9 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { App } from 'antd';
-import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { inBackground } from '#base/in-background.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
@@ -12,9 +10,10 @@ import { useServerNow } from '../../live/use-server-now.ts';
 import type { Choice } from '../widgets/input-contract.ts';
 import { blockOf, clampCursor, cursorAt } from './cell-range.ts';
 import type { Block, Cell, Cursor } from './cell-range.ts';
-import { createChecker } from './checks.ts';
+import { createChecker, withGiven } from './checks.ts';
 import type { TableErrors } from './checks.ts';
 import { isClosed } from './closed-rows.ts';
+import { copiesOf } from './copies.ts';
 import { mannerOf } from './column.ts';
 import type { Column } from './column.ts';
 import { setOf, withEdits } from './edits.ts';
@@ -60,7 +59,20 @@ export type TableInWork = ContentInWork & {
 };
 
 export function useTable(props: EditableTableProps): TableInWork {
-  const { columns, closedBy, derive, isDisabled = false, size, edit: editKind, select, isSortable, sub } = props;
+  const {
+    columns,
+    closedBy,
+    derive,
+    given,
+    openFields,
+    areLinesFixed = false,
+    isDisabled = false,
+    size,
+    edit: editKind,
+    select,
+    isSortable,
+    sub,
+  } = props;
   const worked = useContent(props);
   const { content, put } = worked;
   const { rows, unread } = content;
@@ -72,18 +84,19 @@ export function useTable(props: EditableTableProps): TableInWork {
   const [wanted, setCursor] = useState<Cursor>();
   const [edit, setEdit] = useState<Edit>();
   const hasSub = sub !== undefined;
-  const isMovable = isSortable === true && !isDisabled;
+  const isMovable = isSortable === true && !isDisabled && !areLinesFixed;
   const look = useMemo(
     () => lookOf({ columns, size, edit: editKind, select, isSortable: isMovable, hasSub }),
     [columns, size, editKind, select, isMovable, hasSub],
   );
   const check = useMemo(() => createChecker(columns), [columns]);
-  const errors = useMemo(() => check(rows, unread), [check, rows, unread]);
+  const errors = useMemo(() => withGiven(check(rows, unread), given), [check, rows, unread, given]);
   const cursor = clampCursor(wanted, { rows: rows.length, columns: columns.length, page: 1 });
   const row = cursor && rows[cursor.at.row];
   const column = cursor && columns[cursor.at.column];
   const here = row && column ? { row, column } : undefined;
-  const isOpen: IsOpen = (one, of) => !isDisabled && !isClosed(one, closedBy) && mannerOf(of) !== 'none';
+  const isOpen: IsOpen = (one, of) =>
+    !isDisabled && !isClosed(one, closedBy) && mannerOf(of) !== 'none' && (openFields === undefined || openFields.includes(of.field.name));
   const sources: ReadSources = { dicts, rows, now: serverNow() };
 
   const change = (edits: readonly CellEdit[]): void => put(withEdits(content, columns, edits, derive));
@@ -164,15 +177,4 @@ function closesOnChoice(column: Column): boolean {
   if (mannerOf(column) === 'chosen') return true;
   if (input.type === 'date') return input.precision !== 'second' && !input.isMany;
   return input.type === 'user' || input.type === 'depart' || (input.type === 'ref' && !input.isMany);
-}
-
-/** The fields that a chosen row fills, with the texts of their codes; an emptied choice empties them. */
-function copiesOf({ field }: Column, choice: Choice | undefined): Readonly<Record<string, FieldValue | undefined>> {
-  const { copies }: KindFacts = kindOf(field);
-  return Object.fromEntries(
-    Object.entries(copies ?? {}).flatMap(([name, source]) => [
-      [name, choice?.row?.[source]],
-      [name + DICT_TEXT_SUFFIX, choice?.row?.[source + DICT_TEXT_SUFFIX]],
-    ]),
-  );
 }

@@ -11,6 +11,9 @@ import { childText } from '#sync/lines-text.ts';
 import { newId } from '../../live/use-mutation-effects.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { lazyPart } from '../../live/lazy-part.tsx';
+import { useIsNarrow } from '../../live/use-device.ts';
+import type { ChildGridProps } from './child-grid.tsx';
 import { ChildRow } from './child-row.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListTotals } from './list-totals.tsx';
@@ -21,6 +24,12 @@ import type { ListProps } from './use-list-rows.ts';
 import './child-table.css';
 import { useSchema } from '../../live/schema.tsx';
 
+/** Loaded when somebody asks for it: most lists have three lines. */
+const ChildGrid = lazyPart<ChildGridProps>(
+  async () => (await import('./child-grid.tsx')).ChildGrid,
+  <Skeleton active paragraph={{ rows: 2 }} title={false} />,
+);
+
 export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
   const { isColumnVisible } = usePermissions();
   const known = useListRows({ form, list, rowId });
@@ -28,6 +37,8 @@ export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
   const [moved, setMoved] = useState<MovedLine>();
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const [wantedPage, setWantedPage] = useState(1);
+  const [isGrid, setIsGrid] = useState(false);
+  const isNarrow = useIsNarrow();
   const [followed, setFollowed] = useState(form.sought);
   const schema = useSchema();
   const dicts = useDicts();
@@ -48,6 +59,7 @@ export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
     : only && onlyFieldsReason(list, child, only.fields, statusWords(form.def, only.status, dicts));
   const full = whyNoMoreLines(list.label, rows.length);
   const isShut = isDisabled || only !== undefined;
+  const showsGrid = isGrid && !isNarrow && closed === undefined;
   const add = (): void => {
     const id = newId();
     setLastAdded(id);
@@ -81,7 +93,18 @@ export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
     <div className="child-table" role="group" aria-label={list.label}>
       {known.isPartial && <Alert className="form-note" type="info" showIcon title={childText.partial} />}
       {known.isCut && <Alert className="form-note" type="info" showIcon title={childText.cut(rows.length)} />}
-      {rows.length === 0 ? (
+      {showsGrid ? (
+        <ChildGrid
+          form={form}
+          list={list}
+          child={child}
+          fields={fields}
+          rows={rows}
+          change={change}
+          isDisabled={isDisabled}
+          openFields={only?.fields}
+        />
+      ) : rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={childText.empty} />
       ) : (
         <div className="child-scroll">
@@ -123,10 +146,17 @@ export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
         </div>
       )}
       <Flex align="center" gap="8px 16px" wrap className="child-foot">
-        <Button type="dashed" disabled={isShut || full !== undefined} onClick={add}>
-          {childText.add(list.label)}
-        </Button>
-        {last && (
+        {!showsGrid && (
+          <Button type="dashed" disabled={isShut || full !== undefined} onClick={add}>
+            {childText.add(list.label)}
+          </Button>
+        )}
+        {!isNarrow && closed === undefined && !isDisabled && (
+          <Button type="text" aria-pressed={showsGrid} onClick={() => setIsGrid(!isGrid)}>
+            {showsGrid ? childText.asLines : childText.asGrid}
+          </Button>
+        )}
+        {last && !showsGrid && (
           <RestoreLine
             key={last.row.id}
             line={last.position + 1}
@@ -134,14 +164,14 @@ export function ChildTable({ form, list, rowId, isDisabled }: ListProps) {
             onRestore={() => restore(last)}
           />
         )}
-        {moved && (
+        {moved && !showsGrid && (
           <Typography.Text type="secondary" role="status">
             {childText.moved(moved.from + 1, moved.to + 1)}
           </Typography.Text>
         )}
-        <ListPages page={page} total={rows.length} onChange={setWantedPage} />
+        {!showsGrid && <ListPages page={page} total={rows.length} onChange={setWantedPage} />}
         {(why ?? full) !== undefined && <Typography.Text type="secondary">{why ?? full}</Typography.Text>}
-        <ListTotals list={list} rows={rows} fields={fields} />
+        {!showsGrid && <ListTotals list={list} rows={rows} fields={fields} />}
       </Flex>
     </div>
   );

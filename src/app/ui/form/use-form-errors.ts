@@ -23,6 +23,8 @@ export type FormErrors = {
   readonly shown: FieldErrors;
   readonly wasTried: boolean;
   readonly leave: (field: string) => void;
+  /** Texts in the cells of a list that are no values; they are told at once, and nothing is saved while there are any. */
+  readonly setUnread: (property: string, unread: FieldErrors) => void;
   /** Fields that could not be checked on the server; the server checks them when the change is sent. */
   readonly deferred: ReadonlySet<string>;
   readonly tried: () => void;
@@ -41,6 +43,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const schema = useSchema();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasTried, setWasTried] = useState(false);
+  const [unread, setUnread] = useState<Readonly<Record<string, FieldErrors>>>({});
   const server = useServerChecks(values);
   const own = useMemo(() => {
     const ofLists = lists.flatMap(list => {
@@ -55,9 +58,13 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
   const kept = useKeptErrors(def, state, values);
   // What chosen rows speak against is told at once: they were chosen, or a field that is compared with them was changed.
   const distinct = useDistinctErrors(def, state, values);
+  const texts = useMemo((): FieldErrors => Object.fromEntries(Object.values(unread).flatMap(of => Object.entries(of))), [unread]);
   const told = useMemo(() => ({ ...distinct, ...kept, ...guards, ...choices }), [distinct, kept, guards, choices]);
-  const all = useMemo(() => ({ ...server.objections, ...told, ...own }), [server.objections, told, own]);
-  const shown = wasTried ? all : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name) || told[name] !== undefined));
+  // An unread text stands in a cell that is empty for the rules.
+  const all = useMemo(() => ({ ...server.objections, ...told, ...own, ...texts }), [server.objections, told, own, texts]);
+  const shown = wasTried
+    ? all
+    : Object.fromEntries(Object.entries(all).filter(([name]) => left.has(name) || told[name] !== undefined || texts[name] !== undefined));
   return {
     all,
     shown,
@@ -69,6 +76,7 @@ export function useFormErrors({ def, state, values, fields, lists }: Checked): F
       const check = field && serverCheckOf(def, field, state, values, own);
       if (check) server.ask(check);
     },
+    setUnread: (property, of) => setUnread(held => ({ ...held, [property]: of })),
     tried: () => setWasTried(true),
   };
 }
