@@ -4,11 +4,13 @@
  * Shapes:  a read sheet is rows of texts, an empty cell ''; a written one has title lines, heads, and rows of texts, numbers and nulls.
  * Errors:  a file that is no workbook, is damaged, too large or takes too long is a Refusal in the user's words.
  */
+import { sheetText } from '#query/sheet/text.ts';
+import type { TextRow } from '#query/sheet/read-heads.ts';
 import { excelText } from '../entities/excel/text.ts';
 import { Refusal } from '../entities/refusal.ts';
 import { isObject, textIn } from '../web/json.ts';
 import { inNewChild, inWriter } from './workbook-children.ts';
-import { workbookKind } from './workbook-kind.ts';
+import { workbookKind } from '#query/sheet/workbook-kind.ts';
 
 const WORKBOOK_CELLS_MAX = 3_000_000; // rows times columns up to the last cell, because the reader allocates each cell
 const WORKBOOK_CHARS_MAX = 20_000_000; // of all cells together
@@ -34,7 +36,6 @@ export type Sheet = {
   readonly heads: readonly SheetHead[];
   readonly rows: readonly (readonly Cell[])[];
 };
-export type TextRow = readonly string[];
 
 /** The lines above the data in a workbook that may still have IMPORT_ROWS_MAX rows. */
 const LINES_ABOVE = 5;
@@ -42,8 +43,8 @@ const LINES_ABOVE = 5;
 /** The first sheet. @throws Refusal. */
 export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY_MB): Promise<readonly TextRow[]> {
   const kind = workbookKind(bytes);
-  if (kind === 'old') throw new Refusal(excelText.oldWorkbook);
-  if (kind === 'other') throw new Refusal(excelText.noWorkbook);
+  if (kind === 'old') throw new Refusal(sheetText.oldWorkbook);
+  if (kind === 'other') throw new Refusal(sheetText.noWorkbook);
   const limits = {
     rows: IMPORT_ROWS_MAX + LINES_ABOVE,
     columns: IMPORT_COLUMNS_MAX,
@@ -55,10 +56,10 @@ export async function readWorkbook(bytes: Uint8Array, memoryMb = WORKBOOK_MEMORY
   const outcome = textIn(answer, 'kind');
   if (outcome === 'rows' && isObject(answer) && Array.isArray(answer['rows']))
     return answer['rows'].map(row => (Array.isArray(row) ? row.map(String) : []));
-  if (outcome === 'damaged') throw new Refusal(excelText.damaged);
+  if (outcome === 'damaged') throw new Refusal(sheetText.damaged);
   const reason = textIn(answer, 'reason');
-  if (reason === 'outside') throw new Refusal(excelText.outside);
-  throw new Refusal(reason === 'tooManyRows' ? excelText.tooManyRows(IMPORT_ROWS_MAX) : excelText.tooMuch);
+  if (reason === 'outside') throw new Refusal(sheetText.outside);
+  throw new Refusal(reason === 'tooManyRows' ? sheetText.tooManyRows(IMPORT_ROWS_MAX) : sheetText.tooMuch);
 }
 
 /** @throws Refusal if it takes too long. */

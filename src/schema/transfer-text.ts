@@ -45,7 +45,7 @@ export const transferText = {
     title: (title: string) => `导入${title}`,
     choose: '点击选择，或把文件拖到这里',
     hint: (max: number, size: number) => `.xls 或 .xlsx，一次最多 ${max} 个，每个不超过 ${sizeText(size)}`,
-    template: '列名要与导出的文件相同；先导出一次，把它当作模板最方便。已有的数据不会被修改。',
+    template: '列名要与模板或导出的文件相同，已有的数据不会被修改。',
     start: '开始导入',
     running: '正在导入',
     close: '关闭',

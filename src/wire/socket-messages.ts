@@ -9,8 +9,11 @@ import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 
 export type TableMessage =
   | { readonly kind: 'beaten' }
-  /** A row of this table changed. `row` is the sender's claim with any content; only a read of the server proves its values. */
-  | { readonly kind: 'changed'; readonly socketKey: string; readonly id: string; readonly row: unknown };
+  /**
+   * A row of this table changed. `row` is the sender's claim with any content; only a read of the server proves its values. `caseId`: of the table that
+   * sent it, '' without one.
+   */
+  | { readonly kind: 'changed'; readonly socketKey: string; readonly id: string; readonly row: unknown; readonly caseId: string };
 
 export const TABLE_BEAT = JSON.stringify({ type: 'heart_beat', data: '' });
 
@@ -29,7 +32,8 @@ export function readTableMessage(frame: unknown): TableMessage | undefined {
   if (parsed.output.type === 'heart_beat') return { kind: 'beaten' };
   const { socketKey, args } = parsed.output.data;
   const row = safeParse(wireRow, args[0]);
-  return row.success ? { kind: 'changed', socketKey, id: String(row.output.id), row: args[0] } : undefined;
+  const caseId = typeof args[1] === 'string' ? args[1] : '';
+  return row.success ? { kind: 'changed', socketKey, id: String(row.output.id), row: args[0], caseId } : undefined;
 }
 
 /** Whether the frame says that the notices changed. */

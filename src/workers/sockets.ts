@@ -31,6 +31,8 @@ export type TableHint = { readonly socketKey: string; readonly id: string; reado
 
 export type TableSocketDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly nowMs: () => number;
+  /** Of this page: what comes back under it was sent by it, and is ignored. */
+  readonly caseId: string;
   /** `isFlood`: so many hints that only rows on screen are worth reading. `row`: the sender's claim. */
   readonly onHint: (hint: TableHint) => void;
   /** Connected, perhaps again: messages sent meanwhile are lost. */
@@ -47,7 +49,9 @@ export function createTableSocket(deps: TableSocketDeps): Socket {
     address: attempts.next,
     onFrame(frame) {
       const message = readTableMessage(frame);
-      if (message?.kind === 'changed') deps.onHint({ ...message, isFlood: isFlood() });
+      if (message?.kind === 'changed' && message.caseId !== deps.caseId) {
+        deps.onHint({ socketKey: message.socketKey, id: message.id, row: message.row, isFlood: isFlood() });
+      }
       return message?.kind === 'beaten' ? { type: 'beaten' } : undefined;
     },
   });

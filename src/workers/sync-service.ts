@@ -221,7 +221,8 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       },
       rights: () => rights,
       onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
-      openTableSocket: deps => createTableSocket({ ...deps, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
+      openTableSocket: deps =>
+        createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
       openNotices: store =>
         createNotices({
           ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),

@@ -226,7 +226,7 @@ describe('socket frames', () => {
     ['{"type":"heart_beat","data":true}', { kind: 'beaten' }],
     [
       '{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"7","remark":"x"},"case"]}}',
-      { kind: 'changed', socketKey: 'mt_waybill', id: '7', row: { id: '7', remark: 'x' } },
+      { kind: 'changed', socketKey: 'mt_waybill', id: '7', row: { id: '7', remark: 'x' }, caseId: 'case' },
     ],
     ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"1,2"}]}}', undefined],
     ['{"type":"update_vxe_table","data":{"socketKey":"mt_waybill","args":[{"id":"*"}]}}', undefined],

@@ -30,12 +30,14 @@ import type { FieldTexts } from '../field-texts.ts';
 import { computedChanges, defaultsOf, isBlank, readCopies, starredFields, toValues } from '../row-values.ts';
 import { isGuess, mayGuess, takeGuess, tooManyGuesses } from '../sensitive-guesses.ts';
 import { cellOf } from './export-sheet.ts';
-import { cellValue } from './cell-value.ts';
-import type { DataLine, ImportTable } from './import-columns.ts';
+import { cellValue } from '#query/sheet/cell-value.ts';
+import type { TextSources } from '#query/sheet/cell-value.ts';
+import type { DataLine } from '#query/sheet/read-heads.ts';
+import { parseTyped } from '../typed-value.ts';
+import type { ImportTable } from './import-columns.ts';
 import { readKnownRows } from './known-rows.ts';
 import type { KnownRow, KnownRows } from './known-rows.ts';
 import { readSources } from './text-sources.ts';
-import type { TextSources } from './text-sources.ts';
 
 export type BadLine = DataLine & { readonly reasons: readonly string[] };
 export type ImportOutcome = {
@@ -93,9 +95,9 @@ type ReadLine = { readonly given: Values; readonly unread: readonly UnreadCell[]
 type CheckedLine = { readonly given: Values; readonly reasons: readonly string[]; readonly id: string };
 
 function readLine({ columns }: ImportTable, { cells }: DataLine, sources: TextSources): ReadLine {
-  const read = columns.map(({ field, ...column }) => {
-    const text = cells[column.index] ?? '';
-    return { field, text, ...cellValue({ field, ...column }, text, sources) };
+  const read = columns.map(({ field, column, index }) => {
+    const text = cells[index] ?? '';
+    return { field, text, ...cellValue(field, text, { sources, toNumber: digits => parseTyped(column, digits) }) };
   });
   const held = read.flatMap(({ field, value }): (readonly [string, FieldValue])[] => (value === undefined ? [] : [[field.name, value]]));
   const unread = read.flatMap(({ field, text, reason }) => (reason === undefined ? [] : [{ field, text, reason }]));

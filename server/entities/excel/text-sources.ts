@@ -5,6 +5,8 @@ import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import { regionData } from 'element-china-area-data';
 import type { DataItem } from 'element-china-area-data';
 import type { FieldDef } from '#schema/field.ts';
+import { partsOf } from '#query/sheet/cell-value.ts';
+import type { TextSources } from '#query/sheet/cell-value.ts';
 import { ENABLED, enableSwitch } from '#schema/enable-switch.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -21,16 +23,6 @@ import type { ImportTable } from './import-columns.ts';
 
 /** The codes of each text; a text may belong to several rows. */
 type CodesByText = ReadonlyMap<string, readonly string[]>;
-/** The codes of a text; an empty list: it is unknown. */
-export type TextSources = (field: FieldDef, text: string) => readonly string[];
-
-/** Multiple values in one cell are separated as in the export, or by commas. */
-export const partsOf = (text: string): readonly string[] =>
-  text
-    .split(/[、,，]/)
-    .map(part => part.trim())
-    .filter(part => part !== '');
-
 /** Reads the codes of all texts in the table, one query per source. */
 export async function readSources(store: EntityStore, caller: Caller, { columns, lines }: ImportTable): Promise<TextSources> {
   const dicts = await allDictItems(store.db);

@@ -32,7 +32,8 @@ import {
 import type { FieldKind } from '#schema/field.ts';
 import { isReadFromFiles, kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { cellValue } from '#server/entities/excel/cell-value.ts';
+import { cellValue } from '#query/sheet/cell-value.ts';
+import { parseTyped } from '#server/entities/typed-value.ts';
 import { cellOf } from '#server/entities/excel/export-sheet.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
 
@@ -130,7 +131,10 @@ test.each<Case>(CASES)('%s: %s is written as %s and read back', (kind, value, ce
   const codes = new Map(names.split(',').map((name, at) => [name, String(value).split(',')[at] ?? '']));
 
   const written = cellOf(field, { [kind]: value, ...(names === '' ? {} : { [`${kind}_dictText`]: names }) }, NOW);
-  const read = cellValue({ index: 0, column, field }, String(written), (_, name) => (codes.has(name) ? [codes.get(name) ?? ''] : []));
+  const read = cellValue(field, String(written), {
+    sources: (_, name) => (codes.has(name) ? [codes.get(name) ?? ''] : []),
+    toNumber: digits => parseTyped(column, digits),
+  });
 
   expect([written, read]).toEqual([cell, { value }]);
 });
@@ -193,7 +197,7 @@ test.each<[FieldKind, string, FieldValue | undefined]>([
 ])('a %s written by hand as %s is read as %s', (kind, written, value) => {
   const column = columnByName.get(kind);
   if (!column?.field) throw new Error(kind);
-  const read = cellValue({ index: 0, column, field: column.field }, written, () => []);
+  const read = cellValue(column.field, written, { sources: () => [], toNumber: digits => parseTyped(column, digits) });
 
   expect(read.value).toBe(value);
   expect(read.reason === undefined).toBe(value !== undefined);

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
-import type { Cell, TextRow } from '#server/excel/workbook.ts';
+import type { TextRow } from '#query/sheet/read-heads.ts';
+import type { Cell } from '#server/excel/workbook.ts';
 import { API } from '../platform/support.ts';
 import type { Envelope, TestServer } from '../platform/support.ts';
 

@@ -234,7 +234,12 @@ export function createTabs(parts: TabParts) {
       session: parts.session,
       onAuthFailure: parts.onAuthFailure,
       openTableSocket: deps =>
-        engine.createTableSocket({ ...deps, openSocket: parts.hub.openSocket, address: () => ({ url: 'ws://sim', protocols: [] }) }),
+        engine.createTableSocket({
+          ...deps,
+          openSocket: parts.hub.openSocket,
+          caseId: tab.name,
+          address: () => ({ url: 'ws://sim', protocols: [] }),
+        }),
       openNotices: () => ({ setRunning: () => undefined, poll: () => undefined, stop: () => undefined }),
       locksFor: () => locks.of(tab),
       openChannel: channelOf(tab),

@@ -161,13 +161,14 @@ describe('a flood', () => {
     expect({ verified, isUnconfirmed: shown()?.isUnconfirmed }).toEqual({ verified: [ID], isUnconfirmed: undefined });
   });
 
-  test('begins above two hundred messages a second; invalid and oversized messages are not counted', () => {
+  test('begins above two hundred messages a second; invalid, oversized and own messages are not counted', () => {
     const socket = new EventTarget();
     const open: OpenSocket = () => Object.assign(socket, { OPEN: 1, readyState: 1, send: () => {}, close: () => {} }) as never;
     const floods: boolean[] = [];
     let opened = 0;
     const table = createTableSocket({
       openSocket: open,
+      caseId: 'own',
       address: () => ({ url: 'ws://x', protocols: [] }),
       nowMs: () => 5_000,
       onHint: hint => void floods.push(hint.isFlood),
@@ -182,6 +183,7 @@ describe('a flood', () => {
 
     say('{"type":"heart_beat","data":""}');
     for (const garbage of ['', '{', '[]', 'null', '{"type":7}', '{"type":"update_vxe_table"}', new ArrayBuffer(8)]) say(garbage);
+    say(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: KEY, args: [{ id: ID }, 'own'] } }));
     say(message('大'.repeat(HINT_FRAME_MAX_CHARS)));
     for (let count = 0; count <= HINTS_PER_SECOND_MAX; count++) say(message('x'));
     table.stop();
@@ -192,4 +194,30 @@ describe('a flood', () => {
       flood: 1,
     });
   });
+});
+
+test('500 messages a second for a minute about thirty shown rows lose no last value', async () => {
+  const [ROWS, PER_SECOND, SECONDS] = [30, 500, 60];
+  const ids = Array.from({ length: ROWS }, (_, index) => String(3_000_000 + index));
+  for (const id of ids) rig.server.add(id, { remark: '原样' });
+  await verifyIds(rig.pull, ids);
+  shownIds = ids;
+  const last = new Map<string, string>();
+  for (let second = 0; second < SECONDS; second++) {
+    for (let at = 0; at < PER_SECOND; at++) {
+      const id = ids[(at * 7 + second) % ROWS] ?? ID;
+      const remark = `${second}-${at}`;
+      rig.server.edit(id, { remark });
+      last.set(id, remark);
+      take({ id, remark }, at >= HINTS_PER_SECOND_MAX, id);
+    }
+    const asked = [...new Set(verified.splice(0))];
+    await verifyIds(rig.pull, asked);
+    await clock.advance(1_000);
+  }
+  await clock.advance(HINT_SHOWN_MS);
+
+  const shownNow = ids.map(id => rig.replica.shown('trip', id));
+  expect(shownNow.map(row => row?.row['remark'])).toEqual(ids.map(id => last.get(id)));
+  expect(shownNow.filter(row => row?.isUnconfirmed)).toEqual([]);
 });

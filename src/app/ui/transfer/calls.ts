@@ -12,6 +12,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { transferText } from '#schema/transfer-text.ts';
 import type { ListQuery } from '#query/list-query.ts';
+import type { TextRow } from '#query/sheet/read-heads.ts';
 import type { ImportAnswer, OnlineImport } from '#schema/import-answer.ts';
 import { defineCalls } from '#wire/define-calls.ts';
 import type { CallWorld } from '#wire/define-calls.ts';
@@ -40,6 +41,12 @@ export const transferCalls = defineCalls('app/ui/transfer', {
     if (!file.ok) return file;
     if (file.value.size === 0) return err({ kind: 'rejected', code: 0, message: transferText.emptyFile });
     return (await refusalIn(file.value)) ?? file;
+  },
+  /** The first sheet of a workbook, read in the worker: nothing is sent. A sentence if it cannot be read. */
+  readSheet: async (_world: CallWorld, file: Blob): Promise<Result<readonly TextRow[], AppError>> => {
+    const { readSheet } = await import('./decoders/read-sheet.ts');
+    const rows = await readSheet(new Uint8Array(await file.arrayBuffer()));
+    return rows.ok ? rows : err({ kind: 'rejected', code: 0, message: rows.error });
   },
   /** Never repeated without the user's decision. */
   importRows: async (

@@ -12,6 +12,7 @@ import { busy } from '../widgets/busy.tsx';
 import { useListScope } from '../list/use-list.tsx';
 import { ImportFileList } from './import-file-list.tsx';
 import { showArriving } from './show-arriving.ts';
+import { TemplateButton } from './preview/template-button.tsx';
 import { useImport } from './use-import.ts';
 import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
 
@@ -23,7 +24,7 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
   const { def, rows } = useListScope();
   const { message } = App.useApp();
   const onPartly = usePartlyDialog();
-  const { files, isRunning, add, remove, start } = useImport(def.endpoint, {
+  const { files, isRunning, add, remove, start } = useImport(def, {
     onTaken: () => showArriving(rows),
     onDone: onClose,
     onPartly,
@@ -69,7 +70,9 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
           <div>{text.choose}</div>
           <div className="import-hint">{text.hint(IMPORT_FILES_MAX, IMPORT_MAX_BYTES)}</div>
         </Upload.Dragger>
-        <div className="import-hint">{text.template}</div>
+        <div className="import-hint">
+          {text.template} <TemplateButton def={def} />
+        </div>
         {files.length > 0 && <ImportFileList files={files} isRunning={isRunning} onRemove={remove} />}
         {isRunning && <Progress percent={importPercent(files)} status="active" aria-label={text.progress} />}
       </div>

@@ -1,4 +1,5 @@
 /** The files chosen for an import, with their states. */
+import type { Preview } from './preview/preview-of.ts';
 import { extensionOf } from '#schema/file-rules.ts';
 import { transferText } from '#schema/transfer-text.ts';
 import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
@@ -11,6 +12,8 @@ export type ImportFile<F> = {
   readonly name: string;
   readonly file: F;
   readonly state: ImportState;
+  /** What the device read of it; absent while it reads, and of old workbooks. */
+  readonly preview?: Preview | undefined;
   /** The server's message, or a hint for the user. */
   readonly note?: string | undefined;
 };

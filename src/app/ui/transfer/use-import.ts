@@ -6,13 +6,19 @@ import { useRef, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { transferSpecText, transferText } from '#schema/transfer-text.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { networkNotice, writeFailure } from '#domain/network-notice.ts';
 import type { AppError } from '#base/errors.ts';
 import { importRefusal, isSettled, toSend } from './import-files.ts';
 import type { ImportFile } from './import-files.ts';
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { useCalls } from '../../live/use-calls.ts';
+import { previewOf } from './preview/preview-of.ts';
+import type { DictCodes, Preview } from './preview/preview-of.ts';
 import type { transferCalls } from './calls.ts';
 
 type Chosen = ImportFile<File>;
@@ -32,7 +38,10 @@ type ImportEvents = {
   readonly onPartly: (answer: Partly) => void;
 };
 
-export function useImport(endpoint: string, { onTaken, onDone, onPartly }: ImportEvents): Import {
+export function useImport(def: EntityDef, { onTaken, onDone, onPartly }: ImportEvents): Import {
+  const { endpoint } = def;
+  const { isColumnVisible } = usePermissions();
+  const dicts = useDicts();
   const { connection } = useAppServices();
   const calls = useCalls<typeof transferCalls>('app/ui/transfer');
   const { message, modal } = App.useApp();
@@ -43,8 +52,20 @@ export function useImport(endpoint: string, { onTaken, onDone, onPartly }: Impor
     current.current = next; // several files dropped at once are added one after the other
     setFiles(next);
   };
-  const change = (id: string, part: Pick<Chosen, 'state' | 'note'>): void =>
+  const change = (id: string, part: Partial<Pick<Chosen, 'state' | 'note' | 'preview'>>): void =>
     put(current.current.map(file => (file.id === id ? { ...file, ...part } : file)));
+
+  /** Shows what is in it before anything is sent. */
+  async function look({ id, file, name }: Chosen): Promise<void> {
+    if (!name.toLowerCase().endsWith('.xlsx')) return;
+    const rows = await calls.readSheet(file);
+    const preview: Preview | undefined = rows.ok
+      ? previewOf(def, rows.value, field => isColumnVisible(def.permission, field), dictCodesOf(dicts))
+      : rows.error.kind === 'rejected'
+        ? { kind: 'refused', reason: rows.error.message }
+        : undefined;
+    if (preview) change(id, { preview });
+  }
 
   /** @returns whether the next file may be sent. */
   async function send({ id, file, name }: Chosen): Promise<boolean> {
@@ -88,8 +109,10 @@ export function useImport(endpoint: string, { onTaken, onDone, onPartly }: Impor
     isRunning,
     add(file) {
       const refusal = importRefusal(file, current.current.length);
-      if (refusal === undefined) put([...current.current, { id: crypto.randomUUID(), name: file.name, file, state: 'waiting' }]);
-      else inBackground(message.warning(refusal));
+      if (refusal !== undefined) return inBackground(message.warning(refusal));
+      const chosen: Chosen = { id: crypto.randomUUID(), name: file.name, file, state: 'waiting' };
+      put([...current.current, chosen]);
+      inBackground(look(chosen));
     },
     remove: id => put(current.current.filter(file => file.id !== id)),
     async start() {
@@ -113,3 +136,8 @@ function refusalOf(error: AppError): string | undefined {
   if (error.kind === 'tokenExpired' || error.kind === 'unauthorized') return undefined;
   return networkNotice(error) ?? transferSpecText.uploadFailed;
 }
+
+const dictCodesOf =
+  (dicts: Dicts): DictCodes =>
+  (code, text) =>
+    (dicts[code] ?? []).filter(item => item.text === text || item.value === text).map(({ value }) => value);

@@ -2,34 +2,43 @@
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { excelText } from './text.ts';
-import { isDate, isDateTime } from '#query/readable-value.ts';
-import { parseTyped } from '../typed-value.ts';
-import type { ImportColumn } from './import-columns.ts';
-import { partsOf } from './text-sources.ts';
-import type { TextSources } from './text-sources.ts';
+import { isDate, isDateTime } from '../readable-value.ts';
+import { sheetText } from './text.ts';
+
+/** The codes of a text; an empty list: it is unknown. */
+export type TextSources = (field: FieldDef, text: string) => readonly string[];
+
+/** Multiple values in one cell are separated as in the export, or by commas. */
+export const partsOf = (text: string): readonly string[] =>
+  text
+    .split(/[、,，]/)
+    .map(part => part.trim())
+    .filter(part => part !== '');
 
 /** `value` is absent for an empty cell. */
 export type CellResult = { readonly value?: FieldValue | undefined; readonly reason?: string };
 
-/** Reads the cell by the kind of its field. A type of cell without a reader does not compile. */
-export function cellValue({ column, field }: ImportColumn, text: string, sources: TextSources): CellResult {
+/** @param toNumber of the field's type. */
+export type CellReading = { readonly sources: TextSources; readonly toNumber: (text: string) => FieldValue | undefined };
+
+/** Reads the cell by the kind of its field; digits and signs of full width are those of half width. A type of cell without a reader does not compile. */
+export function cellValue(field: FieldDef, text: string, { sources, toNumber }: CellReading): CellResult {
   if (text === '') return {};
   const { cell, isMany } = kindOf(field);
   switch (cell.type) {
     case 'number': {
-      const value = parseTyped(column, text.replaceAll(/[,，\s]/g, ''));
-      return value === undefined ? { reason: excelText.badNumber(field.label, text) } : { value };
+      const value = toNumber(text.normalize('NFKC').replaceAll(/[,\s]/g, ''));
+      return value === undefined ? { reason: sheetText.badNumber(field.label, text) } : { value };
     }
     case 'time':
-      return timeOf(field, text);
+      return timeOf(field, text.normalize('NFKC'));
     case 'choice':
       return isMany ? joined(partsOf(text).map(part => choiceOf(field, part))) : choiceOf(field, text);
     case 'names':
       return isMany ? many(field, text, sources) : one(field, text, sources);
     case 'own': {
       const value = cell.read(text);
-      return value === undefined ? { reason: excelText.badForm(field.label, text) } : { value };
+      return value === undefined ? { reason: sheetText.badForm(field.label, text) } : { value };
     }
     case 'text':
     case 'files':
@@ -41,7 +50,7 @@ export function cellValue({ column, field }: ImportColumn, text: string, sources
 function one(field: FieldDef, text: string, sources: TextSources): CellResult {
   const codes = sources(field, text);
   const [code] = codes;
-  if (codes.length > 1) return { reason: excelText.notUnique(field.label, text) };
+  if (codes.length > 1) return { reason: sheetText.notUnique(field.label, text) };
   if (code === undefined) return { reason: unknown(field, text) };
   return { value: code };
 }
@@ -57,7 +66,7 @@ function joined(results: readonly CellResult[]): CellResult {
 /** Dictionaries and areas are the same for all users; a row, a user or a department may exist but be hidden from the caller. */
 function unknown(field: FieldDef, text: string): string {
   const of = kindOf(field).names?.of;
-  return of === 'dict' || of === 'areas' ? excelText.notInDict(field.label, text) : excelText.notFound(field.label, text);
+  return of === 'dict' || of === 'areas' ? sheetText.notInDict(field.label, text) : sheetText.notFound(field.label, text);
 }
 
 /** The texts that spreadsheets show for booleans. */
@@ -70,7 +79,7 @@ function choiceOf(field: FieldDef, text: string): CellResult {
   const upper = text.toUpperCase();
   const meant = SPREADSHEET.get(upper) ?? upper;
   const choice = kindOf(field).choices?.find(({ value, text: shown }) => [value, shown].some(one => one.toUpperCase() === meant));
-  return choice ? { value: choice.value } : { reason: excelText.notInDict(field.label, text) };
+  return choice ? { value: choice.value } : { reason: sheetText.notInDict(field.label, text) };
 }
 
 const WRITTEN = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -80,6 +89,6 @@ function timeOf(field: FieldDef, text: string): CellResult {
   const [, year = '', month = '', day = '01', hour = '0', minute = '00', second = '00'] = WRITTEN.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${date} ${hour.padStart(2, '0')}:${minute}:${second}`;
-  if (year === '' || !isDate(date) || !isDateTime(time)) return { reason: excelText.badDate(field.label, text) };
+  if (year === '' || !isDate(date) || !isDateTime(time)) return { reason: sheetText.badDate(field.label, text) };
   return { value: kindOf(field).decode(time) };
 }

@@ -1,0 +1,167 @@
+/** The preview of an import: what a file would bring, and what is wrong with each cell in Chinese, before anything is sent; nothing it holds is lost. */
+import writeWorkbook from 'write-excel-file/node';
+import { expect, test } from 'vitest';
+import { defineEntity } from '#schema/define-entity.ts';
+import { date, decimal, dict, flag, image, integer, ref, text } from '#schema/field.ts';
+import { fileFields, previewOf } from '#app/ui/transfer/preview/preview-of.ts';
+import { readSheet } from '#app/ui/transfer/decoders/read-sheet.ts';
+import { templateColumns } from '#app/ui/transfer/preview/template-sheet.ts';
+
+const load = defineEntity({
+  name: 'load',
+  title: '货物',
+  route: '/load',
+  component: 'load/List',
+  endpoint: '/load/load',
+  permission: 'load',
+  titleField: 'name',
+  searchFields: ['name'],
+  fields: {
+    name: text('名称', { required: true, maxLength: 8 }),
+    plate: text('车牌号', { rule: 'plate' }),
+    weight: decimal('重量', { required: true, scale: 3, unit: '吨' }),
+    count: integer('件数'),
+    kind: dict('类别', 'load_kind'),
+    carId: ref('车辆', 'car'),
+    day: date('日期'),
+    isWet: flag('是否潮湿'),
+    photo: image('照片'),
+    price: decimal('单价', { scale: 2 }),
+  },
+  listColumns: ['name'],
+  query: [],
+  rules: [{ expr: 'weight > 0', message: '重量必须大于0' }],
+  offline: 'full',
+});
+const DICTS = { load_kind: [{ value: '1', text: '煤' }] };
+const codes = (code: string, name: string) =>
+  (code === 'load_kind' ? DICTS.load_kind : []).filter(item => item.text === name || item.value === name).map(({ value }) => value);
+const isVisible = (name: string) => name !== 'price';
+
+/** The reasons of a line with this value under one head, beside a good name and weight. */
+function reasonOf(head: string, value: string) {
+  const others = { 名称: '煤一', '重量(吨)': '1.5' };
+  const cells: Readonly<Record<string, string>> = { ...others, [head]: value };
+  const preview = previewOf(load, [Object.keys(cells), Object.values(cells)], isVisible, codes);
+  if (preview.kind === 'refused') return preview.reason;
+  const at = preview.columns.findIndex(({ label }) => head.startsWith(label));
+  expect(preview.lines[0]?.cells[at]?.text, 'what stands in the file is shown as it is').toBe(value);
+  return preview.lines[0]?.cells[at]?.reason;
+}
+
+test.each([
+  ['a wrong type', '重量(吨)', '很重', '重量“很重”不是数字'],
+  ['digits of full width', '重量(吨)', '１２．５', undefined],
+  ['thousands', '重量(吨)', '1,250.5', undefined],
+  ['against a rule of the row', '重量(吨)', '-1', '重量必须大于0'],
+  ['half a piece', '件数', '1.5', '件数“1.5”不是数字'],
+  ['an error of a formula', '件数', '#REF!', '件数“#REF!”不是数字'],
+  ['nothing, or the rest of a merged cell', '名称', '', '请输入名称'],
+  ['too long', '名称', '一二三四五六七八九', '最大长度8位字符'],
+  ['script text', '名称', '<script>alert(1)</script>', '最大长度8位字符'],
+  ['a short script', '名称', '<b>', undefined],
+  ['a date as text', '日期', '2026年1月5日', undefined],
+  ['a date with full-width digits', '日期', '２０２６-01-05', undefined],
+  ['a day that does not exist', '日期', '2026-02-30', '日期“2026-02-30”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00'],
+  ['a number of a day', '日期', '46027', '日期“46027”不是日期，请写成 2026-01-31 或 2026-01-31 08:00:00'],
+  ['a word of the dictionary', '类别', '煤', undefined],
+  ['another word', '类别', '木头', '类别“木头”不在可选范围内'],
+  ['a switch as spreadsheets write it', '是否潮湿', 'TRUE', undefined],
+  ['another switch', '是否潮湿', '大概', '是否潮湿“大概”不在可选范围内'],
+  ['no plate', '车牌号', '坏车牌', expect.stringContaining('车牌')],
+  ['a name that only the server knows', '车辆', '冀B12345', undefined],
+])('%s under %s: %s', (_, head, value, reason) => {
+  expect(reasonOf(head, value)).toEqual(reason);
+});
+
+test.each([
+  [
+    'heads of something else',
+    [
+      ['甲', '乙'],
+      ['1', '2'],
+    ],
+    '没有找到列名。请把导出的文件当作模板，列名保持不变',
+  ],
+  ['a required column is missing', [['名称'], ['煤']], '缺少必填的列：重量'],
+  [
+    'a column twice',
+    [
+      ['名称', '名称', '重量(吨)'],
+      ['煤', '煤', '1'],
+    ],
+    '列“名称”出现了不止一次',
+  ],
+  [
+    'nothing below the heads',
+    [
+      ['名称', '重量(吨)'],
+      ['', ''],
+    ],
+    '文件里没有数据',
+  ],
+])('%s refuses the file', (_, rows, reason) => {
+  expect(previewOf(load, rows, isVisible, codes)).toEqual({ kind: 'refused', reason });
+});
+
+test('a column the user may not see is neither read nor offered', () => {
+  const preview = previewOf(
+    load,
+    [
+      ['名称', '重量(吨)', '单价'],
+      ['煤', '1', '很贵'],
+    ],
+    isVisible,
+    codes,
+  );
+
+  expect(preview).toMatchObject({ kind: 'lines', bad: 0 });
+  expect(templateColumns(fileFields(load, isVisible), DICTS).map(({ head }) => head)).toEqual([
+    '名称',
+    '重量(吨)',
+    '车牌号',
+    '件数',
+    '类别',
+    '车辆',
+    '日期',
+    '是否潮湿',
+  ]);
+  expect(templateColumns(fileFields(load, isVisible), DICTS).find(({ head }) => head === '类别')?.words).toBe('可选：煤');
+});
+
+const bytesOf = (signature: string, length: number) => new Uint8Array(Buffer.concat([Buffer.from(signature, 'latin1')], length));
+
+test.each([
+  ['a program named .xlsx', bytesOf('MZ\u0090\0', 4096), '文件内容不是 Excel 工作簿，请选择 .xlsx 文件'],
+  ['a picture named .xlsx', bytesOf('\u0089PNG', 4096), '文件内容不是 Excel 工作簿，请选择 .xlsx 文件'],
+  ['an old workbook', bytesOf('\u00d0\u00cf\u0011\u00e0', 4096), expect.stringContaining('旧版 .xls')],
+  ['a damaged workbook', bytesOf('PK\u0003\u0004', 4096), '文件已损坏或不是 Excel 工作簿，请重新保存后再导入'],
+])('%s is refused in words', async (_, bytes, reason) => {
+  expect(await readSheet(bytes)).toEqual({ ok: false, error: reason });
+});
+
+test('dates, merged cells, formulas and long numbers of a real workbook are read as they stand', async () => {
+  const written = await writeWorkbook(
+    [
+      [{ value: '名称' }, { value: '日期' }, { value: '编号' }, { value: '重量(吨)' }],
+      [
+        { value: '合并', rowSpan: 2 },
+        { value: new Date('2026-01-05T00:00:00Z'), type: Date, format: 'yyyy/mm/dd' },
+        { value: '110101199003070012345', type: String },
+        { value: '=1+1', type: 'Formula' },
+      ],
+      [null, { value: '2026/1/6', type: String }, { value: 12, type: Number }, { value: 3.25, type: Number }],
+    ],
+    { sheet: '数据' },
+  ).toBuffer();
+  const rows = await readSheet(new Uint8Array(written));
+
+  expect(rows).toEqual({
+    ok: true,
+    value: [
+      ['名称', '日期', '编号', '重量(吨)'],
+      ['合并', '2026-01-05', '110101199003070012345', ''],
+      ['', '2026/1/6', '12', '3.25'],
+    ],
+  });
+});
