@@ -74,6 +74,24 @@ test('cells of each kind: typed, ticked, switched, chosen from fixed values, a d
   await expect.element(box().getByRole('button', { name: '选择图片：图片' })).toBeVisible();
 });
 
+test('what is typed over a day or a list begins its editor; Tab goes on from there', async () => {
+  await openCase('kinds');
+  await cell(2, '日期').click();
+  await press('{Escape}{Escape}');
+  await press('2026-05-06');
+  await expect.element(box().getByRole('textbox')).toHaveValue('2026-05-06');
+  await press('{Tab}');
+  await expect.poll(() => textOf(2, '日期')).toBe('2026-05-06');
+  await expect.element(sink()).toHaveFocus();
+  expect(sink().element().getAttribute('aria-label')).toBe('第 2 行装车时间');
+  await cell(2, '状态').click();
+  await press('{Escape}');
+  await press('已');
+  await expect.element(option('已完成')).toBeVisible();
+  await press('{Enter}');
+  await expect.poll(() => textOf(2, '状态')).toBe('已完成');
+});
+
 test('no column is narrower than its kind needs', async () => {
   await openCase('kinds');
   const widths = ['日期', '装车时间', '经办人', '部门'].map(head => cell(1, head).element().getBoundingClientRect().width);

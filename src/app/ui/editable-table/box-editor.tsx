@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
+import { useLatest } from '../../live/use-latest.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
 import type { Choice } from '../widgets/input-contract.ts';
 import { mannerOf } from './column.ts';
@@ -23,8 +24,8 @@ export type BoxEditorProps = {
 export function BoxEditor({ column, entity, row, label, typed, hasError, onChoose, onClose }: BoxEditorProps) {
   const { field } = column;
   const box = useRef<HTMLDivElement>(null);
-  const first = useRef(typed);
-  useEffect(() => whenThere(box, input => enter(input, first.current)), []);
+  const typedSoFar = useLatest(() => typed);
+  useEffect(() => whenThere(box, input => enter(input, typedSoFar())), [typedSoFar]);
   const shared = { value: row[field.name], text: dictTextOf(row, field.name), hasError };
   return (
     <div
@@ -62,6 +63,8 @@ function whenThere(box: { readonly current: HTMLElement | null }, act: (input: H
 function enter(input: HTMLElement, typed: string): void {
   input.focus({ preventScroll: true });
   if (input instanceof HTMLInputElement && input.closest('.ant-picker')) input.click();
+  if (typed === '') return;
+  if (input instanceof HTMLInputElement) input.select();
   // As the browser types it: the input searches, checks and can undo it.
-  if (typed !== '') document.execCommand('insertText', false, typed);
+  document.execCommand('insertText', false, typed);
 }

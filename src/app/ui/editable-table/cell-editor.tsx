@@ -46,7 +46,9 @@ export function CellEditor({ table, open, onKeyDown, clipboard }: CellEditorProp
   const type = (value: string, isComposing: boolean): void => {
     if (!here || !isFree) return;
     const manner = mannerOf(here.column);
-    if (manner === 'typed') {
+    // The editor is on its way and takes what is typed meanwhile.
+    if (edit?.kind === 'box') table.setTyped(edit.typed + value);
+    else if (manner === 'typed') {
       const draft = isComposing ? value : acceptable(here.column, value, edit?.kind === 'typing' ? edit.draft : '');
       if (draft === undefined) return;
       if (edit?.kind === 'typing') table.setEdit({ ...edit, draft });

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { cursorAt, moved } from './cell-range.ts';
-import { mannerOf } from './column.ts';
+import { isTall, mannerOf } from './column.ts';
 import { clearings, fillings } from './edits.ts';
 import type { TableInWork } from './use-table.ts';
 
@@ -42,6 +42,12 @@ export function useKeys(table: TableInWork, acts: Acts): (event: KeyboardEvent) 
     if (!leaves) return false;
     table.finish();
     return travel(event) || key === 'Enter';
+  };
+
+  /** In the input of a form Tab goes to the next cell; in a tall one it goes through what stands there. */
+  const inBox = (event: KeyboardEvent): boolean => {
+    if (event.key !== 'Tab' || !here || isTall(here.column)) return false;
+    return travel(event);
   };
 
   const withControl = ({ key, shiftKey }: KeyboardEvent): boolean => {
@@ -102,7 +108,7 @@ export function useKeys(table: TableInWork, acts: Acts): (event: KeyboardEvent) 
     if (event.key !== 'Shift') isLeaving.current = false;
     if (leaves) return;
     const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const isTaken = edit ? whileTyping(event) : (isControl && withControl(event)) || plain(event);
+    const isTaken = edit ? (edit.kind === 'box' ? inBox(event) : whileTyping(event)) : (isControl && withControl(event)) || plain(event);
     if (!isTaken) return;
     event.preventDefault();
     event.stopPropagation();

@@ -46,6 +46,8 @@ export type TableInWork = ContentInWork & {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly sink: RefObject<HTMLTextAreaElement | null>;
   readonly setEdit: (edit: Edit | undefined) => void;
+  /** What was typed before the input of a form is there. */
+  readonly setTyped: (typed: string) => void;
   /** Takes what is being typed. @returns the lines with it. */
   readonly finish: () => Content;
   /** Moves the cursor, closes the editor and brings the cell into sight. */
@@ -132,6 +134,7 @@ export function useTable(props: EditableTableProps): TableInWork {
       setEdit(next);
       if (!next) focus();
     },
+    setTyped: typed => setEdit({ kind: 'box', typed }),
     finish,
     go: next => {
       setEdit(undefined);
