@@ -76,9 +76,9 @@ export function isInFirst({ hay, initialsAt }: FindEntry, words: readonly string
   const [word, ...others] = words;
   const at = word === undefined || others.length > 0 ? -1 : hay.indexOf(word);
   if (at < 0 || at >= initialsAt) return false;
-  let place = 0;
-  for (let end = hay.indexOf('\n'); end >= 0 && end < at; end = hay.indexOf('\n', end + 1)) place += 1;
-  return place < count;
+  let line = 0;
+  for (let end = hay.indexOf('\n'); end >= 0 && end < at; end = hay.indexOf('\n', end + 1)) line += 1;
+  return line < count;
 }
 
 /** @param words soughtWords. The text to show beside the title: the one that contains the first word, if the title does not. */

@@ -11,7 +11,7 @@ export const columnsText = {
   auto: '自动',
   pin: (head: string) => `${head} 固定在左侧`,
   unpin: (head: string) => `${head} 取消固定`,
-  moved: (head: string, place: number) => `${head} 移到第 ${place} 列`,
+  moved: (head: string, position: number) => `${head} 移到第 ${position} 列`,
   pinned: (head: string) => `${head} 已固定在左侧`,
   unpinned: (head: string) => `${head} 已取消固定`,
   widened: (head: string, px: number | undefined) => (px === undefined ? `${head} 恢复自动列宽` : `${head} 宽 ${px} 像素`),
