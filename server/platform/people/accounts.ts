@@ -13,7 +13,7 @@ export type SeedAccount = {
   readonly post: string;
   readonly workNo: string;
   readonly departs: readonly string[];
-  readonly oneYard?: boolean;
+  readonly oneYard?: 'loading' | 'port';
   /** Printed beside the account when the server starts. */
   readonly note: string;
 };
@@ -78,7 +78,7 @@ export const seedAccounts: readonly SeedAccount[] = [
     post: '司磅员',
     workNo: '00003',
     departs: ['A01A02'],
-    oneYard: true,
+    oneYard: 'loading',
     note: '一个货场，无删除，无价格',
   },
   {
@@ -103,7 +103,7 @@ export const seedAccounts: readonly SeedAccount[] = [
     post: '货场主管',
     workNo: '00005',
     departs: ['A01A02'],
-    oneYard: true,
+    oneYard: 'port',
     note: '一个货场的排队、作业与库存，无价格',
   },
 ];

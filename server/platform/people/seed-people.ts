@@ -1,6 +1,5 @@
 /** Adds the first departments and accounts to an empty database. If the table has any account, even a deleted one, none is added. */
 import { sql } from '../../database/kysely.ts';
-import { anyOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -79,10 +78,21 @@ async function seedAccountsInto(db: Database, now: string, adminPassword: string
   }
 }
 
-/** Assigns the yard's users to the yard with the most loaded waybills, after the business rows exist. */
+/**
+ * Assigns the yard's users after the business rows exist: one to the yard with the most loaded waybills, one to the port's yard whose gate has the most
+ * trucks, which loads and unloads ships too.
+ */
 export async function assignYard(db: Database): Promise<void> {
-  const names = seedAccounts.filter(account => account.oneYard).map(account => account.username);
   const busiest = sql<string>`(select load_yard_id from mt_waybill where load_yard_id is not null
     group by load_yard_id order by count(*) desc, load_yard_id limit 1)`;
-  await db.updateTable('sys_user').set({ yard_id: busiest }).where('username', '=', anyOf(names)).execute();
+  const atPort = sql<string>`coalesce((select yard_id from mt_gate_queue where yard_id in (select yard_id from mt_port_operation)
+    group by yard_id order by count(*) desc, yard_id limit 1), ${busiest})`;
+  for (const { username, oneYard } of seedAccounts) {
+    if (oneYard === undefined) continue;
+    await db
+      .updateTable('sys_user')
+      .set({ yard_id: oneYard === 'port' ? atPort : busiest })
+      .where('username', '=', username)
+      .execute();
+  }
 }
