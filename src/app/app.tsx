@@ -14,11 +14,9 @@ import { isInChatApp } from './shell/chat-app.ts';
 import { ProgramBoundary } from './shell/program-boundary.tsx';
 import { signIn, useStoredSession } from './live/session-store.ts';
 import { ThemeRoot } from './shell/theme-root.tsx';
-import { useTabOrder } from './shell/use-tab-order.ts';
 import { LOGIN_PATH } from '#domain/paths.ts';
 
 export function App({ link }: { readonly link: WorkerLink }) {
-  useTabOrder();
   return (
     <ThemeRoot>
       <WorkerLinkProvider link={link}>

@@ -46,6 +46,16 @@ export function useRowsAt(wanted: readonly RowAt[]): FindRow {
 
 const keyOf = ({ entity, id }: RowAt): string => `${entity} ${id}`;
 
+/** The row as this device has it, without asking the server; `undefined` while it is read. @param at absent: none is read. */
+export function useHeldRow(at: RowAt | undefined): { readonly row: Row | undefined } | undefined {
+  const { db } = useAppServices();
+  const [entity, id] = [at?.entity, at?.id];
+  return useLiveQuery(
+    async () => ({ row: entity === undefined || id === undefined ? undefined : (await readRow(db, entity, id))?.row }),
+    [db, entity, id],
+  );
+}
+
 export type ChosenRow = { readonly row: Row; readonly mark: RowMark | undefined };
 
 /** Reads the present rows of a selection, pending changes included; rows unknown to this device are left out. */

@@ -6,14 +6,11 @@ import type { Shades } from './primary-shades.ts';
 
 const DARK_MENU = '#141a2b';
 export const DARK_PANEL = '#18191f';
-/** As in app.css: antd's own stack names no Chinese font, and figures in its parts would differ from those beside them. */
-export const FONT_FAMILY =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
 function sharedTheme(primaryColor: string, { fill, fillHover, fillActive, onFill, link }: Shades): ThemeConfig {
   const words = { itemSelectedColor: link, itemHoverColor: link };
   return {
-    token: { colorPrimary: primaryColor, borderRadius: 4, colorLink: link, fontFamily: FONT_FAMILY },
+    token: { colorPrimary: primaryColor, borderRadius: 4, colorLink: link },
     components: {
       Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive, primaryColor: onFill },
       Layout: { siderBg: DARK_MENU },

@@ -43,7 +43,6 @@ export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMe
     ...countedSteps(def, steps, chosen).map(({ step, count }) => ({
       key: step.action,
       label: labelled(step.action, counted(step.button, count)),
-      danger: step.ends === true,
       disabled: isNone(count),
       onClick: () => withSelection(ids => takeStep(step, ids)),
     })),

@@ -17,6 +17,7 @@ import { isConflict } from '#sync/mutation.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import { useOwnYard } from './use-own-yard.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useRow } from '../../live/use-row.ts';
@@ -83,8 +84,9 @@ function CreateForm({ given: chosen, ...shared }: Shared & { readonly given: Val
   // A row made from another has a draft of its own.
   const draftId = given && `from:${names.map(name => `${name}=${String(given[name])}`).join(',')}`;
   const draft = useStoredDraft(def.name, draftId);
-  if (draft.kind === 'loading') return null;
-  const start = (): FormState => startCreate(def, given);
+  const ownYard = useOwnYard(def);
+  if (draft.kind === 'loading' || !ownYard) return null;
+  const start = (): FormState => startCreate(def, { ...ownYard, ...given });
   // A draft holds what was filled, and what the user emptied since.
   const toFill = draft.parts ? [] : names;
   return <OpenForm {...shared} row={undefined} draftId={draftId} isGone={false} draft={draft.parts} start={start} given={toFill} />;
