@@ -1,9 +1,9 @@
-/** Values that wait to be sent are read on every ground they stand on, in both themes; there is one stack of fonts. */
+/** Values that wait to be sent are read on every ground they stand on, in both themes. */
 import { readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import { expect, test } from 'vitest';
 import { contrastOf } from '#app/shell/contrast.ts';
-import { darkTheme, FONT_FAMILY, lightTheme } from '#app/shell/theme-tokens.ts';
+import { darkTheme, lightTheme } from '#app/shell/theme-tokens.ts';
 import { PRIMARY_COLOR } from '#app/settings/settings.ts';
 
 const TEXT_RATIO = 4.5;
@@ -25,10 +25,4 @@ test('the list draws them with those tokens', () => {
   expect(ruleOf('.qs-value.is-pending')).toContain('color: var(--ant-color-warning-text);');
   expect(ruleOf('.qs-value.is-pending')).toContain('background: var(--ant-color-warning-bg);');
   expect(ruleOf('.qs-dot.is-pending')).toContain('background: var(--ant-gold-7);');
-});
-
-test('antd and the page draw with one stack of fonts', () => {
-  const page = readFileSync(new URL('../../../src/app/app.css', import.meta.url), 'utf8');
-  expect(/\nbody \{\s+font-family: ([^;]+);/u.exec(page)?.[1]).toBe(FONT_FAMILY);
-  expect(theme.getDesignToken(darkTheme(PRIMARY_COLOR)).fontFamily).toBe(FONT_FAMILY);
 });
