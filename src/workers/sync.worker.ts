@@ -29,9 +29,10 @@ function started(): Service {
 carryAbortSignals();
 
 const api: SyncApi = {
+  // Without a wait, because the calls behind it are sent at the same time.
   async start(config, listen) {
     const world = browserWorld();
-    service = createSyncService(import.meta.env.DEV ? await withFaults(world, config) : world, config, listen);
+    service = createSyncService(import.meta.env.DEV ? withFaults(world, config) : world, config, listen);
   },
   async ping() {},
   call: (...asked) => started().call(...asked),
@@ -79,13 +80,13 @@ function browserWorld(): World {
 const loadSchema = async (): Promise<Schema> => (await import('#features/registry.ts')).schema;
 
 /** The same ports with the developer's fault injection. */
-async function withFaults(world: World, { host, injection }: WorkerConfig): Promise<World> {
+function withFaults(world: World, { host, injection }: WorkerConfig): World {
   const { net, openSocket, ...faultyNet } = createFaultyNet({
     ...world,
     fetch: (input, init) => fetch(input, init),
     sendForm,
     dice: Math.random,
-    endpoints: (await loadSchema()).defs.map(def => def.endpoint),
+    endpoints: async () => (await loadSchema()).defs.map(def => def.endpoint),
   });
   if (injection && !hasNoFaults(injection)) faultyNet.set(injection, host);
   return { ...world, net, openSocket, onFaultInjection: next => faultyNet.set(next, host) };

@@ -16,7 +16,7 @@ export type FaultyNetDeps = Net & {
   readonly clock: Clock;
   readonly dice: Random;
   /** The schema is passed in, because an import would put it into every production build. */
-  readonly endpoints: readonly string[];
+  readonly endpoints: () => Promise<readonly string[]>;
 };
 
 export type FaultyNet = {
@@ -68,7 +68,7 @@ export function createFaultyNet(real: FaultyNetDeps): FaultyNet {
 
   /** A back end without the route for faults injects none. */
   async function injectOnServer(host: string): Promise<void> {
-    const body = JSON.stringify({ rules: serverFaultsOf(injection, real.endpoints) });
+    const body = JSON.stringify({ rules: serverFaultsOf(injection, await real.endpoints()) });
     const headers = { 'content-type': 'application/json' };
     await real.fetch(new URL('/__faults', host), { method: 'POST', headers, body }).catch(() => undefined);
   }

@@ -34,7 +34,7 @@ function atSea(change: Partial<FaultInjection>) {
     },
     clock: { nowMs: () => 0, sleep: async ms => void slept.push(ms) },
     dice: () => 0.4,
-    endpoints: ['/small_trip/mtWaybill'],
+    endpoints: async () => ['/small_trip/mtWaybill'],
   });
   faultyNet.set({ ...NO_FAULTS, ...change }, HOST);
   const refused: string[] = [];
