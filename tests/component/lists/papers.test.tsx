@@ -1,4 +1,4 @@
-/** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. */
+/** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
@@ -46,4 +46,12 @@ test('磅单 is printed in three parts', async () => {
     .poll(() => parts.elements().map(part => part.getAttribute('aria-label')))
     .toEqual(['第一联　磅房存根', '第二联　客户', '第三联　承运司机']);
   await expect.element(parts.nth(2)).toHaveTextContent(/毛重.*皮重.*净重.*司磅员/s);
+});
+
+test('付款审批单 has the whole account to pay to', async () => {
+  await openApp('/finance/mtPayment', { as: 'finance' });
+  await waitForWhole();
+  await rowAction(ids()[0] ?? '', '打印付款审批单');
+
+  await expect.element(sheetsIn(/付款审批单/)).toHaveTextContent(/收款账号\d{16,19}/);
 });

@@ -1,5 +1,7 @@
 /** 付款审批单: a sheet for each chosen payment, with the amount in capitals and the payee's account as the user may see it. */
+import type { FieldDef } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
+import { isSensitive } from '#schema/sensitive.ts';
 import { isFieldSeen } from '#schema/visible-fields.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
@@ -39,14 +41,16 @@ const AFTER = [
 ] as const;
 
 function Approval({ chosen }: { readonly chosen: Row }) {
-  const { isUnsent, textOf, amountOf } = useRowOnPaper(payment, chosen);
+  const { row, isUnsent, textOf, amountOf } = useRowOnPaper(payment, chosen);
   const { isColumnVisible } = usePermissions();
   const { digits, capitals } = amountOf('amount');
+  // Money is paid from this paper. Who may not see whole numbers has starred ones from the server.
+  const wholeOf = (field: FieldDef) => (isSensitive(field) ? String(row[field.name] ?? '') : textOf(field.name));
   const factsOf = (names: readonly string[]) =>
     names
       .flatMap(name => payment.fieldByName.get(name) ?? [])
       .filter(field => isFieldSeen(field, name => isColumnVisible(payment.permission, name)))
-      .map(({ name, label }) => ({ label, value: textOf(name), isWide: name === 'remark' }));
+      .map(field => ({ label: field.label, value: wholeOf(field), isWide: field.name === 'remark' }));
   const amounts = [
     { label: approvalText.capitals, value: capitals },
     { label: approvalText.digits, value: approvalText.yuan(digits) },
