@@ -39,9 +39,9 @@ export const car = defineEntity({
       insuranceExpire: date('交强险到期'),
     }),
     ...group('载重', {
-      ratedLoad: decimal('核定载质量', { required: true, scale: 3, unit: '吨' }),
-      totalMass: decimal('总质量', { required: true, scale: 3, unit: '吨' }),
-      tareWeight: decimal('备案皮重', { scale: 3, unit: '吨' }),
+      ratedLoad: decimal('核定载质量', { required: true, scale: 3, unit: '吨', min: 0 }),
+      totalMass: decimal('总质量', { required: true, scale: 3, unit: '吨', min: 0 }),
+      tareWeight: decimal('备案皮重', { scale: 3, unit: '吨', min: 0 }),
       tankCapacity: decimal('油箱容积', { scale: 0, unit: '升', min: 1, max: 2_000 }),
       trailerPlate: text('挂车车牌', { maxLength: 12, rule: 'plate' }),
     }),

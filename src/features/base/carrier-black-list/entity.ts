@@ -40,7 +40,7 @@ export const carrierBlackList = defineEntity({
     ...group('事由', {
       reason: dict('拉黑原因', 'black_reason', { required: true }),
       detail: longText('情况说明', { required: true, maxLength: 500 }),
-      lossAmount: money('涉及金额'),
+      lossAmount: money('涉及金额', { min: 0 }),
       evidenceFile: file('证据材料', { multiple: true }),
     }),
     ...group('期限', {

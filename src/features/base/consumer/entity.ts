@@ -29,7 +29,7 @@ export const consumer = defineEntity({
     bankAccount: text('银行账号', { maxLength: 30, rule: 'bankCard', sensitive: true }),
     invoiceType: dict('开票类型', 'invoice_type'),
     creditLevel: dict('信用等级', 'credit_level'),
-    creditLimit: money('授信额度'),
+    creditLimit: money('授信额度', { min: 0 }),
     receivable: money('应收余额', { readonly: true }),
     settleBasis: dict('默认结算依据', 'settle_basis'),
     salesman: user('业务员'),

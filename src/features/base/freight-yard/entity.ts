@@ -28,7 +28,7 @@ export const freightYard = defineEntity({
     stationId: ref('所属站点', 'railwayStation'),
     areaCode: area('所在地区', { levels: 3 }),
     address: text('详细地址', { maxLength: 200 }),
-    capacity: decimal('设计堆存能力', { required: true, scale: 3, unit: '吨' }),
+    capacity: decimal('设计堆存能力', { required: true, scale: 3, unit: '吨', min: 0 }),
     currentStock: decimal('当前库存', { readonly: true, scale: 3, unit: '吨' }),
     stackCount: integer('垛位数'),
     longitude: decimal('经度', { scale: 6, unit: '°', min: -180, max: 180 }),

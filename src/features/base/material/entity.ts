@@ -28,7 +28,7 @@ export const material = defineEntity({
     moisture: decimal('基准水分', { scale: 2, unit: '%', min: 0, max: 100 }),
     lossRate: decimal('合理损耗率', { scale: 2, unit: '‰' }),
     taxRate: dict('税率', 'tax_rate'),
-    refPrice: money('参考单价', { per: '吨' }),
+    refPrice: money('参考单价', { per: '吨', min: 0 }),
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },

@@ -23,7 +23,7 @@ export const planningUnit = defineEntity({
     stationId: ref('默认发站', 'railwayStation'),
     linkMan: text('联系人', { maxLength: 40 }),
     phone: text('联系电话', { maxLength: 20, rule: 'mobile' }),
-    monthQuota: decimal('月度计划额度', { scale: 3, unit: '吨' }),
+    monthQuota: decimal('月度计划额度', { scale: 3, unit: '吨', min: 0 }),
     sortNo: integer('排序号'),
     remark: longText('备注', { maxLength: 500 }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),

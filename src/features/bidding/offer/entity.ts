@@ -77,7 +77,7 @@ export const offer = defineEntity({
     ...group('报价', {
       unitPrice: money('含税单价', { required: true, per: '吨', min: 0.01 }),
       taxRate: dict('税率', 'tax_rate', { required: true, default: '9' }),
-      weight: decimal('可承运量', { required: true, scale: 3, unit: '吨' }),
+      weight: decimal('可承运量', { required: true, scale: 3, unit: '吨', min: 0 }),
       amount: money('报价金额', { readonly: true }),
       rankPrice: money('评比价', { readonly: true, per: '吨' }),
       carCount: integer('可供车辆数', { min: 1 }),

@@ -36,7 +36,7 @@ export const contract = defineEntity({
       materialId: ref('货物', 'material', { required: true, fills: { taxRate: 'taxRate' } }),
       quantity: decimal('合同数量', { required: true, scale: 3, unit: '吨' }),
       floatRatio: decimal('数量浮动', { scale: 2, unit: '%', min: 0, max: 100 }),
-      unitPrice: money('含税单价', { required: true, per: '吨' }),
+      unitPrice: money('含税单价', { required: true, per: '吨', min: 0 }),
       taxRate: dict('税率', 'tax_rate', { required: true }),
       amount: money('合同金额', { readonly: true }),
       priceMode: dict('计价方式', 'price_mode', { required: true }),

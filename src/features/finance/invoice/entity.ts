@@ -22,7 +22,7 @@ export const invoice = defineEntity({
     companyId: ref('本方企业', 'company', { required: true }),
     counterparty: text('对方单位', { required: true, maxLength: 100 }),
     counterpartyTaxNo: text('对方税号', { isCode: true, required: true, maxLength: 20 }),
-    amount: money('不含税金额', { required: true }),
+    amount: money('不含税金额', { required: true, min: 0 }),
     taxRate: dict('税率', 'tax_rate', { required: true }),
     taxAmount: money('税额', { readonly: true }),
     totalAmount: money('价税合计', { readonly: true }),

@@ -71,8 +71,8 @@ export const delivery = defineEntity({
     }),
     ...group('数量', {
       planWeight: decimal('计划重量', { required: true, scale: 3, unit: '吨', editableIn: BEFORE_SENDING }),
-      sendWeight: decimal('发货重量', { scale: 3, unit: '吨', editableIn: [] }),
-      signWeight: decimal('签收重量', { scale: 3, unit: '吨', editableIn: [] }),
+      sendWeight: decimal('发货重量', { scale: 3, unit: '吨', editableIn: [], min: 0 }),
+      signWeight: decimal('签收重量', { scale: 3, unit: '吨', editableIn: [], min: 0 }),
       lossWeight: decimal('途损', { readonly: true, scale: 3, unit: '吨' }),
     }),
     ...group('经过', {

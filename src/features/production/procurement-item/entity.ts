@@ -23,7 +23,7 @@ export const procurementItem = defineEntity({
     spec: text('规格型号', { maxLength: 80 }),
     measureUnit: dict('单位', 'measure_unit', { required: true, default: 'piece' }),
     quantity: decimal('数量', { required: true, scale: 2 }),
-    unitPrice: money('单价', { required: true }),
+    unitPrice: money('单价', { required: true, min: 0 }),
     amount: money('金额', { readonly: true }),
     arrivedQty: decimal('到货数量', { scale: 2, min: 0, default: 0 }),
     arrivedAmount: money('到货金额', { readonly: true }),

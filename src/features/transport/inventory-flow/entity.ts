@@ -48,7 +48,7 @@ export const inventoryFlow = defineEntity({
       materialId: ref('货物', 'material', { readonly: true }),
       flowType: dict('出入库类型', 'inventory_flow_type', { required: true }),
       direction: choices('收发方向', DIRECTIONS, { readonly: true }),
-      weight: decimal('发生重量', { required: true, scale: 3, unit: '吨', min: 0 }),
+      weight: decimal('发生重量', { required: true, scale: 3, unit: '吨', min: 0, max: 1_000_000 }),
       occurTime: datetime('发生时间', { required: true }),
     }),
     ...group('凭据', {

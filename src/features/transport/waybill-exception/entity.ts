@@ -39,7 +39,7 @@ export const waybillException = defineEntity({
     handler: user('处理人'),
     handleTime: datetime('处理时间', { readonly: true }),
     handleResult: longText('处理结果', { maxLength: 500 }),
-    lossAmount: money('损失金额'),
+    lossAmount: money('损失金额', { min: 0 }),
     photos: image('现场照片', { multiple: true }),
     exceptionStatus: dict('异常状态', 'exception_status', { readonly: true, default: '0' }),
   },

@@ -34,7 +34,7 @@ export const waybillReceipt = defineEntity({
     consumerId: ref('客户', 'consumer'),
     signMan: text('签收人', { maxLength: 40 }),
     signTime: datetime('签收时间'),
-    signWeight: decimal('签收重量', { scale: 3, unit: '吨' }),
+    signWeight: decimal('签收重量', { scale: 3, unit: '吨', min: 0 }),
     receiptImg: image('回单照片', { multiple: true }),
     uploadBy: user('上传人', { readonly: true }),
     uploadTime: datetime('上传时间', { readonly: true }),
