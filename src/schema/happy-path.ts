@@ -32,12 +32,15 @@ export type PassedStep = {
   readonly at: string | undefined;
 };
 
-/** A row beside the path, such as a voided one, has taken the steps whose times it holds, and takes none next. */
+/** A row beside the path from which no step of it leads on, such as a voided one, has taken the steps whose times it holds, and takes none next. */
 export function stepsPassed(def: EntityDef, row: Row): readonly PassedStep[] {
   const path = happyPath(def);
   const status = statusOf(def, row);
-  const position = path.findIndex(({ to }) => to === status);
-  const isBeside = position === -1 && status !== def.flow?.initial;
+  const reached = path.findIndex(({ to }) => to === status);
+  // A row that was sent back, or came half the way, goes on with the step that leads on from there.
+  const onward = path.findIndex(({ from }) => from.includes(status));
+  const position = reached === -1 ? onward - 1 : reached;
+  const isBeside = reached === -1 && onward === -1;
   return path.map((step, at) => {
     const time = timeOf(def, step, row);
     const isDone = isBeside ? time !== undefined : at <= position;

@@ -1,6 +1,7 @@
 /** The way a row goes if all goes well, and how far a row is on it. */
 import { expect, test } from 'vitest';
 import { settlement } from '#features/finance/settlement/entity.ts';
+import { procurement } from '#features/production/procurement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs } from '#features/registry.ts';
 import { happyPath, stepsPassed } from '#schema/happy-path.ts';
@@ -33,6 +34,14 @@ test('a new row has everything ahead; a voided one has done what it holds times 
 
 test('a step that takes the last one back is not ahead', () => {
   expect(happyPath(settlement).map(({ button }) => button)).toEqual(['提交复核', '复核通过', '对账确认', '登记开票', '结清']);
+});
+
+test('a row between two steps of the path, or sent back before one, has that step next', () => {
+  const states = (procurementStatus: string) =>
+    stepsPassed(procurement, { id: 'p', procurementStatus }).map(({ step, state }) => `${step.button} ${state}`);
+  expect(states('4')).toEqual(['提交审批 done', '审批通过 done', '下单采购 done', '全部入库 next']);
+  expect(states('8')).toEqual(['提交审批 next', '审批通过 ahead', '下单采购 ahead', '全部入库 ahead']);
+  expect(states('9').filter(text => text.endsWith('next'))).toEqual([]);
 });
 
 test('the path of every flow ends, and never comes to a status twice', () => {

@@ -122,6 +122,7 @@ export const procurement = defineEntity({
         button: '全部入库',
         from: ['3', '4'],
         to: '5',
+        next: true,
         requires: ['arriveDate'],
         confirm: true,
         guards: [{ expr: 'arrivedQty? >= totalQty', message: '到货 {arrivedQty}，还没有到齐 {totalQty}，先登记到货' }],
