@@ -67,10 +67,14 @@ export async function visit(page: Page, { route, title }: MenuPage): Promise<voi
   await goTo(page, route);
   // `waitFor` looks more often than `expect`, which counts over a hundred pages.
   await page.locator('.tab-active .tab-title').getByText(title).waitFor();
+  await contentOf(page, title).waitFor({ timeout: 30_000 });
+}
+
+/** The first of what a page shows when it is there: a row, that there is none, a board, a screen or the samples of fields. */
+export function contentOf(page: Page, title: string): Locator {
   const empty = page.getByText(/^(这里没有|没有符合条件的数据)/).filter({ visible: true });
   const own = page.getByRole('region', { name: title }).or(page.getByRole('tabpanel', { name: '字段' }));
-  const shown = rows(page).or(page.locator('.ant-table-row:visible')).or(empty).or(own);
-  await shown.first().waitFor({ timeout: 30_000 });
+  return rows(page).or(page.locator('.ant-table-row:visible')).or(empty).or(own).first();
 }
 
 /** The data rows on screen; cards at phone width carry the same attribute. */
