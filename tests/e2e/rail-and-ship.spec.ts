@@ -118,7 +118,11 @@ test('a train is requested, loaded without a network, sent, weighed where it arr
   for (const [at, weight] of ['69.7', '70.05', '69.5'].entries()) await wagons.getByLabel('到站重', { exact: true }).nth(at).fill(weight);
   await expect(wagons.getByText('盈亏 0.118 吨（0.6‰）')).toBeVisible();
   await save(wagons);
-  await take(page, TRAIN, '卸车完成');
+  await rowAction(page, TRAIN, '卸车完成');
+  const unloading = dialogOf(page, '卸车完成 ');
+  await expect(unloading).toContainText('同时：3 条车皮明细随之更新'); // comes when the wagons are read, and moves the button
+  await unloading.getByRole('button', { name: '卸车完成', exact: true }).click();
+  await expect(unloading).toHaveCount(0);
   await expectDrained(page);
   expect(await one('railDayPlan', TRAIN)).toMatchObject({ dayStatus: '7', arriveWeight: 209.25, lossWeight: 0.118, loadedWeight: 209.425 });
   expect(new Set((await allRows(call, 'railWagon', `&railDayPlanId=${TRAIN}`)).map(each => each['wagonStatus']))).toEqual(new Set(['4']));
