@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Caller } from './platform/caller.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
@@ -15,6 +16,7 @@ import type { JsonObject } from './web/json.ts';
 
 export type RouteCall = {
   readonly db: Database;
+  readonly schema: Schema;
   readonly nowMs: () => number;
   readonly caller: Caller;
   readonly query: Query;
@@ -104,6 +106,7 @@ export type PageFeature = {
 
 export type PageRouteDeps = {
   readonly db: Database;
+  readonly schema: Schema;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
 };

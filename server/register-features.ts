@@ -30,7 +30,7 @@ export function registerFeatures(
   deps: FeatureRouteDeps,
   { entities, pages }: { readonly entities: readonly EntityFeature[]; readonly pages: readonly PageFeature[] },
 ): void {
-  const { db, callerOf, nowMs, onRowChanged, sessionOf, emit } = deps;
+  const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit } = deps;
   const texts = createFieldTexts(deps);
   const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes)];
   for (const { method, url, check, handle } of routes)
@@ -42,16 +42,16 @@ export function registerFeatures(
           const caller = callerOf(request);
           check(caller);
           const [query, body] = [queryOf(request), bodyOf(request)];
-          const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, texts }, listed, caller, listQuery);
+          const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, schema, texts }, listed, caller, listQuery);
           const write: RouteCall['write'] = async work => {
             const { answer: result, changed } = await writeTogether(deps, caller, work);
             for (const { def, row, kind } of changed) onRowChanged(def, { ...row }, kind);
             return result;
           };
-          return handle({ db, nowMs, caller, query, body, list, write, session: sessionOf(request), emit });
+          return handle({ db, schema, nowMs, caller, query, body, list, write, session: sessionOf(request), emit });
         }),
     });
-  for (const { register } of pages) register?.(app, { db, callerOf, nowMs });
+  for (const { register } of pages) register?.(app, { db, schema, callerOf, nowMs });
 }
 
 const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>

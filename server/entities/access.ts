@@ -8,7 +8,9 @@ import { forbidden } from './refusal.ts';
 import { sql } from '../database/kysely.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSealable, isSealedFrom, sealConditions } from '#schema/sealed.ts';
+import { ownedLists } from '#schema/picked-lists.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#schema/sensitive.ts';
 import type { JsonObject } from '../web/json.ts';
 import { tableOf } from './entity-table.ts';
@@ -79,14 +81,29 @@ function starred(column: Column): Column {
   return { ...column, sql: text };
 }
 
-/** The conditions of every statement on the entity's table: the rows of the caller's tenant, and for a user of one yard only that yard's. */
-export function scopeSql(def: EntityDef, caller: Caller): readonly Fragment[] {
+/**
+ * The conditions of every statement on the entity's table: the rows of the caller's tenant, and for a user of one yard only that yard's. Rows saved
+ * in the body of a parent are seen exactly where their parent is.
+ */
+export function scopeSql(schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] {
   const tenant = sql`tenant_id = ${caller.tenantId}`;
+  const parent = caller.yardId === undefined ? undefined : scopedParent(schema, def);
+  if (parent) return [tenant, sql`${parent.column} IN (SELECT id FROM ${tableOf(parent.def).sql} WHERE ${allOf(parent.scope(caller))})`];
   const { yardFields: fields } = def;
   if (caller.yardId === undefined || !fields) return [tenant];
   const { columnByName } = tableOf(def);
   const yards = fields.flatMap(name => columnByName.get(name)?.sql ?? []).map(column => sql`${column} = ${caller.yardId}`);
   return [tenant, sql`(${sql.join(yards, sql` OR `)})`];
+}
+
+type ScopedParent = { readonly def: EntityDef; readonly column: Fragment; readonly scope: (caller: Caller) => readonly Fragment[] };
+
+/** The parent of rows saved in its body, with the column that names it. */
+function scopedParent(schema: Pick<Schema, 'find'>, def: EntityDef): ScopedParent | undefined {
+  const parent = def.parent === undefined ? undefined : schema.find(def.parent);
+  const list = parent && ownedLists(parent).find(({ entity }) => entity === def.name);
+  const column = list && tableOf(def).columnByName.get(list.foreignField)?.sql;
+  return parent && column && { def: parent, column, scope: caller => scopeSql(schema, parent, caller) };
 }
 
 /** The yard of a row without one: the caller's own, where the definition has one field for it. His form does not ask for it. */
@@ -96,8 +113,9 @@ export function ownYard(def: EntityDef, caller: Caller, values: Readonly<Record<
   return caller.yardId !== undefined && def.fieldByName.has(name) && others.length === 0 && isEmpty ? { [name]: caller.yardId } : {};
 }
 
-/** Whether the caller would still see a row with these values. */
+/** Whether the caller would still see a row with these values. Of rows saved in a parent's body only the parent says it, so no user of one yard is sure to. */
 export function isInScope(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
-  const { yardFields: fields } = def;
+  const { yardFields: fields, parent } = def;
+  if (parent !== undefined && caller.yardId !== undefined) return false;
   return caller.yardId === undefined || !fields || fields.some(name => values[name] === caller.yardId);
 }

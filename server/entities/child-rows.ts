@@ -146,7 +146,14 @@ export async function markChildrenOf(
 export async function readChildren(store: EntityStore, list: Children, caller: Caller, parentId: string): Promise<readonly JsonObject[]> {
   const def = store.schema.get(list.entity);
   if (list.picked && !holds(caller, def, 'list')) return [];
-  return childrenOf(store, list, visibleColumns(def, caller), caller.tenantId, parentId, list.picked ? scopeSql(def, caller) : []);
+  return childrenOf(
+    store,
+    list,
+    visibleColumns(def, caller),
+    caller.tenantId,
+    parentId,
+    list.picked ? scopeSql(store.schema, def, caller) : [],
+  );
 }
 
 /** The same with the columns that are named. */

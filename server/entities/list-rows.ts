@@ -4,6 +4,7 @@ import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { visibleColumns } from './access.ts';
@@ -17,7 +18,7 @@ import { PAGE_ROWS_MAX } from '../web/json.ts';
 
 /** A request's query string, the first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;
-export type ListDeps = { readonly db: Database; readonly texts: FieldTexts };
+export type ListDeps = { readonly db: Database; readonly schema: Schema; readonly texts: FieldTexts };
 export type Page = {
   readonly records: readonly WireRow[];
   readonly total: number;
@@ -33,14 +34,20 @@ const DEFAULT_SIZE = '10';
 const ALL_ROWS = -1;
 
 /** @param preset conditions added by the endpoint, as plain parameters. */
-export async function listRows({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, preset: Query = {}): Promise<Page> {
+export async function listRows(
+  { db, schema, texts }: ListDeps,
+  def: EntityDef,
+  caller: Caller,
+  query: Query,
+  preset: Query = {},
+): Promise<Page> {
   const columns = visibleColumns(def, caller);
   const columnByName = new Map(columns.map(column => [column.name, column]));
   const current = integerOf(query, 'pageNo', '1');
   const asked = integerOf(query, 'pageSize', DEFAULT_SIZE);
   const isWhole = asked < 0;
   const size = isWhole ? PAGE_ROWS_MAX : Math.min(asked, PAGE_ROWS_MAX);
-  const where = whereSql(def, caller, query, preset, columns);
+  const where = whereSql(schema, def, caller, query, preset, columns);
   const order = orderSql(query['column'], query['order'], columnByName);
   const count = () => countRows(db, def, columns, where, query);
   const counted = isWhole && !wantsSummary(def, query) ? undefined : await count();

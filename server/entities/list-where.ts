@@ -1,5 +1,6 @@
 /** All conditions of a list call: the caller's scope, the endpoint's own, the parameters with their ranges, the advanced query. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
 import { allOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -16,13 +17,20 @@ import { compare, isOneOf } from './compare.ts';
 const NOT_DELETED = '0';
 
 /** @throws Refusal if a parameter does not fit the type of its property. */
-export function whereSql(def: EntityDef, caller: Caller, query: Query, preset: Query, columns: readonly Column[]): Fragment {
+export function whereSql(
+  schema: Schema,
+  def: EntityDef,
+  caller: Caller,
+  query: Query,
+  preset: Query,
+  columns: readonly Column[],
+): Fragment {
   // Rows marked deleted are returned if the query names the mark.
   const own: Query = { ...(query['delFlag'] ? {} : { delFlag: NOT_DELETED }), ...preset };
   const columnByName = new Map(columns.map(column => [column.name, column]));
   const advanced = superQuerySql(query['superQueryParams'], query['superQueryMatchType'], columnByName);
   return allOf([
-    ...scopeSql(def, caller),
+    ...scopeSql(schema, def, caller),
     ...columns.flatMap(column => propertySql(column, own)),
     ...columns.flatMap(column => propertySql(column, query)),
     ...(advanced === undefined ? [] : [advanced]),

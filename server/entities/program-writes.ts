@@ -55,7 +55,7 @@ export function writeTogether<T>(
       now,
       make,
       async lock(def, id) {
-        const row = await lockRow(tx, def, caller, id);
+        const row = await lockRow(store, def, caller, id);
         if (!row || isDeleted(row)) throw new Refusal(serverText.notFound);
         return row;
       },

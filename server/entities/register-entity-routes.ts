@@ -6,7 +6,6 @@ import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { enableSwitch } from '#schema/enable-switch.ts';
 import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../database.ts';
 import { succeed } from '../web/envelope.ts';
 import type { Envelope } from '../web/envelope.ts';
 import { isObject, textIn } from '../web/json.ts';
@@ -42,7 +41,7 @@ const ENABLED = '1';
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
   const texts = createFieldTexts(deps);
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
-    listRows({ db: deps.db, texts }, def, caller, query, preset);
+    listRows({ db: deps.db, schema: deps.schema, texts }, def, caller, query, preset);
   for (const def of deps.schema.defs) registerEntity(app, def, deps, list, texts);
 }
 
@@ -98,12 +97,12 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   };
 
   route('GET', 'list', 'list', async (caller, request) => succeed(await list(def, caller, queryOf(request))));
-  route('GET', 'queryById', 'list', async (caller, request) => succeed(await findRow(deps.db, def, caller, textIn(request.query, 'id'))));
+  route('GET', 'queryById', 'list', async (caller, request) => succeed(await findRow(deps, def, caller, textIn(request.query, 'id'))));
   for (const list of def.children ?? []) {
     const name = list.property.replace(/List$/, '');
     const verb = `query${name.charAt(0).toUpperCase()}${name.slice(1)}ByMainId`;
     route('GET', verb, 'list', async (caller, request) => {
-      await findRow(deps.db, def, caller, textIn(request.query, 'id')); // a caller who sees the parent sees its children
+      await findRow(deps, def, caller, textIn(request.query, 'id')); // a caller who sees the parent sees its children
       const rows = await readChildren(deps, list, caller, textIn(request.query, 'id'));
       const child = deps.schema.get(list.entity);
       return succeed(await texts.addTo(rows, visibleColumns(child, caller), caller.tenantId));
@@ -156,8 +155,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   }
 }
 
-async function findRow(db: Database, def: EntityDef, caller: Caller, id: string): Promise<JsonObject> {
-  const where = allOf([sql`id = ${id}`, sql`del_flag = '0'`, ...scopeSql(def, caller)]);
+async function findRow({ db, schema }: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<JsonObject> {
+  const where = allOf([sql`id = ${id}`, sql`del_flag = '0'`, ...scopeSql(schema, def, caller)]);
   const [row] = await rowsOf(
     db,
     sql<JsonObject>`SELECT ${selectList(visibleColumns(def, caller))} FROM ${tableOf(def).sql} WHERE ${where}`,

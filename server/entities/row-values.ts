@@ -126,11 +126,11 @@ export function requireFilled(def: EntityDef, names: readonly string[], values: 
   if (missing !== undefined) throw new Refusal(serverText.empty(def.fieldByName.get(missing)?.label ?? missing));
 }
 
-/** @throws Refusal if the complete row breaks one of its rules or belongs to another yard. */
+/** @throws Refusal if the complete row breaks one of its rules or belongs to another yard: its own, or that of the parent it is saved with. */
 export function requireSound(def: EntityDef, caller: Caller, values: Values): void {
   const [broken] = brokenRules(def, values);
   if (broken !== undefined) throw new Refusal(broken);
-  if (!isInScope(def, caller, values)) throw new Refusal(serverText.otherYard);
+  if (def.parent === undefined && !isInScope(def, caller, values)) throw new Refusal(serverText.otherYard);
 }
 
 /** The defaults of a new row for fields that the body does not contain. */

@@ -101,7 +101,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
   if (isGuess(def, caller, body) && !(await takeGuess(deps, caller))) throw tooManyGuesses();
   return inTransaction(db, async tx => {
     const store = { ...deps, db: tx };
-    const row = await lockRow(tx, def, caller, textIn(body, 'id'));
+    const row = await lockRow(store, def, caller, textIn(body, 'id'));
     // A deleted row does not exist, except for a body that removes its mark.
     if (!row || (isDeleted(row) && textIn(body, 'delFlag') !== '0')) return undefined;
     const deletion = await readDeletion(store, def, caller, row, body);
@@ -175,7 +175,7 @@ export function stepRow(deps: WriteDeps, def: EntityDef, caller: Caller, step: T
   const { db, nowMs } = deps;
   return inTransaction(db, async tx => {
     const store = { ...deps, db: tx };
-    const row = await lockRow(tx, def, caller, textIn(body, 'id'));
+    const row = await lockRow(store, def, caller, textIn(body, 'id'));
     if (!row || isDeleted(row) || !def.flow) throw new Refusal(serverText.notFound);
     if (!step.from.includes(textIn(row, def.flow.field))) throw new Refusal(serverText.wrongState(step.button));
     const now = toServerTime(nowMs());
@@ -237,7 +237,7 @@ async function deleteVisible(
 ): Promise<readonly StoredRow[]> {
   const { db: tx } = store;
   const { sql: table, columns } = tableOf(def);
-  const where = allOf([sql`id = ${anyOf(ids)}`, ...(isFromBin ? [sql`del_flag = '1'`] : []), ...scopeSql(def, caller)]);
+  const where = allOf([sql`id = ${anyOf(ids)}`, ...(isFromBin ? [sql`del_flag = '1'`] : []), ...scopeSql(store.schema, def, caller)]);
   const rows = await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where} ORDER BY id FOR UPDATE`);
   await refuseClosedRows(tx, def, rows);
   await refuseReferred(

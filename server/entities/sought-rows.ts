@@ -26,7 +26,7 @@ export async function soughtRows({ db, schema }: EntityStore, def: EntityDef, ca
       if ('is' in rule) return [sql`${column} = ${anyOf(rule.is)}`];
       return 'same' in rule && !isBlank(given[rule.same]) ? [sql`${column} = ${given[rule.same]}`] : [];
     });
-    const where = allOf([...scopeSql(target, caller), sql`del_flag = '0'`, ...kept]);
+    const where = allOf([...scopeSql(schema, target, caller), sql`del_flag = '0'`, ...kept]);
     const [found] = await rowsOf(
       db,
       sql<{ readonly id: string }>`SELECT id FROM ${table} WHERE ${where} ORDER BY create_time DESC NULLS LAST, id DESC LIMIT 1`,

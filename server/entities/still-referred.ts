@@ -50,7 +50,7 @@ function referringTo({ schema }: EntityStore, def: EntityDef): readonly Referrin
 }
 
 async function rowsReferring(
-  { db }: EntityStore,
+  { db, schema }: EntityStore,
   { def, field }: Referring,
   caller: Caller,
   ids: readonly string[],
@@ -60,7 +60,7 @@ async function rowsReferring(
   const column = columnByName.get(field.name)?.sql;
   if (!column) return [];
   const refers = kindOf(field).isMany ? sql`string_to_array(${column}, ',') && ${[...ids]}::text[]` : sql`${column} = ${anyOf(ids)}`;
-  const isSeen: Fragment = holds(caller, def, 'list') ? sql`(${allOf(scopeSql(def, caller))})` : sql`false`;
+  const isSeen: Fragment = holds(caller, def, 'list') ? sql`(${allOf(scopeSql(schema, def, caller))})` : sql`false`;
   const title = columnByName.get(def.titleField)?.sql ?? sql`NULL`;
   const where = allOf([refers, sql`tenant_id = ${caller.tenantId}`, sql`del_flag = '0'`, sql`NOT id = ${anyOf(among)}`]);
   return rowsOf(

@@ -10,6 +10,7 @@ import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import { ownYard, scopeSql } from './access.ts';
 import { requireDistinct } from './distinct-rows.ts';
+import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf, toStored } from './entity-table.ts';
 import { computedChanges, requireFilled, requireSound, toValues } from './row-values.ts';
 
@@ -23,8 +24,8 @@ export const isDeleted = (row: StoredRow): boolean => row['delFlag'] === '1';
  * Locks the row until the transaction ends, so that two steps at once cannot both read the old status. Others may refer to it meanwhile, and its
  * deletion waits.
  */
-export const lockRow = (tx: Database, def: EntityDef, caller: Caller, id: string): Promise<StoredRow | undefined> =>
-  lockWhere(tx, def, [sql`id = ${id}`, ...scopeSql(def, caller)]);
+export const lockRow = ({ db, schema }: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<StoredRow | undefined> =>
+  lockWhere(db, def, [sql`id = ${id}`, ...scopeSql(schema, def, caller)]);
 
 /** The same for a row that the program itself changes: any row of the tenant that is not deleted. */
 export const lockOwn = (tx: Database, def: EntityDef, tenantId: string, id: string): Promise<StoredRow | undefined> =>

@@ -1,11 +1,13 @@
 /**
  * Rows that belong to the yards of a row they refer to hold those yards as copies (`copies` into `yardFields`). When that row moves to another
- * yard they move along, so that who sees it sees them and nobody else does.
+ * yard they move along, so that who sees it sees them and nobody else does. Rows saved in its body have no copies: they are marked as changed, so that
+ * clients read again whether they see them.
  */
 import { sql } from '../database/kysely.ts';
 import { allOf, rowsOf } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { kindOf, referredEntity } from '#schema/kinds/kind-of.ts';
+import { ownedLists } from '#schema/picked-lists.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -22,10 +24,11 @@ export async function moveAlong(
 ): Promise<readonly ChangedRow[]> {
   if (!before || !after) return [];
   const moved: ChangedRow[] = [];
+  const hasMoved = ({ from }: { readonly from: string }): boolean => textIn(before, from) !== textIn(after, from);
   for (const other of store.schema.defs) {
-    for (const { by, yards } of yardCopiesOf(other, def.name)) {
-      const changed = yards.filter(({ from }) => textIn(before, from) !== textIn(after, from));
-      if (changed.length === 0) continue;
+    const copies = yardCopiesOf(other, def.name).map(({ by, yards }) => ({ by, changed: yards.filter(hasMoved) }));
+    const lines = (def.yardFields ?? []).some(from => hasMoved({ from })) ? linesOf(def, other.name) : [];
+    for (const { by, changed } of [...copies.filter(({ changed }) => changed.length > 0), ...lines]) {
       const { sql: table, columns, columnByName } = tableOf(other);
       const column = (name: string) => columnByName.get(name)?.sql ?? sql.id('id');
       const sets = [
@@ -43,6 +46,10 @@ export async function moveAlong(
   }
   return moved;
 }
+
+/** The rows saved in the body of the entity: they hold no yard. */
+const linesOf = (def: EntityDef, entity: string): readonly { readonly by: string; readonly changed: YardCopies['yards'] }[] =>
+  ownedLists(def).flatMap(list => (list.entity === entity ? [{ by: list.foreignField, changed: [] }] : []));
 
 type YardCopies = { readonly by: string; readonly yards: readonly { readonly to: string; readonly from: string }[] };
 

@@ -1,15 +1,14 @@
 /** Reads the parameters of online calls, and turns a thrown refusal into an answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller.ts';
-import type { Database } from '../database.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
 import type { Query } from '../entities/list-rows.ts';
 import { integerOf } from '../entities/list-rows.ts';
 import { knownRefusal } from '../entities/refusal.ts';
 import type { Envelope } from '../web/envelope.ts';
 import { isObject, PAGE_ROWS_MAX } from '../web/json.ts';
 
-export type OnlineDeps = {
-  readonly db: Database;
+export type OnlineDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
 };

@@ -81,7 +81,7 @@ function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, {
       const caller = deps.callerOf(request);
       requireGrant(caller, def, 'export');
       const bytes = await workbooks(caller.userId, async () =>
-        writeWorkbook(await exportSheet({ db: deps.db, texts }, def, caller, queryOf(request), deps.nowMs())),
+        writeWorkbook(await exportSheet({ db: deps.db, schema: deps.schema, texts }, def, caller, queryOf(request), deps.nowMs())),
       );
       return await reply.type(WORKBOOK).send(Buffer.from(bytes));
     } catch (error) {

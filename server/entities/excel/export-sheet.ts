@@ -32,12 +32,18 @@ const EXPORT_ROWS_MAX = 10_000; // the server needs about five seconds for a wor
 const UNTOLD: ReadonlySet<string> = new Set(['sysOrgCode', 'tenantId', 'delFlag']);
 
 /** @throws Refusal if there is no row, or more than EXPORT_ROWS_MAX. */
-export async function exportSheet({ db, texts }: ListDeps, def: EntityDef, caller: Caller, query: Query, nowMs: number): Promise<Sheet> {
+export async function exportSheet(
+  { db, schema, texts }: ListDeps,
+  def: EntityDef,
+  caller: Caller,
+  query: Query,
+  nowMs: number,
+): Promise<Sheet> {
   const columns = visibleColumns(def, caller);
   const chosen = (query['selections'] ?? '').split(',').filter(id => id !== '');
   // Chosen rows are exported whether or not they still match the conditions.
   const asked: Query = chosen.length > 0 ? { delFlag: query['delFlag'] } : query;
-  const conditions = [whereSql(def, caller, asked, {}, columns), ...(chosen.length > 0 ? [sql`id = ${anyOf(chosen)}`] : [])];
+  const conditions = [whereSql(schema, def, caller, asked, {}, columns), ...(chosen.length > 0 ? [sql`id = ${anyOf(chosen)}`] : [])];
   const order = orderSql(query['column'], query['order'], new Map(columns.map(column => [column.name, column])));
   const found = await rowsOf(
     db,

@@ -82,7 +82,7 @@ async function refCodes({ db, schema }: EntityStore, caller: Caller, entity: str
     sql`${title} = ${anyOf(texts)}`,
     sql`del_flag = '0'`,
     ...(switchSql ? [sql`${switchSql} = ${ENABLED}`] : []),
-    ...scopeSql(def, caller),
+    ...scopeSql(schema, def, caller),
   ]);
   return found(db, sql`SELECT ${title} AS text, id AS code FROM ${table} WHERE ${where}`);
 }

@@ -1,10 +1,11 @@
 /** Runs a report: its own statement over the rows visible to the caller, filtered, ordered and paged. */
 import { sql } from '../../database/kysely.ts';
+import type { Schema } from '#schema/schema.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../database.ts';
 import { compare, matches } from '../../entities/compare.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import type { Column } from '../../entities/entity-table.ts';
 import { orderSql } from '../../entities/list-order.ts';
@@ -19,9 +20,9 @@ import type { ReportColumn, ReportDef } from './report-def.ts';
 import { visibleColumns } from './report-schema.ts';
 
 /** @throws Refusal for an unknown column, or a value that does not fit its column. */
-export async function reportData(db: Database, report: ReportDef, caller: Caller, query: Query): Promise<Rows> {
+export async function reportData({ db, schema }: EntityStore, report: ReportDef, caller: Caller, query: Query): Promise<Rows> {
   const columns = visibleColumns(report, caller).map(described => ({ described, column: toColumn(described) }));
-  const source = sourceSql(report, caller, query);
+  const source = sourceSql(schema, report, caller, query);
   const where = allOf(columns.flatMap(({ described, column }) => filterOf(described, column, query)));
   const order = orderOf(
     report,
@@ -42,9 +43,9 @@ export async function reportData(db: Database, report: ReportDef, caller: Caller
 }
 
 /** `base` contains the report's source rows: those of the caller's tenant and yard that are not deleted. */
-function sourceSql(report: ReportDef, caller: Caller, query: Query): Fragment {
+function sourceSql(schema: Schema, report: ReportDef, caller: Caller, query: Query): Fragment {
   const { entity: def } = report;
-  const scope = allOf([...scopeSql(def, caller), sql`del_flag = '0'`]);
+  const scope = allOf([...scopeSql(schema, def, caller), sql`del_flag = '0'`]);
   const values = new Map(report.params.map(({ name, value }) => [name, query[`self_${name}`]?.trim() ?? value]));
   const given = (name: string): Fragment => sql`${values.get(name) ?? null}::text`;
   return sql`WITH base AS (SELECT * FROM ${tableOf(def).sql} WHERE ${scope}), report AS (${report.source(given)})`;

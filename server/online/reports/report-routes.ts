@@ -39,10 +39,10 @@ export function registerReportRoutes(app: FastifyInstance, deps: OnlineDeps): vo
     cgRpConfigName: report.name,
   }));
   onReport('getQueryInfo', (report, caller) => reportQueryInfo(db, report, caller));
-  onReport('getData', (report, caller, request) => reportData(db, report, caller, queryOf(request)));
+  onReport('getData', (report, caller, request) => reportData(deps, report, caller, queryOf(request)));
   onReport('getColumnsAndData', async (report, caller, request) => ({
     ...(await reportColumns(db, report, caller)),
-    data: await reportData(db, report, caller, queryOf(request)),
+    data: await reportData(deps, report, caller, queryOf(request)),
     cgreportHeadName: report.name,
   }));
   onReport('getParamsInfo', async report =>

@@ -24,7 +24,12 @@ export async function callNext({ store, now, step }: Program, caller: Caller, bo
   const key = `call ${caller.tenantId} ${yardId}`;
   await rowsOf(store.db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))::text`);
   const { sql: table, columns } = tableOf(gateQueue);
-  const where = allOf([sql`yard_id = ${yardId}`, sql`queue_status = '1'`, sql`del_flag = '0'`, ...scopeSql(gateQueue, caller)]);
+  const where = allOf([
+    sql`yard_id = ${yardId}`,
+    sql`queue_status = '1'`,
+    sql`del_flag = '0'`,
+    ...scopeSql(store.schema, gateQueue, caller),
+  ]);
   const waiting = await rowsOf(store.db, sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where}`);
   const dueUntil = toServerTime(fromServerTime(now) + DUE_MINUTES * MINUTE_MS);
   const [next] = inCallOrder(waiting.map(toValues), dueUntil);

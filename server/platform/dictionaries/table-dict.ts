@@ -39,7 +39,7 @@ export async function tableDictItems(
   if (!def && isBare(caller) && table !== PEOPLE) return [];
   const own = !def && isBare(caller) ? [sql`id = ${caller.userId}`] : [];
   const colleagues = table === PEOPLE ? [ofTenantSql(caller.tenantId)] : [];
-  const where = allOf([NOT_DELETED, ...own, ...colleagues, ...(def ? scopeSql(def, caller) : [])]);
+  const where = allOf([NOT_DELETED, ...own, ...colleagues, ...(def ? scopeSql(schema, def, caller) : [])]);
   const rows = await rowsOf(
     db,
     sql<Pair>`select distinct ${identifier(codeColumn)}::text as value, ${identifier(textColumn)}::text as text

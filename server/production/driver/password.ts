@@ -5,7 +5,7 @@ import { isUsablePassword, passwordText } from '#domain/passwords.ts';
 import { driver, driverLogin } from '#features/production/driver/entity.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { TablesOf } from '../../database/table-types.ts';
-import type { Database } from '../../database.ts';
+import type { EntityStore } from '../../entities/entity-store.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import { scopeSql } from '../../entities/access.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -17,11 +17,11 @@ import { accountText, passwordRefusal } from '../../platform/people/new-password
 import { hashPassword } from '../../platform/session/passwords.ts';
 import type { driverTables } from './tables.ts';
 
-type Deps = { readonly db: Database; readonly nowMs: () => number };
+type Deps = EntityStore & { readonly nowMs: () => number };
 
 /** `body`: username, password, confirmpassword. */
-export async function setDriverPassword({ db, nowMs }: Deps, caller: Caller, body: JsonObject): Promise<Envelope> {
-  const rowId = await findDriver(db, caller, textIn(body, 'username'));
+export async function setDriverPassword({ db, schema, nowMs }: Deps, caller: Caller, body: JsonObject): Promise<Envelope> {
+  const rowId = await findDriver({ db, schema }, caller, textIn(body, 'username'));
   if (rowId === undefined) return refuse(accountText.noUser);
   const refusal = passwordRefusal(body, { isGood: isUsablePassword, message: passwordText.usable });
   if (refusal) return refusal;
@@ -36,11 +36,11 @@ export async function setDriverPassword({ db, nowMs }: Deps, caller: Caller, bod
 }
 
 /** The id of the driver with this login, among those visible to the caller. */
-async function findDriver(db: Database, caller: Caller, username: string): Promise<string | undefined> {
+async function findDriver({ db, schema }: EntityStore, caller: Caller, username: string): Promise<string | undefined> {
   const { sql: table, columnByName } = tableOf(driver);
   const column = columnByName.get(driverLogin.field)?.sql;
   if (username === '' || column === undefined) return undefined;
-  const where = allOf([sql`${column} = ${username}`, sql`del_flag = '0'`, ...scopeSql(driver, caller)]);
+  const where = allOf([sql`${column} = ${username}`, sql`del_flag = '0'`, ...scopeSql(schema, driver, caller)]);
   const [row] = await rowsOf(db, sql<{ id: string }>`SELECT id FROM ${table} WHERE ${where}`);
   return row?.id;
 }

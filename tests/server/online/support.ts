@@ -1,4 +1,5 @@
 /** The online calls over an in-memory database without sign-ins: a caller of the test's choosing, a clock it can move. */
+import { schema } from '#features/registry.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#server/platform/caller.ts';
@@ -59,6 +60,6 @@ export async function openOnlineServer(): Promise<OnlineServer> {
       await db.destroy();
     },
   };
-  onlineViewsFeature.register?.(app, { db, callerOf: () => server.caller, nowMs: () => server.nowMs });
+  onlineViewsFeature.register?.(app, { db, schema, callerOf: () => server.caller, nowMs: () => server.nowMs });
   return server;
 }

@@ -5,7 +5,9 @@ import { contract } from '#features/contract/contract/entity.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { railDayPlan } from '#features/transport/rail-day-plan/entity.ts';
+import { railWagon } from '#features/transport/rail-wagon/entity.ts';
 import { railPlan } from '#features/transport/rail-plan/entity.ts';
+import { rowHint } from '#server/platform/sockets/page-sockets.ts';
 import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
 import type { EntityServer } from '../support/entity-server.ts';
 
@@ -246,5 +248,32 @@ describe('the wagons', () => {
       message: '装车中，不能修改（请车数）',
     });
     expect(await step(11, 'depart', DEPART)).toMatchObject({ success: true });
+  });
+
+  test('are seen exactly where their train is: in the list and its total, the details, and what is pushed', async () => {
+    await loading(11);
+    await enter(11, wagon(1));
+    const clerk = callerWith('mtRailDayPlan:list', 'mtRailDayPlan:edit', 'mtRailWagon:list');
+    const seenIn = async (yardId: string) => {
+      server.caller = { ...clerk, yardId };
+      const { total } = await server.list(railWagon, {});
+      const { success } = await server.call('GET', `${railWagon.endpoint}/queryById?id=${wagon(1).id}`);
+      const by = await server.call('GET', `${railDayPlan.endpoint}/queryRailWagonByMainId?id=${idOf(11)}`);
+      return [total, success, by.success];
+    };
+    await server.known('freightYard', ['y1', 'y2']);
+    await askSql(server.db, "UPDATE mt_freight_yard SET station_id = 's1'");
+    await askSql(server.db, "UPDATE mt_rail_day_plan SET yard_id = 'y1'");
+    expect(await seenIn('y1')).toEqual([1, true, true]);
+    expect(await seenIn('y2')).toEqual([0, false, false]);
+    expect(rowHint({ ...clerk, yardId: 'y2' }, railWagon, '0', { id: 'w', wagonNo: '1' })).toEqual({ id: 'w' });
+
+    server.caller = { ...clerk, yardId: 'y1' };
+    expect(await enter(11, wagon(1), wagon(2))).toMatchObject({ success: true });
+    server.caller = admin;
+    const moved = { id: idOf(11), yardId: 'y2', railWagonList: [wagon(1), wagon(2)] };
+    expect(await server.call('PUT', `${railDayPlan.endpoint}/edit`, moved)).toMatchObject({ success: true });
+    expect(await seenIn('y1')).toEqual([0, false, false]);
+    expect(await seenIn('y2')).toEqual([2, true, true]);
   });
 });
