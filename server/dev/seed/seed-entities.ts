@@ -31,7 +31,7 @@ import { seedQueue } from './seed-queue.ts';
 import { seedReturns } from './seed-returns.ts';
 import { seedRefuels, seedWatch } from './seed-on-road.ts';
 import { seedLedger, seedStacks } from './seed-stock.ts';
-import { closeTrades, enterTrade } from './trade-sums.ts';
+import { closeTrades, enterSettlements, enterTrade } from './trade-sums.ts';
 import { idleTrucks, isActive, isSettled, occupy, seedWaybill } from './seed-waybills.ts';
 import { seedSlips } from './seed-slips.ts';
 import { seedException, seedReceipt, seedTrack } from './seed-trips.ts';
@@ -138,6 +138,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     bills,
     payees: fees.payees,
   });
+  enterSettlements(contracts, [...settlements, ...fees.settlements]);
   const moves = seedAccountMoves(ofFinance, { accounts, platforms, waybills: lastWaybills });
   const roadWorld = ownWorld(world, seed + 10);
   const refuels = seedRefuels(roadWorld, { ...master.rowsByEntity, platform: platforms }, accounts);

@@ -2,10 +2,9 @@
 import { contract } from '#features/contract/contract/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { computeRow, roundTo } from '#schema/compute.ts';
-import { numberOf } from './row-maker.ts';
+import { numberOf, textOf } from './row-maker.ts';
 import type { SeedRow } from './row-maker.ts';
 import type { Trade } from './seed-trades.ts';
-import { isSettled } from './seed-waybills.ts';
 import type { SeedWaybill } from './seed-waybills.ts';
 
 const HEADROOM = 1.25;
@@ -17,7 +16,6 @@ export function enterTrade(made: SeedWaybill): void {
   add(trade.plan, 'dispatchedWeight', numberOf(row, 'planWeight'));
   add(trade.plan, 'finishedWeight', numberOf(row, 'unloadNetWeight'));
   add(trade.contract, 'roadWeight', numberOf(row, 'unloadNetWeight'));
-  if (isSettled(made)) add(trade.contract, 'settledAmount', numberOf(row, 'payableAmount'));
 }
 
 export function closeTrades(trades: readonly Trade[]): void {
@@ -27,6 +25,17 @@ export function closeTrades(trades: readonly Trade[]): void {
     plan['planCarCount'] = Math.ceil(numberOf(plan, 'planWeight') / LOAD_TONS);
     Object.assign(deal, computeRow(contract, deal));
     Object.assign(plan, computeRow(roadPlan, plan));
+  }
+}
+
+const CONFIRMED = ['3', '4', '5', '6'];
+
+/** What the confirmed settlements of each contract come to. */
+export function enterSettlements(contracts: readonly SeedRow[], settlements: readonly SeedRow[]): void {
+  const byId = new Map(contracts.map(row => [row.id, row]));
+  for (const sheet of settlements) {
+    const deal = byId.get(textOf(sheet, 'contractId'));
+    if (deal && CONFIRMED.includes(textOf(sheet, 'settlementStatus'))) add(deal, 'settledAmount', numberOf(sheet, 'totalAmount'));
   }
 }
 

@@ -168,7 +168,8 @@ export const contract = defineEntity({
     deliveringWeight: { of: 'delivery', by: 'contractId', sum: ['sendWeight'], in: ['1', '2'], where: { waybillId: [''] } },
     returnedWeight: { of: 'goodsReturn', by: 'contractId', sum: ['returnWeight'], in: ['3'] },
     returnedAmount: { of: 'goodsReturn', by: 'contractId', sum: ['returnAmount'], in: ['3'] },
-    settledAmount: { of: 'waybill', by: 'contractId', sum: ['payableAmount'], in: ['80'] },
+    // Settlements of goods, freight and fees: a contract by rail or ship settles no waybills.
+    settledAmount: { of: 'settlement', by: 'contractId', sum: ['totalAmount'], in: ['3', '4', '5', '6'] },
   },
   // The section's details say which contract its award came to.
   occupies: {

@@ -1,5 +1,4 @@
-/** 合同履约台账: a contract's terms, its work month by month and its changes, on paper. */
-import { Alert } from 'antd';
+/** 合同履约台账: a contract's terms, the documents of its work and money, and its changes, on paper. */
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -10,9 +9,8 @@ import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
-import { monthsOf } from '../progress/model.ts';
-import { MonthsTable } from '../progress/months-table.tsx';
-import { useTrips } from '../progress/use-trips.ts';
+import { PerformedTable } from '../progress/performed-table.tsx';
+import { SettlementsTable } from '../progress/settlements-table.tsx';
 import { contractText } from '../text.ts';
 
 const FACTS = [
@@ -35,19 +33,22 @@ const FACTS = [
 ];
 const CHANGE_COLUMNS = ['changeNo', 'changeType', 'beforeValue', 'afterValue', 'effectDate', 'auditTime'];
 const CHANGES_MAX = 100;
-const WAYBILL_PRICE = 'mtWaybill:price';
 
 export function LedgerSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { can, isColumnVisible } = usePermissions();
   const { row, isUnsent } = useRowOnPaper(contract, chosen);
-  const trips = useTrips(row.id);
   return (
     <PrintFrame title={contractText.ledger} onClose={onClose}>
       <PrintSheet title={contractText.ledger} isUnsent={isUnsent} signatures={[contractText.made, contractText.reviewed]}>
         <PrintFilled def={contract} row={row} names={FACTS.filter(name => isColumnVisible(contract.permission, name))} />
         <h2>{contractText.months}</h2>
-        {trips.note !== undefined && <Alert type="warning" showIcon title={trips.note} />}
-        <MonthsTable months={monthsOf(trips.rows)} seesMoney={can(WAYBILL_PRICE)} />
+        <PerformedTable row={row} />
+        {can(`${contract.permission}:price`) && (
+          <>
+            <h2>{contractText.settlements}</h2>
+            <SettlementsTable row={row} />
+          </>
+        )}
         <Changes contractId={row.id} />
       </PrintSheet>
     </PrintFrame>

@@ -1,17 +1,9 @@
-/** How far a contract is carried out: by weight, by money and by time, and month by month from its waybills. */
+/** How far a contract is carried out: by weight, by money and by time. Month by month: performed.ts. */
 import { fromServerTime } from '#base/server-time.ts';
 import { roundTo } from '#schema/compute.ts';
 import type { Row } from '#schema/row.ts';
 
 export type Share = { readonly part: number; readonly whole: number; readonly percent: number; readonly rest: number };
-export type Month = {
-  readonly month: string;
-  readonly trips: number;
-  readonly loaded: number;
-  readonly unloaded: number;
-  readonly loss: number;
-  readonly amount: number;
-};
 
 const numberIn = (row: Row, name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
 const PERCENT = 100;
@@ -38,37 +30,3 @@ export function termOf(contract: Row, today: string): { readonly elapsed: Share;
 const BEHIND_PERCENT = 10;
 export const isBehind = (contract: Row, weight: Share, elapsed: Share): boolean =>
   contract['contractStatus'] === '3' && elapsed.percent - weight.percent > BEHIND_PERCENT;
-
-/** The unloaded waybills by the month of the unloading, the oldest first. */
-export function monthsOf(waybills: readonly Row[]): readonly Month[] {
-  const byMonth = new Map<string, Month>();
-  for (const row of waybills) {
-    const month = String(row['unloadTime'] ?? '').slice(0, 'YYYY-MM'.length);
-    if (month === '') continue;
-    const held = byMonth.get(month) ?? { month, trips: 0, loaded: 0, unloaded: 0, loss: 0, amount: 0 };
-    byMonth.set(month, added(held, row));
-  }
-  return [...byMonth.values()].toSorted((one, other) => (one.month < other.month ? -1 : 1));
-}
-
-const added = (held: Month, row: Row): Month => ({
-  month: held.month,
-  trips: held.trips + 1,
-  loaded: roundTo(held.loaded + numberIn(row, 'loadNetWeight'), 3),
-  unloaded: roundTo(held.unloaded + numberIn(row, 'unloadNetWeight'), 3),
-  loss: roundTo(held.loss + numberIn(row, 'lossWeight'), 3),
-  amount: roundTo(held.amount + numberIn(row, 'payableAmount'), 2),
-});
-
-export const totalOf = (months: readonly Month[], label: string): Month =>
-  months.reduce(
-    (sum, month) => ({
-      month: label,
-      trips: sum.trips + month.trips,
-      loaded: roundTo(sum.loaded + month.loaded, 3),
-      unloaded: roundTo(sum.unloaded + month.unloaded, 3),
-      loss: roundTo(sum.loss + month.loss, 3),
-      amount: roundTo(sum.amount + month.amount, 2),
-    }),
-    { month: label, trips: 0, loaded: 0, unloaded: 0, loss: 0, amount: 0 },
-  );

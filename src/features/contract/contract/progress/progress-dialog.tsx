@@ -1,6 +1,6 @@
-/** 履约进度: how much of a contract is carried, settled and elapsed, and its work month by month. */
+/** 履约进度: how much of a contract is carried, settled and elapsed, and the documents of its work and money. */
 import { useState } from 'react';
-import { Alert, Button, Modal, Progress, Skeleton } from 'antd';
+import { Button, Modal, Progress } from 'antd';
 import { titleOf } from '#schema/choosable.ts';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -11,15 +11,14 @@ import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { contract } from '../entity.ts';
 import { LedgerSheet } from '../papers/ledger-sheet.tsx';
 import { contractText } from '../text.ts';
-import { isBehind, moneyShare, monthsOf, termOf, weightShare } from './model.ts';
+import { isBehind, moneyShare, termOf, weightShare } from './model.ts';
 import type { Share } from './model.ts';
-import { MonthsTable } from './months-table.tsx';
 import { numberText } from './number-words.ts';
-import { useTrips } from './use-trips.ts';
+import { PerformedTable } from './performed-table.tsx';
+import { SettlementsTable } from './settlements-table.tsx';
 import './progress.css';
 
 const WIDTH_PX = 760;
-const WAYBILL_PRICE = 'mtWaybill:price';
 
 export function ProgressDialog(props: OwnActionDialogProps) {
   const { rows, onClose } = props;
@@ -27,7 +26,7 @@ export function ProgressDialog(props: OwnActionDialogProps) {
   const { can } = usePermissions();
   const answer = useRow(contract.name, chosen.id);
   const row = answer.kind === 'found' ? answer.folded.row : chosen;
-  const trips = useTrips(row.id);
+  const seesMoney = can(`${contract.permission}:price`);
   const [isPrinting, setPrinting] = useState(false);
   if (isPrinting) return <LedgerSheet {...props} onClose={() => setPrinting(false)} />;
   return (
@@ -46,10 +45,15 @@ export function ProgressDialog(props: OwnActionDialogProps) {
           </>
         }
       >
-        <Bars row={row} seesMoney={can(`${contract.permission}:price`)} />
+        <Bars row={row} seesMoney={seesMoney} />
         <h3>{contractText.months}</h3>
-        {trips.note !== undefined && <Alert type="warning" showIcon title={trips.note} />}
-        {trips.isLoading ? <Skeleton active /> : <MonthsTable months={monthsOf(trips.rows)} seesMoney={can(WAYBILL_PRICE)} />}
+        <PerformedTable row={row} />
+        {seesMoney && (
+          <>
+            <h3>{contractText.settlements}</h3>
+            <SettlementsTable row={row} />
+          </>
+        )}
       </Modal>
     </TouchSize>
   );

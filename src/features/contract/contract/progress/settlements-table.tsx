@@ -1,0 +1,60 @@
+/** The confirmed settlements of a contract, with their sum, which is its settled money. */
+import { Skeleton } from 'antd';
+import { columnHead } from '#schema/column-head.ts';
+import type { Row } from '#schema/row.ts';
+import { totalIn } from '#schema/sums.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { RowText } from '#app/ui/widgets/row-text.tsx';
+import { contractText } from '../text.ts';
+import { numberText } from './number-words.ts';
+import { Apart } from './performed-table.tsx';
+import { useSettlements } from './use-documents.ts';
+
+const COLUMNS = ['settlementNo', 'settlementType', 'settlementStatus', 'periodEnd'];
+const AMOUNT = 'totalAmount';
+
+/** For those who see the contract's money. */
+export function SettlementsTable({ row }: { readonly row: Row }) {
+  const def = useSchema().get('settlement');
+  const { rows, isLoading } = useSettlements(row.id);
+  if (isLoading) return <Skeleton active />;
+  const fields = [...COLUMNS, AMOUNT].flatMap(name => def.fieldByName.get(name) ?? []);
+  const total = totalIn(rows, [AMOUNT]);
+  return (
+    <>
+      <Apart listed={total} held={row['settledAmount']} scale={2} unit="元" />
+      {rows.length === 0 ? (
+        <p className="hint">{contractText.noSettlements}</p>
+      ) : (
+        <table className="contract-months">
+          <thead>
+            <tr>
+              {fields.map(field => (
+                <th key={field.name} scope="col">
+                  {columnHead(field)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(sheet => (
+              <tr key={sheet.id}>
+                {fields.map(field => (
+                  <td key={field.name}>
+                    <RowText field={field} row={sheet} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" colSpan={COLUMNS.length}>
+                {contractText.total}
+              </th>
+              <td>{numberText(total, 2)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
