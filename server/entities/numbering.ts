@@ -4,6 +4,7 @@ import { rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { Database } from '../database.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { isNumbered } from '#schema/field-fits.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
@@ -73,6 +74,13 @@ export async function nextCode(
     if (taken.length === 0) return code;
   }
 }
+
+/**
+ * What an edit changes, without its emptied automatic codes: a row keeps its number. One made without a network has no number on its device, so
+ * its edit may send it empty after the server has made one.
+ */
+export const withoutErasedCodes = (def: EntityDef, changes: Values): Values =>
+  Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isBlank(value) || !isNumbered(def.fieldByName.get(name))));
 
 /** The automatic codes that a new row lacks. */
 export async function missingCodes(tx: Database, def: EntityDef, tenantId: string, draft: Values, nowMs: number): Promise<Values> {

@@ -14,7 +14,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { isOurId, missingCodes, nextId } from './numbering.ts';
+import { isOurId, missingCodes, nextId, withoutErasedCodes } from './numbering.ts';
 import { deleteChildrenOf, markChildrenOf, replaceChildren } from './child-rows.ts';
 import { ownedLists } from '#schema/picked-lists.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -107,7 +107,8 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
     const deletion = await readDeletion(store, def, caller, row, body);
     // The row goes into the bin as it is: its whole, sent along, may be older than what a colleague has written.
     const sent = deletion['delFlag'] === '1' ? {} : body;
-    const given = differing(def, caller, row, withoutStarred(def, readBody(editableColumns(def, caller), sent), row));
+    const told = withoutStarred(def, readBody(editableColumns(def, caller), sent), row);
+    const given = withoutErasedCodes(def, differing(def, caller, row, told));
     await refuseClosedFields(tx, def, row, given);
     refuseFixed(def, given);
     if (Object.keys(given).some(name => isSealable(def, name)) && isSealedFrom(def, row, caller.username))

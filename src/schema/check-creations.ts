@@ -4,6 +4,7 @@ import type { Find } from './check-written.ts';
 import { furtherValues, plainValues, searchesOf } from './creations.ts';
 import type { Creation, Search } from './creations.ts';
 import type { EntityDef } from './entity-def.ts';
+import { isNumbered } from './field-fits.ts';
 import { entityNamedBy, kindOf } from './kinds/kind-of.ts';
 import { creationsIn } from './postings.ts';
 
@@ -52,7 +53,6 @@ function wrongSearch(def: EntityDef, search: Search, found: EntityDef, find: Fin
 function unfilledIn(def: EntityDef, given: readonly string[]): string | undefined {
   const copied = def.fields.flatMap(field => (given.includes(field.name) ? Object.keys(kindOf(field).copies ?? {}) : []));
   const filled = new Set([...given, ...copied, ...Object.keys(def.stamps ?? {}), ...(def.computed ?? []).map(({ field }) => field)]);
-  const isNumbered = (field: (typeof def.fields)[number]): boolean => 'autoCode' in field && field.autoCode !== undefined;
   return def.fields.find(field => field.required === true && field.default === undefined && !filled.has(field.name) && !isNumbered(field))
     ?.name;
 }

@@ -10,6 +10,10 @@ export const isStoredNumber = (field: FieldDef | undefined): boolean => field !=
 export const isOrdered = (field: FieldDef | undefined): boolean =>
   isStoredNumber(field) || (field !== undefined && isStored(field) && kindOf(field).time !== undefined);
 
+/** Whether the server numbers the row in this field where nobody does. */
+export const isNumbered = (field: FieldDef | undefined): boolean =>
+  field !== undefined && 'autoCode' in field && field.autoCode !== undefined;
+
 /** A field of one code: a number, a time and a text that people type are not compared with a list. */
 export function isCode(field: FieldDef | undefined): boolean {
   if (!field || !isStored(field)) return false;

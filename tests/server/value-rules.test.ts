@@ -92,3 +92,16 @@ test('points stored as text before they had a kind are read as points, exported 
     expect((await server.call('PUT', `${electronicFence.endpoint}/edit`, { id, remark: stored })).message).toBe(serverText.edited);
   }
 });
+
+test('a row keeps its number when an edit empties it, and may get another; the rest of the edit is done', async () => {
+  const id = idOf(90_003);
+  await server.call('POST', `${electronicFence.endpoint}/add`, { ...circle, fenceName: '有编号的围栏', id, fenceCode: '' });
+  const number = (await server.row(electronicFence, id))?.['fenceCode'];
+  expect(number).toMatch(/^WL\d{8}$/);
+
+  const edit = (values: Values) => server.call('PUT', `${electronicFence.endpoint}/edit`, { id, ...values });
+  expect(await edit({ fenceCode: '', address: '北门外' })).toMatchObject({ success: true });
+  expect(await server.row(electronicFence, id)).toMatchObject({ fenceCode: number, address: '北门外' });
+  expect(await edit({ fenceCode: 'WL-北门' })).toMatchObject({ success: true });
+  expect(await server.row(electronicFence, id)).toMatchObject({ fenceCode: 'WL-北门' });
+});

@@ -2,6 +2,7 @@
 import { brokenRules, fieldsOfRule } from '../compute.ts';
 import type { EntityDef } from '../entity-def.ts';
 import type { FieldDef } from '../field.ts';
+import { isNumbered } from '../field-fits.ts';
 import { isNumber, kindOf } from '../kinds/kind-of.ts';
 import type { KindFacts } from '../kinds/facts.ts';
 import type { Values } from '../row.ts';
@@ -55,8 +56,7 @@ function errorOf(field: FieldDef, values: Values, isAsked: boolean, isChecked: b
 
 /** Whether the user must fill it, for these other values: a number the server makes by itself when it is left empty is not asked for. */
 export function isRequired(field: FieldDef, values: Values): boolean {
-  const isNumbered = 'autoCode' in field && field.autoCode !== undefined;
-  return isDemanded(field, values) && field.readonly !== true && !isNumbered;
+  return isDemanded(field, values) && field.readonly !== true && !isNumbered(field);
 }
 
 /** What is wrong with a value of the field, in one sentence: the first rule it breaks. */

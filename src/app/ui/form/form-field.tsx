@@ -6,6 +6,7 @@ import type { Closed } from '#schema/closed-rows.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { unitBehind } from '#schema/column-head.ts';
+import { isNumbered } from '#schema/field-fits.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Values } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
@@ -142,5 +143,5 @@ function TheirsNote({ field, row, onKeepMine, onTakeTheirs }: TheirsNoteProps) {
 }
 
 function hintOf(field: FieldDef, isNew: boolean): string | undefined {
-  return 'autoCode' in field && field.autoCode !== undefined && isNew ? formText.autoCode : undefined;
+  return isNumbered(field) && isNew ? formText.autoCode : undefined;
 }

@@ -9,6 +9,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { evaluateNumber } from '#schema/expression.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Fill } from '#schema/fills.ts';
+import { isNumbered } from '#schema/field-fits.ts';
 import { pickedLists, proposalsOf, sumsOverLists } from '#schema/picked-lists.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -158,12 +159,12 @@ export function isRuledByFormula(def: EntityDef, field: string, values: Values):
   return (def.computed ?? []).some(item => item.field === field && evaluateNumber(item.expr, values) !== undefined);
 }
 
-/** Number and time fields that the user emptied although this server cannot clear them (it ignores an absent value on edit). */
+/** Fields that the user emptied although this server cannot clear them: it ignores an absent number or time on edit, and a row keeps its own number. */
 export function uncleanable(def: EntityDef, { isNew, row, touched }: FormState): readonly FieldDef[] {
   if (isNew) return [];
   return def.fields.filter(field => {
     const held = touched[field.name];
-    return held !== undefined && isEmpty(held.value) && !isEmpty(row[field.name]) && cannotClear(field);
+    return held !== undefined && isEmpty(held.value) && !isEmpty(row[field.name]) && (cannotClear(field) || isNumbered(field));
   });
 }
 

@@ -121,10 +121,10 @@ test('keeping mine takes their value as the seen one; taking theirs drops mine',
   expect(formValues(waybill, taken)['remark']).toBe('对方');
 });
 
-test('a filled number or time cannot be emptied on this server; a text can, and a new row may be emptied freely', () => {
-  const emptied = ['loadGross', 'loadTime', 'remark'].reduce((state, name) => change(state, name, undefined), startEdit(row));
+test('a filled number or time cannot be emptied on this server, and a row keeps its own number; a text can, and a new row may be emptied freely', () => {
+  const emptied = ['waybillNo', 'loadGross', 'loadTime', 'remark'].reduce((state, name) => change(state, name, undefined), startEdit(row));
 
-  expect(uncleanable(waybill, emptied).map(field => field.name)).toEqual(['loadGross', 'loadTime']);
+  expect(uncleanable(waybill, emptied).map(field => field.name)).toEqual(['waybillNo', 'loadGross', 'loadTime']);
   expect(uncleanable(waybill, change(startCreate(waybill, { loadGross: 1 }), 'loadGross', undefined))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { columnHead } from '#schema/column-head.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { isNumbered } from '#schema/field-fits.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
 import { templateText as text } from './text.ts';
@@ -23,7 +24,7 @@ function wordsOf(field: FieldDef, dicts: Dicts): string {
   const parts = [formOf(field, dicts)];
   if (kindOf(field).isMany) parts.push(text.many);
   if ('maxLength' in field && field.maxLength !== undefined) parts.push(text.longest(field.maxLength));
-  if ('autoCode' in field && field.autoCode !== undefined) parts.push(text.numbered);
+  if (isNumbered(field)) parts.push(text.numbered);
   return parts.filter(part => part !== '').join('；');
 }
 
