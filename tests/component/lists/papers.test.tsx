@@ -1,7 +1,7 @@
 /** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dialog, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
+import { changeElsewhere, dialog, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 
 const ids = (): readonly string[] =>
@@ -46,6 +46,23 @@ test('磅单 is printed in three parts', async () => {
     .poll(() => parts.elements().map(part => part.getAttribute('aria-label')))
     .toEqual(['第一联　磅房存根', '第二联　客户', '第三联　承运司机']);
   await expect.element(parts.nth(2)).toHaveTextContent(/毛重.*皮重.*净重.*司磅员/s);
+});
+
+test('a voided 磅单 is stamped on every part, and each part has the heading and the number, because the parts are cut apart', async () => {
+  const app = await openApp('/transport/mtWeighSlip', { as: 'admin' });
+  await waitForWhole();
+  const [id = ''] = ids();
+  changeElsewhere(app, 'weighSlip', id, { slipStatus: '9' });
+  await expect.element(row(id)).toHaveTextContent('已作废');
+  await rowAction(id, '打印磅单');
+
+  const parts = sheetsIn(/磅单/).getByRole('region');
+  await expect.poll(() => parts.elements().length).toBe(3);
+  for (const part of parts.all()) {
+    await expect.element(part.getByRole('note')).toHaveTextContent('已作废');
+    await expect.element(part.getByRole('heading', { name: '磅单', exact: true })).toBeVisible();
+    expect(part.css('figure.print-code svg').elements()).toHaveLength(1);
+  }
 });
 
 test('付款审批单 has the whole account to pay to', async () => {

@@ -5,15 +5,12 @@
 import { Alert } from 'antd';
 import { rowValue } from '#schema/row-value.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
-import { fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
-import { statusOf } from '#schema/steps.ts';
 import { isFieldSeen, visibleFields } from '#schema/visible-fields.ts';
 import { childInputs } from '#sync/line-lists.ts';
 import { useChildren } from '../../live/use-children.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { useDicts } from '../../live/use-dicts.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
@@ -42,29 +39,15 @@ export function PrintDialog({ def: list, rows, title, onClose }: PrintDialogProp
 }
 
 function Sheet({ def, title, chosen }: { readonly def: EntityDef; readonly title: string; readonly chosen: Row }) {
-  const { row, isUnsent } = useRowOnPaper(def, chosen);
+  const { row, marks } = useRowOnPaper(def, chosen);
   return (
-    <PrintSheet title={title} isUnsent={isUnsent} signatures={[printText.made, printText.reviewed, printText.agreed]}>
-      <Released def={def} row={row} />
+    <PrintSheet title={title} marks={marks} signatures={[printText.made, printText.reviewed, printText.agreed]}>
       <Facts def={def} row={row} />
       {(def.children ?? []).map(list => (
         <Lines key={list.property} list={list} parentId={row.id} />
       ))}
     </PrintSheet>
   );
-}
-
-/** The status of a document that has given back what it picked: 已作废 across the sheet, so that nobody pays by it. */
-function Released({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
-  const dicts = useDicts();
-  const field = def.flow && def.fieldByName.get(def.flow.field);
-  const status = statusOf(def, row);
-  const isReleased = (def.children ?? []).some(({ picked }) => picked?.releasedIn?.includes(status));
-  return field && isReleased ? (
-    <p className="print-released" role="note">
-      {fieldTextOf(field, status, undefined, dicts)}
-    </p>
-  ) : null;
 }
 
 /** Every field with a value that can be read on paper. */

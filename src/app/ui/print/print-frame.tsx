@@ -1,11 +1,13 @@
-/** The dialog that shows what is printed, and the sheets in it: heading, warnings, the document's own content, lines to sign. */
+/** The dialog that shows what is printed, and the sheets in it: heading, warnings, the document's own content, lines to sign; or parts to cut apart, each with all of these. */
 import type { ReactNode } from 'react';
 import { Alert, Button, Modal } from 'antd';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import './print.css';
+import { CutApart, Signatures } from './cut-apart.tsx';
 import { PrintCode } from './print-code.tsx';
+import type { PaperMarks } from './row-on-paper.ts';
 import { printText } from './text.ts';
 
 const SHEET_PX = 900; // A4 at 110 dpi
@@ -39,40 +41,57 @@ export function PrintFrame({ title, onClose, children }: FrameProps) {
 
 type SheetProps = {
   readonly title: string;
-  /** It has changes that the server does not have; paper cannot be taken back. */
-  readonly isUnsent: boolean;
+  readonly marks: PaperMarks;
   /** Who signs, in order. */
   readonly signatures: readonly string[];
   /** Absent: A4. `a5`: half of it, lying. */
   readonly paper?: 'a5';
   /** Drawn as a two-dimensional code beside the heading. */
   readonly code?: string;
+  /** The parts it is cut into: each has the heading, the content and the lines to sign. Absent: it is one piece. */
+  readonly parts?: readonly string[];
   readonly children: ReactNode;
 };
 
-export function PrintSheet({ title, isUnsent, signatures, paper, code = '', children }: SheetProps) {
+export function PrintSheet({ title, marks, signatures, paper, code = '', parts, children }: SheetProps) {
   const { session } = useAppServices();
   const now = useServerNow();
+  const heading = <Heading title={title} code={code} stamp={marks.stamp} />;
   return (
     <article
       className={['print-sheet', ...(paper ? [`is-${paper}`] : []), ...(code === '' ? [] : ['has-code'])].join(' ')}
       aria-label={printText.preview(title)}
     >
-      <h1>{title}</h1>
-      <PrintCode value={code} />
-      {isUnsent && <Alert type="warning" showIcon title={printText.unsent} />}
-      {children}
-      {signatures.length > 0 && (
-        <p className="print-signatures">
-          {signatures.map(who => (
-            <span key={who}>{who}</span>
-          ))}
-        </p>
+      {!parts && heading}
+      {marks.isUnsent && <Alert type="warning" showIcon title={printText.unsent} />}
+      {parts ? (
+        <CutApart names={parts} heading={heading} signatures={signatures}>
+          {children}
+        </CutApart>
+      ) : (
+        <>
+          {children}
+          <Signatures who={signatures} />
+        </>
       )}
       <p className="print-made">{printText.printedAt(now(), session.user.realname)}</p>
     </article>
   );
 }
+
+type HeadingProps = { readonly title: string; readonly code: string; readonly stamp: string };
+
+const Heading = ({ title, code, stamp }: HeadingProps) => (
+  <>
+    <h1>{title}</h1>
+    <PrintCode value={code} />
+    {stamp !== '' && (
+      <p className="print-stamp" role="note">
+        {stamp}
+      </p>
+    )}
+  </>
+);
 
 export type PrintFact = { readonly label: string; readonly value: ReactNode; readonly isWide?: boolean };
 

@@ -1,15 +1,24 @@
 /** What a paper of one row says: its values as the device has them now, as texts, and its amounts in digits and in capitals. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { isGivenUp } from '#schema/given-up.ts';
 import type { Row } from '#schema/row.ts';
+import { statusOf } from '#schema/steps.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
 import { capitalAmount } from './capital-amount.ts';
 
+/** What a paper says of itself. */
+export type PaperMarks = {
+  /** The row has changes that the server does not have; paper cannot be taken back. */
+  readonly isUnsent: boolean;
+  /** The status of a row that was given up, e.g. 已作废, stamped across the paper; '' on one in force. */
+  readonly stamp: string;
+};
+
 export type RowOnPaper = {
   readonly row: Row;
-  /** The row has changes that the server does not have. */
-  readonly isUnsent: boolean;
+  readonly marks: PaperMarks;
   /** The text of a field; '' for an empty one. */
   readonly textOf: (name: string) => string;
   readonly amountOf: (name: string) => { readonly digits: string; readonly capitals: string };
@@ -20,9 +29,11 @@ export function useRowOnPaper(def: EntityDef, chosen: Row): RowOnPaper {
   const dicts = useDicts();
   const answer = useRow(def.name, chosen.id);
   const { row, mark } = answer.kind === 'found' ? answer.folded : { row: chosen, mark: undefined };
+  const status = def.flow && def.fieldByName.get(def.flow.field);
+  const stamp = status && isGivenUp(def, row) ? fieldTextOf(status, statusOf(def, row), undefined, dicts) : '';
   return {
     row,
-    isUnsent: mark !== undefined,
+    marks: { isUnsent: mark !== undefined, stamp },
     textOf: name => {
       const field = def.fieldByName.get(name);
       return field && row[name] !== undefined && row[name] !== '' ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';

@@ -5,7 +5,6 @@ import type { Row } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
-import { CutApart } from '#app/ui/print/cut-apart.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
@@ -43,12 +42,10 @@ export function DeliveryNotes({ def: list, rows, onClose }: OwnActionDialogProps
 }
 
 function DeliveryNote({ def, chosen }: { readonly def: EntityDef; readonly chosen: Row }) {
-  const { row, isUnsent } = useRowOnPaper(def, chosen);
+  const { row, marks } = useRowOnPaper(def, chosen);
   return (
-    <PrintSheet title={deliveryNoteText.title} isUnsent={isUnsent} signatures={[]}>
-      <CutApart names={deliveryNoteText.parts} signatures={deliveryNoteText.signatures}>
-        <Facts def={def} row={row} />
-      </CutApart>
+    <PrintSheet title={deliveryNoteText.title} marks={marks} signatures={deliveryNoteText.signatures} parts={deliveryNoteText.parts}>
+      <Facts def={def} row={row} />
     </PrintSheet>
   );
 }

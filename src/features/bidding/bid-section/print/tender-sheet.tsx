@@ -22,14 +22,14 @@ const SUBJECT = [
 const SCHEDULE = ['signStart', 'signEnd', 'bidStart', 'bidEnd', 'workStart', 'workEnd'];
 
 export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
-  const { row, isUnsent, amountOf } = useRowOnPaper(bidSection, chosen);
+  const { row, marks, amountOf } = useRowOnPaper(bidSection, chosen);
   const title = String(row['sectionName'] ?? '');
   const deposit = amountOf('depositAmount');
   return (
     <PrintFrame title={sectionText.tender} onClose={onClose}>
       <PrintSheet
         title={`${title}${sectionText.tender}`}
-        isUnsent={isUnsent}
+        marks={marks}
         signatures={[sectionText.tenderer, sectionText.bidder, sectionText.date]}
       >
         <p>{sectionText.invitation(String(row[`companyId${DICT_TEXT_SUFFIX}`] ?? ''), title)}</p>

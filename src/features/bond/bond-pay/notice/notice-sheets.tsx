@@ -20,7 +20,7 @@ export const NoticeSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 const shownIn = (row: Row | undefined, name: string): string => String(row?.[name + DICT_TEXT_SUFFIX] ?? row?.[name] ?? '');
 
 function Notice({ chosen }: { readonly chosen: Row }) {
-  const { row, isUnsent, textOf, amountOf } = useRowOnPaper(bondPay, chosen);
+  const { row, marks, textOf, amountOf } = useRowOnPaper(bondPay, chosen);
   const [sectionAt, accountAt] = [
     { entity: 'bidSection', id: String(row['sectionId'] ?? '') },
     { entity: 'account', id: String(row['receiveAccountId'] ?? '') },
@@ -42,7 +42,7 @@ function Notice({ chosen }: { readonly chosen: Row }) {
     { label: noticeText.deadline, value: signEnd },
   ];
   return (
-    <PrintSheet title={noticeText.title} isUnsent={isUnsent} signatures={[noticeText.issuer, noticeText.handler, noticeText.date]}>
+    <PrintSheet title={noticeText.title} marks={marks} signatures={[noticeText.issuer, noticeText.handler, noticeText.date]}>
       <p>{noticeText.greeting(textOf('carrierUnitId'))}</p>
       <p>{noticeText.words(sectionName, type, digits, capitals, signEnd === '' ? '' : noticeText.until(signEnd))}</p>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />

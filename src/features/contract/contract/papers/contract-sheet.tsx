@@ -23,14 +23,14 @@ const nameOf = (row: Row, name: string): string => String(row[name + DICT_TEXT_S
 
 export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { can } = usePermissions();
-  const { row, isUnsent } = useRowOnPaper(contract, chosen);
+  const { row, marks } = useRowOnPaper(contract, chosen);
   const [price, amount] = [Number(row['unitPrice'] ?? 0), Number(row['amount'] ?? 0)];
   const partyB = otherParty(row);
   return (
     <PrintFrame title={contractText.text} onClose={onClose}>
       <PrintSheet
         title={String(row['contractName'] ?? contract.title)}
-        isUnsent={isUnsent}
+        marks={marks}
         signatures={[contractText.signA, contractText.signB, contractText.signDate]}
       >
         <PrintFacts

@@ -36,10 +36,10 @@ const CHANGES_MAX = 100;
 
 export function LedgerSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { can, isColumnVisible } = usePermissions();
-  const { row, isUnsent } = useRowOnPaper(contract, chosen);
+  const { row, marks } = useRowOnPaper(contract, chosen);
   return (
     <PrintFrame title={contractText.ledger} onClose={onClose}>
-      <PrintSheet title={contractText.ledger} isUnsent={isUnsent} signatures={[contractText.made, contractText.reviewed]}>
+      <PrintSheet title={contractText.ledger} marks={marks} signatures={[contractText.made, contractText.reviewed]}>
         <PrintFilled def={contract} row={row} names={FACTS.filter(name => isColumnVisible(contract.permission, name))} />
         <h2>{contractText.months}</h2>
         <PerformedTable row={row} />

@@ -41,7 +41,7 @@ const AFTER = [
 ] as const;
 
 function Approval({ chosen }: { readonly chosen: Row }) {
-  const { row, isUnsent, textOf, amountOf } = useRowOnPaper(payment, chosen);
+  const { row, marks, textOf, amountOf } = useRowOnPaper(payment, chosen);
   const { isColumnVisible } = usePermissions();
   const { digits, capitals } = amountOf('amount');
   // Money is paid from this paper. Who may not see whole numbers has starred ones from the server.
@@ -56,7 +56,7 @@ function Approval({ chosen }: { readonly chosen: Row }) {
     { label: approvalText.digits, value: approvalText.yuan(digits) },
   ];
   return (
-    <PrintSheet title={approvalText.title} isUnsent={isUnsent} signatures={approvalText.signatures}>
+    <PrintSheet title={approvalText.title} marks={marks} signatures={approvalText.signatures}>
       <PrintFacts facts={[...factsOf(BEFORE), ...amounts, ...factsOf(AFTER)].filter(({ value }) => value !== '')} />
     </PrintSheet>
   );

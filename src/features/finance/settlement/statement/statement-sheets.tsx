@@ -33,7 +33,7 @@ const PARTNER: Readonly<Record<string, string>> = {
 };
 
 function Statement({ chosen }: { readonly chosen: Row }) {
-  const { row, isUnsent, textOf, amountOf } = useRowOnPaper(settlement, chosen);
+  const { row, marks, textOf, amountOf } = useRowOnPaper(settlement, chosen);
   const partner = PARTNER[String(row['settlementType'] ?? '')];
   const { digits, capitals } = amountOf('unpaidAmount');
   const facts = [
@@ -45,7 +45,7 @@ function Statement({ chosen }: { readonly chosen: Row }) {
     },
   ];
   return (
-    <PrintSheet title={statementText.title} isUnsent={isUnsent} signatures={statementText.signatures}>
+    <PrintSheet title={statementText.title} marks={marks} signatures={statementText.signatures}>
       <p>{statementText.greeting(textOf(partner ?? 'consumerId'))}</p>
       <p>{statementText.words(textOf('contractId'), textOf('periodStart'), textOf('periodEnd'))}</p>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />

@@ -2,6 +2,7 @@
 import { columnHead } from '#schema/column-head.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { isGivenUp } from '#schema/given-up.ts';
 import type { Row } from '#schema/row.ts';
 import { useRowEntries } from '#app/live/use-outbox.ts';
 import { PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
@@ -29,9 +30,15 @@ export const RequestSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 
 function Sheet({ sheet: { first, rows } }: { readonly sheet: RequestSheet }) {
   const unsent = useRowEntries(railDayPlan.name, first.id) ?? [];
+  const { marks } = useRowOnPaper(railDayPlan, first);
+  const isAllGivenUp = rows.every(row => isGivenUp(railDayPlan, row));
   const station = dictTextOf(first, 'departStationId') ?? '';
   return (
-    <PrintSheet title={requestText.title} isUnsent={unsent.length > 0} signatures={requestText.signatures}>
+    <PrintSheet
+      title={requestText.title}
+      marks={{ isUnsent: unsent.length > 0, stamp: isAllGivenUp ? marks.stamp : '' }}
+      signatures={requestText.signatures}
+    >
       <p>{requestText.of(String(first['loadDate'] ?? ''), station)}</p>
       <section>
         <table>

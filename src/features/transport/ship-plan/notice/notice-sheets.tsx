@@ -29,14 +29,14 @@ export const NoticeSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 );
 
 function Notice({ chosen }: { readonly chosen: Row }) {
-  const { isUnsent, textOf } = useRowOnPaper(shipPlan, chosen);
+  const { marks, textOf } = useRowOnPaper(shipPlan, chosen);
   const facts = FACTS.flatMap(name => shipPlan.fieldByName.get(name) ?? []).map(field => ({
     label: columnHead(field),
     value: textOf(field.name),
     isWide: field.name === 'remark',
   }));
   return (
-    <PrintSheet title={noticeText.title} isUnsent={isUnsent} signatures={noticeText.signatures}>
+    <PrintSheet title={noticeText.title} marks={marks} signatures={noticeText.signatures}>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />
       <Shifts planId={chosen.id} />
     </PrintSheet>

@@ -40,7 +40,7 @@ export function WaybillSheets({ rows, onClose }: OwnActionDialogProps) {
 
 function Sheet({ paper, chosen }: { readonly paper: Paper; readonly chosen: Row }) {
   const { isColumnVisible } = usePermissions();
-  const { row, isUnsent, textOf, amountOf } = useRowOnPaper(waybill, chosen);
+  const { row, marks, textOf, amountOf } = useRowOnPaper(waybill, chosen);
   const fields = paper.facts
     .flatMap(name => waybill.fieldByName.get(name) ?? [])
     .filter(({ name }) => isColumnVisible(waybill.permission, name));
@@ -49,7 +49,7 @@ function Sheet({ paper, chosen }: { readonly paper: Paper; readonly chosen: Row 
   return (
     <PrintSheet
       title={paper.title}
-      isUnsent={isUnsent}
+      marks={marks}
       signatures={paper.signatures}
       code={String(row['waybillNo'] ?? '')}
       {...(paper.paper ? { paper: paper.paper } : {})}

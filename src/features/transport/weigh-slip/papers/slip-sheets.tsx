@@ -3,7 +3,6 @@ import { columnHead } from '#schema/column-head.ts';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
-import { CutApart } from '#app/ui/print/cut-apart.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { weighSlip } from '../entity.ts';
@@ -24,16 +23,20 @@ export const SlipSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 
 function Slip({ chosen }: { readonly chosen: Row }) {
   const { isColumnVisible } = usePermissions();
-  const { row, isUnsent, textOf } = useRowOnPaper(weighSlip, chosen);
+  const { row, marks, textOf } = useRowOnPaper(weighSlip, chosen);
   const facts = FACTS.flatMap(name => weighSlip.fieldByName.get(name) ?? [])
     .filter(({ name }) => isColumnVisible(weighSlip.permission, name))
     .map(field => ({ label: columnHead(field), value: textOf(field.name) }))
     .filter(({ value }) => value !== '');
   return (
-    <PrintSheet title={slipText.title} isUnsent={isUnsent} signatures={[]} code={String(row['slipNo'] ?? '')}>
-      <CutApart names={slipText.parts} signatures={slipText.signatures}>
-        <PrintFacts facts={facts} />
-      </CutApart>
+    <PrintSheet
+      title={slipText.title}
+      marks={marks}
+      signatures={slipText.signatures}
+      parts={slipText.parts}
+      code={String(row['slipNo'] ?? '')}
+    >
+      <PrintFacts facts={facts} />
     </PrintSheet>
   );
 }
