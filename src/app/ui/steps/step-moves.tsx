@@ -1,6 +1,7 @@
 /** What a step does to other rows, said in its dialog before it: 同时：标段“一标段”定标；3 条报价落标. Only of rows that are on this device. */
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { movesAt } from '#schema/moves.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { useMovedRows } from '../../live/moved-with-step.ts';
 import type { MovedRow } from '../../live/moved-with-step.ts';
@@ -16,7 +17,8 @@ type StepMovesProps = {
 
 export function StepMoves({ def, transition, rows, values }: StepMovesProps) {
   const told = movesTold(useMovedRows(def, transition, rows, values));
-  return told === undefined ? undefined : <p style={{ color: 'var(--ant-color-text-secondary)' }}>{told}</p>;
+  // The rows are read after the dialog is drawn: without a line for them its buttons would move under the pointer.
+  return movesAt(def, transition.action).length === 0 ? undefined : <p className="step-moves">{told}</p>;
 }
 
 /** Rows of one entity and one step together; a single one by its title. `undefined`: nothing moves. */
