@@ -12,9 +12,9 @@ const namesOf = (def: EntityDef, on: 'row' | 'selection' | 'list', can: (code: s
   ownActionsOf(def, on, can).map(({ name }) => name);
 
 test('an action is offered on what it works on', () => {
-  expect(namesOf(waybill, 'selection')).toEqual(['batchDispatch']);
+  expect(namesOf(waybill, 'selection')).toEqual(['prints', 'batchDispatch']);
   expect(namesOf(waybill, 'list')).toEqual(['dispatchWaiting']);
-  expect(namesOf(waybill, 'row')).toEqual([]);
+  expect(namesOf(waybill, 'row')).toEqual(['track', 'print', 'qrcode']);
   expect(namesOf(freightBill, 'row')).toEqual(['print']);
   expect(namesOf(entityDef('port'), 'row')).toEqual([]);
 });
@@ -22,14 +22,14 @@ test('an action is offered on what it works on', () => {
 test('it needs its permission, or that of the act it names', () => {
   expect(namesOf(freightBill, 'row', code => code !== 'mtFreightBill:export')).toEqual([]);
   expect(namesOf(freightBill, 'row', code => code === `${freightBill.permission}:export`)).toEqual(['print']);
-  expect(namesOf(waybill, 'selection', code => code !== 'mtWaybill:dispatch')).toEqual([]);
+  expect(namesOf(waybill, 'selection', code => code !== 'mtWaybill:dispatch')).toEqual(['prints']);
   expect(namesOf(entityDef('driver'), 'row', code => code === 'xkUserDriver:changpsw')).toEqual(['changpsw']);
 });
 
 test('a view offers what needs no step that it leaves out', () => {
   const offered = schema.views.filter(({ view }) => view.of === waybill).map(def => [def.view.name, namesOf(def, 'selection')]);
   expect(offered.length).toBeGreaterThan(1);
-  for (const [name, actions] of offered) expect(actions, String(name)).toEqual([]);
+  for (const [name, actions] of offered) expect(actions, String(name)).toEqual(['prints']);
   const settlements = schema.views.filter(({ view }) => view.of === settlement);
   expect(Object.fromEntries(settlements.map(def => [def.view.name, namesOf(def, 'row')]))).toEqual({
     settlementEntry: ['print', 'statement'],

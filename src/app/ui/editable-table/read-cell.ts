@@ -1,4 +1,5 @@
 /** A text that was typed or pasted, as the value of a cell: full-width digits, dates as people write them, and names in place of codes. */
+import { fromServerTime, toServerDay } from '#base/server-time.ts';
 import { isDate, isDateTime } from '#query/readable-value.ts';
 import { typedDay, typedMoment } from '#base/time-formats.ts';
 import type { Dicts } from '#schema/dict.ts';
@@ -71,7 +72,7 @@ function namedInRows(field: FieldDef, text: string, rows: readonly Row[]): ReadC
 
 const WRITTEN_DAY = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?$/;
 const DAYS_FROM_1900 = /^\d{5}$/;
-const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
+const EXCEL_EPOCH_MS = fromServerTime('1899-12-30 00:00:00');
 const DAY_MS = 86_400_000;
 
 function timeOf(field: FieldDef, text: string, now: string): FieldValue | undefined {
@@ -84,7 +85,7 @@ function timeOf(field: FieldDef, text: string, now: string): FieldValue | undefi
 
 /** A day as people write it, or as the number a spreadsheet keeps. */
 function dayOf(text: string): string | undefined {
-  if (DAYS_FROM_1900.test(text)) return new Date(EXCEL_EPOCH_MS + Number(text) * DAY_MS).toISOString().slice(0, 10);
+  if (DAYS_FROM_1900.test(text)) return toServerDay(EXCEL_EPOCH_MS + Number(text) * DAY_MS);
   const [, year, month, day = '1'] = WRITTEN_DAY.exec(text) ?? [];
   if (year === undefined || month === undefined) return undefined;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

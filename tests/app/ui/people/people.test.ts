@@ -1,6 +1,6 @@
 /** What the pickers of people read from the server, and what they show of it without one. */
 import { describe, expect, test } from 'vitest';
-import { decodeDeparts, decodePage } from '#app/ui/widgets/people/calls.ts';
+import { decodeDeparts, decodePage } from '#app/ui/widgets/people/decoders/people.ts';
 import { keptPage, withSeen } from '#app/ui/widgets/people/kept.ts';
 import { departAndBelow, flatDeparts } from '#domain/people.ts';
 import type { PeopleRow } from '#domain/people.ts';
