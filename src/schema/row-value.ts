@@ -3,12 +3,17 @@ import type { FieldDef } from './field.ts';
 import type { KindFacts } from './kinds/facts.ts';
 import { kindOf } from './kinds/kind-of.ts';
 import type { FieldValue, Values } from './row.ts';
+import { isAskedFor } from './when.ts';
 
 /** @param now the server's time; of a field that is not timed any text. */
 export function rowValue(field: FieldDef, row: Values, now: string): FieldValue | undefined {
   const { derived }: KindFacts = kindOf(field);
   return derived ? derived.value(row, now) : row[field.name];
 }
+
+/** The same, of a row that the field is asked for in: a task without trips has no number of trips, not 0 of them. */
+export const shownValue = (field: FieldDef, row: Values, now: string): FieldValue | undefined =>
+  isAskedFor(field, row) ? rowValue(field, row, now) : undefined;
 
 /** Whether the value changes with the time although nobody changes the row. */
 export function isTimed(field: FieldDef): boolean {

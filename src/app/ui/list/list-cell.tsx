@@ -3,7 +3,7 @@ import { memo, useRef, useSyncExternalStore } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { isTimed, rowValue, sourcesOf } from '#schema/row-value.ts';
+import { isTimed, shownValue, sourcesOf } from '#schema/row-value.ts';
 import { alertOf } from '#schema/alerts.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
@@ -121,7 +121,7 @@ function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): C
   const { name } = field;
   const isPending = sourcesOf(field).some(source => mark?.fields.includes(source));
   return {
-    value: rowValue(field, row, ''),
+    value: shownValue(field, row, ''),
     text: dictTextOf(row, name),
     isPending,
     confirmed: confirmedIn(mark, name),

@@ -1,0 +1,21 @@
+/** What a list shows of a row: nothing in a field that the row's form does not ask for. */
+import { expect, test } from 'vitest';
+import { productionTask } from '#features/production/production-task/entity.ts';
+import { shownValue } from '#schema/row-value.ts';
+
+const SHOWN = ['planWeight', 'finishedTrips', 'finishedWeight', 'weightProgress'];
+const shown = (taskType: string) => {
+  const row = { taskType, taskStatus: '4', planWeight: 400, finishedTrips: 0, finishedWeight: 0 };
+  return SHOWN.map(name => {
+    const field = productionTask.fieldByName.get(name);
+    return field && shownValue(field, row, '');
+  });
+};
+
+test('a finished task of loading has its tons and no number of trips, because it has none', () => {
+  expect(shown('loading')).toEqual([400, undefined, undefined, undefined]);
+});
+
+test('a task that hauls has both, also none yet', () => {
+  expect(shown('shorthaul')).toEqual([400, 0, 0, 0]);
+});
