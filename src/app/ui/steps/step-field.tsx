@@ -1,6 +1,7 @@
 /** One required or optional field in a status step's dialog. */
 import { Form } from 'antd';
 import { formulaInWords } from '#schema/formula-words.ts';
+import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
@@ -25,6 +26,7 @@ type StepFieldProps = {
 
 export function StepField({ id, field, isRequired, isTold, input, error, beside, onChange }: StepFieldProps) {
   const { isColumnVisible } = usePermissions();
+  const isNarrow = useIsNarrow(); // The label stands above, and 请输入… would be cut.
   const { def, values } = beside;
   const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
   return (
@@ -50,6 +52,7 @@ export function StepField({ id, field, isRequired, isTold, input, error, beside,
           text={dictTextOf(input.texts, field.name)}
           hasError={error !== undefined}
           beside={beside}
+          placeholder={isNarrow ? '' : undefined}
           onChange={onChange}
         />
       )}
