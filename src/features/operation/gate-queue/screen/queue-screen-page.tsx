@@ -5,7 +5,6 @@
 import { useEffect, useState } from 'react';
 import { Button, Select } from 'antd';
 import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined, SoundOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { gateQueue } from '../entity.ts';
@@ -16,6 +15,7 @@ import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
 import { useNowMs } from '#app/live/timers.ts';
+import { serverTimeAt } from '#app/live/use-server-now.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { useThemeMode } from '#app/settings/theme-mode.ts';
@@ -107,23 +107,25 @@ function YardName({ id, canChoose, onChoose }: YardNameProps) {
   );
 }
 
-/** By the server's clock, which is the one that counts the minutes. */
+/** By the server's clock and in its zone, like the times of the rows. */
 function Clock() {
   const { clockSkewMs } = useSyncStatus();
-  const now = dayjs(useNowMs(SECOND_MS) + clockSkewMs);
+  const now = serverTimeAt(useNowMs(SECOND_MS), clockSkewMs);
   return (
-    <time className="queue-screen-clock" dateTime={now.toISOString()}>
-      {now.format('HH:mm:ss')}
+    <time className="queue-screen-clock" dateTime={`${now.replace(' ', 'T')}+08:00`}>
+      {now.slice('YYYY-MM-DD '.length)}
     </time>
   );
 }
 
 function NetworkLine() {
-  const { lastConfirmedAtMs } = useSyncStatus();
+  const { lastConfirmedAtMs, clockSkewMs } = useSyncStatus();
   if (!useIsOffline()) return null;
   return (
     <p className="queue-screen-offline" role="status">
-      {lastConfirmedAtMs === undefined ? screenText.offlineNoData : screenText.offline(dayjs(lastConfirmedAtMs).format('MM-DD HH:mm:ss'))}
+      {lastConfirmedAtMs === undefined
+        ? screenText.offlineNoData
+        : screenText.offline(serverTimeAt(lastConfirmedAtMs, clockSkewMs).slice('YYYY-'.length))}
     </p>
   );
 }

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Button, Empty, Flex, Segmented, Skeleton, Tag } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import dayjs from 'dayjs';
 import { named, ref } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
-import { useServerMinute } from '#app/live/use-server-now.ts';
+import { useSyncStatus } from '#app/live/app-services.tsx';
+import { serverTimeAt, useServerMinute } from '#app/live/use-server-now.ts';
 import { DetailDrawer, FormDrawer } from '#app/ui/lazy-drawers.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -30,6 +30,7 @@ type Opened = { readonly id: string; readonly as: 'detail' | 'form'; readonly is
 
 export function BerthBoardPage() {
   const now = useServerMinute();
+  const { clockSkewMs } = useSyncStatus();
   const isNarrow = useIsNarrow();
   const isOffline = useIsOffline();
   const [port, setPort] = useState<{ readonly id: string; readonly text: string | undefined }>();
@@ -82,7 +83,7 @@ export function BerthBoardPage() {
         </span>
         <span className="berth-fresh">
           {clashes > 0 && <Tag color="error">{boardText.clashes(clashes)}</Tag>}
-          {board.freshAtMs !== undefined && boardText.asOf(dayjs(board.freshAtMs).format('MM-DD HH:mm'))}
+          {board.freshAtMs !== undefined && boardText.asOf(serverTimeAt(board.freshAtMs, clockSkewMs).slice('YYYY-'.length, -':ss'.length))}
           {(isOffline || board.isPartial) && <Tag color="warning">{isOffline ? boardText.offline : boardText.partial}</Tag>}
         </span>
       </div>
