@@ -78,6 +78,24 @@ test('J and K walk through the details in the order of the list, the buttons too
   await expect.element(selectionNote()).toHaveTextContent('已选 1 项');
 });
 
+test('E and D act on the row whose details are open', async () => {
+  await openApp(`${WAYBILLS}?waybillStatus=10`, { as: 'dispatcher' });
+  await waitForWhole();
+  const [first = ''] = await firstRowIds(1);
+  row(first).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const flow = page.css('.qs-detail').getByRole('button', { name: '状态流程' });
+  await expect.element(flow).toHaveTextContent('流程');
+  flow.element().focus();
+  await userEvent.keyboard('d');
+  await expect.element(dialog(/^派车/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectNone(dialog(/^派车/));
+  flow.element().focus();
+  await userEvent.keyboard('e');
+  await expect.element(drawer(/编辑/)).toBeVisible();
+});
+
 test('a typed letter is no key', async () => {
   await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();

@@ -94,7 +94,7 @@ function ShownDetail({
     <TouchSize>
       <Drawer
         {...container}
-        rootClassName="qs-detail"
+        rootClassName={before === undefined ? 'qs-detail' : 'qs-detail is-away'}
         {...(isNarrow ? { size: '100%' } : { ...width, mask: false })}
         open={open}
         onClose={onClose}
@@ -119,7 +119,7 @@ function ShownDetail({
         extra={
           <Space size="small">
             {walk && before === undefined && !isNarrow && <WalkButtons walk={walk} />}
-            <RowQuestions def={def} rowId={here.rowId} />
+            <RowQuestions def={def} rowId={here.rowId} hasWords={!isNarrow} />
             {isEditable && (
               <Button data-permission={permissionCode(def, 'edit')} onClick={edit}>
                 {detailText.edit}

@@ -11,7 +11,14 @@ import type { RowDrawerProps } from '../why/row-drawer.tsx';
 const WhyDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('../why/why-drawer.tsx')).WhyDrawer);
 const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('../why/flow-drawer.tsx')).FlowDrawer);
 
-export function RowQuestions({ def, rowId }: { readonly def: EntityDef; readonly rowId: string }) {
+type RowQuestionsProps = {
+  readonly def: EntityDef;
+  readonly rowId: string;
+  /** There is room for words beside the icons. */
+  readonly hasWords: boolean;
+};
+
+export function RowQuestions({ def, rowId, hasWords }: RowQuestionsProps) {
   const [asked, setAsked] = useState<'why' | 'flow'>();
   const close = (): void => setAsked(undefined);
   return (
@@ -23,7 +30,9 @@ export function RowQuestions({ def, rowId }: { readonly def: EntityDef; readonly
           aria-label={flowWhyText.open}
           title={flowWhyText.open}
           onClick={() => setAsked('flow')}
-        />
+        >
+          {hasWords && flowWhyText.short}
+        </Button>
       )}
       <Button
         type="text"
@@ -31,7 +40,9 @@ export function RowQuestions({ def, rowId }: { readonly def: EntityDef; readonly
         aria-label={whyText.open}
         title={whyText.open}
         onClick={() => setAsked('why')}
-      />
+      >
+        {hasWords && whyText.short}
+      </Button>
       <WhyDrawer entity={def.name} rowId={rowId} open={asked === 'why'} onClose={close} />
       <FlowDrawer entity={def.name} rowId={rowId} open={asked === 'flow'} onClose={close} />
     </>

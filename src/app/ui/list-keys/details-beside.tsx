@@ -1,25 +1,30 @@
-/** The details beside a list, with the rows before and after: by buttons, and by J and K while they are open. */
+/** The details beside a list, with the rows before and after: by buttons, and by J and K while they are open; E edits the row and D takes its next step. */
 import { useEffect, useEffectEvent } from 'react';
 import { DetailDrawer } from '../lazy-drawers.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { isShortcut } from '../shortcuts.ts';
+import { useRowActs } from './use-row-acts.ts';
 import { useRowWalk } from './use-row-walk.ts';
 
 type DetailsBesideProps = { readonly rowId: string; readonly open: boolean; readonly onClose: () => void; readonly onEdit: () => void };
 
 export function DetailsBeside({ rowId, open, onClose, onEdit }: DetailsBesideProps) {
-  const { def, list, shown, openDetail } = useListScope();
+  const scope = useListScope();
+  const { def, list, shown, openDetail } = scope;
+  const { actOf } = useRowActs(scope);
   const walk = useRowWalk(shown, open ? rowId : undefined, id => {
     list.send({ kind: 'activated', id });
     openDetail(id);
   });
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    const step = isShortcut('nextRow', event) ? walk.next : isShortcut('previousRow', event) ? walk.previous : undefined;
     // The arrow keys scroll the details; J and K are the list's own while the focus is there.
-    if (!step || event.key.startsWith('Arrow') || !isForDetails(event.target)) return;
+    if (event.key.startsWith('Arrow') || !isForDetails(event.target)) return;
+    const step = isShortcut('nextRow', event) ? walk.next : isShortcut('previousRow', event) ? walk.previous : undefined;
+    const act = step ?? (isShown(rowId, event.target) && !event.repeat ? actOf(event, rowId) : undefined);
+    if (!act) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    step();
+    act();
   });
   useEffect(() => {
     if (!open) return;
@@ -36,4 +41,10 @@ const TYPED_IN = 'input, textarea, select, [contenteditable], [role=combobox], [
 function isForDetails(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.matches(TYPED_IN)) return false;
   return target === document.body || target.closest('.qs-detail') !== null || target.matches('tr[data-row-id]');
+}
+
+/** The details show this row, not one opened from it; and the focus is on no other row of the list. */
+function isShown(rowId: string, target: EventTarget | null): boolean {
+  const focused = target instanceof HTMLElement ? target.dataset['rowId'] : undefined;
+  return document.querySelector('.qs-detail.is-away') === null && (focused === undefined || focused === rowId);
 }

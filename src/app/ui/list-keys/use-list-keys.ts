@@ -1,18 +1,13 @@
 /** The keys of a list page. */
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { App } from 'antd';
-import { inBackground } from '#base/in-background.ts';
 import type { Row } from '#schema/row.ts';
-import { useDicts } from '../../live/use-dicts.tsx';
-import { usePermissions } from '../../live/use-permissions.ts';
 import type { ListState } from '../list/list-state.ts';
-import { listText } from '../list/text.ts';
 import type { ListScope } from '../list/use-list.tsx';
 import { isShortcut } from '../shortcuts.ts';
 import { toggled } from '../tree/shown-rows.ts';
 import type { ShownRows } from '../tree/shown-rows.ts';
-import { nextActOf, whyNoEdit } from './next-act.ts';
+import { useRowActs } from './use-row-acts.ts';
 
 const stepOf = (event: KeyboardEvent): number | undefined =>
   isShortcut('nextRow', event) ? 1 : isShortcut('previousRow', event) ? -1 : undefined;
@@ -43,13 +38,7 @@ const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefin
  * step; N opens a new row, / goes to the keyword. Keys typed in an input, a button, a drawer or a dialog are ignored.
  */
 export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScope): void {
-  const { message } = App.useApp();
-  const { can } = usePermissions();
-  const dicts = useDicts();
-  function unlessClosed(why: string | undefined, act: () => void): void {
-    if (why === undefined) act();
-    else inBackground(message.warning(why));
-  }
+  const { actOf: rowActOf, unlessClosed } = useRowActs(scope);
 
   /** What the key does besides moving. */
   function actOf(event: KeyboardEvent, list: HTMLElement, id: string | undefined): (() => void) | undefined {
@@ -59,12 +48,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScop
     const entry = id === undefined ? undefined : scope.rows.entry(id);
     if (id === undefined || !entry || !scope.shown.has(id)) return undefined;
     if (isShortcut('chooseRow', event)) return () => choose(scope, entry.row);
-    if (isShortcut('editRow', event) && scope.can('edit'))
-      return () => unlessClosed(scope.closedNow ?? whyNoEdit(scope.def, entry, dicts), () => scope.openForm(id));
-    if (!isShortcut('stepRow', event)) return undefined;
-    const next = nextActOf(scope.def, entry, can);
-    if (next === undefined) return () => unlessClosed(listText.noNextStep, () => {});
-    return next.kind === 'conflict' ? () => scope.openConflict(id) : () => scope.takeStep(next.transition, [id]);
+    return rowActOf(event, id);
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {

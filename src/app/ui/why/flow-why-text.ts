@@ -1,6 +1,7 @@
 /** Texts of a row's status flow: the status, the possible steps, and the reasons for the others. Not in the specification. */
 export const flowWhyText = {
   open: '状态流程',
+  short: '流程',
   title: (what: string) => `状态流程 · ${what}`,
   here: '现在',
   pending: (steps: string) => `这个状态包含还没有提交到服务器的操作：${steps}`,

@@ -1,6 +1,7 @@
 /** Texts of 为什么是这样, the explanation of a row for all users. Not in the specification. */
 export const whyText = {
   open: '为什么是这样？',
+  short: '为什么',
   title: (what: string) => `为什么是这样 · ${what}`,
   onlyInList: '本机没有单独保存这条数据，显示的是服务器最近一次列表回答里的内容',
   evidence: '依据',
