@@ -1,6 +1,7 @@
 /** POST /sys/common/upload: one file in a form; the stored path is returned in `message` (protocol reference §11). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { isContentOf } from './file-signature.ts';
 import { serverText } from '../../web/text.ts';
 import { answer, refuse } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
@@ -46,11 +47,13 @@ export function registerUpload(app: FastifyInstance, { store, quota, callerOf, r
       const name = safeFileName(file.name);
       if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
       if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (!isContentOf(name, bytes)) return refuse(serverText.badFileContent(file.name));
       const judged = await quota.take(callerOf(request), file.size, isImageName(name));
       if (judged.kind === 'later') reply.code(LATER_STATUS);
       if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);
       try {
-        return answer(null, await store.save(folder, name, new Uint8Array(await file.arrayBuffer())));
+        return answer(null, await store.save(folder, name, bytes));
       } catch (error) {
         await judged.giveBack();
         throw error;

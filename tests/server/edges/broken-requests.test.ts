@@ -108,7 +108,7 @@ test.each([
 
 test('a download aborted by its client does not harm the next request', async () => {
   const form = new FormData();
-  form.append('file', new File([new Uint8Array(9_000_000)], 'big.png'));
+  form.append('file', new File([new Uint8Array(9_000_000)], 'big.txt'));
   const stored = await fetch(`http://127.0.0.1:${port}${API}/sys/common/upload`, {
     method: 'POST',
     headers: { 'x-access-token': token },

@@ -12,6 +12,13 @@ import type { Envelope, TestServer } from './support.ts';
 import { UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0x0d, 0x0a, 0x2d, 0x2d]);
+const PDF = Buffer.from('%PDF-1.7');
+/** A picture by its first bytes, as large as asked. */
+const pictureOf = (size: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(size);
+  bytes.set(PICTURE);
+  return bytes;
+};
 const dataDir = mkdtempSync(join(tmpdir(), 'quayside-upload-'));
 let server: TestServer;
 let origin: string;
@@ -90,7 +97,7 @@ describe('an accepted upload', () => {
   });
 
   test('a file that is no picture is served as a download under its own name', async () => {
-    const { message } = await upload({ name: '合同 1.pdf' });
+    const { message } = await upload({ name: '合同 1.pdf', bytes: PDF });
     const { headers } = await read(message);
 
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
@@ -124,6 +131,17 @@ describe('a refused upload', () => {
     ['a page', { name: 'evil.html' }, '不允许上传的文件类型：evil.html'],
     ['a program', { name: 'setup.exe' }, '不允许上传的文件类型：setup.exe'],
     ['no extension', { name: 'README' }, '不允许上传的文件类型：README'],
+    [
+      'a program called a picture',
+      { name: '磅单.jpg', bytes: Buffer.from('MZ program') },
+      '磅单.jpg 的内容与扩展名不符，或含有脚本，没有保存',
+    ],
+    ['a page called a picture', { bytes: Buffer.from('<!doctype html>') }, 'slip.png 的内容与扩展名不符，或含有脚本，没有保存'],
+    [
+      'a drawing with a script',
+      { name: 'a.svg', bytes: Buffer.from('<svg><script>alert(1)</script></svg>') },
+      'a.svg 的内容与扩展名不符，或含有脚本，没有保存',
+    ],
     ['a folder that climbs', { biz: '../up' }, '上传目录bizPath，格式非法！'],
     ['an absolute folder', { biz: '/etc' }, '上传目录bizPath，格式非法！'],
     ['one byte too many', { bytes: new Uint8Array(UPLOAD_MAX_BYTES + 1) }, '文件大小超出10MB限制, 请压缩或降低文件质量! '],
@@ -137,7 +155,7 @@ describe('a refused upload', () => {
   });
 
   test('exactly ten megabytes are accepted', async () => {
-    expect((await upload({ bytes: new Uint8Array(UPLOAD_MAX_BYTES), biz: 'big' })).success).toBe(true);
+    expect((await upload({ bytes: pictureOf(UPLOAD_MAX_BYTES), biz: 'big' })).success).toBe(true);
   });
 
   test.each([
@@ -240,7 +258,7 @@ describe('quotas', () => {
 
   test('hold for parallel uploads: no more are stored than fit', async () => {
     await used(await userOf('admin'), 2_048 - 1);
-    const bytes = new Uint8Array(400_000);
+    const bytes = pictureOf(400_000);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload({ biz: 'room', bytes })));
 
     expect(answers.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
@@ -274,8 +292,8 @@ describe('quotas', () => {
     };
 
     expect(await sendAs({})).toBe('stored');
-    expect(await sendAs({ name: 'list.pdf' })).toBe('您还没有角色，只能上传头像图片，请联系管理员授权');
-    expect(await sendAs({ bytes: new Uint8Array(3 * MB) })).toBe('您还没有角色，只能上传 2 MB 以内的头像图片');
+    expect(await sendAs({ name: 'list.pdf', bytes: PDF })).toBe('您还没有角色，只能上传头像图片，请联系管理员授权');
+    expect(await sendAs({ bytes: pictureOf(3 * MB) })).toBe('您还没有角色，只能上传 2 MB 以内的头像图片');
     await used(await userOf('clerk'), 10);
     expect(await sendAs({})).toContain('已达 10 MB 上限');
   });
@@ -290,7 +308,7 @@ describe('quotas', () => {
       callerOf: () => callerWith('any'),
       report,
     });
-    const payload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbytes\r\n--x--\r\n';
+    const payload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nbytes\r\n--x--\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await app.inject({ method: 'POST', url: '/sys/common/upload', headers, payload });
     await app.close();

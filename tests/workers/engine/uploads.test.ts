@@ -11,7 +11,7 @@ import { watchStates } from '#tests/support/watch-states.ts';
 import { closeTabs, effectsOf, openTab, startLiveServer, until } from './world.ts';
 import type { LiveServer, LiveTab } from './world.ts';
 
-const BYTES = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
+const BYTES = Uint8Array.from({ length: 70_000 }, (_, at) => [0xff, 0xd8, 0xff][at] ?? (at * 7) % 256); // begins like a JPEG
 let server: LiveServer;
 let ids: string[];
 beforeAll(async () => {
