@@ -22,13 +22,26 @@ export const money = (label: string, { per, ...options }: MoneyOptions = {}): De
 
 const PRECISION = 18;
 
-export function decimalFacts({ scale, unit, min, max }: DecimalField) {
+const PRICE_MAX = 1_000_000;
+/** By unit: what nobody reaches who has not typed a digit too many. It bounds a field without a `max` of its own. */
+const BELIEVABLE_MAX: ReadonlyMap<string, number> = new Map([
+  ['元', 1e12],
+  ['吨', 1e8],
+  ['公里', 20_000],
+  ['‰', 1_000],
+]);
+
+const believableMax = (unit: string, isMoney: boolean): number | undefined =>
+  isMoney && unit.includes('/') ? PRICE_MAX : BELIEVABLE_MAX.get(unit);
+
+export function decimalFacts({ scale, unit, min, max, isMoney }: DecimalField) {
+  const believable = max === undefined ? believableMax(unit ?? '', isMoney === true) : undefined;
   return {
     ...numberFacts('decimal', scale, unit),
     title: '小数',
     valueType: 'decimal',
     written: value => Number(value).toFixed(scale),
-    bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+    bounds: { ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...(believable !== undefined && { believable }) },
     column: { widthPx: 130, align: 'right', isSortable: true, isBrief: true },
     editor: 'number',
     storage: { type: 'numeric', precision: PRECISION, scale },

@@ -126,8 +126,8 @@ export type KindFacts = {
   };
   /** Decimals; numbers only. */
   readonly scale?: number;
-  /** Numbers only: the least and the greatest value. */
-  readonly bounds?: Bounds;
+  /** Numbers only: the least and the greatest value; `believable`: the greatest of a field that names none. */
+  readonly bounds?: Bounds & { readonly believable?: number };
   readonly freeText?: FreeText;
   /** What is wrong with a value, in one sentence, beside its length and its bounds. */
   readonly wrong?: (text: string) => string | undefined;

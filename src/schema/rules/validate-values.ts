@@ -71,7 +71,7 @@ function whatKindRefuses(field: FieldDef, text: string): string | undefined {
 /** What the field's own value must keep to: a text its length, its rules and its pattern; a number its bounds. */
 export function rulesOf(field: FieldDef): readonly Rule[] {
   const { freeText, bounds, storage }: KindFacts = kindOf(field);
-  if (bounds) return boundsRule(bounds);
+  if (bounds) return [...boundsRule(bounds), ...(bounds.believable === undefined ? [] : boundsRule({ max: bounds.believable }))];
   if (!freeText) return storage.type === 'text' ? [maxLengthRule(ROW_TEXT_MAX_CHARS)] : []; // several values in one text
   const { maxLength = ROW_TEXT_MAX_CHARS, rules, pattern } = freeText;
   return [maxLengthRule(maxLength), ...rules.map(name => fieldRules[name]), ...(pattern ? [patternRule(pattern)] : [])];

@@ -1,5 +1,6 @@
 /** 车辆. A truck with its papers, loads and current work. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { TRUCK_TONS_MAX } from '../truck-tons.ts';
 import { date, decimal, dict, flag, group, longText, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
@@ -39,9 +40,9 @@ export const car = defineEntity({
       insuranceExpire: date('交强险到期'),
     }),
     ...group('载重', {
-      ratedLoad: decimal('核定载质量', { required: true, scale: 3, unit: '吨', min: 0 }),
-      totalMass: decimal('总质量', { required: true, scale: 3, unit: '吨', min: 0 }),
-      tareWeight: decimal('备案皮重', { scale: 3, unit: '吨', min: 0 }),
+      ratedLoad: decimal('核定载质量', { required: true, scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+      totalMass: decimal('总质量', { required: true, scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+      tareWeight: decimal('备案皮重', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
       tankCapacity: decimal('油箱容积', { scale: 0, unit: '升', min: 1, max: 2_000 }),
       trailerPlate: text('挂车车牌', { maxLength: 12, rule: 'plate' }),
     }),

@@ -28,14 +28,14 @@ export const rateSettlement = defineEntity({
     }),
     ...group('费率', {
       rateMode: dict('费率方式', 'rate_mode', { required: true, default: 'percent' }),
-      rateValue: decimal('费率值', { required: true, scale: 4, min: 0 }),
+      rateValue: decimal('费率值', { required: true, scale: 4, min: 0, max: 1_000_000 }),
     }),
     ...group('金额', {
       tripCount: integer('计费趟数', { readonly: true, unit: '趟' }),
       baseWeight: decimal('计费重量', { readonly: true, scale: 3, unit: '吨' }),
       baseAmount: money('计费基数', { readonly: true }),
       rateAmount: money('费率金额', { readonly: true }),
-      adjustAmount: money('调整金额', { editableIn: ['0', '1'] }),
+      adjustAmount: money('调整金额', { min: -1e12, editableIn: ['0', '1'] }),
       finalAmount: money('结算金额', { readonly: true }),
     }),
     ...group('其他', {

@@ -25,7 +25,7 @@ export const refuelRecord = defineEntity({
       carId: ref('车辆', 'car', { required: true, fills: { driverId: 'mainDriverId' } }),
       driverId: ref('司机', 'driver'),
       waybillId: ref('运单', 'waybill', { where: { carId: { same: 'carId' } }, fills: { carId: 'carId', driverId: 'driverId' } }),
-      odometer: decimal('里程表读数', { scale: 1, min: 0, unit: '公里' }),
+      odometer: decimal('里程表读数', { scale: 1, min: 0, max: 5_000_000, unit: '公里' }),
     }),
     ...group('油品与金额', {
       petrolType: dict('油气品类', 'petrol_type', { required: true, default: 'd0' }),

@@ -74,7 +74,7 @@ export const productionWaybill = defineEntity({
         where: { yardId: { same: 'toYardId' }, materialId: { same: 'materialId' } },
       }),
       toStackNo: text('卸货垛位号', { readonly: true, maxLength: 30 }),
-      weight: decimal('重量', { required: true, scale: 3, unit: '吨' }),
+      weight: decimal('重量', { required: true, scale: 3, unit: '吨', max: 400 }),
       unitPrice: money('短倒单价', { readonly: true, per: '吨' }),
       amount: money('短倒费', { readonly: true }),
     }),

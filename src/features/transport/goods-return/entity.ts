@@ -4,6 +4,7 @@
  * amount to its returned amount. Beyond the proposal: the stack, and who wrote back when.
  */
 import { defineEntity } from '#schema/define-entity.ts';
+import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { datetime, decimal, dict, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 import { counterLine, postedLine } from '../ledger-lines.ts';
@@ -46,7 +47,7 @@ export const goodsReturn = defineEntity({
       photos: image('现场照片', { multiple: true, editableIn: [...BEFORE_STOCK, '2'] }),
     }),
     ...group('重量与金额', {
-      returnWeight: decimal('退货重量', { required: true, scale: 3, min: 0.001, unit: '吨' }),
+      returnWeight: decimal('退货重量', { required: true, scale: 3, min: 0.001, unit: '吨', max: TRUCK_TONS_MAX }),
       unitPrice: money('单价', { per: '吨', min: 0, editableIn: [...BEFORE_STOCK, '2'] }),
       returnAmount: money('退货金额', { readonly: true }),
       freightBear: dict('退运费承担方', 'rate_target'),

@@ -31,7 +31,7 @@ export const serviceFee = defineEntity({
       rateMode: dict('费率方式', 'rate_mode', { required: true, default: 'percent' }),
       baseAmount: money('计费基数', { min: 0 }),
       baseWeight: decimal('计费重量', { scale: 3, unit: '吨', min: 0 }),
-      rateValue: decimal('费率值', { required: true, scale: 4, min: 0 }),
+      rateValue: decimal('费率值', { required: true, scale: 4, min: 0, max: 1_000_000 }),
       feeAmount: money('服务费金额', { readonly: true }),
     }),
     ...group('扣款', {

@@ -87,7 +87,7 @@ export const shipPlan = defineEntity({
       actualWeight: decimal('实际吨数', { readonly: true, scale: 3, unit: '吨' }),
       openOperations: integer('未完工作业', { readonly: true, unit: '个' }),
       workProgress: progress('作业进度', { done: 'actualWeight', of: 'planWeight' }),
-      draftWeight: decimal('水尺吨数', { scale: 3, min: 0.001, unit: '吨', editableIn: ['7'] }),
+      draftWeight: decimal('水尺吨数', { scale: 3, min: 0.001, max: 450_000, unit: '吨', editableIn: ['7'] }),
       draftDiff: decimal('水尺差', { readonly: true, scale: 3, unit: '吨' }),
       laytimeHours: decimal('允许装卸时间', { scale: 1, min: 0.1, max: 9_999, unit: '小时', editableIn: UNTIL_LEFT }),
       demurrageRate: money('滞期费率', { min: 0, per: '天', editableIn: UNTIL_LEFT }),

@@ -3,6 +3,7 @@
  * photo and signature are demanded by the step 上传回单, not by the new row.
  */
 import { defineEntity } from '#schema/define-entity.ts';
+import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { datetime, decimal, dict, flag, image, longText, ref, text, user } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 import { YARDS_OF_WAYBILL, yardCopies, yardsOfWaybill } from '../of-waybill.ts';
@@ -34,7 +35,7 @@ export const waybillReceipt = defineEntity({
     consumerId: ref('客户', 'consumer'),
     signMan: text('签收人', { maxLength: 40 }),
     signTime: datetime('签收时间'),
-    signWeight: decimal('签收重量', { scale: 3, unit: '吨', min: 0 }),
+    signWeight: decimal('签收重量', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
     receiptImg: image('回单照片', { multiple: true }),
     uploadBy: user('上传人', { readonly: true }),
     uploadTime: datetime('上传时间', { readonly: true }),

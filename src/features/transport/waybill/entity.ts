@@ -1,5 +1,6 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
 import { dispatchGuards } from './dispatch-guards.ts';
 import { waybillPostings } from './stock-lines.ts';
@@ -136,14 +137,14 @@ export const waybill = defineEntity({
     }),
     ...group('货物与重量', {
       materialId: ref('货物', 'material', { required: true }),
-      planWeight: decimal('计划重量', { required: true, scale: 3, unit: '吨', editableIn: BEFORE_DISPATCH }),
-      loadGross: decimal('装货毛重', { scale: 3, unit: '吨', min: 0 }),
-      loadTare: decimal('装货皮重', { scale: 3, unit: '吨', min: 0 }),
-      loadNetWeight: decimal('装货净重', { scale: 3, unit: '吨' }),
+      planWeight: decimal('计划重量', { required: true, scale: 3, unit: '吨', editableIn: BEFORE_DISPATCH, max: TRUCK_TONS_MAX }),
+      loadGross: decimal('装货毛重', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+      loadTare: decimal('装货皮重', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+      loadNetWeight: decimal('装货净重', { scale: 3, unit: '吨', max: TRUCK_TONS_MAX }),
       loadSlipNo: text('装货磅单号', { isCode: true, maxLength: 40 }),
-      unloadGross: decimal('卸货毛重', { scale: 3, unit: '吨', min: 0 }),
-      unloadTare: decimal('卸货皮重', { scale: 3, unit: '吨', min: 0 }),
-      unloadNetWeight: decimal('卸货净重', { scale: 3, unit: '吨' }),
+      unloadGross: decimal('卸货毛重', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+      unloadTare: decimal('卸货皮重', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+      unloadNetWeight: decimal('卸货净重', { scale: 3, unit: '吨', max: TRUCK_TONS_MAX }),
       unloadSlipNo: text('卸货磅单号', { isCode: true, maxLength: 40 }),
       returnedWeight: decimal('已退货重量', { readonly: true, scale: 3, unit: '吨' }),
       lossWeight: decimal('亏吨', { readonly: true, scale: 3, unit: '吨' }),

@@ -1,5 +1,6 @@
 /** 磅单. One weighing at a yard: gross, tare and the resulting net weight. */
 import { defineEntity } from '#schema/define-entity.ts';
+import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { datetime, decimal, dict, image, longText, ref, text } from '#schema/field.ts';
 import { verbsWithout } from '#schema/verbs.ts';
 
@@ -28,8 +29,8 @@ export const weighSlip = defineEntity({
     materialId: ref('货物', 'material', { required: true }),
     yardId: ref('过磅货场', 'freightYard'),
     weighUnitId: ref('磅房单位', 'logisticsUnit', { where: { unitType: { is: ['weigh'], why: '不是计量磅房' } } }),
-    grossWeight: decimal('毛重', { required: true, scale: 3, unit: '吨', min: 0 }),
-    tareWeight: decimal('皮重', { required: true, scale: 3, unit: '吨', min: 0 }),
+    grossWeight: decimal('毛重', { required: true, scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
+    tareWeight: decimal('皮重', { required: true, scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
     netWeight: decimal('净重', { readonly: true, scale: 3, unit: '吨' }),
     grossTime: datetime('过毛时间', { required: true }),
     tareTime: datetime('过皮时间', { required: true }),
@@ -37,7 +38,7 @@ export const weighSlip = defineEntity({
     ocrNetWeight: decimal('识别净重', { readonly: true, scale: 3, unit: '吨' }),
     weighman: text('司磅员', { maxLength: 40 }),
     moisture: decimal('水分', { scale: 2, unit: '%', min: 0, max: 100 }),
-    deductWeight: decimal('扣杂重量', { scale: 3, unit: '吨', min: 0 }),
+    deductWeight: decimal('扣杂重量', { scale: 3, unit: '吨', min: 0, max: TRUCK_TONS_MAX }),
     slipImg: image('磅单照片', { required: true, multiple: true }),
     longitude: decimal('经度', { scale: 6, unit: '°', min: -180, max: 180 }),
     latitude: decimal('纬度', { scale: 6, unit: '°', min: -90, max: 90 }),
