@@ -94,8 +94,20 @@ test('a settlement that becomes another type gives its fees back, and takes none
   expect(await server.row(settlement, SHEET.id)).toMatchObject({ railFeeAmount: 0, totalAmount: 0 });
 });
 
-test('a voided settlement lets its fees go', async () => {
+test('a settlement below zero is not submitted', async () => {
   await settle(1);
+  const change = (otherAmount: number) => server.call('PUT', `${settlement.endpoint}/edit`, { id: SHEET.id, otherAmount });
+  const submit = () => server.call('PUT', `${settlement.endpoint}/submit`, { id: SHEET.id });
+  await change(-1477.01);
+  expect(await submit()).toMatchObject({ success: false, message: '结算金额为 -0.01 元，扣减多于基础金额，请核对' });
+  await change(-1477);
+  expect(await submit()).toMatchObject({ success: true });
+});
+
+test('a voided settlement lets its fees go and comes to nothing', async () => {
+  await settle(1);
+  await server.call('PUT', `${settlement.endpoint}/edit`, { id: SHEET.id, otherAmount: -500 });
   expect(await server.call('PUT', `${settlement.endpoint}/void`, { id: SHEET.id, remark: '重开' })).toMatchObject({ success: true });
   expect(await fee(1)).toMatchObject({ feeStatus: '2' });
+  expect(await server.row(settlement, SHEET.id)).toMatchObject({ otherAmount: null, totalAmount: 0, unpaidAmount: 0 });
 });

@@ -384,3 +384,16 @@ describe('the account', () => {
     expect(await take(serviceFee, idOf(73), 'deduct', { accountId: BANK })).toMatchObject(refused('扣款账户“基本户”的可用余额和授信不足'));
   });
 });
+
+test('a voided freight bill keeps nothing of its deductions, and owes nothing', async () => {
+  await askSql(server.db, "UPDATE mt_freight_bill SET bill_status = '1', deduct_amount = 62.33, oil_amount = 300, payable_amount = 138.17");
+  await taken(freightBill, BILL, 'void', { diffRemark: '重开' });
+  expect(await server.row(freightBill, BILL)).toMatchObject({
+    billStatus: '9',
+    oilAmount: null,
+    deductAmount: null,
+    payableAmount: 0,
+    unpaidAmount: 0,
+    openAmount: 0,
+  });
+});

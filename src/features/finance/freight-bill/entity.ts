@@ -102,7 +102,16 @@ export const freightBill = defineEntity({
       { action: 'partPay', button: '部分付款', from: ['4'], to: '5', auto: true, when: 'paidAmount > 0' },
       { action: 'unpay', button: '撤回付款', from: ['5', '6'], to: '4', auto: true, when: 'paidAmount <= 0' },
       { action: 'unclear', button: '撤回付清', from: ['6'], to: '5', auto: true, when: 'unpaidAmount > 0' },
-      { action: 'void', button: '作废', from: ['1', '2'], to: '9', ends: true, requires: ['diffRemark'], confirm: true },
+      {
+        action: 'void',
+        button: '作废',
+        from: ['1', '2'],
+        to: '9',
+        ends: true,
+        requires: ['diffRemark'],
+        clears: ['oilAmount', 'etcAmount', 'deductAmount', 'prepaidAmount'],
+        confirm: true,
+      },
     ],
   },
   children: [

@@ -7,6 +7,7 @@ import { verbsWithout } from '#schema/verbs.ts';
 
 /** The types that settle waybills, by weight and price; the others settle fees. */
 const OF_WAYBILLS = ['sales', 'purchase', 'freight'];
+const NOT_BELOW_ZERO = [{ expr: 'totalAmount >= 0', message: '结算金额为 {totalAmount} 元，扣减多于基础金额，请核对' }];
 
 export const settlement = defineEntity({
   name: 'settlement',
@@ -131,11 +132,11 @@ export const settlement = defineEntity({
     editableIn: ['0', '8'],
     deletableIn: ['0', '8'],
     transitions: [
-      { action: 'submit', button: '提交复核', from: ['0', '8'], to: '1', next: true },
+      { action: 'submit', button: '提交复核', from: ['0', '8'], to: '1', next: true, guards: NOT_BELOW_ZERO },
       { action: 'withdraw', button: '撤回', from: ['1'], to: '0' },
       { action: 'review', button: '复核通过', from: ['1'], to: '2', next: true },
       { action: 'reject', button: '驳回', from: ['1'], to: '8', requires: ['remark'] },
-      { action: 'confirm', button: '对账确认', from: ['2'], to: '3', next: true, confirm: true },
+      { action: 'confirm', button: '对账确认', from: ['2'], to: '3', next: true, confirm: true, guards: NOT_BELOW_ZERO },
       { action: 'sendBack', button: '退回修改', from: ['2'], to: '0', requires: ['remark'] },
       { action: 'invoice', button: '登记开票', from: ['3'], to: '4', next: true, requires: ['invoiceId'] },
       { action: 'invoicePaidPart', button: '补登开票', from: ['5'], to: '5', requires: ['invoiceId'] },
@@ -152,7 +153,16 @@ export const settlement = defineEntity({
       },
       { action: 'unpay', button: '撤回收付', from: ['5', '6'], to: '3', auto: true, when: 'paidAmount <= 0' },
       { action: 'unclear', button: '撤回结清', from: ['6'], to: '5', auto: true, when: 'unpaidAmount > 0' },
-      { action: 'void', button: '作废', from: ['0', '8'], to: '9', ends: true, requires: ['remark'], confirm: true },
+      {
+        action: 'void',
+        button: '作废',
+        from: ['0', '8'],
+        to: '9',
+        ends: true,
+        requires: ['remark'],
+        clears: ['qualityDeduct', 'lossDeduct', 'otherAmount'],
+        confirm: true,
+      },
     ],
   },
   children: [
