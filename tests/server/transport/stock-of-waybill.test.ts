@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
+import { OF_THE_TRIP } from '#features/transport/waybill/of-the-trip.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { askSql } from '../support/ask-sql.ts';
 import { idOf, openEntityServer } from '../support/entity-server.ts';
@@ -99,6 +100,29 @@ test('a voided waybill leaves both stacks as they were; a restored one may load 
   expect(await step('restore')).toMatchObject({ success: true });
   expect([await stock(MINE), await stock(PORT)]).toEqual([100, 0]);
   expect(await lines()).toHaveLength(4);
+});
+
+test('a restored waybill waits for its truck as a new one does: without load, times, stacks and freight', async () => {
+  await unloaded();
+  expect(await server.row(waybill, TRIP)).toMatchObject({ loadNetWeight: 33.2, loadStackId: MINE });
+  await step('hang', { exceptionType: 'weight' });
+  await step('void', { voidReason: 'wrong' });
+  expect(await step('restore')).toMatchObject({ success: true });
+
+  const row = await server.row(waybill, TRIP);
+  expect(row).toMatchObject({ waybillStatus: '10', planWeight: PLAN.planWeight });
+  const kept = OF_THE_TRIP.filter(name => Boolean(row?.[name]));
+  expect(kept).toEqual([]);
+  expect([row?.['loadNetWeight'], row?.['departTime'], row?.['freightAmount']]).toEqual([null, null, null]);
+});
+
+test('a truck that was held up on the road has arrived at the time that is told', async () => {
+  await enter();
+  await load();
+  await step('hang', { exceptionType: 'weight' });
+  expect(await step('unhang', { auditRemark: '已修好' })).toMatchObject({ success: false, message: '到达时间不能为空' });
+  expect(await step('unhang', { auditRemark: '已修好', arriveTime: '2026-03-05 09:30:00' })).toMatchObject({ success: true });
+  expect(await server.row(waybill, TRIP)).toMatchObject({ waybillStatus: '50', arriveTime: '2026-03-05 09:30:00' });
 });
 
 test('a load that the stack does not hold is refused, and so is taking back what has left the stack again', async () => {

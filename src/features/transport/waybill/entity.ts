@@ -5,6 +5,7 @@ import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
 import { dispatchGuards } from './dispatch-guards.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
+import { OF_THE_TRIP } from './of-the-trip.ts';
 import { loadGuards, unloadGuards } from './weight-guards.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
 
@@ -315,9 +316,9 @@ export const waybill = defineEntity({
       { action: 'settle', button: '转结算', from: ['70'], to: '80', auto: true },
       { action: 'unSettle', button: '退出结算', from: ['80'], to: '70', auto: true },
       { action: 'hang', button: '异常挂起', from: ['40', '50', '60'], to: '90', requires: ['exceptionType'] },
-      { action: 'unhang', button: '解除异常', from: ['90'], to: '50', next: true, requires: ['auditRemark'] },
+      { action: 'unhang', button: '解除异常', from: ['90'], to: '50', next: true, requires: ['arriveTime', 'auditRemark'] },
       { action: 'void', button: '作废', from: ['10', '20', '30', '90'], to: '99', ends: true, requires: ['voidReason'], confirm: true },
-      { action: 'restore', button: '恢复', from: ['99'], to: '10', confirm: true },
+      { action: 'restore', button: '恢复', from: ['99'], to: '10', clears: OF_THE_TRIP, confirm: true },
     ],
   },
   ownActions: {
