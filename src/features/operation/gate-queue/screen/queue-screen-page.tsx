@@ -7,6 +7,7 @@ import { Button, Select } from 'antd';
 import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined, SoundOutlined } from '@ant-design/icons';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
+import { fromServerTime } from '#base/server-time.ts';
 import { gateQueue } from '../entity.ts';
 import { remember, remembered } from '../remembered.ts';
 import { useQueueOf, useWaiting } from '../waiting.ts';
@@ -112,7 +113,7 @@ function Clock() {
   const { clockSkewMs } = useSyncStatus();
   const now = serverTimeAt(useNowMs(SECOND_MS), clockSkewMs);
   return (
-    <time className="queue-screen-clock" dateTime={`${now.replace(' ', 'T')}+08:00`}>
+    <time className="queue-screen-clock" dateTime={new Date(fromServerTime(now)).toISOString()}>
       {now.slice('YYYY-MM-DD '.length)}
     </time>
   );
