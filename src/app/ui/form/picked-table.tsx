@@ -21,6 +21,7 @@ import { alignClass } from '../widgets/align-class.ts';
 import { RowText } from '../widgets/row-text.tsx';
 import { widgetText } from '../widgets/text.ts';
 import { PickerDialog } from '../widgets/heavy-inputs.tsx';
+import { useOpened } from '../widgets/picker/use-opened.ts';
 import type { Picked } from '../widgets/picker/picker-state.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListTotals } from './list-totals.tsx';
@@ -203,30 +204,20 @@ type PickButtonProps = Pick<PickedTableProps, 'list' | 'isDisabled'> & {
 
 function PickButton({ buttonRef, list, pickable, rows, isDisabled, onPick }: PickButtonProps) {
   const child = useSchema().get(list.entity);
-  // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
-  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
+  const { dialog, open } = useOpened();
   return (
     <>
-      <Button
-        ref={buttonRef}
-        type="dashed"
-        aria-haspopup="dialog"
-        disabled={isDisabled}
-        title={pickable.waitsFor}
-        onClick={() => setStage('open')}
-      >
+      <Button ref={buttonRef} type="dashed" aria-haspopup="dialog" disabled={isDisabled} title={pickable.waitsFor} onClick={open}>
         {childText.pick(list.label)}
       </Button>
-      {stage !== 'none' && (
+      {dialog && (
         <PickerDialog
           def={child}
           isMany
           choosable={pickable}
           chosen={rows.map(row => ({ value: row.id, text: String(row[child.titleField] ?? row.id), row }))}
-          open={stage === 'open'}
           onPick={onPick}
-          onClose={() => setStage('closing')}
-          afterClose={() => setStage('none')}
+          {...dialog}
         />
       )}
     </>

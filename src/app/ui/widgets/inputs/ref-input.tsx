@@ -1,7 +1,7 @@
 /** Chooses a row of another entity: from matches on this device, completed by the server's if it can be reached, or in its picker. */
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { Select, Space, Button } from 'antd';
+import { Select, Space } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
@@ -25,7 +25,8 @@ import { withHint } from '../popup-hint.tsx';
 import { optionFacts } from './option-facts.ts';
 import { useChoosable } from './use-choosable.ts';
 import { useSchema } from '../../../live/schema.tsx';
-import { SearchOutlined } from '@ant-design/icons';
+import { PickerOpener } from '../picker/picker-opener.tsx';
+import { useOpened } from '../picker/use-opened.ts';
 import { PickerDialog, TreeInput } from '../heavy-inputs.tsx';
 import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
 
@@ -198,23 +199,11 @@ type PickerButtonProps = Pick<PickerDialogProps, 'def' | 'isMany' | 'chosen' | '
 
 /** Opens the picker of a reference field, and takes the focus back when it closes. */
 function PickerButton({ label, disabled, ...picker }: PickerButtonProps) {
-  // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
-  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
+  const { dialog, open } = useOpened();
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        // The button's accessible name differs from the field's, so that a search by the field's name finds only the input. The field's name is its
-        // description.
-        aria-label={widgetText.openPicker}
-        title={widgetText.openPickerOf(label)}
-        disabled={disabled}
-        icon={<SearchOutlined aria-hidden />}
-        onClick={() => setStage('open')}
-      />
-      {stage !== 'none' && (
-        <PickerDialog {...picker} open={stage === 'open'} onClose={() => setStage('closing')} afterClose={() => setStage('none')} />
-      )}
+      <PickerOpener label={label} disabled={disabled} onOpen={open} />
+      {dialog && <PickerDialog {...picker} {...dialog} />}
     </>
   );
 }

@@ -1,10 +1,8 @@
 /** The picker of one or several departments. Mount it anew for every opening, because it starts from `chosen`. */
 import { useState } from 'react';
-import { Modal, Switch, Tag } from 'antd';
-import { useIsNarrow } from '../../../live/use-device.ts';
-import { Apart } from '../apart.tsx';
+import { Switch, Tag } from 'antd';
 import { COVERAGE_COLOR } from '../coverage-color.ts';
-import { TouchSize } from '../touch-size.tsx';
+import { PickerFrame } from '../picker/picker-frame.tsx';
 import type { Picked } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
 import { DepartTree } from './depart-tree.tsx';
@@ -12,7 +10,6 @@ import { flatDeparts } from '#domain/people.ts';
 import type { PeopleDialogProps } from './people-dialog.tsx';
 import { peopleText } from './text.ts';
 import { useDeparts } from './use-people.ts';
-import '../picker/picker.css';
 import './people.css';
 
 const WIDTH_PX = 500; // widget specification §9 Widths
@@ -22,7 +19,6 @@ export type DepartDialogProps = Omit<PeopleDialogProps, 'kind'>;
 export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, afterClose }: DepartDialogProps) {
   const [chosen, setChosen] = useState(before.map(({ value }) => value));
   const [isLinked, setLinked] = useState(false); // widget specification §4: unlinked by default
-  const isNarrow = useIsNarrow();
   const { departs, isPartial } = useDeparts();
   const texts = new Map([...before, ...flatDeparts(departs)].map(({ value, text }) => [value, text]));
   const picked = chosen.map((value): Picked => ({ value, text: texts.get(value) ?? value }));
@@ -31,33 +27,18 @@ export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, af
     onClose();
   };
   return (
-    <Apart onSave={submit}>
-      <TouchSize>
-        <Modal
-          open={open}
-          title={pickerText.title(peopleText.departs)}
-          width={isNarrow ? '100%' : WIDTH_PX}
-          className={isNarrow ? 'picker is-narrow' : 'picker'}
-          centered={!isNarrow}
-          okText={pickerText.ok}
-          cancelText={pickerText.close}
-          onOk={submit}
-          onCancel={onClose}
-          afterClose={afterClose}
-        >
-          <div className="picker-count">
-            <span aria-live="polite">{pickerText.chosenCount(chosen.length)}</span>
-            {isMany && (
-              <label>
-                <Switch size="small" checked={isLinked} onChange={setLinked} /> {peopleText.linked}
-              </label>
-            )}
-            {isPartial && <Tag color={COVERAGE_COLOR.partial}>{peopleText.partial}</Tag>}
-          </div>
-          {isPartial && <p className="hint picker-hint">{peopleText.partialDeparts}</p>}
-          <DepartTree departs={departs} chosen={chosen} onChoose={ids => setChosen([...ids])} {...(isMany ? { many: { isLinked } } : {})} />
-        </Modal>
-      </TouchSize>
-    </Apart>
+    <PickerFrame name={peopleText.departs} widthPx={WIDTH_PX} open={open} onSubmit={submit} onClose={onClose} afterClose={afterClose}>
+      <div className="picker-count">
+        <span aria-live="polite">{pickerText.chosenCount(chosen.length)}</span>
+        {isMany && (
+          <label>
+            <Switch size="small" checked={isLinked} onChange={setLinked} /> {peopleText.linked}
+          </label>
+        )}
+        {isPartial && <Tag color={COVERAGE_COLOR.partial}>{peopleText.partial}</Tag>}
+      </div>
+      {isPartial && <p className="hint picker-hint">{peopleText.partialDeparts}</p>}
+      <DepartTree departs={departs} chosen={chosen} onChoose={ids => setChosen([...ids])} {...(isMany ? { many: { isLinked } } : {})} />
+    </PickerFrame>
   );
 }

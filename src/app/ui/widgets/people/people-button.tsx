@@ -1,10 +1,8 @@
 /** Beside an input: opens the picker of people or departments, and takes the focus back when it closes. */
-import { useState } from 'react';
-import { Button } from 'antd';
-import { SearchOutlined } from '@ant-design/icons';
 import { splitMany } from '#schema/many.ts';
 import { DepartDialog, PeopleDialog } from '../heavy-inputs.tsx';
-import { widgetText } from '../text.ts';
+import { PickerOpener } from '../picker/picker-opener.tsx';
+import { useOpened } from '../picker/use-opened.ts';
 import type { Picked } from '../picker/picker-state.ts';
 import type { PeopleKind } from '#domain/people.ts';
 
@@ -18,21 +16,12 @@ type PeopleButtonProps = {
 };
 
 export function PeopleButton({ kind, label, disabled, ...picker }: PeopleButtonProps) {
-  // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
-  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
-  const dialog = { ...picker, open: stage === 'open', onClose: () => setStage('closing'), afterClose: () => setStage('none') };
+  const { dialog: shown, open } = useOpened();
+  const dialog = shown && { ...picker, ...shown };
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        // As beside a reference: a search by the field's name finds only the input.
-        aria-label={widgetText.openPicker}
-        title={widgetText.openPickerOf(label)}
-        disabled={disabled}
-        icon={<SearchOutlined aria-hidden />}
-        onClick={() => setStage('open')}
-      />
-      {stage !== 'none' && (kind === 'departments' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={kind} {...dialog} />)}
+      <PickerOpener label={label} disabled={disabled} onOpen={open} />
+      {dialog && (kind === 'departments' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={kind} {...dialog} />)}
     </>
   );
 }

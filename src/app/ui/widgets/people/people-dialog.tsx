@@ -3,24 +3,22 @@
  * Mount it anew for every opening, because it starts from `chosen`.
  */
 import { useMemo, useReducer, useRef, useState } from 'react';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
-import { TouchSize } from '../touch-size.tsx';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
+import { PickerFrame } from '../picker/picker-frame.tsx';
 import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
-import { Apart } from '../apart.tsx';
 import { DepartTree } from './depart-tree.tsx';
 import { departAndBelow, PEOPLE_COLUMNS } from '#domain/people.ts';
 import type { DepartNode, PeopleKind } from '#domain/people.ts';
 import { PeopleTable } from './people-table.tsx';
 import { peopleText } from './text.ts';
 import { useDeparts, usePeople } from './use-people.ts';
-import '../picker/picker.css';
 import './people.css';
 
 const WIDTH_PX: Readonly<Record<PeopleKind, number>> = { people: 1_200, roles: 900, positions: 900 }; // widget specification §9 Widths
@@ -44,7 +42,6 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
   const [state, send] = useReducer(reducePicker, before, start);
   const [departId, setDepartId] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();
   const { departs } = useDeparts(kind === 'people');
   const { values, pageNo, pageSize } = state;
@@ -55,44 +52,36 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
     onClose();
   };
   return (
-    <Apart onSave={submit}>
-      <TouchSize>
-        <Modal
-          open={open}
-          title={pickerText.title(peopleText.kinds[kind].name)}
-          width={isNarrow ? '100%' : WIDTH_PX[kind]}
-          className={isNarrow ? 'picker is-narrow' : 'picker'}
-          centered={!isNarrow}
-          okText={pickerText.ok}
-          cancelText={pickerText.close}
-          onOk={submit}
-          onCancel={onClose}
-          afterClose={afterClose}
-          // On a phone the on-screen keyboard would cover the rows.
-          afterOpenChange={isOpen => isOpen && !isTouch && body.current?.querySelector<HTMLInputElement>('form input')?.focus()}
-        >
-          <div ref={body} className={kind === 'people' ? 'people has-tree' : 'people'}>
-            {kind === 'people' && (
-              <UserDeparts
-                departs={departs}
-                chosen={departId}
-                onChoose={id => {
-                  setDepartId(id);
-                  send({ kind: 'paged', pageNo: FIRST_PAGE_NO, pageSize });
-                }}
-              />
-            )}
-            <div className="people-main">
-              <PeopleQuery kind={kind} state={state} send={send} />
-              <div className="picker-body">
-                <PeopleTable kind={kind} people={people} isMany={isMany} state={state} send={send} ellipsis={ELLIPSIS} />
-                <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />
-              </div>
-            </div>
+    <PickerFrame
+      name={peopleText.kinds[kind].name}
+      widthPx={WIDTH_PX[kind]}
+      open={open}
+      onSubmit={submit}
+      onClose={onClose}
+      afterClose={afterClose}
+      // On a phone the on-screen keyboard would cover the rows.
+      onOpened={() => !isTouch && body.current?.querySelector<HTMLInputElement>('form input')?.focus()}
+    >
+      <div ref={body} className={kind === 'people' ? 'people has-tree' : 'people'}>
+        {kind === 'people' && (
+          <UserDeparts
+            departs={departs}
+            chosen={departId}
+            onChoose={id => {
+              setDepartId(id);
+              send({ kind: 'paged', pageNo: FIRST_PAGE_NO, pageSize });
+            }}
+          />
+        )}
+        <div className="people-main">
+          <PeopleQuery kind={kind} state={state} send={send} />
+          <div className="picker-body">
+            <PeopleTable kind={kind} people={people} isMany={isMany} state={state} send={send} ellipsis={ELLIPSIS} />
+            <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />
           </div>
-        </Modal>
-      </TouchSize>
-    </Apart>
+        </div>
+      </div>
+    </PickerFrame>
   );
 }
 

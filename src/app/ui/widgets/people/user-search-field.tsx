@@ -1,7 +1,7 @@
 /** A field with the names of chosen users and a button to choose them. */
-import { useState } from 'react';
 import { Button, Input, Space } from 'antd';
 import { PeopleDialog } from '../heavy-inputs.tsx';
+import { useOpened } from '../picker/use-opened.ts';
 import type { Picked } from '../picker/picker-state.ts';
 import { peopleText } from './text.ts';
 
@@ -13,8 +13,7 @@ type UserSearchFieldProps = {
 };
 
 export function UserSearchField({ id, isMany, chosen, onPick }: UserSearchFieldProps) {
-  // A closing dialog stays mounted until it has faded out; each opening mounts a new one.
-  const [stage, setStage] = useState<'none' | 'open' | 'closing'>('none');
+  const { dialog, open } = useOpened();
   const names = chosen.map(({ text }) => text).join('，');
   return (
     <Space.Compact block>
@@ -26,22 +25,12 @@ export function UserSearchField({ id, isMany, chosen, onPick }: UserSearchFieldP
         allowClear
         // Names are chosen and not typed; what is left to do here is to empty the field.
         onChange={event => event.target.value === '' && onPick([])}
-        onKeyDown={event => event.key === 'Enter' && setStage('open')}
+        onKeyDown={event => event.key === 'Enter' && open()}
       />
-      <Button aria-haspopup="dialog" onClick={() => setStage('open')}>
+      <Button aria-haspopup="dialog" onClick={open}>
         {peopleText.kinds.people.open}
       </Button>
-      {stage !== 'none' && (
-        <PeopleDialog
-          kind="people"
-          isMany={isMany}
-          chosen={chosen}
-          open={stage === 'open'}
-          onPick={onPick}
-          onClose={() => setStage('closing')}
-          afterClose={() => setStage('none')}
-        />
-      )}
+      {dialog && <PeopleDialog kind="people" isMany={isMany} chosen={chosen} onPick={onPick} {...dialog} />}
     </Space.Compact>
   );
 }

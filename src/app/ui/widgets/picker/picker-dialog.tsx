@@ -3,23 +3,19 @@
  * Mount it anew for every opening, because it starts from `chosen`.
  */
 import { useEffect, useEffectEvent, useReducer, useRef, useMemo, useState } from 'react';
-import { Modal } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { pickerText } from './text.ts';
 import { chosenQuery } from './picker-query.ts';
 import { isSameChoice, reducePicker, startPicker, pickedOf } from './picker-state.ts';
 import type { Picked } from './picker-state.ts';
 import type { PickerDef } from './picker-def.ts';
-import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
+import { useIsTouch } from '../../../live/use-device.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
-import { TouchSize } from '../touch-size.tsx';
-import { Apart } from '../apart.tsx';
 import { PickerChosen } from './picker-chosen.tsx';
+import { PickerFrame } from './picker-frame.tsx';
 import { PickerQuery } from './picker-query.tsx';
 import { PickerRows } from './picker-rows.tsx';
-import './picker.css';
 import { inBackground } from '#base/in-background.ts';
 import { useFeatureStore, useSlots } from '../../slots/feature-store.ts';
 import { pickerOf } from './pickers.ts';
@@ -49,7 +45,6 @@ type OpenPickerProps = Omit<PickerDialogProps, 'def'> & { readonly picker: Picke
 function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, onClose, afterClose }: OpenPickerProps) {
   const [state, send] = useReducer(reducePicker, before, startPicker);
   const body = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
   const isTouch = useIsTouch();
   const { isColumnVisible } = usePermissions();
   const isVisible = (field: string): boolean => isColumnVisible(picker.def.permission, field);
@@ -66,34 +61,25 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
     if (!isSameChoice(before, state.chosen)) onPick(state.chosen);
     onClose();
   };
-  const title = pickerText.title(picker.name);
   return (
-    <Apart onSave={submit}>
-      <TouchSize>
-        <Modal
-          open={open}
-          title={title}
-          width={isNarrow ? '100%' : picker.widthPx}
-          className={isNarrow ? 'picker is-narrow' : 'picker'}
-          centered={!isNarrow}
-          okText={pickerText.ok}
-          cancelText={pickerText.close}
-          onOk={submit}
-          onCancel={onClose}
-          afterClose={afterClose}
-          // On a phone the on-screen keyboard would cover the rows.
-          afterOpenChange={isOpen => isOpen && !isTouch && body.current?.querySelector('input')?.focus()}
-        >
-          <div ref={body}>
-            <PickerQuery picker={picker} state={state} send={send} isVisible={isVisible} />
-            <div className="picker-body">
-              <PickerRows picker={picker} isMany={isMany} choosable={choosable} state={state} send={send} isVisible={isVisible} />
-              {picker.showsChosen && <PickerChosen ellipsis={picker.ellipsis} chosen={state.chosen} send={send} />}
-            </div>
-          </div>
-        </Modal>
-      </TouchSize>
-    </Apart>
+    <PickerFrame
+      name={picker.name}
+      widthPx={picker.widthPx}
+      open={open}
+      onSubmit={submit}
+      onClose={onClose}
+      afterClose={afterClose}
+      // On a phone the on-screen keyboard would cover the rows.
+      onOpened={() => !isTouch && body.current?.querySelector('input')?.focus()}
+    >
+      <div ref={body}>
+        <PickerQuery picker={picker} state={state} send={send} isVisible={isVisible} />
+        <div className="picker-body">
+          <PickerRows picker={picker} isMany={isMany} choosable={choosable} state={state} send={send} isVisible={isVisible} />
+          {picker.showsChosen && <PickerChosen ellipsis={picker.ellipsis} chosen={state.chosen} send={send} />}
+        </div>
+      </div>
+    </PickerFrame>
   );
 }
 
