@@ -5,9 +5,10 @@ import { onlineViewText } from './text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { kept } from './kept.ts';
+import { keptOnline } from '#app/ui/online/kept.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { FormRecords } from './form-records.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { KeptNote } from '#app/ui/online/kept-note.tsx';
 import { OnlineHeader } from './online-header.tsx';
 
 type FormPageProps = { readonly code: string; readonly view: OnlineView; readonly isOpenedHere?: boolean };
@@ -15,7 +16,7 @@ type FormPageProps = { readonly code: string; readonly view: OnlineView; readonl
 export function FormPage({ code, view, isOpenedHere = false }: FormPageProps) {
   const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   const layout = useKeptAnswer(kept.formLayout, code, signal => calls.formLayout(code, signal));
-  const query = useKeptAnswer(kept.query, `form/${code}`, signal => calls.formQuery(code, signal));
+  const query = useKeptAnswer(keptOnline.query, `form/${code}`, signal => calls.formQuery(code, signal));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.forms} data-view={view}>

@@ -16,7 +16,7 @@ import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { useMenu } from '#app/live/use-menu.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
-import { KeptNote } from './kept-note.tsx';
+import { KeptNote } from '#app/ui/online/kept-note.tsx';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
 type HeadListProps = { readonly kind: 'report' | 'form'; readonly copiesOf?: string };

@@ -4,36 +4,9 @@
  * Shapes:  columns and inputs are ordinary fields, so that the program's own widgets draw them. The items of a choice are in `dicts` under the
  * code in its field; such codes begin with '#', so they never equal a code of the server's dictionaries.
  */
+import type { OnlineLayout } from '#domain/online-views.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
-import type { Row } from '#schema/row.ts';
-
-export type OnlineColumn = {
-  readonly field: FieldDef;
-  readonly align: 'left' | 'center' | 'right';
-  readonly isSortable: boolean;
-  /** Shown sanitised. */
-  readonly isHtml: boolean;
-  /** The name of the link around the value, one of the layout's. */
-  readonly link: string | undefined;
-  /** The sum of its numbers is shown below the page. */
-  readonly hasTotal: boolean;
-  /** The common heading of neighbouring columns with the same group. */
-  readonly groupTitle: string | undefined;
-  /** Longer texts are cut after this number of characters; the tooltip has the whole text. */
-  readonly maxShown: number | undefined;
-};
-
-type Layout = {
-  readonly title: string;
-  readonly columns: readonly OnlineColumn[];
-  readonly dicts: Dicts;
-  /** Address templates by name, e.g. `/x?id=${id}`. */
-  readonly links: Readonly<Record<string, string>>;
-};
-
-/** `id` is the parameter of the calls for data and conditions. */
-export type ReportLayout = Layout & { readonly id: string; readonly isGrouped: boolean };
 
 /** A button of the form whose action runs on the server. */
 export type OnlineButton = {
@@ -46,7 +19,7 @@ export type OnlineButton = {
 };
 export type ButtonCondition = { readonly field: string; readonly rule: 'eq' | 'ne' | 'empty' | 'in'; readonly value: string };
 
-export type FormLayout = Layout & {
+export type FormLayout = OnlineLayout & {
   /** The parameter of all other calls. */
   readonly code: string;
   readonly table: string;
@@ -58,18 +31,6 @@ export type FormLayout = Layout & {
   readonly pidField: string | undefined;
   readonly hasChildrenField: string | undefined;
 };
-
-/** One condition of a query form. */
-export type OnlineCondition = {
-  readonly field: FieldDef;
-  /** A range with two inputs. */
-  readonly isRange: boolean;
-  /** Shown under 更多条件. */
-  readonly isHidden: boolean;
-  /** The initial content of the input. */
-  readonly start: string;
-};
-export type OnlineQuery = { readonly conditions: readonly OnlineCondition[]; readonly dicts: Dicts };
 
 /** An input: its field, its column on the wire, and its bounds. */
 export type OnlineInput = {
@@ -92,10 +53,6 @@ export type OnlineForm = {
   readonly subTables: readonly OnlineSubTable[];
   readonly dicts: Dicts;
 };
-
-/** One record with its sub rows, by table. */
-export type OnlineRecord = { readonly row: Row; readonly lists: Readonly<Record<string, readonly Row[]>> };
-export type OnlineRows = { readonly rows: readonly Row[]; readonly total: number };
 
 /** An entry in the list of all reports or forms. */
 export type OnlineHead = {

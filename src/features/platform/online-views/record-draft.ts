@@ -4,7 +4,7 @@
  */
 import type { Values } from '#schema/row.ts';
 import type { DraftParts } from '#app/ui/form/draft.ts';
-import type { OnlineRecord } from './model.ts';
+import type { OnlineRecord } from '#domain/online-views.ts';
 import type { OnlineChanges } from './save-record.ts';
 
 /** No column has this name. */

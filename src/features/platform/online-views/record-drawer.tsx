@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { Drawer, Spin } from 'antd';
 import { onlineViewText } from './text.ts';
-import type { FormLayout, OnlineForm, OnlineRecord } from './model.ts';
+import type { OnlineRecord } from '#domain/online-views.ts';
+import type { FormLayout, OnlineForm } from './model.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { kept } from './kept.ts';
@@ -11,7 +12,7 @@ import { useIsNarrow } from '#app/live/use-device.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useStoredDraft } from '#app/ui/form/use-draft.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
-import { KeptNote } from './kept-note.tsx';
+import { KeptNote } from '#app/ui/online/kept-note.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordView } from './record-view.tsx';
 import { startRow } from './start-row.ts';

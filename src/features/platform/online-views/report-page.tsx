@@ -3,30 +3,29 @@ import { useMemo, useState } from 'react';
 import { Spin } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { onlineViewText } from './text.ts';
-import type { OnlineQuery, ReportLayout } from './model.ts';
-import { reportParams, startValues } from './query-params.ts';
-import type { OnlineSort, OnlineValues } from './query-params.ts';
-import { useCalls } from '#app/live/use-calls.ts';
-import type { onlineViewCalls } from './calls.ts';
-import { kept } from './kept.ts';
+import type { OnlineQuery, ReportLayout } from '#domain/online-views.ts';
+import { reportParams, startValues } from '#app/ui/online/query-params.ts';
+import type { OnlineSort, OnlineValues } from '#app/ui/online/query-params.ts';
+import { useReportCalls } from '#app/ui/online/use-report-calls.ts';
+import { keptOnline } from '#app/ui/online/kept.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import type { KeptPage } from '#app/live/use-kept-answer.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
-import { KeptNote } from './kept-note.tsx';
-import { nodeOf, sortOf, sumRow, tableColumns } from './online-columns.tsx';
-import type { OnlineNode } from './online-columns.tsx';
+import { KeptNote } from '#app/ui/online/kept-note.tsx';
+import { nodeOf, sortOf, sumRow, tableColumns } from '#app/ui/online/online-columns.tsx';
+import type { OnlineNode } from '#app/ui/online/online-columns.tsx';
 import { OnlineHeader } from './online-header.tsx';
-import { QueryBox } from './query-box.tsx';
+import { QueryBox } from '#app/ui/online/query-box.tsx';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
 type ReportPageProps = { readonly code: string; readonly isOpenedHere?: boolean };
 
 export function ReportPage({ code, isOpenedHere = false }: ReportPageProps) {
-  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
-  const layout = useKeptAnswer(kept.reportLayout, code, signal => calls.reportLayout(code, signal));
+  const calls = useReportCalls();
+  const layout = useKeptAnswer(keptOnline.layout, code, signal => calls.layout(code, signal));
   const id = layout.value?.id;
-  const query = useKeptAnswer(kept.query, id === undefined ? undefined : `report/${id}`, signal => calls.reportQuery(id ?? code, signal));
+  const query = useKeptAnswer(keptOnline.query, id === undefined ? undefined : `report/${id}`, signal => calls.query(id ?? code, signal));
   const isReady = layout.value !== undefined && query.value !== undefined;
   return (
     <section className="online-page" aria-label={layout.value?.title || onlineViewText.reports}>
@@ -46,14 +45,14 @@ type ReportRowsProps = {
 };
 
 function ReportRows({ layout, query, described }: ReportRowsProps) {
-  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
+  const calls = useReportCalls();
   const start = useStart(query);
   const [values, setValues] = useState(start);
   const [paging, setPaging] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE });
   const [sort, setSort] = useState<OnlineSort>();
   const params = useMemo(() => reportParams(query.conditions, values, { ...paging, sort }), [query, values, paging, sort]);
-  const page = useKeptAnswer(kept.rows, `report/${layout.id}?${String(new URLSearchParams(params))}`, signal =>
-    calls.reportRows(layout.id, params, signal),
+  const page = useKeptAnswer(keptOnline.rows, `report/${layout.id}?${String(new URLSearchParams(params))}`, signal =>
+    calls.rows(layout.id, params, signal),
   );
   const rows = page.value?.rows ?? [];
   const nodes = { ...page, value: page.value && { rows: rows.map(nodeOf), total: page.value.total } };

@@ -2,7 +2,8 @@
 import { Button } from 'antd';
 import { onlineViewText } from './text.ts';
 import type { Row } from '#schema/row.ts';
-import type { OnlineButton, OnlineColumn } from './model.ts';
+import type { OnlineColumn } from '#domain/online-views.ts';
+import type { OnlineButton } from './model.ts';
 import type { MayDo } from './use-may-do.ts';
 
 type RowButtonsProps = {

@@ -6,7 +6,8 @@
  */
 import { isSameData } from '#base/same-data.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import type { OnlineForm, OnlineInput, OnlineRecord } from './model.ts';
+import type { OnlineRecord } from '#domain/online-views.ts';
+import type { OnlineForm, OnlineInput } from './model.ts';
 
 export type OnlineChanges = { readonly changed: Values; readonly lists: Readonly<Record<string, readonly Row[]>> };
 

@@ -10,7 +10,7 @@ import { fileNameOf } from '#schema/file-path.ts';
 import { splitMany } from '#schema/many.ts';
 import { fileText, sizeText } from '#schema/file-text.ts';
 import { onlineViewText } from './text.ts';
-import { onlineFailure } from './failures.ts';
+import { onlineFailure } from '#app/ui/online/failures.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';

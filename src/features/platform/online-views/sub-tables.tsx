@@ -9,7 +9,7 @@ import type { onlineViewCalls } from './calls.ts';
 import { kept } from './kept.ts';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
-import { KeptNote } from './kept-note.tsx';
+import { KeptNote } from '#app/ui/online/kept-note.tsx';
 import { InputValue } from './record-input.tsx';
 
 type SubTablesProps = {

@@ -1,7 +1,7 @@
 /** The rows of a tree as table nodes. A row that may have children gets an empty list, which is filled after they are read. */
 import type { Row } from '#schema/row.ts';
 import type { FormLayout } from './model.ts';
-import type { OnlineNode } from './online-columns.tsx';
+import type { OnlineNode } from '#app/ui/online/online-columns.tsx';
 
 const YES: ReadonlySet<string> = new Set(['1', 'Y', 'true']);
 

@@ -1,11 +1,12 @@
 /** The records of an online form for a list: it takes conditions, sort and page, and returns the server's answer or the kept one. */
 import { useMemo, useState } from 'react';
-import type { FormLayout, OnlineQuery } from './model.ts';
-import { formParams, isFiltered, startValues } from './query-params.ts';
-import type { OnlineSort, OnlineValues } from './query-params.ts';
+import type { OnlineQuery } from '#domain/online-views.ts';
+import type { FormLayout } from './model.ts';
+import { formParams, isFiltered, startValues } from '#app/ui/online/query-params.ts';
+import type { OnlineSort, OnlineValues } from '#app/ui/online/query-params.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
-import { kept } from './kept.ts';
+import { keptOnline } from '#app/ui/online/kept.ts';
 import { useKeptAnswer } from '#app/live/use-kept-answer.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 
@@ -26,7 +27,7 @@ export function useFormRecords({ code, isPaged, pidField }: FormLayout, { condit
     // With conditions the whole tree is searched; without them the list starts at the roots.
     return isFiltered(conditions, values) ? { ...asked, hasQuery: 'true' } : { ...asked, hasQuery: 'false', [pidField]: TREE_ROOT };
   }, [conditions, values, paging, sort, isPaged, isTree, pidField]);
-  const page = useKeptAnswer(kept.rows, `form/${code}?${String(new URLSearchParams(params))}`, signal =>
+  const page = useKeptAnswer(keptOnline.rows, `form/${code}?${String(new URLSearchParams(params))}`, signal =>
     isTree ? calls.formTree(code, params, signal) : calls.formRows(code, params, signal),
   );
   return {

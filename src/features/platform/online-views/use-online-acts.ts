@@ -6,7 +6,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { uiText } from '#app/ui/text.ts';
 import { onlineViewText } from './text.ts';
-import { onlineFailure } from './failures.ts';
+import { onlineFailure } from '#app/ui/online/failures.ts';
 import { writeFailure } from '#domain/network-notice.ts';
 
 /** @param detail below the question. */

@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 import { App } from 'antd';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import type { Row } from '#schema/row.ts';
-import { onlineFailure } from './failures.ts';
+import { onlineFailure } from '#app/ui/online/failures.ts';
 import type { FormLayout } from './model.ts';
 import { readKept } from '#db/read/saved.ts';
 import { keepAnswer } from '#db/write/saved.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
-import { kept } from './kept.ts';
+import { keptOnline } from '#app/ui/online/kept.ts';
 
 export type TreeChildren = {
   readonly childrenById: Readonly<Record<string, readonly Row[]>>;
@@ -31,9 +31,9 @@ export function useTreeChildren({ code, pidField }: FormLayout): TreeChildren {
       if (pidField === undefined) return;
       const question = `form/${code}/below/${id}`;
       const answer = await calls.formTree(code, { [pidField]: id, hasQuery: 'false' });
-      const stored = answer.ok ? undefined : await readKept(db, kept.rows, question);
+      const stored = answer.ok ? undefined : await readKept(db, keptOnline.rows, question);
       const found = answer.ok ? answer.value : stored?.value;
-      if (answer.ok) ignoringFailure(keepAnswer(db, kept.rows, question, answer.value, Date.now()));
+      if (answer.ok) ignoringFailure(keepAnswer(db, keptOnline.rows, question, answer.value, Date.now()));
       if (found) setChildrenById(before => ({ ...before, [id]: found.rows }));
       else if (!answer.ok) {
         setOpenIds(before => before.filter(open => open !== id)); // the next expansion reads again

@@ -1,11 +1,12 @@
 /** Columns, links, conditions and failures of online views: the pure parts of reading. */
 import { expect, test } from 'vitest';
-import { columnSum, groupColumns } from '#features/platform/online-views/columns.ts';
-import { onlineFailure } from '#features/platform/online-views/failures.ts';
-import type { OnlineColumn, OnlineCondition, OnlineHead } from '#features/platform/online-views/model.ts';
-import { linkTarget } from '#features/platform/online-views/links.ts';
+import { columnSum, groupColumns } from '#app/ui/online/columns.ts';
+import { onlineFailure } from '#app/ui/online/failures.ts';
+import type { OnlineColumn, OnlineCondition } from '#domain/online-views.ts';
+import type { OnlineHead } from '#features/platform/online-views/model.ts';
+import { linkTarget } from '#app/ui/online/links.ts';
 import { codeInPath, viewNamed, viewOfHead } from '#features/platform/online-views/places.ts';
-import { formParams, isFiltered, reportParams, startValues } from '#features/platform/online-views/query-params.ts';
+import { formParams, isFiltered, reportParams, startValues } from '#app/ui/online/query-params.ts';
 import { writeFailure } from '#domain/network-notice.ts';
 
 const ORIGIN = 'http://localhost:3100';

@@ -1,10 +1,12 @@
 /** Online reports: what is asked and what is made of the answer, odd ones included. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reportCalls } from '#app/ui/online/calls.ts';
 import { onlineViewCalls } from '#features/platform/online-views/calls.ts';
 import { json, startFakeHttpServer, text } from '#tests/wire/fake-http-server.ts';
 import type { FakeHttpServer } from '#tests/wire/fake-http-server.ts';
 
-const { listReports, reportLayout, reportQuery, reportRows } = onlineViewCalls.table;
+const { listReports } = onlineViewCalls.table;
+const { layout: reportLayout, query: reportQuery, rows: reportRows } = reportCalls.table;
 
 let server: FakeHttpServer;
 beforeEach(async () => {

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { isButtonFor, mayDo } from '#features/platform/online-views/acts.ts';
 import { checkRecord, checkValues } from '#features/platform/online-views/check-values.ts';
-import type { FormLayout, OnlineButton, OnlineForm, OnlineInput, OnlineRecord } from '#features/platform/online-views/model.ts';
+import type { OnlineRecord } from '#domain/online-views.ts';
+import type { FormLayout, OnlineButton, OnlineForm, OnlineInput } from '#features/platform/online-views/model.ts';
 import { recordDraft, restoreRecord } from '#features/platform/online-views/record-draft.ts';
 import {
   bodyOf,

@@ -7,7 +7,7 @@
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { OnlineInput } from '../model.ts';
-import { decodeItems, ownDict } from './columns.ts';
+import { decodeItems, ownDict } from '#app/ui/online/decoders/columns.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 
 type Decoded = { readonly order: number; readonly input: OnlineInput; readonly dicts: Dicts };

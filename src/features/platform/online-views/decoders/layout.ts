@@ -6,7 +6,7 @@
  * Source:  protocol reference §10.2.
  */
 import type { FormLayout, OnlineButton, OnlineHead, OnlineHeads } from '../model.ts';
-import { decodeColumns, decodeDictOptions, decodeLinks } from './columns.ts';
+import { decodeColumns, decodeDictOptions, decodeLinks } from '#app/ui/online/decoders/columns.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 import { isRecord } from '#wire/decoders/row.ts';
 

@@ -1,5 +1,5 @@
 /** Decodes an online report's columns. Source: protocol reference §10.1. */
-import type { ReportLayout } from '../model.ts';
+import type { ReportLayout } from '#domain/online-views.ts';
 import { decodeColumns, decodeDictOptions, decodeLinks } from './columns.ts';
 import { flagOf, looseRecord, textOf } from '#wire/decoders/loose.ts';
 

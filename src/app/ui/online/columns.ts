@@ -1,7 +1,7 @@
 /** Groups the columns for the table's headings, and sums a column for the line below the page. */
 import { roundTo } from '#schema/compute.ts';
 import type { Row } from '#schema/row.ts';
-import type { OnlineColumn } from './model.ts';
+import type { OnlineColumn } from '#domain/online-views.ts';
 
 export type ColumnGroup = { readonly title: string | undefined; readonly columns: readonly OnlineColumn[] };
 

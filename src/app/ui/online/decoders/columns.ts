@@ -7,7 +7,7 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
-import type { OnlineColumn } from '../model.ts';
+import type { OnlineColumn } from '#domain/online-views.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
 
 /** The code of a choice in this layout; `scope` is its sub table, '' for the list itself. */

@@ -1,7 +1,7 @@
 /** The messages of failed calls of the online views, and after a write whether the server may have applied it. */
 import type { AppError } from '#base/errors.ts';
 import { specText } from '#domain/spec-text.ts';
-import { onlineViewText } from './text.ts';
+import { onlineText } from './text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 
 const NOT_SYNCED = 'NO_DB_SYNC';
@@ -9,11 +9,11 @@ const NOT_THERE = '实体不存在';
 
 /** Never empty: an expired session has its own dialog, but the empty area also needs its reason. */
 export function onlineFailure(error: AppError): string {
-  if (error.kind === 'rejected' && error.message.includes(NOT_SYNCED)) return onlineViewText.notSynced;
-  if (error.kind === 'rejected' && error.message.includes(NOT_THERE)) return onlineViewText.notThere;
-  if (error.kind === 'notFound') return onlineViewText.noSuchCall;
-  if (error.kind === 'serverFault') return onlineViewText.serverFault(error.status, error.message);
-  if (error.kind === 'captive') return onlineViewText.captive;
+  if (error.kind === 'rejected' && error.message.includes(NOT_SYNCED)) return onlineText.notSynced;
+  if (error.kind === 'rejected' && error.message.includes(NOT_THERE)) return onlineText.notThere;
+  if (error.kind === 'notFound') return onlineText.noSuchCall;
+  if (error.kind === 'serverFault') return onlineText.serverFault(error.status, error.message);
+  if (error.kind === 'captive') return onlineText.captive;
   if (error.kind === 'malformed') return specText.askAdmin;
-  return directFailureText(error, onlineViewText.away, onlineViewText.failed);
+  return directFailureText(error, onlineText.away, onlineText.failed);
 }

@@ -8,7 +8,7 @@
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { dictOf } from '#schema/kinds/kind-of.ts';
-import type { OnlineCondition, OnlineQuery } from '../model.ts';
+import type { OnlineCondition, OnlineQuery } from '#domain/online-views.ts';
 import { decodeItems, ownDict } from './columns.ts';
 import { flagOf, looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
 import { isRecord } from '#wire/decoders/row.ts';

@@ -1,15 +1,15 @@
 /** The query form of an online list: two visible conditions, the server's hidden ones under 更多条件. */
 import { useId, useState } from 'react';
 import { Button, Input, InputNumber, Space } from 'antd';
-import { listText } from '#app/ui/list/text.ts';
-import type { OnlineCondition, OnlineQuery } from './model.ts';
+import { listText } from '../list/text.ts';
+import type { OnlineCondition, OnlineQuery } from '#domain/online-views.ts';
 import { rangeBegin, rangeEnd } from './query-params.ts';
 import type { OnlineValues } from './query-params.ts';
 import { isNumber, kindOf } from '#schema/kinds/kind-of.ts';
-import { MoreDicts } from '#app/live/use-dicts.tsx';
-import { FieldInput } from '#app/ui/widgets/field-input.tsx';
-import { DayRangeInput } from '#app/ui/widgets/heavy-inputs.tsx';
-import '#app/ui/list/list.css';
+import { MoreDicts } from '../../live/use-dicts.tsx';
+import { FieldInput } from '../widgets/field-input.tsx';
+import { DayRangeInput } from '../widgets/heavy-inputs.tsx';
+import '../list/list.css';
 
 type QueryBoxProps = {
   readonly query: OnlineQuery;

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
-import type { OnlineColumn } from './model.ts';
+import type { OnlineColumn } from '#domain/online-views.ts';
 import { linkTarget } from './links.ts';
-import { FieldText } from '#app/ui/widgets/field-text.tsx';
-import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
-import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
+import { FieldText } from '../widgets/field-text.tsx';
+import { drawnWhole } from '../widgets/field-whole.tsx';
+import { SafeHtml } from '../widgets/safe-html/safe-html.tsx';
 
 type OnlineCellProps = { readonly column: OnlineColumn; readonly row: Row; readonly links: Readonly<Record<string, string>> };
 

@@ -5,7 +5,7 @@
  * as a whole. A range is two parameters, `{field}_begin` and `{field}_end`, in both.
  */
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import type { OnlineCondition } from './model.ts';
+import type { OnlineCondition } from '#domain/online-views.ts';
 
 /** By field, ranges as `{field}_begin` and `{field}_end`; '' means no condition. */
 export type OnlineValues = Readonly<Record<string, string>>;

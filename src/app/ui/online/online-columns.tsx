@@ -2,9 +2,9 @@
 import { Table } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import type { Row } from '#schema/row.ts';
-import { onlineViewText } from './text.ts';
+import { onlineText } from './text.ts';
 import { columnSum, groupColumns } from './columns.ts';
-import type { OnlineColumn } from './model.ts';
+import type { OnlineColumn } from '#domain/online-views.ts';
 import type { OnlineSort } from './query-params.ts';
 import { OnlineCell } from './online-cell.tsx';
 
@@ -53,7 +53,7 @@ export function sumRow(columns: readonly OnlineColumn[], rows: readonly Row[]): 
     <Table.Summary.Row>
       {columns.map(({ field, hasTotal, align }, at) => (
         <Table.Summary.Cell key={field.name} index={at} align={align}>
-          {hasTotal ? columnSum(rows, field.name) : at === 0 ? onlineViewText.pageTotal : ''}
+          {hasTotal ? columnSum(rows, field.name) : at === 0 ? onlineText.pageTotal : ''}
         </Table.Summary.Cell>
       ))}
     </Table.Summary.Row>

@@ -5,7 +5,7 @@
  * Nulls:   null, the empty text and values that are neither text nor number are absent; booleans are 'Y' and 'N'.
  */
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import type { OnlineRecord, OnlineRows } from '../model.ts';
+import type { OnlineRecord, OnlineRows } from '#domain/online-views.ts';
 import { keyRows } from './row-keys.ts';
 import { looseList, looseRecord, numberOf } from '#wire/decoders/loose.ts';
 import { idOf, isRecord } from '#wire/decoders/row.ts';
