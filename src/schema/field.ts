@@ -15,6 +15,7 @@ import type { IntegerField } from './kinds/integer.ts';
 import type { JsonField } from './kinds/json.ts';
 import type { LongTextField } from './kinds/long-text.ts';
 import type { MonthField } from './kinds/month.ts';
+import type { PopupField } from './kinds/popup.ts';
 import type { ProgressField } from './kinds/progress.ts';
 import type { RefField } from './kinds/ref.ts';
 import type { TextField } from './kinds/text.ts';
@@ -42,6 +43,7 @@ export { integer } from './kinds/integer.ts';
 export { json } from './kinds/json.ts';
 export { longText } from './kinds/long-text.ts';
 export { month } from './kinds/month.ts';
+export { popup } from './kinds/popup.ts';
 export { progress } from './kinds/progress.ts';
 export { ref } from './kinds/ref.ts';
 export { text } from './kinds/text.ts';
@@ -73,6 +75,7 @@ export type FieldSpec =
   | FileField
   | JsonField
   | CoordinatesField
+  | PopupField
   | ProgressField
   | ElapsedField
   | ChoicesField

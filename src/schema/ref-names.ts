@@ -21,7 +21,9 @@ export const wrongReferences = (def: EntityDef, find: (name: string) => EntityDe
     const { copies, fills, where }: KindFacts = kindOf(field);
     const target = find(referredEntity(field) ?? '');
     const ranges = target ? wrongRanges(where ?? {}, target, def) : [];
-    const paths = [...Object.keys(where ?? {}), ...Object.values(copies ?? {}), ...Object.values(fills ?? {}).map(pathOfFill)];
+    // The columns of a report are known to the server alone.
+    const copied = referredEntity(field) === undefined ? [] : Object.values(copies ?? {});
+    const paths = [...Object.keys(where ?? {}), ...copied, ...Object.values(fills ?? {}).map(pathOfFill)];
     return paths
       .flatMap(path => wrongIn(field, path.split('.'), find) ?? [])
       .concat(ranges)

@@ -23,6 +23,7 @@ import {
   longText,
   month,
   named,
+  popup,
   progress,
   ref,
   text,
@@ -116,6 +117,14 @@ const SAMPLES: Readonly<Record<FieldKind, Sample>> = {
   html: { field: html('正文'), wire: '<p>一&lt;二</p>', value: '<p>一&lt;二</p>', reads: '一<二', storage: 'text', input: 'html' },
   code: { field: code('语句', { language: 'SQL' }), wire: 'a\nb', value: 'a\nb', reads: 'a\nb', storage: 'text', input: 'code' },
   cron: { field: cron('时间'), wire: '0 0 2 * * ?', value: '0 0 2 * * ?', reads: '0 0 2 * * ?', storage: 'varchar 100', input: 'cron' },
+  popup: {
+    field: popup('供应商', { code: 'monthly', orgFields: 'a', destFields: 'x' }, { maxLength: 40 }),
+    wire: 7,
+    value: '7',
+    reads: '7',
+    storage: 'varchar 40',
+    input: 'popup',
+  },
   json: {
     field: json('联系人', { parts: { name: { type: 'text', label: '姓名' }, age: { type: 'number', scale: 0, label: '年龄' } } }),
     wire: '{"age":"30","name":"张三","other":1}',

@@ -22,6 +22,7 @@ import {
   longText,
   money,
   month,
+  popup,
   progress,
   ref,
   text,
@@ -73,6 +74,7 @@ export const KINDS: readonly FieldKind[] = [
   'html',
   'code',
   'cron',
+  'popup',
 ];
 
 /** A field of the kind, with random options. Which are demanded depends on what a row of the test can fill. */
@@ -162,6 +164,12 @@ export function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec
       return code(label, { required, language: 'SQL', maxLength: 200 });
     case 'cron':
       return cron(label, { required });
+    case 'popup':
+      return popup(
+        label,
+        { code: 'of_tests', orgFields: 'total', destFields: 'amount' },
+        { required, ...(chance(draw, 50) && { maxLength: 60 }) },
+      );
     case 'progress':
       return progress(label, { done: 'weight', of: 'amount' });
     case 'elapsed':
@@ -223,6 +231,8 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
       return `select ${at}\nfrom t`;
     case 'cron':
       return `0 ${at % 60} 8 ? * MON-FRI`;
+    case 'popup':
+      return `选${at}`;
     case 'departs':
     case 'progress':
     case 'elapsed':

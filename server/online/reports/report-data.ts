@@ -3,6 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import type { Schema } from '#schema/schema.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
+import { partPattern } from '../../database/like-pattern.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { compare, matches } from '../../entities/compare.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
@@ -58,10 +59,8 @@ function filterOf({ type, dict }: ReportColumn, column: Column, query: Query): r
   if (forced !== '') return [...propertySql(column, ranges), compare(column, '=', bindText(column, forced))];
   const isLookedFor = type === 'text' && dict === undefined && plain.trim() !== '' && !plain.includes('*');
   if (!isLookedFor) return propertySql(column, query);
-  return [...propertySql(column, ranges), matches(column, `%${escapeWildcards(plain.trim())}%`)];
+  return [...propertySql(column, ranges), matches(column, partPattern(plain.trim()))];
 }
-
-const escapeWildcards = (text: string): string => text.replaceAll(/[%_\\]/g, sign => `\\${sign}`);
 
 /** The requested order, else the report's own; equal rows are ordered by their key. */
 function orderOf(report: ReportDef, query: Query, columns: readonly Column[]): Fragment {

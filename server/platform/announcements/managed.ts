@@ -10,7 +10,8 @@ import { textIn } from '../../web/json.ts';
 import { withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
-import { SENDER_NAME, announcementToWire, likePattern } from './received.ts';
+import { starPattern } from '../../database/like-pattern.ts';
+import { SENDER_NAME, announcementToWire } from './received.ts';
 import type { Page, PageRange } from './received.ts';
 
 export type Status = '0' | '1' | '2';
@@ -55,7 +56,7 @@ export async function listAnnouncements(
   { size, no }: PageRange,
 ): Promise<Page> {
   const status = filter.status === '' ? sql`` : sql` and send_status = ${filter.status}`;
-  const found = sql`from sys_announcement a where del_flag = '0' and titile like ${likePattern(filter.titile)}${status}`;
+  const found = sql`from sys_announcement a where del_flag = '0' and titile like ${starPattern(filter.titile)}${status}`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(
     db,

@@ -1,4 +1,5 @@
 /** Announcements to all or to named users. Each is unread until the user opens it. */
+import { partPattern } from '../../database/like-pattern.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
@@ -133,10 +134,3 @@ export async function listSent(db: Database, userId: string, { titile, readFlag 
   );
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
-
-/** Matches a literal part of a text. */
-const partPattern = (part: string): string => `%${escaped(part)}%`;
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`);
-
-/** The wire's stars are wildcards; every other character is literal. */
-export const likePattern = (text: string): string => (text === '' ? '%' : escaped(text).replaceAll('*', '%'));

@@ -4,6 +4,7 @@ import { succeed } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
+import { partWithStars } from '../../database/like-pattern.ts';
 import { departTree } from './depart-tree.ts';
 import { isBare, shownTo } from './people-rights.ts';
 import { departsOf, listUsers } from './people-store.ts';
@@ -41,7 +42,7 @@ export function registerDirectoryRoutes(
       ['role_name', textIn(request.query, 'roleName')],
       ['role_code', textIn(request.query, 'roleCode')],
     ] as const)
-      if (text !== '') found = found.where(column, 'like', likeOf(text));
+      if (text !== '') found = found.where(column, 'like', partWithStars(text));
     const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
     const rows = await found.selectAll().orderBy('role_code').limit(range.size).offset(offsetOf(range)).execute();
     const records = rows.map(({ role_code, role_name }) => ({ id: role_code, roleCode: role_code, roleName: role_name }));
@@ -54,7 +55,7 @@ export function registerDirectoryRoutes(
     let found = db.selectFrom('sys_position');
     for (const column of ['name', 'code'] as const) {
       const text = textIn(request.query, column);
-      if (text !== '') found = found.where(column, 'like', likeOf(text));
+      if (text !== '') found = found.where(column, 'like', partWithStars(text));
     }
     const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
     const rows = await found.selectAll().orderBy('post_rank').orderBy('code').limit(range.size).offset(offsetOf(range)).execute();
@@ -71,9 +72,6 @@ export function registerDirectoryRoutes(
 }
 
 const offsetOf = ({ size, no }: { readonly size: number; readonly no: number }): number => (no - 1) * size;
-
-/** As in lists, * stands for any text; a text without it is a part. */
-const likeOf = (text: string): string => `%${text.replaceAll('*', '%')}%`;
 
 async function rankTexts(db: Database): Promise<ReadonlyMap<string, string>> {
   const items = await db

@@ -1,6 +1,7 @@
 /** Reads users and departments from their tables, under the names of the wire. */
 import { sql } from '../../database/kysely.ts';
 import type { Selectable } from 'kysely';
+import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database, Tables } from '../../database.ts';
 import { ofTenantSql } from './of-tenant.ts';
@@ -107,7 +108,7 @@ export async function listUsers(
     .where(sql<boolean>`${ofTenantSql(filter.tenantId)}`);
   for (const column of LIKE_COLUMNS) {
     const text = filter.like?.[column];
-    if (text !== undefined) found = found.where(column, 'like', `%${text.replaceAll('*', '%')}%`);
+    if (text !== undefined) found = found.where(column, 'like', partWithStars(text));
   }
   const { oneOf, onlyId, departId } = filter;
   if (oneOf) found = found.where(oneOf.column, '=', anyOf(oneOf.values));

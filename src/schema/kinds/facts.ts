@@ -4,6 +4,7 @@
  * (entity-table.ts) and cells of workbooks to readers (cell-value.ts).
  */
 import type { Dicts } from '../dict.ts';
+import type { ReportChoice } from '../report-choice.ts';
 import type { FieldValue, Values } from '../row.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
 import type { Bounds } from './options.ts';
@@ -58,6 +59,7 @@ export type InputSpec =
   | { readonly type: 'area'; readonly isMany: boolean }
   | { readonly type: 'shape'; readonly shape: Shape }
   | { readonly type: 'points'; readonly shape: Shape; readonly items: (value: FieldValue) => readonly Values[] | undefined }
+  | { readonly type: 'popup'; readonly report: ReportChoice }
   | { readonly type: 'files'; readonly accepts: FileType; readonly isMany: boolean }
   | { readonly type: 'flag' }
   | { readonly type: 'user' }
@@ -142,7 +144,7 @@ export type KindFacts = {
   readonly names?: NameSource;
   /** A row on the device holds the name beside its code. Other names are looked up in tables the device has: dictionaries and areas. */
   readonly keepsName?: boolean;
-  /** By field of the own entity: the field of the chosen row that fills it. */
+  /** By field of the own entity: the field of the chosen row that fills it; the row may be one of a report. */
   readonly copies?: Readonly<Record<string, string>> | undefined;
   /** Which rows of the other entity may be chosen. */
   readonly where?: RefWhere | undefined;

@@ -17,6 +17,7 @@ import { integerFacts } from './integer.ts';
 import { jsonFacts } from './json.ts';
 import { longTextFacts } from './long-text.ts';
 import { monthFacts } from './month.ts';
+import { popupFacts } from './popup.ts';
 import { progressFacts } from './progress.ts';
 import { refFacts } from './ref.ts';
 import { textFacts } from './text.ts';
@@ -48,6 +49,7 @@ const kinds = {
   file: fileFacts,
   json: jsonFacts,
   coordinates: coordinatesFacts,
+  popup: popupFacts,
   progress: progressFacts,
   elapsed: elapsedFacts,
   choices: choicesFacts,

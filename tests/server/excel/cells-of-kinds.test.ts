@@ -22,6 +22,7 @@ import {
   json,
   longText,
   month,
+  popup,
   progress,
   ref,
   text,
@@ -78,6 +79,7 @@ const fields = {
   html: html('正文'),
   code: code('语句', { language: 'SQL' }),
   cron: cron('定时'),
+  popup: popup('报表中的值', { code: 'monthly', orgFields: 'month', destFields: 'popup' }),
 } satisfies Record<FieldKind, unknown>;
 const def = defineEntity({
   name: 'everything',
@@ -119,6 +121,7 @@ const CASES: Case[] = [
   ['departs', 'd1,d2', '磅房、车队', '磅房,车队'],
   ['code', 'select 1\nfrom t', 'select 1\nfrom t', ''],
   ['cron', '0 0 2 * * ?', '0 0 2 * * ?', ''],
+  ['popup', '2026-11', '2026-11', ''],
   ['area', '140105', '山西省/太原市/小店区', '山西省/太原市/小店区'],
 ];
 
@@ -183,6 +186,7 @@ test('the column type of every kind is the recorded one', () => {
     html: 'text COLLATE "C"',
     code: 'text COLLATE "C"',
     cron: 'varchar(100) COLLATE "C"',
+    popup: 'text COLLATE "C"',
   });
 });
 

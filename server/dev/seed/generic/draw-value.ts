@@ -27,6 +27,7 @@ export function drawValue(scene: ValueScene, field: FieldDef): FieldValue | unde
   switch (input.type) {
     case 'text':
     case 'longText':
+    case 'popup':
     case 'code':
       return drawText(scene, field);
     case 'html':

@@ -42,7 +42,7 @@ export function BoxEditor({ column, entity, row, label, typed, hasError, onChoos
       {mannerOf(column) === 'chosen' ? (
         <SelectEditor {...shared} column={column} onChoose={onChoose} onClose={onClose} />
       ) : (
-        <FieldInput {...shared} field={field} {...(entity ? { beside: { def: entity, values: row } } : {})} onChange={onChoose} />
+        <FieldInput {...shared} field={field} row={row} {...(entity ? { beside: { def: entity, values: row } } : {})} onChange={onChoose} />
       )}
     </div>
   );
@@ -62,7 +62,8 @@ function whenThere(box: { readonly current: HTMLElement | null }, act: (input: H
 
 function enter(input: HTMLElement, typed: string): void {
   input.focus({ preventScroll: true });
-  if (input instanceof HTMLInputElement && input.closest('.ant-picker')) input.click();
+  if (input instanceof HTMLInputElement && (input.closest('.ant-picker') || input.getAttribute('aria-haspopup') === 'dialog'))
+    input.click();
   if (typed === '') return;
   if (input instanceof HTMLInputElement) input.select();
   // As the browser types it: the input searches, checks and can undo it.

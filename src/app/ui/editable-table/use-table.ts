@@ -179,5 +179,5 @@ function closesOnChoice(column: Column): boolean {
   const { input } = kindOf(column.field);
   if (mannerOf(column) === 'chosen') return true;
   if (input.type === 'date') return input.precision !== 'second' && !input.isMany;
-  return input.type === 'user' || input.type === 'depart' || (input.type === 'ref' && !input.isMany);
+  return input.type === 'popup' || input.type === 'user' || input.type === 'depart' || (input.type === 'ref' && !input.isMany);
 }

@@ -2,6 +2,7 @@
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dictTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
@@ -28,14 +29,15 @@ export function OnlineCell({ column, row, links }: OnlineCellProps) {
 }
 
 function CellContent({ column: { field, isHtml, maxShown }, row }: Omit<OnlineCellProps, 'links'>): ReactNode {
-  const value = row[field.name];
+  const told = dictTextOf(row, field.name); // some servers translate a choice themselves
+  const value = row[field.name] ?? told;
   if (value === undefined) return valueText.empty;
   if (isHtml) return <SafeHtml html={String(value)} />;
   const { freeText } = kindOf(field);
   const whole = drawnWhole(field, value);
   if (whole !== undefined) return <>{whole}</>;
-  const text = String(value);
-  if (!freeText || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} />;
+  const text = told ?? String(value);
+  if (!freeText || maxShown === undefined || text.length <= maxShown) return <FieldText field={field} value={value} text={told} />;
   return (
     <Tooltip title={text}>
       <span tabIndex={0}>{`${text.slice(0, maxShown)}…`}</span>

@@ -3,7 +3,18 @@ import type { ReactElement } from 'react';
 import type { FieldDef } from '#schema/field.ts';
 import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { AreaInput, CodeInput, CronInput, DateInput, FilesInput, HtmlInput, PointsInput, ShapeInput, TimeInput } from './heavy-inputs.tsx';
+import {
+  AreaInput,
+  CodeInput,
+  CronInput,
+  DateInput,
+  FilesInput,
+  HtmlInput,
+  PointsInput,
+  PopupInput,
+  ShapeInput,
+  TimeInput,
+} from './heavy-inputs.tsx';
 import { ChoiceInput, DepartInput, UserInput } from './inputs/known-selects.tsx';
 import { DictInput } from './inputs/dict-input.tsx';
 import { FlagInput } from './inputs/flag-input.tsx';
@@ -28,6 +39,7 @@ const INPUTS: { readonly [T in InputType]: (props: InputProps<T>) => ReactElemen
   area: props => <AreaInput {...props} />,
   shape: props => <ShapeInput {...props} />,
   points: props => <PointsInput {...props} />,
+  popup: props => <PopupInput {...props} />,
   files: props => <FilesInput {...props} />,
   flag: props => <FlagInput {...props} />,
   user: props => <UserInput {...props} />,

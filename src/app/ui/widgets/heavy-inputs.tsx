@@ -12,6 +12,7 @@ import type { CronInput as CronInputType } from './inputs/cron-input.tsx';
 import type { CodeInput as CodeInputType } from './inputs/code-input.tsx';
 import type { CodeDrawn as CodeDrawnType, SourceProps } from './source-drawn.tsx';
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
+import type { PopupInputProps } from './popup/popup-input.tsx';
 import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
 import type { PointsDrawnProps } from './plane/points-drawn.tsx';
 import type { LocationPlaneProps } from './plane/location-plane.tsx';
@@ -68,6 +69,7 @@ export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
   async () => (await import('./inputs/code-input.tsx')).CodeInput,
   disabledInput,
 );
+export const PopupInput = lazyPart<PopupInputProps>(async () => (await import('./popup/popup-input.tsx')).PopupInput, disabledInput);
 export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).HtmlDrawn);
 export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(async () => (await import('./source-drawn.tsx')).CodeDrawn);
 
@@ -89,6 +91,7 @@ const HEAVY = [
   HtmlInput,
   CodeInput,
   CronInput,
+  PopupInput,
   HtmlDrawn,
   CodeDrawn,
 ];

@@ -5,7 +5,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 
-/** The data of a chosen value: its display text (for `{field}_dictText`), and for a ref the chosen row (for `copies`). */
+/** The data of a chosen value: its display text (for `{field}_dictText`), and for a ref or a report the chosen row (for `copies`). */
 export type Choice = { readonly text?: string | undefined; readonly row?: Row | undefined };
 export type OnFieldChange = (value: FieldValue | undefined, choice?: Choice) => void;
 
@@ -24,8 +24,8 @@ export type StepDemands = {
 };
 
 export type InputProps<T extends InputType = InputType> = {
-  /** The field, for its label in texts. */
-  readonly field: { readonly label: string };
+  /** The field, for its label in texts, and for its name among those that one choice fills. */
+  readonly field: { readonly label: string; readonly name?: string };
   /** The input's parameters from the field's kind. */
   readonly input: InputOf<T>;
   readonly value: FieldValue | undefined;
@@ -39,6 +39,8 @@ export type InputProps<T extends InputType = InputType> = {
   readonly hasError?: boolean | undefined;
   /** Of a reference in a row that is written; absent in a condition, which may ask for any row. */
   readonly choosing?: (BesideRow & { readonly field: FieldDef }) | undefined;
+  /** The values of the row that is written, where it has no definition. */
+  readonly row?: Values | undefined;
   /** In a condition: the values of a choice that may be chosen; absent: all. A chosen one is always shown. */
   readonly offers?: ((value: string) => boolean) | undefined;
   /** In place of 请输入… / 请选择…. */

@@ -10,7 +10,7 @@ import { checkRecord } from './check-values.ts';
 import type { OnlineRecord } from '#domain/online-views.ts';
 import type { OnlineForm } from './model.ts';
 import { recordDraft, restoreRecord } from './record-draft.ts';
-import { changeList, changeValue, isChanged, localRowId, withChanges } from './save-record.ts';
+import { changeList, changeChoice, isChanged, localRowId, withChanges } from './save-record.ts';
 import type { OnlineChanges } from './save-record.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { draftKey } from '#db/read/draft.ts';
@@ -136,9 +136,10 @@ export function RecordForm({
           id={idOf(input.field.name)}
           input={input}
           value={shown.row[input.field.name]}
+          row={shown.row}
           error={errors[input.field.name]}
           isDisabled={saving.isBusy}
-          onChange={value => change(changeValue(changes, base, input.field.name, value))}
+          onChange={(value, choice) => change(changeChoice(changes, base, input.field, value, choice?.row))}
         />
       ))}
     </div>

@@ -2,10 +2,11 @@
 import { Form } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import type { FieldValue } from '#schema/row.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { OnlineInput } from './model.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import type { OnFieldChange } from '#app/ui/widgets/input-contract.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
 import { StoredFiles } from './stored-files.tsx';
@@ -16,10 +17,12 @@ type RecordInputProps = {
   readonly value: FieldValue | undefined;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
-  readonly onChange: (value: FieldValue | undefined) => void;
+  /** What the field stands in. */
+  readonly row: Values;
+  readonly onChange: OnFieldChange;
 };
 
-export function RecordInput({ id, input: { field }, value, error, isDisabled, onChange }: RecordInputProps) {
+export function RecordInput({ id, input: { field }, value, row, error, isDisabled, onChange }: RecordInputProps) {
   return (
     <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'}>
       <Form.Item
@@ -29,7 +32,15 @@ export function RecordInput({ id, input: { field }, value, error, isDisabled, on
         validateStatus={error === undefined ? '' : 'error'}
         help={error}
       >
-        <ValueInput id={id} field={field} value={value} hasError={error !== undefined} isDisabled={isDisabled} onChange={onChange} />
+        <ValueInput
+          id={id}
+          field={field}
+          value={value}
+          row={row}
+          hasError={error !== undefined}
+          isDisabled={isDisabled}
+          onChange={onChange}
+        />
       </Form.Item>
     </div>
   );
@@ -38,7 +49,7 @@ export function RecordInput({ id, input: { field }, value, error, isDisabled, on
 type ValueInputProps = Omit<RecordInputProps, 'input' | 'error'> & { readonly field: FieldDef; readonly hasError: boolean };
 
 /** The input without label, for a form and for a cell of a sub table. */
-export function ValueInput({ id, field, value, hasError, isDisabled, onChange }: ValueInputProps) {
+export function ValueInput({ id, field, value, row, hasError, isDisabled, onChange }: ValueInputProps) {
   if (field.readonly === true) {
     return (
       <output id={id} className="form-fixed">
@@ -60,7 +71,7 @@ export function ValueInput({ id, field, value, hasError, isDisabled, onChange }:
       />
     );
   }
-  return <FieldInput id={id} field={field} value={value} disabled={isDisabled} hasError={hasError} onChange={next => onChange(next)} />;
+  return <FieldInput id={id} field={field} value={value} row={row} disabled={isDisabled} hasError={hasError} onChange={onChange} />;
 }
 
 export function InputValue({ field, value }: { readonly field: FieldDef; readonly value: FieldValue | undefined }) {

@@ -5,6 +5,9 @@
  * New rows have ids of this device, which are not sent.
  */
 import { isSameData } from '#base/same-data.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { KindFacts } from '#schema/kinds/facts.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { OnlineRecord } from '#domain/online-views.ts';
 import type { OnlineForm, OnlineInput } from './model.ts';
@@ -25,6 +28,28 @@ export function changeValue(changes: OnlineChanges, base: OnlineRecord, name: st
   const { [name]: _, ...others } = changes.changed;
   const isSame = String(value ?? '') === String(base.row[name] ?? '');
   return { ...changes, changed: isSame ? others : { ...others, [name]: value ?? '' } };
+}
+
+/** A row of a report that was chosen for the field fills others beside it; an emptied choice empties them. */
+export function changeChoice(
+  changes: OnlineChanges,
+  base: OnlineRecord,
+  field: FieldDef,
+  value: FieldValue | undefined,
+  chosen: Row | undefined,
+): OnlineChanges {
+  return Object.entries(filledBy(field, value, chosen)).reduce((all, [name, filled]) => changeValue(all, base, name, filled), changes);
+}
+
+/** What a change of the field sets: itself last, before it what the chosen row fills. */
+export function filledBy(
+  field: FieldDef,
+  value: FieldValue | undefined,
+  chosen: Row | undefined,
+): Readonly<Record<string, FieldValue | undefined>> {
+  const { copies = {} }: KindFacts = kindOf(field);
+  const filled = chosen || value === undefined ? Object.entries(copies) : [];
+  return { ...Object.fromEntries(filled.map(([name, source]) => [name, chosen?.[source]])), [field.name]: value };
 }
 
 export function changeList(changes: OnlineChanges, base: OnlineRecord, table: string, rows: readonly Row[]): OnlineChanges {

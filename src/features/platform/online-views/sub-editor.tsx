@@ -7,7 +7,7 @@ import type { FieldValue, Row } from '#schema/row.ts';
 import { cellKey } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
 import type { OnlineSubTable } from './model.ts';
-import { localRowId } from './save-record.ts';
+import { filledBy, localRowId } from './save-record.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { newId } from '#app/live/use-mutation-effects.ts';
 import { ValueInput } from './record-input.tsx';
@@ -31,8 +31,8 @@ export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, error
     setLastAdded(row.id);
     onChange([...rows, row]);
   };
-  const change = (id: string, name: string, value: FieldValue | undefined): void =>
-    onChange(rows.map(row => (row.id === id ? { ...row, [name]: value, id } : row)));
+  const change = (id: string, values: Readonly<Record<string, FieldValue | undefined>>): void =>
+    onChange(rows.map(row => (row.id === id ? { ...row, ...values, id } : row)));
   return (
     <div className="child-table online-cells" role="group" aria-label={title}>
       {rows.length === 0 ? (
@@ -73,7 +73,8 @@ export function SubEditor({ sub: { table, title, isSingle, inputs }, rows, error
                           value={row[field.name]}
                           hasError={error !== undefined}
                           isDisabled={isDisabled}
-                          onChange={value => change(row.id, field.name, value)}
+                          row={row}
+                          onChange={(value, choice) => change(row.id, filledBy(field, value, choice?.row))}
                         />
                         {error !== undefined && <span className="child-error">{error.slice(error.indexOf('：') + 1)}</span>}
                       </td>

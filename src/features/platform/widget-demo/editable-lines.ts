@@ -15,6 +15,7 @@ import {
   money,
   month,
   named,
+  popup,
   progress,
   ref,
   text,
@@ -59,6 +60,13 @@ export const allColumns: readonly Column[] = [
   { field: named('unit', depart('部门')) },
   { field: named('carId', ref('车辆', 'car', { copies: { plate: 'plateNumber' } })) },
   { field: named('plate', text('车牌号', { readonly: true })) },
+  {
+    field: named(
+      'supplier',
+      popup('供应商（报表）', { code: 'supplier_contracts', orgFields: 'supplier_name,contract_count', destFields: 'supplier,contracts' }),
+    ),
+  },
+  { field: named('contracts', integer('合同份数')) },
   { field: named('done', integer('已完成', { min: 0 })) },
   { field: named('share', progress('进度', { done: 'done', of: 'count' })) },
   { field: named('picture', image('图片', { multiple: true })) },

@@ -1,9 +1,10 @@
 /** The editable table, one case at a time: the case stands in the address. */
-import { Button, Flex, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { EditableTable } from '#app/ui/editable-table/editable-table.tsx';
 import type { LineChanges } from '#app/ui/editable-table/lines.ts';
 import type { Row } from '#schema/row.ts';
+import { CaseChoice } from './case-choice.tsx';
 import { editableCases } from './editable-cases.ts';
 import type { EditableCase } from './editable-cases.ts';
 import { demoText, editableText } from './text.ts';
@@ -16,16 +17,7 @@ export function EditableTableDemo({ name, onChoose }: DemoProps) {
   const shown = editableCases[known];
   return (
     <>
-      <Flex gap={8} align="center" className="widget-demo-case">
-        <label htmlFor="editable-case">{editableText.case}</label>
-        <Select
-          id="editable-case"
-          value={known}
-          options={Object.entries(editableCases).map(([value, { title }]) => ({ value, label: title }))}
-          popupMatchSelectWidth={false}
-          onChange={onChoose}
-        />
-      </Flex>
+      <CaseChoice cases={editableCases} name={known} onChoose={onChoose} />
       {shown && <CaseTable key={known} shown={shown} />}
     </>
   );

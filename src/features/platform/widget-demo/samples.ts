@@ -21,6 +21,7 @@ import {
   money,
   month,
   named,
+  popup,
   ref,
   text,
   time,
@@ -61,6 +62,13 @@ const SAMPLES: { readonly [K in FieldSpec['kind']]: readonly (FieldSpec & { read
     ref('车辆多选', 'car', { multiple: true }),
     ref('启用的承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
     ref('物料类型（树）', 'materialType'),
+  ],
+  popup: [
+    popup('报表中的供应商', {
+      code: 'supplier_contracts',
+      orgFields: 'supplier_name,contract_count',
+      destFields: 'popup0,count',
+    }),
   ],
   user: [user('用户')],
   users: [users('用户多选')],

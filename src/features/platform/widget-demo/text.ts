@@ -19,6 +19,9 @@ export const demoText = {
   modal: '弹窗',
   modalWithoutSecond: '弹窗（没有秒）',
   clear: '清空表达式',
+  case: '选项',
+  part: '示例',
+  popup: '报表选择',
   people: '人员与部门',
   user: '用户（单选）',
   users: '用户（多选）',
@@ -30,7 +33,6 @@ export const demoText = {
 } as const;
 
 export const editableText = {
-  case: '选项',
   changeOutside: '模拟别人修改第 2 行',
   codePattern: '请输入两个大写字母和四位数字',
   endsTooEarly: '结束日期不能早于开始日期',

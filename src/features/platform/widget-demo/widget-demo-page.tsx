@@ -1,9 +1,10 @@
-/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people. */
-import { Button, Flex, Switch, Tabs } from 'antd';
+/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people and of reports. */
+import { Button, Flex, Select, Switch, Tabs } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
+import { useIsNarrow } from '#app/live/use-device.ts';
 import type { Choice } from '#app/ui/widgets/input-contract.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { CronDemo } from './cron-demo.tsx';
 import { EditableTableDemo } from './editable-table-demo.tsx';
 import { PeopleDemo } from './people-demo.tsx';
+import { PopupDemo } from './popup-demo.tsx';
 import { demoFields } from './samples.ts';
 import { demoText } from './text.ts';
 import '#app/ui/widgets/server-page.css';
@@ -21,19 +23,32 @@ export function WidgetDemoPage() {
   const [asked] = useSearchParams();
   const [part, setPart] = useState(asked.get('part') ?? 'fields');
   const [chosen, setChosen] = useState(asked.get('case') ?? '');
+  const isNarrow = useIsNarrow();
+  const parts = [
+    { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
+    { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
+    { key: 'cron', label: demoText.cron, children: <CronDemo /> },
+    { key: 'popup', label: demoText.popup, children: <PopupDemo name={chosen} onChoose={setChosen} /> },
+    { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
+  ];
   return (
     <section className="server-page widget-demo">
       <PageHeader description={demoText.hint} />
-      <Tabs
-        activeKey={part}
-        onChange={setPart}
-        items={[
-          { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
-          { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
-          { key: 'cron', label: demoText.cron, children: <CronDemo /> },
-          { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
-        ]}
-      />
+      {isNarrow ? (
+        // A phone has no room for all tabs.
+        <>
+          <Select
+            className="widget-demo-part"
+            aria-label={demoText.part}
+            value={part}
+            options={parts.map(({ key, label }) => ({ value: key, label }))}
+            onChange={setPart}
+          />
+          {parts.find(({ key }) => key === part)?.children}
+        </>
+      ) : (
+        <Tabs activeKey={part} onChange={setPart} items={parts} />
+      )}
     </section>
   );
 }

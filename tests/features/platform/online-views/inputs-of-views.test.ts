@@ -10,3 +10,18 @@ test.each([
 ])('%s', (view, field) => {
   expect(decodeInput('form', 'note', { title: '说明', type: 'string', view }, [])?.input.field).toMatchObject({ ...field, label: '说明' });
 });
+
+test.each([
+  [
+    { code: 'r', orgFields: 'a,b', destFields: 'note,x', popupMulti: true },
+    { code: 'r', orgFields: 'a,b', destFields: 'note,x', multi: true },
+  ],
+  [
+    { dictTable: 'r', dictCode: 'a', dictText: 'note' },
+    { code: 'r', orgFields: 'a', destFields: 'note', multi: false },
+  ],
+])('a popup chooses in a report, however the form names it', (options, report) => {
+  const input = decodeInput('form', 'note', { title: '说明', type: 'string', view: 'popup', ...options }, [])?.input;
+  expect(input?.field).toMatchObject({ kind: 'popup', name: 'note', report });
+  expect(input?.isNumber).toBe(false);
+});

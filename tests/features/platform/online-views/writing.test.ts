@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import { isButtonFor, mayDo } from '#features/platform/online-views/acts.ts';
 import { checkRecord, checkValues } from '#features/platform/online-views/check-values.ts';
+import { named, popup, text } from '#schema/field.ts';
 import type { OnlineRecord } from '#domain/online-views.ts';
 import type { FormLayout, OnlineButton, OnlineForm, OnlineInput } from '#features/platform/online-views/model.ts';
 import { recordDraft, restoreRecord } from '#features/platform/online-views/record-draft.ts';
 import {
   bodyOf,
+  changeChoice,
   changeList,
   changeValue,
   isAlready,
@@ -62,6 +64,14 @@ test.each([
 test('an error in a sub row names its table and line', () => {
   const lists = { part: [{ id: 'a', qty: 1 }, { id: 'b' }] };
   expect(checkRecord(FORM, { name: '甲', state: '1' }, lists)).toEqual({ 'part.b.qty': '备件第 2 行：请输入件数' });
+});
+
+test('a row chosen in a report fills what stands beside the field; an emptied choice empties it', () => {
+  const field = named('name', popup('名称', { code: 'r', orgFields: 'a,b', destFields: 'name,rate' }));
+  const chosen = changeChoice(NONE, BASE, field, '乙', { id: 'k', a: '乙', b: 0.7 });
+  expect(chosen.changed).toEqual({ name: '乙', rate: 0.7 });
+  expect(changeChoice(chosen, BASE, field, undefined, undefined).changed).toEqual({ name: '', rate: '' });
+  expect(changeChoice(NONE, BASE, named('name', text('名称')), '丙', undefined).changed).toEqual({ name: '丙' });
 });
 
 test('a value set back to the former one is no change; an emptied one is', () => {

@@ -27,7 +27,14 @@ export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, af
     onClose();
   };
   return (
-    <PickerFrame name={peopleText.departs} widthPx={WIDTH_PX} open={open} onSubmit={submit} onClose={onClose} afterClose={afterClose}>
+    <PickerFrame
+      title={pickerText.title(peopleText.departs)}
+      widthPx={WIDTH_PX}
+      open={open}
+      onSubmit={submit}
+      onClose={onClose}
+      afterClose={afterClose}
+    >
       <div className="picker-count">
         <span aria-live="polite">{pickerText.chosenCount(chosen.length)}</span>
         {isMany && (

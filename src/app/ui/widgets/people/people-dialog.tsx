@@ -3,13 +3,14 @@
  * Mount it anew for every opening, because it starts from `chosen`.
  */
 import { useMemo, useReducer, useRef, useState } from 'react';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
+import { QueryForm } from '../picker/query-form.tsx';
 import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
@@ -53,7 +54,7 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
   };
   return (
     <PickerFrame
-      name={peopleText.kinds[kind].name}
+      title={pickerText.title(peopleText.kinds[kind].name)}
       widthPx={WIDTH_PX[kind]}
       open={open}
       onSubmit={submit}
@@ -109,39 +110,20 @@ type PeopleQueryProps = { readonly kind: PeopleKind; readonly state: PickerState
 
 function PeopleQuery({ kind, state, send }: PeopleQueryProps) {
   const { name, columns } = peopleText.kinds[kind];
-  return (
-    <form
-      className="picker-query"
-      role="search"
-      aria-label={pickerText.conditions(pickerText.title(name))}
-      onSubmit={event => {
-        event.preventDefault();
-        send({ kind: 'searched' });
-      }}
-    >
-      {PEOPLE_COLUMNS[kind].searched.map(column => {
-        const label = columns[column] ?? column;
-        const id = `people-${kind}-${column}`;
-        return (
-          <div key={column} className="picker-condition">
-            <label htmlFor={id}>{label}</label>
-            <Input
-              id={id}
-              allowClear
-              maxLength={100}
-              value={state.typed[column] ?? ''}
-              placeholder={valueText.pleaseEnter(label)}
-              onChange={event => send({ kind: 'typed', field: column, value: event.target.value })}
-            />
-          </div>
-        );
-      })}
-      <div className="picker-query-buttons">
-        <Button type="primary" ghost htmlType="submit">
-          {pickerText.search}
-        </Button>
-        <Button onClick={() => send({ kind: 'reset' })}>{pickerText.reset}</Button>
-      </div>
-    </form>
-  );
+  const items = PEOPLE_COLUMNS[kind].searched.map(column => {
+    const label = columns[column] ?? column;
+    const id = `people-${kind}-${column}`;
+    const input = (
+      <Input
+        id={id}
+        allowClear
+        maxLength={100}
+        value={state.typed[column] ?? ''}
+        placeholder={valueText.pleaseEnter(label)}
+        onChange={event => send({ kind: 'typed', field: column, value: event.target.value })}
+      />
+    );
+    return { name: column, id, label, input };
+  });
+  return <QueryForm title={pickerText.title(name)} items={items} state={state} send={send} />;
 }

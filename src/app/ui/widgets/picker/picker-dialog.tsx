@@ -15,6 +15,7 @@ import { usePermissions } from '../../../live/use-permissions.ts';
 import { PickerChosen } from './picker-chosen.tsx';
 import { PickerFrame } from './picker-frame.tsx';
 import { PickerQuery } from './picker-query.tsx';
+import { pickerText } from './text.ts';
 import { PickerRows } from './picker-rows.tsx';
 import { inBackground } from '#base/in-background.ts';
 import { useFeatureStore, useSlots } from '../../slots/feature-store.ts';
@@ -63,7 +64,7 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
   };
   return (
     <PickerFrame
-      name={picker.name}
+      title={pickerText.title(picker.name)}
       widthPx={picker.widthPx}
       open={open}
       onSubmit={submit}

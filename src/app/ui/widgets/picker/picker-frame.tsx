@@ -8,8 +8,7 @@ import { pickerText } from './text.ts';
 import './picker.css';
 
 type PickerFrameProps = {
-  /** The text before 选择 in the title. */
-  readonly name: string;
+  readonly title: string;
   readonly widthPx: number;
   readonly open: boolean;
   readonly onSubmit: () => void;
@@ -19,14 +18,14 @@ type PickerFrameProps = {
   readonly children: ReactNode;
 };
 
-export function PickerFrame({ name, widthPx, open, onSubmit, onClose, afterClose, onOpened, children }: PickerFrameProps) {
+export function PickerFrame({ title, widthPx, open, onSubmit, onClose, afterClose, onOpened, children }: PickerFrameProps) {
   const isNarrow = useIsNarrow();
   return (
     <Apart onSave={onSubmit}>
       <TouchSize>
         <Modal
           open={open}
-          title={pickerText.title(name)}
+          title={title}
           width={isNarrow ? '100%' : widthPx}
           className={isNarrow ? 'picker is-narrow' : 'picker'}
           centered={!isNarrow}

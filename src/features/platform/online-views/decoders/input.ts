@@ -6,6 +6,7 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import type { FieldDef } from '#schema/field.ts';
+import type { ReportChoice } from '#schema/report-choice.ts';
 import type { OnlineInput } from '../model.ts';
 import { decodeItems, ownDict } from '#app/ui/online/decoders/columns.ts';
 import { flagOf, looseList, looseRecord, numberOf, optionalText, textOf } from '#wire/decoders/loose.ts';
@@ -43,11 +44,26 @@ export function decodeInput(scope: string, name: string, raw: unknown, required:
     // A default that is an expression of the server is ignored.
     ...(start === '' || /[#$]\{|^\{\{/.test(start) ? {} : { default: start }),
   };
-  const field = isNumber ? numberField(raw, view, common) : inputField(view, dict, numberOf(raw, 'maxLength', 'dbLength'), common);
+  const report = view === 'popup' ? reportOf(raw) : undefined;
+  const field = report
+    ? { kind: 'popup' as const, report, ...common }
+    : isNumber
+      ? numberField(raw, view, common)
+      : inputField(view, dict, numberOf(raw, 'maxLength', 'dbLength'), common);
   return {
     order: numberOf(raw, 'order', 'orderNum') ?? LAST,
     input: { field, isNumber, min: numberOf(raw, 'minimum', 'min'), max: numberOf(raw, 'maximum', 'max') },
     dicts: items.length > 0 ? { [own]: items } : {},
+  };
+}
+
+/** The report that a popup chooses from, as designers of forms name its columns and the fields they fill. */
+function reportOf(raw: unknown): ReportChoice {
+  return {
+    code: textOf(raw, 'code', 'popupCode', 'dictTable'),
+    orgFields: textOf(raw, 'orgFields', 'orgField', 'dictCode'),
+    destFields: textOf(raw, 'destFields', 'destField', 'dictText'),
+    multi: flagOf(raw, 'popupMulti', 'multi'),
   };
 }
 
