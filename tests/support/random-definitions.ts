@@ -256,7 +256,9 @@ function drawLine(draw: Draw): EntitySpec {
     named('quantity', decimal('数量', { scale: 3, required: chance(draw, 50) })),
     ...some(
       draw,
-      KINDS.filter(kind => kind !== 'image' && kind !== 'file' && kind !== 'ref' && kind !== 'progress' && kind !== 'elapsed'),
+      KINDS.filter(
+        kind => kind !== 'image' && kind !== 'file' && kind !== 'ref' && kind !== 'progress' && kind !== 'elapsed' && kind !== 'popup',
+      ),
     ).map((kind, at) => named(`lineField${at}`, drawField(draw, kind, `明细字段${at}`))),
   ];
   return {
