@@ -14,6 +14,7 @@ import { contractFeature } from './contract/contract/feature.ts';
 import { contractChangeFeature } from './contract/contract-change/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
+import { categoriesFeature } from './platform/categories/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { carFeature } from './base/car/feature.ts';
@@ -51,6 +52,7 @@ export const entityFeatures: readonly EntityFeature[] = [
 export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,
   berthBoardFeature,
+  categoriesFeature,
   onlineUsersFeature,
   onlineViewsFeature,
   peopleFeature,
