@@ -44,7 +44,10 @@ const grants: v.GenericSchema<unknown, Grants> = v.object({
   source: v.optional(v.object({ version: text, readBy: text })),
 });
 
-const dicts: v.GenericSchema<unknown, Dicts> = v.record(text, v.array(v.object({ value: text, text, color: maybeText })));
+const dicts: v.GenericSchema<unknown, Dicts> = v.record(
+  text,
+  v.array(v.object({ value: text, text, color: maybeText, disabled: v.optional(v.boolean()) })),
+);
 
 const draft: v.GenericSchema<unknown, Draft> = v.pipe(
   v.object({

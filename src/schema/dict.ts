@@ -1,3 +1,10 @@
 /** Server dictionaries: a code names a list of value/text pairs. Values are always text and are compared as text. */
-export type DictItem = { readonly value: string; readonly text: string; readonly color?: string | undefined };
+
+/** `disabled`: it is shown where it is stored, and cannot be chosen. */
+export type DictItem = {
+  readonly value: string;
+  readonly text: string;
+  readonly color?: string | undefined;
+  readonly disabled?: boolean | undefined;
+};
 export type Dicts = Readonly<Record<string, readonly DictItem[]>>;

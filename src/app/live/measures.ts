@@ -14,3 +14,5 @@ export const FORM_DRAWER_PX = 960;
 export const DETAIL_DRAWER_PX = 720; // design: the detail drawer's width
 export const TOUCH_TARGET_PX = 44; // design: least height of a control on a phone
 export const NOTICE_POPOVER_PX = 300; // shell specification §9
+
+export const TREE_HEIGHT_PX = 400; // widget specification §9 Widths: a tree's dropdown is at most as high

@@ -119,6 +119,8 @@ export type KindFacts = {
   readonly valueType: ValueType;
 
   // What a value means.
+  /** What the input of a new row shows as its value before anybody has touched it, where that is a value: a switch is off. */
+  readonly begins?: string;
   /** Not stored: worked out from these fields of the row wherever it is shown (row-value.ts). */
   readonly derived?: {
     readonly from: readonly string[];

@@ -21,6 +21,7 @@ export function flagFacts(_field: FlagField) {
     ...plainText,
     title: '是否',
     choices,
+    begins: 'N',
     text: value => (value === 'Y' ? valueText.yes : valueText.no),
     decode: flagValue,
     column: { widthPx: 90, isSortable: true },

@@ -1,5 +1,5 @@
 /** All dictionaries by code. Values are always text; newer servers name the display text `label`. Source: protocol reference §8.1, §8.3. */
-import { array, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
+import { array, boolean, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { DictItem, Dicts } from '#schema/dict.ts';
@@ -12,6 +12,7 @@ const wireItem = object({
   label: optionalText,
   title: optionalText,
   color: optionalText,
+  disabled: fallback(nullish(boolean()), undefined),
 });
 const wireDicts = record(string(), fallback(array(unknown()), []));
 
@@ -25,6 +26,8 @@ export function decodeDicts(result: unknown): Result<Dicts, AppError> {
 function decodeItem(item: unknown): readonly DictItem[] {
   const parsed = safeParse(wireItem, item);
   if (!parsed.success) return [];
-  const { value, text, label, title, color } = parsed.output;
-  return [{ value: String(value), text: text ?? label ?? title ?? String(value), ...(color ? { color } : {}) }];
+  const { value, text, label, title, color, disabled } = parsed.output;
+  return [
+    { value: String(value), text: text ?? label ?? title ?? String(value), ...(color ? { color } : {}), ...(disabled ? { disabled } : {}) },
+  ];
 }

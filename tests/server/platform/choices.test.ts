@@ -17,7 +17,7 @@ serveFile(['admin', 'clerk'], (started, tokenOf) => {
 const MALFORMED = '字典Code格式不正确！';
 const get = async (path: string, params: Readonly<Record<string, string>> = {}, token = admin) =>
   (await server.call('GET', `${path}?${new URLSearchParams(params).toString()}`, { token })).body;
-const all = (result: unknown, key: string): readonly unknown[] => listOf(result).map(one => pick(one, key));
+const all = (result: unknown, key: string): readonly string[] => listOf(result).map(one => String(pick(one, key)));
 
 describe('items', () => {
   const USERS = '/sys/dict/loadDict/sys_user,realname,username';
@@ -86,7 +86,7 @@ describe('levels of a tree', () => {
 
   test('are narrowed by a condition, and nobody knows of leaves without a column for it', async () => {
     expect(all((await level({ condition: '{"code":"B02"}' })).result, 'title')).toEqual(['费用分类']);
-    expect(all((await level({ pid: 'category-b01a02', hasChildField: '' })).result, 'leaf')).toEqual([false, false]);
+    expect(all((await level({ pid: 'category-b01a02', hasChildField: '' })).result, 'leaf')).toEqual(['false', 'false']);
   });
 
   test.each([

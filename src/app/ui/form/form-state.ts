@@ -11,6 +11,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { Fill } from '#schema/fills.ts';
 import { isNumbered } from '#schema/field-fits.ts';
 import { pickedLists, proposalsOf, sumsOverLists } from '#schema/picked-lists.ts';
+import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
@@ -67,7 +68,11 @@ export const startEdit = (row: Values): FormState => ({ isNew: false, row, touch
 
 /** A new row starts with the defaults of the fields the user may fill; the mutation builder sets the read-only ones. */
 export function startCreate(def: EntityDef, given: Values = {}): FormState {
-  const defaults = def.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const]));
+  const defaults = def.fields.flatMap(field => {
+    const { begins }: KindFacts = kindOf(field);
+    const value = field.default ?? begins;
+    return value === undefined ? [] : [[field.name, value] as const];
+  });
   return { isNew: true, row: { ...Object.fromEntries(defaults), ...given }, touched: {} };
 }
 

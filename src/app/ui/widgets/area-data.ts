@@ -2,10 +2,12 @@
  * China's areas: a large package, loaded when the first area field appears and cached until the tab is closed. Codes are hierarchical: 2 digits name the
  * province, 4 the city, 6 the district.
  */
+import { areaTable } from './area-table.ts';
+import type { AreaTable } from './area-table.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
 export type AreaOption = { readonly value: string; readonly label: string; readonly children?: AreaOption[] };
-export type Areas = { readonly options: AreaOption[]; readonly textOf: (code: string) => string };
+export type Areas = { readonly options: AreaOption[]; readonly textOf: (code: string) => string; readonly table: AreaTable };
 
 let areas: Areas | undefined;
 let loading: Promise<void> | undefined;
@@ -28,7 +30,7 @@ export function useAreas(): Areas | undefined {
 async function load(): Promise<void> {
   try {
     const { regionData, codeToText } = await import('element-china-area-data');
-    areas = { options: regionData, textOf: code => areaText(code, codeToText) };
+    areas = { options: regionData, textOf: code => areaText(code, codeToText), table: areaTable(codeToText) };
     for (const listener of listeners) listener();
   } catch {
     loading = undefined; // the chunk could not be loaded: codes stay readable, and the next area field tries again

@@ -1,5 +1,6 @@
 /** The input of a field: the controlled widget for its kind. A kind without an entry here does not compile. */
 import type { ReactElement } from 'react';
+import { ConfigProvider } from 'antd';
 import type { FieldDef } from '#schema/field.ts';
 import type { InputSpec, InputType } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -56,8 +57,16 @@ type FieldInputProps = Omit<InputProps, 'field' | 'input' | 'choosing'> & {
   readonly beside?: BesideRow;
 };
 
-export function FieldInput({ field, input = kindOf(field).input, beside, ...rest }: FieldInputProps) {
-  return drawn(input.type, { ...rest, field, input, choosing: beside && { ...beside, field } });
+export function FieldInput({ field, input = kindOf(field).input, beside, disabled, ...rest }: FieldInputProps) {
+  // A form that is closed as a whole closes every input in it.
+  const { componentDisabled } = ConfigProvider.useConfig();
+  return drawn(input.type, {
+    ...rest,
+    field,
+    input,
+    disabled: disabled === true || componentDisabled,
+    choosing: beside && { ...beside, field },
+  });
 }
 
 const drawn = <T extends InputType>(type: T, props: InputProps<T>): ReactElement => INPUTS[type](props);

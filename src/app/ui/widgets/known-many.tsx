@@ -8,6 +8,7 @@ import { PeopleButton, pickedIn } from './people/people-button.tsx';
 import { useKnownDeparts, useKnownUsers } from './people/use-known.ts';
 import { statusOf } from './input-contract.ts';
 import { withHint } from './popup-hint.tsx';
+import { oneTag } from './one-tag.tsx';
 
 type KnownManyProps = {
   readonly id: string | undefined;
@@ -31,7 +32,7 @@ export function KnownMany({ id, value, text, placeholder, onChange, disabled, ha
     <Select<readonly string[]>
       id={id}
       mode="multiple"
-      maxTagCount="responsive"
+      {...oneTag}
       allowClear
       disabled={disabled}
       status={statusOf(hasError)}

@@ -12,6 +12,10 @@ export const widgetText = {
   openPickerOf: (label: string) => `选择${label}`,
   chooseUser: '请选择用户', // widgets §2
   chooseDepart: '请点击选择部门', // widgets §2
+  notReached: '现在连不上服务器，恢复网络后再试',
+  noTree: '没有加载成功，请稍后再试',
+  verified: '验证通过', // widgets §4 Slider: verification passed
+  dragToEnd: '请按住滑块，拖到最右边',
   noMatch: '没有匹配的数据',
   awaits: (status: string) => `等待服务器确认：${status}`,
   localOnly: '离线：只列出本机已有的数据',

@@ -30,6 +30,9 @@ export const demoText = {
   roles: '角色（多选）',
   position: '职务（单选）',
   userSearch: '带查找框的用户',
+  allCases: '全部',
+  trees: '树与地区',
+  inputs: '小组件',
 } as const;
 
 export const editableText = {
@@ -39,4 +42,46 @@ export const editableText = {
   moreColumn: '备用列',
   subLine: (at: number) => `第 ${at} 车`,
   saved: (inserted: number, updated: number, removed: number) => `新增 ${inserted} 行，修改 ${updated} 行，删除 ${removed} 行`,
+} as const;
+
+export const treeText = {
+  table: '树形选择（表）',
+  tables: '树形选择（多选）',
+  unknownLeaves: '树形选择（不知道有没有下级）',
+  condition: '树形选择（带条件）',
+  badCondition: '树形选择（条件有误）',
+  treeDict: '树形字典（保存编码）',
+  category: '分类字典',
+  badCategory: '分类字典（没有这个编码）',
+  area: '地区（省市）',
+  areaSelects: '地区（三级，分开选）',
+  areaTexts: '地区（三级，保存名称）',
+  areaBadType: '地区（类型有误）',
+  treeTable: '树形表格',
+  name: '名称',
+  code: '编码',
+} as const;
+
+export const inputText = {
+  switch: '开关',
+  switch10: '开关（1 和 0）',
+  tag: '标签输入',
+  many: '下拉多选',
+  manyDict: '下拉多选（字典，分号分隔）',
+  tags: '多选标签（字典）',
+  search: '字典搜索',
+  searchSlow: '字典搜索（多选，停顿 800 毫秒）',
+  searchNoCode: '字典搜索（没有编码）',
+  drag: '滑块验证',
+  details: (columns: number | undefined) => (columns === undefined ? '详情列表' : `详情列表（${columns} 列）`),
+  facts: [
+    ['合同编号', 'HT-2026-001'],
+    ['供应商', '榆林华升运输有限公司'],
+    ['客户', '太原第一热电厂'],
+    ['货物', '动力煤'],
+    ['吨数', '1,200.00'],
+    ['状态', '执行中'],
+  ],
+  closedForm: '整个表单禁用',
+  closeAll: '禁用整个表单',
 } as const;

@@ -1,19 +1,22 @@
-/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people and of reports. */
+/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people and of reports, trees, small inputs. */
 import { Button, Flex, Select, Switch, Tabs } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
-import { useIsNarrow } from '#app/live/use-device.ts';
 import type { Choice } from '#app/ui/widgets/input-contract.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
+import { useIsNarrow } from '#app/live/use-device.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { CronDemo } from './cron-demo.tsx';
 import { EditableTableDemo } from './editable-table-demo.tsx';
 import { PeopleDemo } from './people-demo.tsx';
+import { CaseList } from './case-list.tsx';
+import { inputCases } from './input-cases.tsx';
 import { PopupDemo } from './popup-demo.tsx';
 import { demoFields } from './samples.ts';
+import { treeCases } from './tree-cases.tsx';
 import { demoText } from './text.ts';
 import '#app/ui/widgets/server-page.css';
 import './widget-demo.css';
@@ -30,6 +33,8 @@ export function WidgetDemoPage() {
     { key: 'cron', label: demoText.cron, children: <CronDemo /> },
     { key: 'popup', label: demoText.popup, children: <PopupDemo name={chosen} onChoose={setChosen} /> },
     { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
+    { key: 'trees', label: demoText.trees, children: <CaseList cases={treeCases} name={chosen} onChoose={setChosen} /> },
+    { key: 'inputs', label: demoText.inputs, children: <CaseList cases={inputCases} name={chosen} onChoose={setChosen} /> },
   ];
   return (
     <section className="server-page widget-demo">

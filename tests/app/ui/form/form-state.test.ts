@@ -33,6 +33,10 @@ const row = {
   loadTime: '2026-11-20 08:00:00',
 };
 
+test('a switch of a new row is off, and is saved so', () => {
+  expect(startCreate(entityDef('vehiclePosition')).row).toMatchObject({ accOn: 'N' });
+});
+
 function fieldOf(name: string): FieldDef {
   const field = waybill.fieldByName.get(name);
   if (!field) throw new Error(`no field ${name}`);

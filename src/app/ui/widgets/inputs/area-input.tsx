@@ -5,6 +5,7 @@ import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
+import { oneTag } from '../one-tag.tsx';
 
 export function AreaInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'area'>) {
   const areas = useAreas();
@@ -25,7 +26,7 @@ export function AreaInput({ field, input, value, onChange, disabled, id, hasErro
       <Cascader
         {...shared}
         multiple
-        maxTagCount="responsive"
+        {...oneTag}
         showCheckedStrategy={Cascader.SHOW_CHILD}
         value={splitMany(value).map(code => [...areaPath(code)])}
         onChange={paths => {

@@ -9,6 +9,7 @@ import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 import { DATE_FORMAT, DATETIME_FORMAT, MONTH_FORMAT, typedDay, typedMoment } from '#base/time-formats.ts';
 import { widgetText } from '../text.ts';
+import { oneTag } from '../one-tag.tsx';
 
 // A day under the resting mouse must not stand in the input: what stands there is taken by Enter and when the field is left.
 const NO_PREVIEW = { previewValue: false } as const;
@@ -49,7 +50,7 @@ function PanelInput({
       <DatePicker
         {...shared}
         multiple
-        maxTagCount="responsive"
+        maxTagCount={oneTag.maxTagCount}
         value={days}
         onChange={next => onChange(next?.map(day => day.format(format)).join(',') || undefined)}
       />

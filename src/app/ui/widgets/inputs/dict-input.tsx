@@ -7,13 +7,14 @@ import { useDicts } from '../../../live/use-dicts.tsx';
 import { useOptionSearch } from '../../../live/use-initials.ts';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
+import { oneTag } from '../one-tag.tsx';
 
 export function DictInput({ field, input, value, onChange, disabled, id, hasError, placeholder, offers }: InputProps<'dict'>) {
   const found = lookUpDict(useDicts(), input.dict);
   const chosen = splitMany(value);
   const isOffered = (one: string): boolean => offers === undefined || offers(one) || chosen.includes(one);
   const items = found.ok ? found.value.filter(item => isOffered(item.value)) : [];
-  const options = items.map(item => ({ value: item.value, label: item.text }));
+  const options = items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true }));
   const problem = found.ok ? undefined : found.error;
   const shared = {
     id,
@@ -32,7 +33,7 @@ export function DictInput({ field, input, value, onChange, disabled, id, hasErro
       <Select<string[]>
         {...shared}
         mode="multiple"
-        maxTagCount="responsive"
+        {...oneTag}
         value={[...chosen]}
         onChange={next => onChange(next.length === 0 ? undefined : next.join(','))}
       />

@@ -29,6 +29,7 @@ import { PickerOpener } from '../picker/picker-opener.tsx';
 import { useOpened } from '../picker/use-opened.ts';
 import { PickerDialog, TreeInput } from '../heavy-inputs.tsx';
 import type { PickerDialogProps } from '../picker/picker-dialog.tsx';
+import { oneTag } from '../one-tag.tsx';
 
 /** `disabled`: the row may not be chosen now, `title` says why. */
 type Option = {
@@ -142,7 +143,7 @@ function ChoiceInList(props: ChoiceProps) {
           {...shared}
           options={options}
           mode="multiple"
-          maxTagCount="responsive"
+          {...oneTag}
           value={splitMany(value)}
           labelRender={({ value: one }) => labelOf(String(one))}
           onChange={next => onChange(next.length === 0 ? undefined : next.join(','), { text: next.map(labelOf).join(',') })}

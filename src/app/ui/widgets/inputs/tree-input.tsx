@@ -8,6 +8,7 @@ import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { soughtFields } from '#query/keyword.ts';
 import type { Tree } from '#query/tree.ts';
+import { TREE_HEIGHT_PX } from '../../../live/measures.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { widgetText } from '../text.ts';
 import { statusOf } from '../input-contract.ts';
@@ -78,7 +79,6 @@ export function TreeInput(props: TreeInputProps) {
     />
   );
 }
-const TREE_HEIGHT_PX = 400; // widget specification: maximum height of a tree's dropdown
 
 function useNodes({ def, tree, choosable }: TreeInputProps): TreeNode[] {
   const { isColumnVisible } = usePermissions();

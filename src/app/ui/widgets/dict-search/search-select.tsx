@@ -1,0 +1,75 @@
+/** A select over a dictionary too long to be loaded: what is typed is searched on the server after a pause. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Select } from 'antd';
+import { splitMany } from '#schema/many.ts';
+import { valueText } from '#schema/value-text.ts';
+import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../../live/timers.ts';
+import { statusOf } from '../input-contract.ts';
+import { oneTag } from '../one-tag.tsx';
+import { withHint } from '../popup-hint.tsx';
+import { widgetText } from '../text.ts';
+import { useDictSearch, useStoredTexts } from './use-dict-search.ts';
+
+export type SearchSelectProps = {
+  readonly id?: string | undefined;
+  readonly label: string;
+  /** `sex`, or `table,text,code`. */
+  readonly dict: string;
+  /** The pause after the last key; absent: 300 ms. */
+  readonly debounceMs?: number;
+  readonly isMany?: boolean;
+  /** Several are joined by commas; '': nothing. */
+  readonly value: string;
+  /** The texts of the values where the row has them (`_dictText`); absent: the device's dictionary, then the server. */
+  readonly text?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly hasError?: boolean | undefined;
+  readonly onChange: (value: string, text: string) => void;
+};
+
+/** Another dictionary is another search. */
+export function SearchSelect(props: SearchSelectProps) {
+  return props.dict.trim() === '' ? (
+    <Select id={props.id} disabled status="error" placeholder={widgetText.noDictCode} style={{ width: '100%' }} />
+  ) : (
+    <OneDict key={props.dict} {...props} />
+  );
+}
+
+function OneDict(props: SearchSelectProps) {
+  const { id, label, dict, debounceMs = DICT_SEARCH_DEBOUNCE_MS, isMany = false, value, text, disabled, hasError, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const settled = useDebounced(typed, debounceMs);
+  const { items, isBusy, isLocal, search } = useDictSearch(dict);
+  const searchNow = useEffectEvent(search);
+  useEffect(() => {
+    if (isOpen) searchNow(settled);
+  }, [isOpen, settled]);
+  const chosen = splitMany(value);
+  const texts = (text ?? '').split(',');
+  const unknown = chosen.filter(one => items.every(item => item.value !== one));
+  const storedText = useStoredTexts(dict, text === undefined ? unknown : []);
+  const labelOf = (one: string): string => items.find(item => item.value === one)?.text ?? (texts[chosen.indexOf(one)] || storedText(one));
+  const isSearching = isOpen && (isBusy || typed !== settled);
+  const take = (values: readonly string[]): void => onChange(values.join(','), values.map(labelOf).join(','));
+  const shared = {
+    id,
+    disabled,
+    allowClear: true,
+    status: statusOf(hasError),
+    'aria-invalid': hasError,
+    loading: isSearching,
+    onOpenChange: setOpen,
+    showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
+    options: items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true })),
+    labelRender: ({ value: one }: { readonly value: string | number }) => labelOf(String(one)),
+    placeholder: valueText.pleaseSelect(label),
+    notFoundContent: isSearching ? widgetText.searching : widgetText.noMatch,
+    popupRender: (menu: ReactElement) => withHint(menu, isLocal ? widgetText.localOnly : ''),
+    style: { width: '100%' },
+  } as const;
+  if (isMany) return <Select<readonly string[]> {...shared} {...oneTag} mode="multiple" value={chosen} onChange={take} />;
+  return <Select<string> {...shared} value={chosen[0] ?? null} onChange={next => take(next ? [next] : [])} />;
+}
