@@ -31,7 +31,6 @@ export const categoryTables = [
 export const TOP = '0';
 const MAX_ROWS = 10_000;
 
-export type CategoryRow = TablesOf<typeof categoryTables>['sys_category'];
 export const withCategories = (db: Database) => db.withTables<TablesOf<typeof categoryTables>>();
 
 /** Columns a client may ask by. */

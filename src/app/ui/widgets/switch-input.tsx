@@ -20,9 +20,9 @@ export function SwitchInput({ id, label, values = YES_NO, value, disabled, onCha
   const told = switchValue(value, values);
   // What is drawn as off is off: nothing is emitted as the off value.
   const isEmpty = told !== value;
-  const tell = useEffectEvent(() => onChange(told));
+  const emit = useEffectEvent(() => onChange(told));
   useEffect(() => {
-    if (isEmpty) tell();
+    if (isEmpty) emit();
   }, [isEmpty]);
   return (
     <Switch

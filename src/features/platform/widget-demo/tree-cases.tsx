@@ -1,7 +1,7 @@
 /** Trees that are read level by level, the tree table, and the linkage of areas. */
 import { AreaLinkage } from '#app/ui/widgets/area-linkage.tsx';
 import { LevelTreeSelect } from '#app/ui/widgets/trees/level-tree-select.tsx';
-import type { TreeSource } from '#app/ui/widgets/trees/source.ts';
+import type { TreeSource } from '#domain/tree-source.ts';
 import { TreeTable } from '#app/ui/widgets/trees/tree-table.tsx';
 import type { DemoCase, DemoField } from './case-list.tsx';
 import { treeText } from './text.ts';

@@ -9,7 +9,7 @@ import type { AppError } from '#base/errors.ts';
 import { call, defineCalls, requestValue } from '#wire/define-calls.ts';
 import type { Http, HttpRequest } from '#wire/http.ts';
 import { decodeName, decodeNodes, decodeTexts, decodeTreeTable } from './decoders/nodes.ts';
-import type { TreeSource } from './source.ts';
+import type { TreeSource } from '#domain/tree-source.ts';
 
 const CATEGORY = '/sys/category';
 const get = (path: string, params: Readonly<Record<string, string>>): HttpRequest => ({ method: 'GET', path, params });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dictSearchCalls } from '#app/ui/widgets/dict-search/calls.ts';
 import { treeCalls } from '#app/ui/widgets/trees/calls.ts';
-import type { TreeSource } from '#app/ui/widgets/trees/source.ts';
+import type { TreeSource } from '#domain/tree-source.ts';
 import { json, startFakeHttpServer } from '../../../../wire/fake-http-server.ts';
 import type { FakeHttpServer } from '../../../../wire/fake-http-server.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeName, decodeNodes, decodeTexts, decodeTreeTable, treeTableRows } from '#app/ui/widgets/trees/decoders/nodes.ts';
 import { nested, TOP, withLevel } from '#app/ui/widgets/trees/levels.ts';
 import type { Levels } from '#app/ui/widgets/trees/levels.ts';
-import { isConditionWrong, sourceKey } from '#app/ui/widgets/trees/source.ts';
+import { isConditionWrong, sourceKey } from '#domain/tree-source.ts';
 
 const WIRE = { key: '7', title: '煤炭', leaf: false, icon: null, parentId: '0', value: null, code: 'B01', children: null };
 
