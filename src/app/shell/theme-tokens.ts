@@ -25,6 +25,7 @@ function sharedTheme(primaryColor: string, { fill, fillHover, fillActive, onFill
         itemHeight: 40,
         itemMarginInline: 4,
       },
+      Pagination: { itemActiveColor: link, itemActiveColorHover: link },
       Table: { cellPaddingBlock: 9, cellPaddingInline: 10 },
       Tabs: { ...words, itemActiveColor: link },
     },

@@ -120,3 +120,36 @@ test('small inputs store what they say, by keyboard too', async () => {
   await page.viewport(...PHONE);
   await expectInOrder({ of: 'main', name: 'small inputs on a phone' });
 });
+
+test('a context menu, the pager, facts and the versions of a script work by mouse and by keyboard', async () => {
+  await openApp('/demo/widgets?part=others', { as: 'admin' });
+  const asker = () => one('contextMenu').getByRole('button');
+  await asker().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '复制' }).click();
+  await expect.element(stored('contextMenu')).toHaveTextContent('"copy"');
+  asker().element().focus();
+  await asker().click({ button: 'right' });
+  await expect.element(page.getByRole('menuitem', { name: '详情' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asker()).toHaveFocus();
+
+  await expect.element(one('pager')).toHaveTextContent('1-10 共95条');
+  await one('pager').getByText('10', { exact: true }).click();
+  await expect.element(one('pager')).toHaveTextContent('91-95 共95条');
+
+  await one('detailPopover').getByRole('button').click();
+  await expect.element(page.getByRole('tooltip').getByText('HT-2026-001')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  const script = () => one('enhance').getByRole('textbox');
+  await script().fill('let a = 1;');
+  await one('enhance').getByRole('button', { name: '保存一个版本' }).click();
+  await one('enhance').getByRole('button', { name: '保存一个无法显示的版本' }).click();
+  await one('enhance').css('.ant-collapse-header').first().click();
+  await expect.element(one('enhance').getByText('不支持的版本')).toBeVisible();
+  await script().fill('');
+  await one('enhance').css('.ant-collapse-header').nth(1).click();
+  await one('enhance').getByRole('button', { name: '恢复这个版本' }).click();
+  await expect.element(script()).toHaveValue('let a = 1;');
+  await expectAccessible();
+});

@@ -112,7 +112,6 @@ export function BinPage() {
         paging={view}
         onPage={(nextNo, nextSize) => show({ pageNo: nextSize === pageSize ? nextNo : FIRST_PAGE_NO, pageSize: nextSize })}
         empty={keyword === '' ? binText.empty : binText.noneFound}
-        total={binText.total}
         more={{
           rowSelection: {
             selectedRowKeys: [...selected.keys()],

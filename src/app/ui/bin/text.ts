@@ -12,7 +12,6 @@ export const binText = {
   empty: '回收站是空的',
   noneFound: '回收站里没有符合条件的数据',
   offline: '回收站的数据只在服务器上，恢复网络后才能查看和还原',
-  total: (count: number) => `共 ${count} 条`,
   selected: (count: number) => `已选 ${count} 项`,
   restoreSelected: '批量还原',
   removeSelected: '批量彻底删除',

@@ -22,6 +22,7 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
+import { rangeText } from '../widgets/paging.ts';
 
 const RELATED_PAGE_SIZE = 5; // widget specification §9 Paging: picker page size
 
@@ -89,7 +90,7 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
           total: view?.total ?? 0,
           hideOnSinglePage: true,
           showSizeChanger: false,
-          showTotal: detailText.relatedTotal,
+          showTotal: rangeText,
           onChange: setPageNo,
         }}
       />

@@ -20,6 +20,7 @@ import { RowText } from '../widgets/row-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { usePanelWay } from './panel-way.ts';
 import { detailText } from './text.ts';
+import { rangeText } from '../widgets/paging.ts';
 
 const ROWS_MAX = 500;
 const PAGE_SIZE = 10;
@@ -101,7 +102,7 @@ export function SumRows({ def, of, sum, field, row, onClose }: SumRowsProps) {
           dataSource={rows}
           loading={!view}
           scroll={{ x: 'max-content' }}
-          pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, showTotal: detailText.relatedTotal }}
+          pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, showTotal: rangeText }}
         />
       </Modal>
     </TouchSize>

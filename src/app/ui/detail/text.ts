@@ -25,7 +25,6 @@ export const detailText = {
   noRelated: '没有相关数据',
   openRelated: (label: string) => `查看${label}`,
   createdLater: (title: string) => `有未同步的操作，同步后会增加${title}`,
-  relatedTotal: (count: number) => `共${count}条`,
   behind: '明细',
   howCome: '这个数怎么来的',
   howComeOf: (label: string) => `${label}：这个数怎么来的`,

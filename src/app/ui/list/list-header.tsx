@@ -28,7 +28,9 @@ import { useStore } from '../../live/store.ts';
 import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { namedTotals } from './columns.ts';
-import { LIST_PAGE_SIZES } from '../../live/measures.ts';
+import { pagerProps } from '../widgets/paging.ts';
+
+const NO_TOTAL = () => null;
 
 type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean; readonly tools: ReactNode };
 
@@ -205,15 +207,17 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
       <span data-testid="list-total">{isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total)}</span>
       {!isTree && (
         <Pagination
-          size="small"
-          current={pageNo}
-          pageSize={pageSize}
-          total={total}
-          simple={isNarrow}
-          showQuickJumper={!isNarrow}
-          showSizeChanger
-          pageSizeOptions={[...LIST_PAGE_SIZES]}
-          onChange={(nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize })}
+          {...pagerProps(
+            {
+              pageNo,
+              pageSize,
+              total,
+              onPage: (nextPage, nextSize) => list.send({ kind: 'paged', pageNo: nextPage, pageSize: nextSize }),
+            },
+            isNarrow,
+          )}
+          // The range stands before the pager, also where a tree has none.
+          showTotal={NO_TOTAL}
         />
       )}
     </div>

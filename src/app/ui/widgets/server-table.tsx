@@ -8,17 +8,16 @@ import type { TableProps } from 'antd';
 import type { ServerPage } from '../../live/use-server-page.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { NeedsServer } from './needs-server.tsx';
-import { LIST_PAGE_SIZES } from '../../live/measures.ts';
+import { pagerProps } from './paging.ts';
+import type { Paging } from './paging.ts';
 
-type Paging = { readonly pageNo: number; readonly pageSize: number };
 type ServerTableProps<R extends { readonly id: string }> = {
   readonly columns: TableProps<R>['columns'];
   readonly page: ServerPage<{ readonly rows: readonly R[]; readonly total: number }>;
   /** Absent: all rows are on one page. */
-  readonly paging?: Paging | undefined;
-  readonly onPage?: (pageNo: number, pageSize: number) => void;
+  readonly paging?: Pick<Paging, 'pageNo' | 'pageSize'> | undefined;
+  readonly onPage?: Paging['onPage'];
   readonly empty: string;
-  readonly total: (count: number) => string;
   /** In place of the default text about a failure. */
   readonly notice?: ReactNode;
   /** Selection, expanding, sorting, a summary. */
@@ -29,9 +28,8 @@ export function ServerTable<R extends { readonly id: string }>({
   columns,
   page,
   paging,
-  onPage,
+  onPage = () => undefined,
   empty,
-  total,
   notice,
   more,
 }: ServerTableProps<R>) {
@@ -48,20 +46,7 @@ export function ServerTable<R extends { readonly id: string }>({
         // An empty table beside a failure would mean that there are no records.
         locale={{ emptyText: page.error && !page.value ? ' ' : empty }}
         scroll={{ x: 'max-content' }}
-        pagination={
-          paging
-            ? {
-                current: paging.pageNo,
-                pageSize: paging.pageSize,
-                total: page.value?.total ?? 0,
-                pageSizeOptions: [...LIST_PAGE_SIZES],
-                showSizeChanger: true,
-                showLessItems: isNarrow,
-                showTotal: total,
-                onChange: onPage,
-              }
-            : false
-        }
+        pagination={paging ? pagerProps({ ...paging, total: page.value?.total ?? 0, onPage }, isNarrow) : false}
         {...more}
       />
     </>

@@ -135,7 +135,6 @@ export function AnnouncementsPage() {
         paging={query}
         onPage={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
         empty={announcementText.empty}
-        total={announcementText.total}
       />
       {edited && (
         <AnnouncementForm

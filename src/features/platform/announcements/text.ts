@@ -35,5 +35,4 @@ export const announcementText = {
   save: '保存',
   saveOffline: '保存需要连上服务器，请恢复网络后再试；已输入的内容都还在。',
   empty: '还没有通告',
-  total: (count: number) => `共 ${count} 条`,
 } as const;

@@ -1,12 +1,12 @@
 /** 我的通知: the user's own announcements, read and unread, from the server. */
 import { useCallback, useEffect, useState } from 'react';
-import { App, Button, Pagination } from 'antd';
+import { App, Button } from 'antd';
+import { Pager } from '#app/ui/widgets/pager.tsx';
 import { inBackground } from '#base/in-background.ts';
 import type { SentNotice } from './model.ts';
 import { noticeText } from './bell-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
-import { useIsMobile } from '#app/live/use-device.ts';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
@@ -17,9 +17,7 @@ import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import '#app/ui/widgets/server-page.css';
 import './announcements.css';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
-import { LIST_PAGE_SIZES } from '#app/live/measures.ts';
 import type { announcementCalls } from './calls.ts';
-import { announcementText } from './text.ts';
 
 type Filter = keyof typeof noticeText.filter;
 const IS_READ = { all: undefined, unread: false, read: true } as const satisfies Record<Filter, boolean | undefined>;
@@ -29,7 +27,6 @@ export function UserAnnouncementsPage() {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { message } = App.useApp();
   const orReport = useOrReport();
-  const isMobile = useIsMobile();
   const { markRead, check } = useNoticeActions();
   const box = useNotices();
   const [query, setQuery] = useState({ pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, title: '', filter: 'all' as Filter });
@@ -99,17 +96,11 @@ export function UserAnnouncementsPage() {
         })}
       </ul>
       {page.value && (
-        <Pagination
-          size="small"
-          align="end"
-          current={pageNo}
+        <Pager
+          pageNo={pageNo}
           pageSize={pageSize}
           total={page.value.total}
-          simple={isMobile}
-          showSizeChanger
-          pageSizeOptions={[...LIST_PAGE_SIZES]}
-          showTotal={announcementText.total}
-          onChange={(nextNo, nextSize) => setQuery({ ...query, pageNo: nextNo, pageSize: nextSize })}
+          onPage={(nextNo, nextSize) => setQuery({ ...query, pageNo: nextNo, pageSize: nextSize })}
         />
       )}
       {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}

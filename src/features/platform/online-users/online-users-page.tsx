@@ -66,7 +66,6 @@ export function OnlineUsersPage() {
         paging={query}
         onPage={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
         empty={onlineText.empty}
-        total={onlineText.total}
       />
     </section>
   );

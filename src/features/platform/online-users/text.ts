@@ -7,5 +7,4 @@ export const onlineText = {
   sure: (name: string) => `确定让「${name}」的这个登录下线吗？`,
   here: '本机',
   empty: '没有找到在线的账户',
-  total: (total: number) => `共 ${total} 条`,
 } as const;

@@ -114,7 +114,6 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
         paging={list.paging}
         onPage={list.onPage}
         empty={onlineViewText.empty}
-        total={onlineViewText.total}
         notice={<KeptNote page={list.page.error ? list.page : described} />}
         more={{
           onChange: (_, _filters, sorter, { action }) => {

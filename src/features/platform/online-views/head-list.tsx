@@ -64,7 +64,6 @@ export function HeadList({ kind, copiesOf }: HeadListProps) {
         paging={query}
         onPage={(pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize })}
         empty={onlineViewText.noHeads}
-        total={onlineViewText.total}
         notice={<KeptNote page={page} />}
       />
     </section>

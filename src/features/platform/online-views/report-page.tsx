@@ -73,7 +73,6 @@ function ReportRows({ layout, query, described }: ReportRowsProps) {
         paging={paging}
         onPage={(pageNo, pageSize) => setPaging({ pageNo, pageSize })}
         empty={onlineViewText.empty}
-        total={onlineViewText.total}
         notice={<KeptNote page={page.error ? page : described} />}
         more={{
           bordered: layout.isGrouped,

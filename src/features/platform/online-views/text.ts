@@ -14,7 +14,6 @@ export const onlineViewText = {
   noCode: '菜单地址里没有表单或报表的编号，打不开。请从列表里打开，或联系管理员检查菜单配置。',
 
   empty: '没有数据',
-  total: (count: number) => `共 ${count} 条`,
   loading: '正在读取…',
 
   add: '新增',

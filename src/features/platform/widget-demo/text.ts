@@ -33,6 +33,7 @@ export const demoText = {
   allCases: '全部',
   trees: '树与地区',
   inputs: '小组件',
+  others: '其他',
 } as const;
 
 export const editableText = {
@@ -84,4 +85,24 @@ export const inputText = {
   ],
   closedForm: '整个表单禁用',
   closeAll: '禁用整个表单',
+} as const;
+
+export const otherText = {
+  contextMenu: '右键菜单',
+  rightClick: '在这里点右键，或按菜单键',
+  menu: [
+    ['detail', '详情'],
+    ['copy', '复制'],
+    ['closed', '不能选的'],
+  ],
+  pager: '分页',
+  detailPopover: '详情气泡',
+  detailModal: '详情弹窗',
+  details: '查看详情',
+  enhance: '脚本的历史版本',
+  keep: '保存一个版本',
+  keepUnknown: '保存一个无法显示的版本',
+  print: '打印地址',
+  printHint: '例如 /jmreport/view/123?lang=zh',
+  open: '打开',
 } as const;

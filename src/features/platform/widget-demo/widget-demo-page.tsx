@@ -14,6 +14,7 @@ import { EditableTableDemo } from './editable-table-demo.tsx';
 import { PeopleDemo } from './people-demo.tsx';
 import { CaseList } from './case-list.tsx';
 import { inputCases } from './input-cases.tsx';
+import { otherCases } from './other-cases.tsx';
 import { PopupDemo } from './popup-demo.tsx';
 import { demoFields } from './samples.ts';
 import { treeCases } from './tree-cases.tsx';
@@ -35,6 +36,7 @@ export function WidgetDemoPage() {
     { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
     { key: 'trees', label: demoText.trees, children: <CaseList cases={treeCases} name={chosen} onChoose={setChosen} /> },
     { key: 'inputs', label: demoText.inputs, children: <CaseList cases={inputCases} name={chosen} onChoose={setChosen} /> },
+    { key: 'others', label: demoText.others, children: <CaseList cases={otherCases} name={chosen} onChoose={setChosen} /> },
   ];
   return (
     <section className="server-page widget-demo">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Table } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
-import { uiText } from '../../text.ts';
+import { pagerProps } from '../paging.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import type { Picked, PickerEvent, PickerState } from './picker-state.ts';
 import { onRowKey } from './row-keys.ts';
@@ -99,17 +99,16 @@ export function ChoiceTable<R extends { readonly id: string }>({
       scroll={isNarrow ? { x: narrowPx } : { y: heightPx, ...(widePx === undefined ? {} : { x: widePx }) }}
       locale={{ emptyText: <span className="hint">{empty}</span> }}
       {...(onChange ? { onChange } : {})}
-      pagination={{
-        size: 'small',
-        current: state.pageNo,
-        pageSize: state.pageSize,
-        total: total ?? 0,
-        simple: isNarrow,
-        showSizeChanger: true,
-        pageSizeOptions: [...pageSizes],
-        showTotal: (count, [from, to]) => uiText.totalRange(count === 0 ? 0 : from, to, count),
-        onChange: (pageNo, pageSize) => send({ kind: 'paged', pageNo, pageSize }),
-      }}
+      pagination={pagerProps(
+        {
+          pageNo: state.pageNo,
+          pageSize: state.pageSize,
+          total: total ?? 0,
+          sizes: pageSizes,
+          onPage: (pageNo, pageSize) => send({ kind: 'paged', pageNo, pageSize }),
+        },
+        isNarrow,
+      )}
     />
   );
 }

@@ -1,0 +1,40 @@
+/** A menu at a point of the window, as a right click opens it. It closes with a choice, a press outside, Escape, and when the page scrolls. */
+import { useEffect, useState } from 'react';
+import { Dropdown } from 'antd';
+
+export type ContextMenuItem = { readonly key: string; readonly label: string; readonly disabled?: boolean; readonly danger?: boolean };
+/** In the window, in px. */
+export type MenuPoint = { readonly x: number; readonly y: number };
+type ContextMenuProps = {
+  readonly at: MenuPoint;
+  readonly items: readonly ContextMenuItem[];
+  readonly onChoose: (key: string) => void;
+  readonly onClose: () => void;
+};
+
+export function ContextMenu({ at: { x, y }, items, onChoose, onClose }: ContextMenuProps) {
+  // The focus goes back to the element that opened the menu, unless what was chosen has taken it.
+  const [asked] = useState(() => document.activeElement);
+  useEffect(() => {
+    // When the page scrolls, the menu would be beside something else.
+    const stop = new AbortController();
+    addEventListener('scroll', onClose, { capture: true, once: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [onClose]);
+  const close = (): void => {
+    onClose();
+    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+  };
+  return (
+    <Dropdown
+      key={`${x} ${y}`}
+      open
+      autoFocus
+      trigger={['click']}
+      menu={{ items: items.map(item => ({ ...item })), className: 'qs-row-menu', onClick: ({ key }) => onChoose(key) }}
+      onOpenChange={isOpen => !isOpen && close()}
+    >
+      <span aria-hidden style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
+    </Dropdown>
+  );
+}

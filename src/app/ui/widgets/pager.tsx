@@ -1,0 +1,7 @@
+/** The pager of a page that is no table. */
+import { Pagination } from 'antd';
+import { useIsNarrow } from '../../live/use-device.ts';
+import { pagerProps } from './paging.ts';
+import type { Paging } from './paging.ts';
+
+export const Pager = (paging: Paging) => <Pagination align="end" {...pagerProps(paging, useIsNarrow())} />;
