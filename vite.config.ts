@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { withoutFacades } from './scripts/build/without-facades.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
@@ -28,6 +29,9 @@ const ALONE = [
   'tests/app/live/listen-to-actors.test.ts',
 ];
 
+/** Names a chunk by the folder that `pattern` finds in the path of a module. */
+const folderIn = (pattern: RegExp) => (path: string) => pattern.exec(path)?.[1] ?? null;
+
 /** The database is compiled (WebAssembly) without optimisation: it lives too short for that. */
 const WITH_SERVER = {
   testTimeout: 20_000,
@@ -39,6 +43,7 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
   plugins: [
     react(),
+    withoutFacades(),
     VitePWA({
       strategies: 'generateSW',
       registerType: 'prompt',
@@ -83,10 +88,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A folder here becomes one file with all its modules import, instead of dozens of shared ones.
-            { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 4 }, // runs before the rest is even there
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 2 },
-            { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 1 },
+            { name: 'first-frame', test: /\/src\/app\/first-frame\//, priority: 9 }, // runs before the rest is even there
+            { name: 'start', tags: ['$initial'], priority: 8 },
+            { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 7 },
+            { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
+            { name: 'dialogs', test: /\/src\/app\/ui\/(?!chart\/|editable-table\/|transfer\/)/, priority: 5 },
+            { name: 'editable-table', test: /\/src\/app\/ui\/editable-table\//, priority: 4 },
+            { name: 'shell', test: /\/src\/app\/(?:shell|settings)\//, priority: 4 },
+            { name: folderIn(/\/src\/features\/(?!platform\/)([\w-]+)\//), test: /\/src\/features\/(?!platform\/)/, priority: 3 },
+            { name: folderIn(/\/src\/features\/platform\/([\w-]+)\//), test: /\/src\/features\/platform\/[\w-]+\//, priority: 2 },
           ],
         },
       },

@@ -204,13 +204,10 @@ test('no two features store answers under one name: keptKind(name, version) take
 });
 
 test('the build names folders, no files: what loads together stands in one folder or behind one import()', () => {
-  const tests = [...readFileSync('vite.config.ts', 'utf8').matchAll(/\btest: (?!\{)([^,\n]+),/g)].map(([, pattern = '']) => pattern);
+  const tests = [...readFileSync('vite.config.ts', 'utf8').matchAll(/\btest: (\/.+\/), priority/g)].map(([, pattern = '']) => pattern);
 
-  expect(tests).toEqual([
-    String.raw`/\/src\/app\/first-frame\//`,
-    String.raw`/\/src\/app\/signed-in\//`,
-    String.raw`/\/src\/app\/ui\/beside-list\//`,
-  ]);
+  expect(tests.length).toBeGreaterThan(3);
+  expect(tests.filter(pattern => !/^\/\\\/src\\\/.*\\\/\)?\/$/.test(pattern) || /\\\.\w/.test(pattern))).toEqual([]);
 });
 
 /** Kysely's doors for text that is sent as it stands, and the drivers below it. */

@@ -44,6 +44,8 @@ export default defineConfig({
     setupFiles: ['tests/component/support/each-test.ts'],
     testTimeout: 120_000,
     maxWorkers: 2, // each page has a browser context of its own; left to itself vitest opens one on two cores
+    // A locator that finds nothing yet prints the whole page into an error each time it looks again. DEBUG_PRINT_LIMIT=7000 shows the page of a failure.
+    env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     retry: 1, // the reporter names a test that needed it: (retry x1)
     // The database was closed under a page that had not quite gone: Dexie says so although the page has heard it.
     onConsoleLog: log => !log.includes('DatabaseClosedError'),

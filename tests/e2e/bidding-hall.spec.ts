@@ -16,6 +16,7 @@ import type { Caller, Values } from './support/records.ts';
 import { pressNext, stepDialog, takeNext } from './support/steps.ts';
 import { rowAction, save } from './support/waybill.ts';
 
+test.use({ serviceWorkers: 'allow' }); // its pages load without a network
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const SECTIONS = '/bidding/mtBidSection';

@@ -7,7 +7,6 @@ import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { mustSucceed, waybillById } from './support/records.ts';
 
-test.use({ serviceWorkers: 'block' }); // nothing is loaded without a network
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();

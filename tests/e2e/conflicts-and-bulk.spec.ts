@@ -22,7 +22,7 @@ import type { QuaysideServer } from './support/quayside-server.ts';
 import { addSuppliers, editSupplier, serverSupplier, showSuppliers, signInAtSuppliers, SUPPLIER_API } from './support/trouble.ts';
 import { rowAction, save } from './support/waybill.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' }); // its pages load without a network
 test.setTimeout(120_000); // two cores shared with other tests: a form of thirty fields takes its time
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;

@@ -141,8 +141,6 @@ async function shiftClock(context: BrowserContext): Promise<void> {
 }
 
 test.describe('two hours ahead', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a device clock two hours wrong: the list fills, saves settle, and another user’s edit arrives', async ({ page, context }) => {
     await shiftClock(context);
     await signIn(page, server.url);

@@ -10,7 +10,6 @@ import type { QuaysideServer } from './support/quayside-server.ts';
 
 const SEEN_WITHIN_MS = 1_000;
 
-test.use({ serviceWorkers: 'block' }); // nothing is loaded without a network
 let server: QuaysideServer;
 let mine: Page;
 let theirs: Page;

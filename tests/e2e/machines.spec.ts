@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test.use({ bypassCSP: true, serviceWorkers: 'block' }); // axe can be put into the page; nothing is loaded without a network
+test.use({ bypassCSP: true }); // axe can be put into the page
 
 const leading = (page: Page): Locator => page.locator('[data-place="worker"][data-leader="true"]');
 const actor = (place: Locator, name: string): Locator => place.locator(`[data-actor="${name}"]`).first();

@@ -8,6 +8,7 @@ import { openList, signIn, SUPPLIERS, waitForRows } from './support/app.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
+test.use({ serviceWorkers: 'allow' }); // its pages load without a network
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;

@@ -6,6 +6,8 @@ import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
 let server: QuaysideServer;
+test.use({ serviceWorkers: 'allow' }); // its pages load without a network
+
 test.beforeAll(async () => {
   server = await launchServer();
 });

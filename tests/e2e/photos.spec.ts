@@ -12,6 +12,7 @@ import { save } from './support/waybill.ts';
 
 const SLIPS = '/transport/mtWeighSlip';
 const SLIP_API = '/weigh_slip/mtWeighSlip';
+test.use({ serviceWorkers: 'allow' }); // its pages load without a network
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;

@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Storing the whole program takes a new browser context three seconds of processor time. A file that loads something without a network allows it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' }, // main-flow keeps the motion
     // The whole browser: in the headless shell a page that comes back without a network did not show what waits to be sent (photos.spec.ts).
     // One browser for all files: a file with options of its own would run after all others, beside an idle worker.

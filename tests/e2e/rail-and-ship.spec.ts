@@ -11,6 +11,7 @@ import { allRows, mustSucceed } from './support/records.ts';
 import type { Caller, Values } from './support/records.ts';
 import { rowAction, save } from './support/waybill.ts';
 
+test.use({ serviceWorkers: 'allow' }); // its pages load without a network
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const HOUR_MS = 3_600_000;

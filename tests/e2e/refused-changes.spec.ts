@@ -19,7 +19,7 @@ import {
   SUPPLIER_EDIT,
 } from './support/trouble.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' }); // its pages load without a network
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let page: Page;

@@ -9,6 +9,7 @@ import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { rowAction } from './support/waybill.ts';
 
+test.use({ serviceWorkers: 'allow' }); // its pages load without a network
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const TASKS = '/production/mtProductionTask';

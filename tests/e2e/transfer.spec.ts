@@ -10,7 +10,7 @@ import { complaintsOf, expectAccessible } from './support/page-health.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
-test.use({ bypassCSP: true }); // for axe
+test.use({ bypassCSP: true, serviceWorkers: 'allow' }); // axe can be put into the page; its dialogs load without a network
 
 let server: QuaysideServer;
 test.beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
 } from './support/trouble.ts';
 import { save } from './support/waybill.ts';
 
-test.use({ actionTimeout: 10_000, serviceWorkers: 'block' }); // nothing is loaded without a network
+test.use({ actionTimeout: 10_000 });
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let context: BrowserContext; // signed in, without a page between two tests

@@ -12,7 +12,7 @@ const RESTARTED_MS = 15_000;
 const HUNG_MS = 60_000;
 const EDITS = 4;
 
-test.use({ actionTimeout: 10_000, serviceWorkers: 'block' }); // the script must come over the network
+test.use({ actionTimeout: 10_000 });
 test.setTimeout(120_000);
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
