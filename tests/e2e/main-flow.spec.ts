@@ -218,6 +218,6 @@ test('the next user signs in on the same device; every page of his menu loads un
   }
   // What the bell opens is loaded ahead, for the time without a network.
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await loaded()).some(name => name.includes('notice-dialog'))).toBe(true);
+  await expect.poll(async () => (await loaded()).some(name => name.includes('/announcements-'))).toBe(true);
   expect(complaints).toEqual([]);
 });

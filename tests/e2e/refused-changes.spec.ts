@@ -1,7 +1,7 @@
 /** Changes the server does not take, or takes differently: each stands on the outbox page with its reason and a way on. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, goTo, outboxSize, row, rows, waitForRows, WAYBILLS } from './support/app.ts';
+import { badge, expectBadge, expectDrained, goTo, outboxSize, row, rows, untilStored, waitForRows, WAYBILLS } from './support/app.ts';
 import { drawer, fillText } from './support/form.ts';
 import { allRows, mustSucceed } from './support/records.ts';
 import { dispatchRow } from './support/waybill.ts';
@@ -27,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
   server = await launchServer();
   page = await browser.newPage();
   await signInAtSuppliers(page, server.url, 1);
+  await untilStored(page);
 });
 test.afterEach(() => server.setFaults([]));
 test.afterAll(async () => {

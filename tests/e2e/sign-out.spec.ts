@@ -7,6 +7,8 @@ import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
 let server: QuaysideServer;
+test.use({ serviceWorkers: 'allow' }); // what it stores is among what must go
+
 test.beforeAll(async () => {
   server = await launchServer();
 });

@@ -23,7 +23,15 @@ export async function signInAtList(page: Page, url: string, route: string, usern
   await waitForRows(page);
 }
 
-/** From here on forms and dialogs open without a network. */
+/** What a list opens is in memory: forms and dialogs open although the network is gone or slow, until the page is loaded anew. */
+export async function untilLoadedBeside(page: Page): Promise<void> {
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const part of ['/beside-list-', '/dialogs-', '/shell-']) {
+    await expect.poll(async () => (await loaded()).some(name => name.includes(part)), { timeout: 30_000 }).toBe(true);
+  }
+}
+
+/** From here on every page loads without a network. Needs `serviceWorkers: 'allow'`. */
 export async function untilStored(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }

@@ -7,10 +7,14 @@ import type { AxeResults } from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Said where the service worker is blocked (playwright.config.ts). */
+const BY_PLAYWRIGHT = 'Service Worker registration blocked by Playwright';
+
 /** Collects what the page complains about from now on. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', message => {
+    if (message.text() === BY_PLAYWRIGHT) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', error => complaints.push(`page error: ${error.message}`));

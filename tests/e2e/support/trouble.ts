@@ -1,7 +1,7 @@
 /** Writes as the server saw them, and the small edits of suppliers that the trouble tests make through the form. */
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { expectBadge, firstRowIds, goTo, signIn, SUPPLIERS, untilStored } from './app.ts';
+import { expectBadge, firstRowIds, goTo, signIn, SUPPLIERS, untilLoadedBeside } from './app.ts';
 import { createRandom } from '#base/random.ts';
 import { createDice } from '#server/dev/seed/dice.ts';
 import { creditCode } from '#server/dev/seed/identities.ts';
@@ -58,10 +58,10 @@ export async function openSuppliers(page: Page, url: string, count: number): Pro
   return await supplierIds(page, count);
 }
 
-/** Signs in at the suppliers' address, without loading a second page; ends when the page can do without a network. @returns the first ids. */
+/** Signs in at the suppliers' address, without loading a second page; ends when its forms can do without a network. @returns the first ids. */
 export async function signInAtSuppliers(page: Page, url: string, count: number): Promise<string[]> {
   await signIn(page, url, 'dispatcher', SUPPLIERS);
-  await untilStored(page);
+  await untilLoadedBeside(page);
   return await supplierIds(page, count);
 }
 
