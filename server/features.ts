@@ -22,6 +22,7 @@ import { carrierUnitFeature } from './base/carrier-unit/feature.ts';
 import { roadPlanFeature } from './transport/road-plan/feature.ts';
 import { weighSlipFeature } from './transport/weigh-slip/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
+import { tablePickerFeature } from './platform/table-picker/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
 import { inventoryFeature } from './transport/inventory/feature.ts';
@@ -57,6 +58,7 @@ export const pageFeatures: readonly PageFeature[] = [
   onlineViewsFeature,
   peopleFeature,
   queueScreenFeature,
+  tablePickerFeature,
   widgetDemoFeature,
 ];
 

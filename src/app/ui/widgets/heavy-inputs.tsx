@@ -19,6 +19,7 @@ import type { LocationPlaneProps } from './plane/location-plane.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { DepartDialogProps } from './people/depart-dialog.tsx';
 import type { PeopleDialogProps } from './people/people-dialog.tsx';
+import type { TablePickerDialogProps } from './table-picker/table-picker-dialog.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 
 const disabledInput = <Input disabled aria-hidden />;
@@ -43,6 +44,9 @@ export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
 export const PeopleDialog = lazyPart<PeopleDialogProps>(async () => (await import('./people/people-dialog.tsx')).PeopleDialog);
 export const DepartDialog = lazyPart<DepartDialogProps>(async () => (await import('./people/depart-dialog.tsx')).DepartDialog);
+export const TablePickerDialog = lazyPart<TablePickerDialogProps>(
+  async () => (await import('./table-picker/table-picker-dialog.tsx')).TablePickerDialog,
+);
 export const ShapeInput = lazyPart<ComponentProps<typeof ShapeInputType>>(
   async () => (await import('./inputs/shape-input.tsx')).ShapeInput,
   disabledInput,
@@ -83,6 +87,7 @@ const HEAVY = [
   PickerDialog,
   PeopleDialog,
   DepartDialog,
+  TablePickerDialog,
   ShapeInput,
   PointsInput,
   PointsDrawn,

@@ -7,10 +7,18 @@ import { UserSearchField } from '#app/ui/widgets/people/user-search-field.tsx';
 import type { Picked } from '#app/ui/widgets/picker/picker-state.ts';
 import { demoText } from './text.ts';
 
-type Case = { readonly name: string; readonly label: string; readonly kind: PeopleKind | 'departments'; readonly isMany: boolean };
+type Case = {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: PeopleKind | 'departments';
+  readonly isMany: boolean;
+  readonly widthPx?: number;
+};
+const BY_DEPART_PX = 1_250; // widget specification §9 Widths: users by department
 const CASES: readonly Case[] = [
   { name: 'user', label: demoText.user, kind: 'people', isMany: false },
   { name: 'users', label: demoText.users, kind: 'people', isMany: true },
+  { name: 'byDepart', label: demoText.byDepart, kind: 'people', isMany: true, widthPx: BY_DEPART_PX },
   { name: 'depart', label: demoText.depart, kind: 'departments', isMany: false },
   { name: 'departs', label: demoText.departs, kind: 'departments', isMany: true },
   { name: 'roles', label: demoText.roles, kind: 'roles', isMany: true },
@@ -59,7 +67,12 @@ export function PeopleDemo({ name: asked }: { readonly name: string }) {
           children: (chosen[name] ?? []).map(({ value, text }) => `${text}（${value}）`).join('，') || demoText.nothing,
         }))}
       />
-      {dialog && (shown.kind === 'departments' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={shown.kind} {...dialog} />)}
+      {dialog &&
+        (shown.kind === 'departments' ? (
+          <DepartDialog {...dialog} />
+        ) : (
+          <PeopleDialog kind={shown.kind} widthPx={shown.widthPx} {...dialog} />
+        ))}
     </>
   );
 }

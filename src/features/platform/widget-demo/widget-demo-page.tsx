@@ -17,6 +17,7 @@ import { inputCases } from './input-cases.tsx';
 import { otherCases } from './other-cases.tsx';
 import { PopupDemo } from './popup-demo.tsx';
 import { demoFields } from './samples.ts';
+import { TablePickerDemo } from './table-picker-demo.tsx';
 import { treeCases } from './tree-cases.tsx';
 import { demoText } from './text.ts';
 import '#app/ui/widgets/server-page.css';
@@ -33,6 +34,7 @@ export function WidgetDemoPage() {
     { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
     { key: 'cron', label: demoText.cron, children: <CronDemo /> },
     { key: 'popup', label: demoText.popup, children: <PopupDemo name={chosen} onChoose={setChosen} /> },
+    { key: 'table-picker', label: demoText.tablePicker, children: <TablePickerDemo name={chosen} onChoose={setChosen} /> },
     { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
     { key: 'trees', label: demoText.trees, children: <CaseList cases={treeCases} name={chosen} onChoose={setChosen} /> },
     { key: 'inputs', label: demoText.inputs, children: <CaseList cases={inputCases} name={chosen} onChoose={setChosen} /> },

@@ -14,7 +14,7 @@ import './people.css';
 
 const WIDTH_PX = 500; // widget specification §9 Widths
 
-export type DepartDialogProps = Omit<PeopleDialogProps, 'kind'>;
+export type DepartDialogProps = Omit<PeopleDialogProps, 'kind' | 'widthPx'>;
 
 export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, afterClose }: DepartDialogProps) {
   const [chosen, setChosen] = useState(before.map(({ value }) => value));

@@ -27,6 +27,8 @@ const ELLIPSIS = 25; // widget specification §9 Text
 
 export type PeopleDialogProps = {
   readonly kind: PeopleKind;
+  /** That of its kind unless given. */
+  readonly widthPx?: number | undefined;
   /** Several may be chosen. */
   readonly isMany: boolean;
   readonly chosen: readonly Picked[];
@@ -39,7 +41,16 @@ export type PeopleDialogProps = {
 
 const start = (chosen: readonly Picked[]): PickerState => ({ ...startPicker(chosen), pageSize: LIST_PAGE_SIZES[0] });
 
-export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClose, afterClose }: PeopleDialogProps) {
+export function PeopleDialog({
+  kind,
+  widthPx = WIDTH_PX[kind],
+  isMany,
+  chosen: before,
+  open,
+  onPick,
+  onClose,
+  afterClose,
+}: PeopleDialogProps) {
   const [state, send] = useReducer(reducePicker, before, start);
   const [departId, setDepartId] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
@@ -55,7 +66,7 @@ export function PeopleDialog({ kind, isMany, chosen: before, open, onPick, onClo
   return (
     <PickerFrame
       title={pickerText.title(peopleText.kinds[kind].name)}
-      widthPx={WIDTH_PX[kind]}
+      widthPx={widthPx}
       open={open}
       onSubmit={submit}
       onClose={onClose}

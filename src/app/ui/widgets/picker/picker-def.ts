@@ -27,13 +27,15 @@ export type PickerSpec = {
   readonly returnKey?: string;
   /** The field shown for a chosen row; default: the entity's title field. */
   readonly displayKey?: string;
+  /** The reference to rows of a tree that stands at the left and narrows the rows; default: that of the entity's list. */
+  readonly tree?: string | undefined;
   readonly widthPx?: number;
   /** The number of characters before a text is cut; default: 12. */
   readonly ellipsis?: number;
   /** Whether the chosen rows are listed beside the table; default: true. */
   readonly showsChosen?: boolean;
 };
-export type PickerDef = Required<PickerSpec> & { readonly def: EntityDef };
+export type PickerDef = Required<Omit<PickerSpec, 'tree'>> & Pick<PickerSpec, 'tree'> & { readonly def: EntityDef };
 
 export function definePicker(def: EntityDef, spec: PickerSpec): PickerDef {
   return {
@@ -41,6 +43,7 @@ export function definePicker(def: EntityDef, spec: PickerSpec): PickerDef {
     conditions: [],
     returnKey: 'id',
     displayKey: def.titleField,
+    tree: def.treeBeside,
     widthPx: NAMED_PICKER_PX,
     ellipsis: PICKER_ELLIPSIS,
     showsChosen: true,

@@ -9,7 +9,14 @@ import { chosenQuery } from './picker-query.ts';
 import { isSameChoice, reducePicker, startPicker, pickedOf } from './picker-state.ts';
 import type { Picked } from './picker-state.ts';
 import type { PickerDef } from './picker-def.ts';
-import { useIsTouch } from '../../../live/use-device.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { treeNamedBy } from '#schema/tree.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { listText } from '../../list/text.ts';
+import { TreeChoice } from '../../tree/tree-choice.tsx';
+import { useSchema } from '../../../live/schema.tsx';
+import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
+import { useIsTree } from '../../../live/use-tree.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
 import { PickerChosen } from './picker-chosen.tsx';
@@ -58,6 +65,13 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
     if (view) learn(view.rows);
   }, [view]);
 
+  const beside = useBeside(picker, isVisible);
+  const [nodeIds, setNodeIds] = useState<readonly string[]>([]);
+  const below: Choosable =
+    beside && nodeIds.length > 0
+      ? { ...choosable, among: [...choosable.among, { field: beside.field.name, rule: 'in', value: nodeIds.join(',') }] }
+      : choosable;
+
   const submit = (): void => {
     if (!isSameChoice(before, state.chosen)) onPick(state.chosen);
     onClose();
@@ -75,13 +89,36 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
     >
       <div ref={body}>
         <PickerQuery picker={picker} state={state} send={send} isVisible={isVisible} />
-        <div className="picker-body">
-          <PickerRows picker={picker} isMany={isMany} choosable={choosable} state={state} send={send} isVisible={isVisible} />
+        <div className={beside ? 'picker-body has-tree' : 'picker-body'}>
+          {beside && (
+            <aside className="picker-tree" aria-label={listText.by(beside.field.label)}>
+              <TreeChoice
+                target={beside.target}
+                label={listText.by(beside.field.label)}
+                chosen={nodeIds.slice(0, 1)}
+                onChoose={(_, ids) => {
+                  setNodeIds(ids);
+                  send({ kind: 'paged', pageNo: FIRST_PAGE_NO, pageSize: state.pageSize });
+                }}
+              />
+            </aside>
+          )}
+          <PickerRows picker={picker} isMany={isMany} choosable={below} state={state} send={send} isVisible={isVisible} />
           {picker.showsChosen && <PickerChosen ellipsis={picker.ellipsis} chosen={state.chosen} send={send} />}
         </div>
       </div>
     </PickerFrame>
   );
+}
+
+/** The tree at the left, where there is room for one and the user sees it. */
+function useBeside({ def, tree }: PickerDef, isVisible: IsFieldVisible) {
+  const schema = useSchema();
+  const isNarrow = useIsNarrow();
+  const isTree = useIsTree();
+  const field = tree === undefined ? undefined : def.fieldByName.get(tree);
+  const target = field && treeNamedBy(schema, field);
+  return !isNarrow && field && target && isTree(target) && isVisible(field.name) ? { field, target } : undefined;
 }
 
 /**

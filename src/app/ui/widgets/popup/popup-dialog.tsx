@@ -1,7 +1,7 @@
 /**
  * Chooses rows of a report: the title, the columns and the conditions are the server's. Nothing is chosen at first. Mount it anew for every opening.
  */
-import { useMemo, useReducer, useState } from 'react';
+import { useCallback, useMemo, useReducer, useState } from 'react';
 import { Alert, App, Spin, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -34,7 +34,7 @@ import { contentOf } from './seen-rows.ts';
 import { popupText } from './text.ts';
 import { useReportAnswers } from './use-report-answers.ts';
 import type { ReportAnswers } from './use-report-answers.ts';
-import { useReportRows } from './use-report-rows.ts';
+import { useSeenPage } from './use-seen-page.ts';
 import './popup.css';
 
 const WIDTH_PX = 1_200; // widget specification §9 Widths
@@ -122,8 +122,14 @@ function ReportChoices({ report, self, answers, layout, query, state, send }: Re
     () => ({ ...self, ...reportParams(conditions, values, { pageNo, pageSize, sort }) }),
     [self, conditions, values, pageNo, pageSize, sort],
   );
-  const shown = useReportRows(answers, layout.id, params, self, { conditions, values, sort, pageNo, pageSize });
-  const { rows, total, isPartial, isBusy, error, reload } = shown;
+  const load = useCallback((signal: AbortSignal) => answers.rows(layout.id, params, signal), [answers, layout.id, params]);
+  const about = `${layout.id}?${String(new URLSearchParams(self))}`;
+  const shown = useSeenPage(load, about, { conditions, values, sort, pageNo, pageSize });
+  const { rows, total, isPartial, isBusy, error } = shown;
+  const reload = (): void => {
+    answers.forget();
+    shown.reload();
+  };
   const first = layout.columns[0]?.field.name ?? '';
   const choiceOf = ({ row }: OnlineNode): Picked => ({ value: contentOf(row), text: String(row[first] ?? row.id), row });
   const toFirstPage = (): void => send({ kind: 'paged', pageNo: FIRST_PAGE_NO, pageSize });

@@ -1,7 +1,8 @@
-/** One page of a report's rows: from the server while it can be reached, otherwise of those this device has seen. */
-import { useCallback, useEffect, useEffectEvent } from 'react';
+/** One page of rows that only the server has: from it while it can be reached, otherwise of those this device has seen. */
+import { useEffect, useEffectEvent } from 'react';
 import type { AppError } from '#base/errors.ts';
 import { ignoringFailure } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
 import { readKept } from '#db/read/saved.ts';
 import { forgetAnswer, keepAnswer } from '#db/write/saved.ts';
 import type { OnlineRows } from '#domain/online-views.ts';
@@ -9,12 +10,10 @@ import type { Row } from '#schema/row.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
 import { useKept } from '../../../live/use-kept.ts';
 import { useServerPage } from '../../../live/use-server-page.ts';
-import type { Self } from './report-params.ts';
 import { seenPage, seenRows, withSeen } from './seen-rows.ts';
 import type { SeenQuestion } from './seen-rows.ts';
-import type { ReportAnswers } from './use-report-answers.ts';
 
-export type ReportRowsShown = OnlineRows & {
+export type RowsShown = OnlineRows & {
   /** Only rows this device has seen: the server could not be asked. */
   readonly isPartial: boolean;
   readonly isBusy: boolean;
@@ -25,18 +24,17 @@ export type ReportRowsShown = OnlineRows & {
 
 const NOTHING: OnlineRows = { rows: [], total: 0 };
 
-/** @param params of the question, the same object while it is the same. */
-export function useReportRows(
-  answers: ReportAnswers,
-  id: string,
-  params: Readonly<Record<string, string>>,
-  self: Self,
+/**
+ * @param load asks the server; the same function while the question is the same.
+ * @param about names the rows among all that are kept.
+ */
+export function useSeenPage(
+  load: (signal: AbortSignal) => PromiseLike<Result<OnlineRows, AppError>>,
+  about: string,
   question: SeenQuestion,
-): ReportRowsShown {
+): RowsShown {
   const { db } = useAppServices();
-  const load = useCallback((signal: AbortSignal) => answers.rows(id, params, signal), [answers, id, params]);
   const { value, error, isBusy, reload } = useServerPage(load);
-  const about = `${id}?${String(new URLSearchParams(self))}`;
   const seen = useKept(seenRows, about) ?? [];
   const remember = useEffectEvent((rows: readonly Row[]) =>
     ignoringFailure(
@@ -50,13 +48,9 @@ export function useReportRows(
   useEffect(() => {
     if (isForbidden) ignoringFailure(forgetAnswer(db, seenRows, about)); // who may no longer see them keeps no copy
   }, [isForbidden, db, about]);
-  const again = (): void => {
-    answers.forget();
-    reload();
-  };
-  if (!error) return { ...(value ?? NOTHING), isPartial: false, isBusy, error, reload: again };
+  if (!error) return { ...(value ?? NOTHING), isPartial: false, isBusy, error, reload };
   const isAway = AWAY.has(error.kind) && seen.length > 0;
-  return { ...(isAway ? seenPage(seen, question) : NOTHING), isPartial: isAway, isBusy, error, reload: again };
+  return { ...(isAway ? seenPage(seen, question) : NOTHING), isPartial: isAway, isBusy, error, reload };
 }
 
 /** The server did not answer, or something else did in its place. */

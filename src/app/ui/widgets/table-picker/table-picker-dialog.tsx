@@ -1,0 +1,227 @@
+/** Chooses rows of any table: conditions, an optional tree at the left, columns as the options name them. Nothing is chosen at first. Mount it anew for every opening. */
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import { App, Input, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { named, text } from '#schema/field.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import type { Row } from '#schema/row.ts';
+import { valueText } from '#schema/value-text.ts';
+import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
+import { useSchema } from '../../../live/schema.tsx';
+import { useCalls } from '../../../live/use-calls.ts';
+import { KeptNote } from '../../online/kept-note.tsx';
+import { COVERAGE_COLOR } from '../coverage-color.ts';
+import { CHOICE_PX, ChoiceTable } from '../picker/choice-table.tsx';
+import { PickerChosen } from '../picker/picker-chosen.tsx';
+import { PickerCount } from '../picker/picker-count.tsx';
+import { PickerFrame } from '../picker/picker-frame.tsx';
+import { reducePicker, startPicker } from '../picker/picker-state.ts';
+import type { Picked, PickerState } from '../picker/picker-state.ts';
+import { QueryForm } from '../picker/query-form.tsx';
+import { cutText, pickerText } from '../picker/text.ts';
+import { whyNotTaken } from '../popup/choice-check.ts';
+import { popupText } from '../popup/text.ts';
+import { useSeenPage } from '../popup/use-seen-page.ts';
+import type { tablePickerCalls } from './calls.ts';
+import { LeftTree } from './left-tree.tsx';
+import type { LoadNodes } from './left-tree.tsx';
+import { jsonEntries, operationOf } from './table-choice.ts';
+import type { TableChoice } from './table-choice.ts';
+import { tablePickerText } from './text.ts';
+import { useMayOperate } from './use-may-operate.ts';
+import './table-picker.css';
+
+const WIDTH_PX = 1_200; // widget specification §9 Widths
+const HEIGHT_PX = 280; // widget specification §9 Widths
+const ELLIPSIS = 25; // widget specification §9 Text
+const COLUMN_PX = 130;
+const ACTION_PX = 72;
+
+export type TablePickerDialogProps = {
+  readonly choice: TableChoice;
+  readonly open: boolean;
+  readonly onPick: (chosen: readonly Picked[]) => void;
+  readonly onClose: () => void;
+  readonly afterClose: () => void;
+};
+
+const start = (): PickerState => ({ ...startPicker([]), pageSize: LIST_PAGE_SIZES[0] });
+
+export function TablePickerDialog({ choice, open, onPick, onClose, afterClose }: TablePickerDialogProps) {
+  const { message } = App.useApp();
+  const calls = useCalls<typeof tablePickerCalls>('app/ui/widgets/table-picker');
+  const [state, send] = useReducer(reducePicker, undefined, start);
+  const [node, setNode] = useState<string>();
+  const { tree, isLenient } = choice;
+  const columns = useMemo(() => jsonEntries(choice.showColumns, isLenient) ?? [], [choice.showColumns, isLenient]);
+  const asked = useMemo(() => jsonEntries(choice.queryColumn, isLenient) ?? [], [choice.queryColumn, isLenient]);
+  const title = pickerText.title(choice.title);
+  const submit = (): void => {
+    const wrong = whyNotTaken(choice.multi === true, state.chosen.length);
+    if (wrong !== undefined) return inBackground(message.warning(wrong));
+    onPick(state.chosen);
+    onClose();
+  };
+  const items = asked.map(([name, label]) => {
+    const id = `table-picker-${name}`;
+    const input = (
+      <Input
+        id={id}
+        allowClear
+        maxLength={100}
+        value={state.typed[name] ?? ''}
+        placeholder={valueText.pleaseEnter(label)}
+        onChange={event => send({ kind: 'typed', field: name, value: event.target.value })}
+      />
+    );
+    return { name, id, label, input };
+  });
+  const load = useCallback<LoadNodes>((pid, signal) => calls.nodes(nodeParams(tree, pid), signal), [calls, tree]);
+  return (
+    <PickerFrame title={title} widthPx={choice.widthPx ?? WIDTH_PX} open={open} onSubmit={submit} onClose={onClose} afterClose={afterClose}>
+      <div className={tree ? 'table-picker has-tree' : 'table-picker'}>
+        {tree && (
+          <LeftTree
+            title={choice.title}
+            load={load}
+            chosen={node}
+            onChoose={key => {
+              setNode(key);
+              send({ kind: 'paged', pageNo: FIRST_PAGE_NO, pageSize: state.pageSize });
+            }}
+          />
+        )}
+        <div className="people-main">
+          {items.length > 0 && <QueryForm title={title} items={items} state={state} send={send} />}
+          <TableRows {...{ choice, columns, asked, node, state, send }} />
+        </div>
+      </div>
+    </PickerFrame>
+  );
+}
+
+type Named = readonly (readonly [string, string])[];
+type TableRowsProps = {
+  readonly choice: TableChoice;
+  readonly columns: Named;
+  readonly asked: Named;
+  readonly node: string | undefined;
+  readonly state: PickerState;
+  readonly send: Parameters<typeof ChoiceTable<Row>>[0]['send'];
+};
+
+function TableRows({ choice, columns, asked, node, state, send }: TableRowsProps) {
+  const calls = useCalls<typeof tablePickerCalls>('app/ui/widgets/table-picker');
+  const { values, pageNo, pageSize } = state;
+  const params = useMemo(
+    () => rowParams(choice, asked, { values, pageNo, pageSize, node }),
+    [choice, asked, values, pageNo, pageSize, node],
+  );
+  const load = useCallback((signal: AbortSignal) => calls.rows(params, signal), [calls, params]);
+  const about = `table/${JSON.stringify([choice.tableName, choice.formCondition ?? '', choice.showColumns, node ?? ''])}`;
+  const conditions = asked.map(([name, label]) => ({ field: named(name, text(label)), isRange: false, isHidden: false, start: '' }));
+  const shown = useSeenPage(load, about, { conditions, values, sort: undefined, pageNo, pageSize });
+  const { rows, total, isPartial, isBusy, error, reload } = shown;
+  const [first = ''] = columns.map(([name]) => name);
+  const action = useActionColumn(choice, first);
+  const isMany = choice.multi === true;
+  return (
+    <>
+      {error && !isPartial && <KeptNote page={{ value: undefined, error, keptAtMs: undefined, isBusy, reload }} />}
+      <div className="picker-body">
+        <div className="picker-rows">
+          <PickerCount count={state.chosen.length} send={send} isBusy={isBusy} onRefresh={reload}>
+            {isPartial && (
+              <Tag color={COVERAGE_COLOR.partial} title={popupText.partialHint}>
+                {popupText.partial}
+              </Tag>
+            )}
+          </PickerCount>
+          {isPartial && <p className="hint picker-hint">{popupText.partialHint}</p>}
+          <ChoiceTable<Row>
+            name={choice.title}
+            rows={rows}
+            total={isBusy && rows.length === 0 ? undefined : total}
+            columns={[
+              ...columns.map(([name, label]) => ({
+                key: name,
+                title: label,
+                ellipsis: true,
+                render: (_: unknown, row: Row) => <span title={textIn(row, name)}>{cutText(textIn(row, name), ELLIPSIS)}</span>,
+              })),
+              ...action,
+            ]}
+            choiceOf={row => ({ value: row.id, text: textIn(row, first) || row.id, row })}
+            isMany={isMany}
+            state={state}
+            send={send}
+            pageSizes={LIST_PAGE_SIZES}
+            heightPx={HEIGHT_PX}
+            narrowPx={CHOICE_PX + (columns.length + action.length) * COLUMN_PX}
+            empty={isBusy ? pickerText.loading : error && !isPartial ? '' : pickerText.noRows}
+            isLoading={isBusy && rows.length === 0}
+          />
+        </div>
+        {isMany && <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />}
+      </div>
+    </>
+  );
+}
+
+const textIn = (row: Row, name: string): string => dictTextOf(row, name) ?? String(row[name] ?? '');
+
+/** A link to the row's own page, for who has some permission below the prefix. */
+function useActionColumn({ operate, tableName }: TableChoice, first: string): TableColumnsType<Row> {
+  const operation = operationOf(operate);
+  const mayOperate = useMayOperate(operation?.prefix);
+  const target = useSchema().defs.find(({ table }) => table === tableName);
+  if (!operation || !mayOperate || !target) return [];
+  return [
+    {
+      key: 'operate',
+      title: operation.title,
+      width: ACTION_PX,
+      render: (_: unknown, row: Row) => (
+        <a
+          href={`${target.route}?id=${encodeURIComponent(row.id)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={tablePickerText.openOf(textIn(row, first) || row.id)}
+          onClick={event => event.stopPropagation()}
+        >
+          {tablePickerText.open}
+        </a>
+      ),
+    },
+  ];
+}
+
+function nodeParams(tree: TableChoice['tree'], pid: string): Readonly<Record<string, string>> {
+  if (!tree) return {};
+  const { tableName, text: title, code, parent, hasChildField = '', treeCondition = '' } = tree;
+  return { pid, pidField: parent, tableName, text: title, code, hasChildField, condition: treeCondition };
+}
+
+type RowQuestion = Pick<PickerState, 'values' | 'pageNo' | 'pageSize'> & { readonly node: string | undefined };
+
+function rowParams(
+  { tableName, showColumns, formCondition = '', tree, isLenient }: TableChoice,
+  asked: Named,
+  { values, pageNo, pageSize, node }: RowQuestion,
+): Readonly<Record<string, string>> {
+  const sought = asked.flatMap(([name]) => {
+    const typed = values[name]?.trim() ?? '';
+    return typed === '' ? [] : [[name, typed] as const];
+  });
+  return {
+    tableName,
+    showColumn: JSON.stringify(Object.fromEntries(jsonEntries(showColumns, isLenient) ?? [])),
+    condition: formCondition,
+    queryByLike: sought.length === 0 ? '' : JSON.stringify(Object.fromEntries(sought)),
+    ...(tree && node !== undefined ? { pid: node, pidField: tree.pidField } : {}),
+    pageNo: String(pageNo),
+    pageSize: String(pageSize),
+  };
+}

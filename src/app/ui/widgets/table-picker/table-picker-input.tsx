@@ -1,0 +1,91 @@
+/** A field that holds ids of rows of a table: it shows their texts, which the server knows, and opens the picker. */
+import { App, Button, Input, Space } from 'antd';
+import { CloseCircleFilled } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import { splitMany } from '#schema/many.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useCalls } from '../../../live/use-calls.ts';
+import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
+import { keptOnline } from '../../online/kept.ts';
+import { TablePickerDialog } from '../heavy-inputs.tsx';
+import { PickerOpener } from '../picker/picker-opener.tsx';
+import { useOpened } from '../picker/use-opened.ts';
+import { popupText } from '../popup/text.ts';
+import type { tablePickerCalls } from './calls.ts';
+import { jsonEntries, whatIsWrongWith } from './table-choice.ts';
+import type { TableChoice } from './table-choice.ts';
+import '../popup/popup.css';
+
+type TablePickerInputProps = {
+  readonly id?: string;
+  readonly label: string;
+  readonly choice: TableChoice;
+  /** Ids joined by commas. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+export function TablePickerInput({ id, label, choice, value, onChange }: TablePickerInputProps) {
+  const { message } = App.useApp();
+  const { dialog, open } = useOpened();
+  const shown = useShownText(choice, value);
+  const start = (): void => {
+    const wrong = whatIsWrongWith(choice);
+    if (wrong !== undefined) return inBackground(message.warning(wrong));
+    open();
+  };
+  return (
+    <Space.Compact block>
+      <Input
+        {...(id === undefined ? {} : { id })}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={false} // an open dialog hides the page below it
+        readOnly
+        value={shown}
+        title={shown}
+        placeholder={valueText.pleaseSelect(label)}
+        onClick={start}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          start();
+        }}
+        suffix={
+          value !== '' && (
+            <Button
+              className="popup-clear"
+              type="text"
+              size="small"
+              aria-label={popupText.clear(label)}
+              icon={<CloseCircleFilled aria-hidden />}
+              onClick={event => {
+                event.stopPropagation();
+                onChange('');
+              }}
+            />
+          )
+        }
+      />
+      <PickerOpener label={label} disabled={false} onOpen={start} />
+      {dialog && <TablePickerDialog choice={choice} {...dialog} onPick={chosen => onChange(chosen.map(one => one.value).join(','))} />}
+    </Space.Compact>
+  );
+}
+
+/** The texts of stored ids, from the server or as they were last read; an id without one is shown itself. */
+function useShownText({ tableName, showColumns, queryColumn = '', isLenient }: TableChoice, value: string): string {
+  const calls = useCalls<typeof tablePickerCalls>('app/ui/widgets/table-picker');
+  const columns = jsonEntries(showColumns, isLenient) ?? [];
+  const [first] = columns.map(([name]) => name);
+  const params = { ids: value, showColumn: JSON.stringify(Object.fromEntries(columns)), queryColumn, tableName };
+  const question = value === '' || first === undefined ? undefined : `shown/${JSON.stringify(params)}`;
+  const { value: rows } = useKeptAnswer(keptOnline.rows, question, signal => calls.shown(params, signal));
+  if (value === '') return '';
+  const textOf = (id: string): string => {
+    const row = rows?.rows.find(one => one.id === id);
+    return row && first !== undefined ? (dictTextOf(row, first) ?? String(row[first] ?? id)) : id;
+  };
+  return splitMany(value).map(textOf).join('、');
+}
