@@ -101,7 +101,7 @@ test('the tree narrows the rows, the action column needs a permission, and wrong
 
   for (const [title, words] of [
     ['参数缺失', 'mpopup参数未正确配置!'],
-    ['条件不是 JSON', 'formCondition需要JSON字符串'],
+    ['条件不是 JSON', 'formCondition传值有误，需要一个JSON字符串!'],
   ] as const) {
     await choose(title);
     await field().click();

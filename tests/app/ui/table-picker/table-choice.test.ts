@@ -32,13 +32,13 @@ test.each(OPTIONS.flatMap(option => CASES.map(([name, text, isRight]) => [option
   (option, _, text = '', isRight) => {
     const choice = option === 'treeCondition' ? { ...whole, tree: { ...tree, treeCondition: text } } : { ...whole, [option]: text };
     const missing = option === 'showColumns' && text === '' ? 'mpopup参数未正确配置!' : undefined;
-    expect(whatIsWrongWith(choice)).toBe(isRight ? missing : `${option}需要JSON字符串`);
+    expect(whatIsWrongWith(choice)).toBe(isRight ? missing : `${option}传值有误，需要一个JSON字符串!`);
   },
 );
 
 test('columns may be a list where the field says so; conditions may not', () => {
   expect(whatIsWrongWith({ ...whole, showColumns: '["name"]', queryColumn: '["name"]', isLenient: true })).toBeUndefined();
-  expect(whatIsWrongWith({ ...whole, formCondition: '["name"]', isLenient: true })).toBe('formCondition需要JSON字符串');
+  expect(whatIsWrongWith({ ...whole, formCondition: '["name"]', isLenient: true })).toBe('formCondition传值有误，需要一个JSON字符串!');
   expect(jsonEntries('["name","phone"]', true)).toEqual([
     ['name', 'name'],
     ['phone', 'phone'],
