@@ -14,6 +14,7 @@ import { serverText } from '../web/text.ts';
 import { sameValue } from '#sync/same-value.ts';
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
+import { cleanHtml } from '../web/clean-html.ts';
 import type { JsonObject } from '../web/json.ts';
 import { visibleColumns, holds, isInScope } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -58,10 +59,14 @@ export function readBody(columns: readonly Column[], body: JsonObject): Values {
     const value = bindJson(column, body[column.name]);
     if (value === undefined) continue;
     const scale = column.field && kindOf(column.field).scale;
-    read[column.name] = scale !== undefined && typeof value === 'number' ? roundTo(value, scale) : value;
+    read[column.name] = scale !== undefined && typeof value === 'number' ? roundTo(value, scale) : cleaned(column, value);
   }
   return read;
 }
+
+/** Formatted text is stored without what could run. */
+const cleaned = ({ field }: Column, value: FieldValue): FieldValue =>
+  field?.kind === 'html' && typeof value === 'string' ? cleanHtml(value) : value;
 
 /** The sensitive fields whose value is a masked number. */
 export const starredFields = (def: EntityDef, values: Values): readonly FieldDef[] =>

@@ -8,6 +8,7 @@
 import type { Dexie, EntityTable, Table } from 'dexie';
 import type { Schema } from '#schema/schema.ts';
 import type { Values } from '#schema/row.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
 import type { FormLists } from '#sync/line-lists.ts';
 import type { KeptName } from '#domain/kept-answers.ts';
 import type { Subscription, View } from '#query/view.ts';
@@ -46,7 +47,10 @@ export type Draft = {
 /** Each tab has its own, because one tab must not save the input of another. */
 export const draftKey = (entity: string, rowId: string | undefined, tabId: string): string => `${entity}:${rowId ?? 'new'}:${tabId}`;
 
-/** A chosen file: its bytes until the server has it, and after that its path on the server. */
+/**
+ * A chosen file: its bytes until the server has it, and after that its path on the server. `way`: how it is sent, decided by the field it was chosen for;
+ * files of earlier versions have none.
+ */
 export type StoredFile = {
   readonly id: string;
   readonly name: string;
@@ -54,6 +58,7 @@ export type StoredFile = {
   readonly size: number;
   readonly blob?: Blob | undefined;
   readonly path?: string | undefined;
+  readonly way?: UploadWay | undefined;
   readonly storedAtMs: number;
 };
 

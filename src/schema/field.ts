@@ -24,6 +24,7 @@ import type { ChoicesField } from './kinds/choices.ts';
 import type { CodeField } from './kinds/code.ts';
 import type { DepartsField } from './kinds/departs.ts';
 import type { HtmlField } from './kinds/html.ts';
+import type { MarkdownField } from './kinds/markdown.ts';
 import type { TimeField } from './kinds/time.ts';
 import type { UsersField } from './kinds/users.ts';
 import type { When } from './when.ts';
@@ -52,6 +53,7 @@ export { cron } from './kinds/cron.ts';
 export { code } from './kinds/code.ts';
 export { departs } from './kinds/departs.ts';
 export { html } from './kinds/html.ts';
+export { markdown } from './kinds/markdown.ts';
 export { time } from './kinds/time.ts';
 export { users } from './kinds/users.ts';
 export { user } from './kinds/user.ts';
@@ -83,6 +85,7 @@ export type FieldSpec =
   | CronField
   | DepartsField
   | HtmlField
+  | MarkdownField
   | TimeField
   | UsersField;
 export type FieldKind = FieldSpec['kind'];

@@ -1,9 +1,19 @@
 /** What the user reads about files and pictures: choosing, limits, uploading. */
+import type { AppError } from '#base/errors.ts';
 
 /** Quoted from the widget specification. */
 export const fileSpecText = {
   imagesOnly: '请上传图片', // §5 Uploads and lists
   uploadFailed: (name: string) => `${name} 上传失败`, // §8 Uploads and imports
+  noFile: '未上传任何文件', // §5 Uploads and lists
+  isFirst: '未知的操作', // §5 Uploads and lists
+  isLast: '已到最后~', // §5 Uploads and lists
+  unknownFile: '未知的文件', // §5 Uploads and lists
+  // §8 Uploads and imports, there in English: 'unknown error', 'upload failed', 'upload error', 'error message: ...'
+  unknownError: '未知错误',
+  failed: '上传失败',
+  errorTitle: '上传错误',
+  errorBody: (message: string) => `错误信息：${message}`,
 } as const;
 
 /** Ours. */
@@ -17,7 +27,7 @@ export const fileText = {
   chooseFiles: '选择文件',
   dropHint: '可拖入或粘贴',
   waiting: '待上传',
-  refused: '上传失败',
+  sending: '上传中',
   uploading: (percent: number) => `上传中 ${percent}%`,
   missing: '本机已没有这个文件',
   broken: '图片无法显示',
@@ -28,11 +38,17 @@ export const fileText = {
   tooLarge: (name: string, limit: string) => `${name} 超过 ${limit}，请压缩后再选`,
   wrongType: (name: string) => `${name} 不是可以上传的文件类型`,
   empty: (name: string) => `${name} 是空文件`,
-  tooMany: (max: number) => `最多 ${max} 个文件`,
+  tooMany: (max: number) => `最多 ${max} 个文件，已保留最新的`,
+  atMost: (max: number) => `最多 ${max} 个`,
   storageFull: (name: string) => `本机存储空间已满，没有保存 ${name}。已填写的内容还在，请清理空间后再选。`,
   notKept: (name: string) => `${name} 没有保存到本机，请再选一次。`,
   dropped: '本机已没有要上传的文件，请移除后重新选择。',
   noPath: '服务器没有给出文件的保存位置',
+  needsToken: '文件服务器要求登录，这个字段没有发送登录信息',
+  inline: '内嵌图片',
+  elsewhere: '图片只在上传它的设备上',
+  download: (name: string) => `下载 ${name}`,
+  whole: (name: string) => `文件名：${name}`,
   limits: (max: string) => `单个文件不超过 ${max}`,
 } as const;
 
@@ -44,3 +60,17 @@ export function sizeText(bytes: number): string {
   if (bytes < KB * KB) return `${Math.round(bytes / KB)} KB`;
   return `${(bytes / KB / KB).toFixed(1).replace(/\.0$/, '')} MB`;
 }
+
+/** What is said in place of a file that could not be stored: the server's own words where it answered, else the file's name. */
+export function uploadFailureText(name: string, error: AppError | undefined): string {
+  const words = serverWords(error);
+  if (words !== undefined) return words === '' ? fileSpecText.unknownError : words;
+  return fileSpecText.uploadFailed(name);
+}
+
+/** What the pointer is told over it. */
+export const uploadTooltip = (error: AppError | undefined): string => serverWords(error) || fileSpecText.failed;
+
+/** `undefined`: the server did not answer with a refusal; '': it gave no reason. */
+const serverWords = (error: AppError | undefined): string | undefined =>
+  error?.kind === 'rejected' || error?.kind === 'forbidden' ? error.message : undefined;

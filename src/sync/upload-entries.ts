@@ -2,8 +2,7 @@
  * Uploads in the outbox: each chosen file is an entry of its own, in the lane `file:<id>`, and every entry that names the file depends on it.
  * When it settles, the server's path replaces the placeholder in everything that is still to be sent.
  */
-import { FILE_ENTITY, localFileId, localFilesIn, withPaths } from '#schema/local-file.ts';
-import { splitMany } from '#schema/many.ts';
+import { FILE_ENTITY, localFilesIn, localFilesOf, withPaths } from '#schema/local-file.ts';
 import type { Values } from '#schema/row.ts';
 import { sentValues } from './dependencies.ts';
 import { awaitsReadBack } from './mutation.ts';
@@ -20,9 +19,7 @@ export const filesNamedBy = (mutation: Mutation): readonly string[] => [...new S
 
 /** The upload that is sent before `owner`, the mutation that names the file. Its opId is the file's id, so a file is queued once. */
 export function uploadMutation({ id, name, size }: FileFacts, owner: Mutation): Mutation {
-  const fields = sentValues(owner).flatMap(values =>
-    Object.keys(values).filter(field => splitMany(values[field]).some(part => localFileId(part) === id)),
-  );
+  const fields = sentValues(owner).flatMap(values => Object.keys(values).filter(field => localFilesOf(values[field]).includes(id)));
   const [field = ''] = fields;
   return {
     opId: opIdOf(id),

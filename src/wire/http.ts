@@ -31,6 +31,8 @@ export type HttpRequest = {
   /** A form instead of a body: not signed, with progress in bytes sent. */
   readonly form?: FormData | undefined;
   readonly onProgress?: ((sent: number) => void) | undefined;
+  /** A host that takes no token; its refusal does not end the session. */
+  readonly withoutToken?: boolean | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -95,12 +97,12 @@ export function createHttp(deps: HttpDeps): Http {
     const answer = await send(deps, request, session, deps.nowMs() + skewMs);
     const envelope = answer.ok ? readEnvelope(answer.value) : answer;
     if (envelope.ok && envelope.value.serverMs !== undefined) skewMs = envelope.value.serverMs - deps.nowMs();
-    if (!envelope.ok) noteAuthFailure(envelope.error, session);
+    if (!envelope.ok) noteAuthFailure(envelope.error, request, session);
     return envelope;
   }
 
-  function noteAuthFailure(error: AppError, session: Session | undefined): void {
-    if (session && (error.kind === 'unauthorized' || error.kind === 'tokenExpired'))
+  function noteAuthFailure(error: AppError, { withoutToken }: Pick<HttpRequest, 'withoutToken'>, session: Session | undefined): void {
+    if (session && withoutToken !== true && (error.kind === 'unauthorized' || error.kind === 'tokenExpired'))
       deps.onAuthFailure(session.token, error.kind, error.ended);
   }
 
@@ -111,14 +113,14 @@ export function createHttp(deps: HttpDeps): Http {
     async download(request) {
       const session = deps.session();
       const answer = await fetchBlob(deps, { ...request, method: 'GET' }, session, deps.nowMs() + skewMs);
-      if (!answer.ok) noteAuthFailure(answer.error, session);
+      if (!answer.ok) noteAuthFailure(answer.error, {}, session);
       return answer;
     },
     async call(request) {
       const session = deps.session();
       const envelope = await exchange(request);
       const success = envelope.ok ? requireSuccess(envelope.value) : envelope;
-      if (envelope.ok && !success.ok) noteAuthFailure(success.error, session);
+      if (envelope.ok && !success.ok) noteAuthFailure(success.error, request, session);
       if (!success.ok && success.error.kind === 'forbidden') deps.onForbidden?.();
       return success;
     },
@@ -240,7 +242,7 @@ function headersOf(
   return {
     'tenant-id': tenant,
     ...(dialect.sendsXTenantId ? { 'X-Tenant-Id': tenant } : {}),
-    ...(session ? { 'X-Access-Token': session.token } : {}),
+    ...(session && request.withoutToken !== true ? { 'X-Access-Token': session.token } : {}),
     ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
     ...(signed
       ? {

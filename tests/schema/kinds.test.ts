@@ -21,6 +21,7 @@ import {
   integer,
   json,
   longText,
+  markdown,
   month,
   named,
   popup,
@@ -115,6 +116,7 @@ const SAMPLES: Readonly<Record<FieldKind, Sample>> = {
     input: 'departs',
   },
   html: { field: html('正文'), wire: '<p>一&lt;二</p>', value: '<p>一&lt;二</p>', reads: '一<二', storage: 'text', input: 'html' },
+  markdown: { field: markdown('说明'), wire: '# 一', value: '# 一', reads: '# 一', storage: 'text', input: 'markdown' },
   code: { field: code('语句', { language: 'SQL' }), wire: 'a\nb', value: 'a\nb', reads: 'a\nb', storage: 'text', input: 'code' },
   cron: { field: cron('时间'), wire: '0 0 2 * * ?', value: '0 0 2 * * ?', reads: '0 0 2 * * ?', storage: 'varchar 100', input: 'cron' },
   popup: {

@@ -20,6 +20,7 @@ import {
   integer,
   json,
   longText,
+  markdown,
   money,
   month,
   popup,
@@ -72,6 +73,7 @@ export const KINDS: readonly FieldKind[] = [
   'users',
   'departs',
   'html',
+  'markdown',
   'code',
   'cron',
   'popup',
@@ -160,6 +162,8 @@ export function drawField(draw: Draw, kind: FieldKind, label: string): FieldSpec
       return departs(label);
     case 'html':
       return html(label, { maxLength: 400 });
+    case 'markdown':
+      return markdown(label, { required, maxLength: 300 });
     case 'code':
       return code(label, { required, language: 'SQL', maxLength: 200 });
     case 'cron':
@@ -227,6 +231,8 @@ export function fittingValue(draw: Draw, field: FieldDef, at: number, placeId: s
       return 'admin,dispatcher';
     case 'html':
       return `<p>第${at}段<b>重点</b></p>`;
+    case 'markdown':
+      return `## 第${at}段\n\n- 一`;
     case 'code':
       return `select ${at}\nfrom t`;
     case 'cron':

@@ -6,6 +6,7 @@ import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.t
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
+import { cleanHtml } from '../../web/clean-html.ts';
 import { textIn } from '../../web/json.ts';
 import { withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
@@ -41,7 +42,7 @@ export function readWritten(body: unknown): Written | string {
   const openType = textIn(body, 'openType');
   return {
     titile,
-    msgContent: textIn(body, 'msgContent'),
+    msgContent: cleanHtml(textIn(body, 'msgContent')),
     priority: ['L', 'M', 'H'].includes(textIn(body, 'priority')) ? textIn(body, 'priority') : 'L',
     msgCategory: textIn(body, 'msgCategory') === '2' ? '2' : '1',
     userIds: isToUsers ? userIds : undefined,

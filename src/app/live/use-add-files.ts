@@ -1,64 +1,74 @@
 /** Adds chosen files to this device: checks them, scales large pictures down in the worker, stores them, and returns placeholders. */
 import { useState } from 'react';
 import { App } from 'antd';
-import { inBackground } from '#base/in-background.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { extensionOf, fileRefusal, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
-import { fileText } from '#schema/file-text.ts';
+import { fileSpecText, fileText } from '#schema/file-text.ts';
+import type { NamedFile } from '#schema/uploaded-files.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
 import type { FileType } from '#schema/kinds/facts.ts';
 import { keepFile } from '#db/write/files.ts';
 import { useAppServices } from './app-services.tsx';
 import { newId } from './use-mutation-effects.ts';
 
-type AddFiles = {
+export type AddFiles = {
   readonly isBusy: boolean;
-  /** @returns the placeholders of the stored files; the user is told about the others. */
-  readonly add: (files: readonly File[], room: number) => Promise<readonly string[]>;
+  /** @returns the stored files with their placeholders; the user is told about the others. */
+  readonly add: (files: readonly File[]) => Promise<readonly NamedFile[]>;
+  /** Stores one file under a placeholder that is in use already. */
+  readonly addAs: (id: string, file: File) => Promise<NamedFile | undefined>;
 };
 
-export function useAddFiles(accepts: FileType): AddFiles {
+/**
+ * @param way how the files will be sent.
+ * @param onProblem told what cannot be kept; a message unless given. A file of a wrong kind is always a message.
+ */
+export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (problem: string) => void): AddFiles {
   const { db, connection } = useAppServices();
   const { message } = App.useApp();
+  const report = (problem: string): void => {
+    if (onProblem && problem !== fileSpecText.imagesOnly) onProblem(problem);
+    else message.error(problem);
+  };
   const [isBusy, setIsBusy] = useState(false);
 
-  const addOne = async (file: File): Promise<string | undefined> => {
+  const addOne = async (file: File, id: string = newId()): Promise<NamedFile | undefined> => {
     const named = { name: withExtension(file), type: file.type };
     // A picture may be over the limit now and within it once it is scaled down.
     const early = fileRefusal(accepts, { ...named, size: accepts === 'image' ? Math.min(file.size, UPLOAD_MAX_BYTES) : file.size });
     if (early !== undefined) {
-      message.error(early);
+      report(early);
       return undefined;
     }
     // Read at once, because a phone may delete a photo's file when its camera closes.
     const whole = new Blob([await file.arrayBuffer()], { type: file.type });
     const blob = accepts === 'image' ? await connection.api.shrinkImage(whole) : whole;
-    const name = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
+    const plain = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
+    const name = way.as === 'editor' ? plain.replaceAll(/[()[\]]/g, '') : plain; // brackets end an address within a text
     const late = fileRefusal(accepts, { name, type: blob.type, size: blob.size });
     if (late !== undefined) {
-      message.error(late);
+      report(late);
       return undefined;
     }
-    const id = newId();
-    const kept = await keepFile(db, { id, name, blob });
-    if (kept.ok) return localFileRef(id, name);
+    const kept = await keepFile(db, { id, name, blob, way });
+    if (kept.ok) return { name, path: localFileRef(id, name), size: blob.size };
     const isFull = kept.error.kind === 'storage' && kept.error.reason === 'quota';
-    message.error(isFull ? fileText.storageFull(name) : fileText.notKept(name));
+    report(isFull ? fileText.storageFull(name) : fileText.notKept(name));
     return undefined;
   };
 
-  const add: AddFiles['add'] = async (files, room) => {
-    if (files.length > room) inBackground(message.warning(fileText.tooMany(room)));
+  const add: AddFiles['add'] = async files => {
     setIsBusy(true);
-    const refs: string[] = [];
-    for (const file of files.slice(0, room)) {
+    const added: NamedFile[] = [];
+    for (const file of files) {
       // One after the other: a dozen photos decoded at once would exhaust a phone.
-      const ref = await addOne(file).catch(() => inBackground(message.error(fileText.notKept(file.name))));
-      if (ref !== undefined) refs.push(ref);
+      const one = await addOne(file).catch(() => report(fileText.notKept(file.name)));
+      if (one) added.push(one);
     }
     setIsBusy(false);
-    return refs;
+    return added;
   };
-  return { isBusy, add };
+  return { isBusy, add, addAs: (id, file) => addOne(file, id) };
 }
 
 /** A pasted file or a photo may have no name. */

@@ -1,8 +1,11 @@
 /** The sources of the files of a field's value: the server's address, or the bytes on this device while they wait. */
 import { useEffect, useRef, useState } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { fileNameOf, fileUrlOf } from '#schema/file-path.ts';
+import type { AppError } from '#base/errors.ts';
+import { fileUrlOf, INLINE_PATH } from '#schema/file-path.ts';
+import { fileText } from '#schema/file-text.ts';
 import { localFileId } from '#schema/local-file.ts';
+import type { NamedFile, PopupFile, UploadStatus } from '#schema/uploaded-files.ts';
 import { readFiles } from '#db/read/files.ts';
 import type { StoredFile } from '#db/read/files.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
@@ -10,38 +13,60 @@ import { useWorkerLink } from './worker-link.tsx';
 
 export type FileSource = {
   /** The path or placeholder in the value. */
-  readonly part: string;
+  readonly path: string;
   readonly name: string;
   /** Absent while it is read from this device, and if it is not there. */
   readonly url: string | undefined;
-  readonly state: 'stored' | 'waiting' | 'refused' | 'missing' | 'reading';
+  readonly state: 'stored' | 'waiting' | 'refused' | 'missing' | 'reading' | 'elsewhere';
+  /** Why it was refused. */
+  readonly refusal: AppError | undefined;
   /** Whole percents while it is being sent. */
   readonly percent: number | undefined;
   /** Bytes; known only on this device. */
   readonly size: number | undefined;
 };
 
-/** @param parts the paths and placeholders of a value, in order. */
-export function useFileSources(parts: readonly string[]): readonly FileSource[] {
+/** What waits is on its way, and what is gone will not arrive. */
+const STATUS_OF = {
+  stored: 'done',
+  elsewhere: 'done',
+  waiting: 'uploading',
+  reading: 'uploading',
+  refused: 'error',
+  missing: 'error',
+} as const satisfies Record<FileSource['state'], UploadStatus>;
+
+export const popupFileOf = ({ path, name, url, state }: FileSource): PopupFile => ({
+  name,
+  url: url ?? '',
+  path,
+  status: STATUS_OF[state],
+  id: localFileId(path) ?? path,
+});
+
+/** @param named the files of a value, in order. */
+export function useFileSources(named: readonly NamedFile[]): readonly FileSource[] {
   const { db } = useAppServices();
   const { staticRoot } = useWorkerLink();
   const { uploads } = useSyncStatus();
-  const ids = parts.flatMap(part => localFileId(part) ?? []);
+  const ids = named.flatMap(({ path }) => localFileId(path) ?? []);
   const key = ids.join();
   const answer = useLiveQuery(async () => ({ key, files: await readFiles(db, ids) }), [db, key]);
   const files = answer?.files;
   const urlById = useBlobUrls(files);
-  return parts.map((part): FileSource => {
-    const id = localFileId(part);
-    const name = fileNameOf(part);
-    if (id === undefined) return { part, name, url: fileUrlOf(staticRoot, part), state: 'stored', percent: undefined, size: undefined };
+  return named.map(({ path, name, size }): FileSource => {
+    const id = localFileId(path);
+    const stored = { path, name, size, percent: undefined, refusal: undefined };
+    if (path === INLINE_PATH) return { ...stored, name: fileText.inline, url: undefined, state: 'elsewhere' };
+    if (id === undefined) return { ...stored, url: fileUrlOf(staticRoot, path), state: 'stored' };
     const file = files?.find(candidate => candidate.id === id);
     const sending = uploads.find(upload => upload.id === id);
     const percent = sending && Math.min(100, Math.floor((100 * sending.sent) / Math.max(1, sending.total)));
-    const shared = { part, name, percent, size: file?.size };
-    if (file?.path !== undefined) return { ...shared, url: fileUrlOf(staticRoot, file.path), state: 'stored' };
-    if (file?.blob) return { ...shared, url: urlById[id], state: file.isBlocked ? 'refused' : 'waiting' };
-    return { ...shared, url: undefined, state: answer?.key === key ? 'missing' : 'reading' };
+    const held = { path, name, percent, size: file?.size ?? size, refusal: file?.refusal };
+    if (file?.path !== undefined && file.path !== INLINE_PATH) return { ...held, url: fileUrlOf(staticRoot, file.path), state: 'stored' };
+    if (file?.blob)
+      return { ...held, url: urlById[id], state: file.path === undefined ? (file.isBlocked ? 'refused' : 'waiting') : 'stored' };
+    return { ...held, url: undefined, state: answer?.key === key ? 'missing' : 'reading' };
   });
 }
 

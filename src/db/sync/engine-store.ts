@@ -10,6 +10,7 @@ import { isSameData } from '#base/same-data.ts';
 import type { BaseChange, Commit, CommitAnswer, EngineStore, EntryChange } from '#sync/engine-store.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import type { LogRecord } from '#sync/mutation.ts';
+import { INLINE_PATH } from '#schema/file-path.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import { closeDatabase } from '../handle.ts';
 import type { Db } from '../handle.ts';
@@ -179,7 +180,7 @@ async function moveEntry({ outbox, outboxLog }: QuaysideDexie, { opId, expected,
 
 /**
  * A settled upload: its path replaces the placeholder everywhere, also in records that a tab wrote since the leader last read the outbox,
- * and its bytes are deleted. The path stays with the file for forms that still hold the placeholder.
+ * and its bytes are deleted, unless the server keeps none. The path stays with the file for forms that still hold the placeholder.
  */
 async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: LogRecord['entry']): Promise<void> {
   if (op.kind !== 'upload' || op.path === undefined) return;
@@ -189,8 +190,8 @@ async function storePath({ outbox, files }: QuaysideDexie, { op, rowId }: LogRec
     const next = read.kind === 'entry' ? withStoredPath(read.entry, rowId, path) : stored;
     if (read.kind === 'entry' && next !== read.entry) await outbox.put(next);
   }
-  const { blob: _freed, ...file } = (await files.get(rowId)) ?? { id: rowId, name: op.name, size: op.size, storedAtMs: 0 };
-  await files.put({ ...file, path });
+  const file = (await files.get(rowId)) ?? { id: rowId, name: op.name, size: op.size, storedAtMs: 0 };
+  await files.put({ ...file, path, blob: path === INLINE_PATH ? file.blob : undefined });
 }
 
 /** Keeps the newest records, and those that an unsettled entry depends on, because it must be able to learn that they settled. */

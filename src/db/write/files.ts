@@ -1,7 +1,9 @@
 /** Stores chosen files on this device until the server has them, and deletes files that nothing names any more. */
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
+import { INLINE_PATH } from '#schema/file-path.ts';
 import { localFilesIn } from '#schema/local-file.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
 import { filesNamedBy, isUpload } from '#sync/upload-entries.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
@@ -15,11 +17,19 @@ export const UNUSED_FILE_KEEP_MS = 604_800_000; // a chosen file no form, draft 
 /** Stores a file under a new id. With the storage full it answers `storage/quota` and nothing is written. */
 export function keepFile(
   db: Db,
-  file: { readonly id: string; readonly name: string; readonly blob: Blob },
+  file: { readonly id: string; readonly name: string; readonly blob: Blob; readonly way?: UploadWay },
   nowMs: number = Date.now(),
 ): Promise<Result<undefined, AppError>> {
   return asResultWithRoom(tablesOf(db), async () => {
     await tablesOf(db).files.add({ ...file, size: file.blob.size, storedAtMs: nowMs });
+    return undefined;
+  });
+}
+
+/** The server has the file, at this path: its bytes are deleted, unless the server keeps none. */
+export function settleFile(db: Db, id: string, path: string): Promise<Result<undefined, AppError>> {
+  return asResult(async () => {
+    await tablesOf(db).files.update(id, path === INLINE_PATH ? { path } : { path, blob: undefined });
     return undefined;
   });
 }

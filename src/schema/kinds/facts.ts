@@ -7,6 +7,8 @@ import type { Dicts } from '../dict.ts';
 import type { ReportChoice } from '../report-choice.ts';
 import type { FieldValue, Values } from '../row.ts';
 import type { FieldRule } from '../rules/field-rules.ts';
+import type { FilesShape } from '../uploaded-files.ts';
+import type { UploadWay } from '../upload-way.ts';
 import type { Bounds } from './options.ts';
 import type { RefFill, RefWhere } from './ref.ts';
 import type { Shape } from './shared/shape.ts';
@@ -55,12 +57,20 @@ export type InputSpec =
   | { readonly type: 'time'; readonly seconds: boolean }
   | { readonly type: 'cron' }
   | { readonly type: 'html'; readonly maxLength?: number | undefined }
+  | { readonly type: 'markdown'; readonly maxLength?: number | undefined }
   | { readonly type: 'code'; readonly language: string; readonly maxLength?: number | undefined }
   | { readonly type: 'area'; readonly isMany: boolean }
   | { readonly type: 'shape'; readonly shape: Shape }
   | { readonly type: 'points'; readonly shape: Shape; readonly items: (value: FieldValue) => readonly Values[] | undefined }
   | { readonly type: 'popup'; readonly report: ReportChoice }
-  | { readonly type: 'files'; readonly accepts: FileType; readonly isMany: boolean }
+  | {
+      readonly type: 'files';
+      readonly accepts: FileType;
+      /** 0: any number; 1: the newest replaces it. */
+      readonly atMost: number;
+      readonly shape: FilesShape;
+      readonly way: UploadWay;
+    }
   | { readonly type: 'flag' }
   | { readonly type: 'user' }
   | { readonly type: 'users' }
@@ -167,7 +177,7 @@ export type KindFacts = {
   // Where a value is shown, asked for and stored.
   /** How tags of single values look. */
   readonly looks?: TagLooks | undefined;
-  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane' | 'bar' | 'html' | 'code';
+  readonly display: 'text' | 'tag' | 'area' | 'images' | 'files' | 'plane' | 'bar' | 'html' | 'markdown' | 'code';
   /** Takes the whole width of a form or a detail. */
   readonly isWide?: boolean;
   readonly column: ColumnDefaults;

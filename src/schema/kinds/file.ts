@@ -1,19 +1,22 @@
 /** A file, or several: the paths of uploads. */
-import { fileNameOf } from '../file-path.ts';
-import { splitMany } from '../many.ts';
+import { filesOf } from '../uploaded-files.ts';
 import type { KindFacts } from './facts.ts';
-import type { FieldBase, ManyOptions } from './options.ts';
+import type { FieldBase } from './options.ts';
 import { uploadFacts } from './shared/uploads.ts';
+import type { UploadFieldOptions } from './shared/uploads.ts';
 
-export type FileField = FieldBase<'file'> & ManyOptions;
+export type FileField = FieldBase<'file'> & UploadFieldOptions;
 
-export const file = (label: string, options: ManyOptions = {}): FileField => ({ kind: 'file', label, ...options });
+export const file = (label: string, options: UploadFieldOptions = {}): FileField => ({ kind: 'file', label, ...options });
 
-export function fileFacts({ multiple }: FileField) {
+export function fileFacts(field: FileField) {
   return {
-    ...uploadFacts('file', multiple === true),
+    ...uploadFacts('file', field),
     title: '文件',
-    text: value => splitMany(value).map(fileNameOf).join('、'),
+    text: value =>
+      filesOf(value)
+        .map(({ name }) => name)
+        .join('、'),
     display: 'files',
     column: { widthPx: 160 },
     editor: 'file',

@@ -25,6 +25,7 @@ import { choicesFacts } from './choices.ts';
 import { codeFacts } from './code.ts';
 import { departsFacts } from './departs.ts';
 import { htmlFacts } from './html.ts';
+import { markdownFacts } from './markdown.ts';
 import { timeOfDayFacts } from './time.ts';
 import { usersFacts } from './users.ts';
 import { userFacts } from './user.ts';
@@ -57,6 +58,7 @@ const kinds = {
   cron: cronFacts,
   departs: departsFacts,
   html: htmlFacts,
+  markdown: markdownFacts,
   time: timeOfDayFacts,
   users: usersFacts,
 } satisfies FactsOf;

@@ -2,6 +2,7 @@
 import { hexId } from '#base/random.ts';
 import type { AppError } from '#base/errors.ts';
 import { fileText } from '#schema/file-text.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
 import { backoffMs } from '#sync/backoff.ts';
 import { classifyFailure } from '#sync/classify-answer.ts';
 import { stepEntry } from '#sync/entry-step.ts';
@@ -70,7 +71,7 @@ async function commit(attempt: Attempt, next: ReturnType<typeof stepEntry>): Pro
   return true;
 }
 
-export type OutgoingFile = { readonly name: string; readonly blob: Blob };
+export type OutgoingFile = { readonly name: string; readonly blob: Blob; readonly way?: UploadWay | undefined };
 
 /** The ports of uploads in addition to those of every replay. */
 export type UploadPorts = {

@@ -29,6 +29,7 @@ export function drawValue(scene: ValueScene, field: FieldDef): FieldValue | unde
     case 'longText':
     case 'popup':
     case 'code':
+    case 'markdown':
       return drawText(scene, field);
     case 'html':
       return `<p>${drawText(scene, field) ?? ''}</p>`;

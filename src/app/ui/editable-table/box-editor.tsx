@@ -3,8 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { dictTextOf } from '#schema/field-text.ts';
+import type { InputOf } from '#schema/kinds/facts.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { filesOf, filesValue } from '#schema/uploaded-files.ts';
 import { useLatest } from '../../live/use-latest.ts';
 import { FieldInput } from '../widgets/field-input.tsx';
+import { FilePopup } from '../widgets/heavy-inputs.tsx';
 import type { Choice } from '../widgets/input-contract.ts';
 import { mannerOf } from './column.ts';
 import type { Column } from './column.ts';
@@ -21,7 +25,25 @@ export type BoxEditorProps = {
   readonly onClose: () => void;
 };
 
-export function BoxEditor({ column, entity, row, label, typed, hasError, onChoose, onClose }: BoxEditorProps) {
+export function BoxEditor(props: BoxEditorProps) {
+  const { input } = kindOf(props.column.field);
+  return input.type === 'files' ? <FilesEditor {...props} input={input} /> : <InputEditor {...props} />;
+}
+
+/** Its keys are its own: the table would move on with them. */
+const FilesEditor = ({ column: { field }, row, input, onChoose, onClose }: BoxEditorProps & { readonly input: InputOf<'files'> }) => (
+  <div onKeyDown={event => event.stopPropagation()} role="presentation">
+    <FilePopup
+      label={field.label}
+      input={input}
+      files={filesOf(row[field.name])}
+      onConfirm={files => onChoose(filesValue(files, input.shape), undefined)}
+      onClose={onClose}
+    />
+  </div>
+);
+
+function InputEditor({ column, entity, row, label, typed, hasError, onChoose, onClose }: BoxEditorProps) {
   const { field } = column;
   const box = useRef<HTMLDivElement>(null);
   const typedSoFar = useLatest(() => typed);

@@ -5,7 +5,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { rowValue } from '#schema/row-value.ts';
 import type { Row } from '#schema/row.ts';
-import { splitMany } from '#schema/many.ts';
+import { filesOf } from '#schema/uploaded-files.ts';
 import { useFileSources } from '../../live/use-file-sources.ts';
 import { alignClass } from '../widgets/align-class.ts';
 import { FieldText } from '../widgets/field-text.tsx';
@@ -98,7 +98,7 @@ function richFace({ column, row, at, index, unread, isClosed, onToggle }: RichPr
     );
   }
   const { display } = kindOf(field);
-  if (display === 'text' || display === 'html' || display === 'code' || display === 'plane') return undefined;
+  if (display === 'text' || display === 'html' || display === 'markdown' || display === 'code' || display === 'plane') return undefined;
   const value = rowValue(field, row, '');
   if (unread !== undefined || value === undefined || value === '') return undefined;
   if (display === 'images' || display === 'files') return <FilesFace value={String(value)} isPicture={display === 'images'} />;
@@ -109,7 +109,7 @@ const PICTURES_MAX = 3;
 
 /** Pictures as they are, files by their names; what does not fit is counted. */
 function FilesFace({ value, isPicture }: { readonly value: string; readonly isPicture: boolean }) {
-  const sources = useFileSources(splitMany(value));
+  const sources = useFileSources(filesOf(value));
   const names = sources.map(({ name }) => name).join('、');
   if (!isPicture) {
     return (
@@ -123,7 +123,7 @@ function FilesFace({ value, isPicture }: { readonly value: string; readonly isPi
     <span className="et-pictures" title={names}>
       {sources
         .slice(0, PICTURES_MAX)
-        .map(({ part, url, name }) => (url === undefined ? <span key={part}>{name}</span> : <img key={part} src={url} alt={name} />))}
+        .map(({ path, url, name }) => (url === undefined ? <span key={path}>{name}</span> : <img key={path} src={url} alt={name} />))}
       {more > 0 && `+${more}`}
     </span>
   );

@@ -73,4 +73,4 @@ function leastWidth(type: string, precision: string | undefined): number {
 
 /** Whether the editor is taller than a line and stands in a box over the table. */
 export const isTall = ({ field }: Column): boolean => TALL.has(kindOf(field).input.type);
-const TALL: ReadonlySet<string> = new Set(['files', 'html', 'code', 'shape', 'points', 'cron']);
+const TALL: ReadonlySet<string> = new Set(['html', 'markdown', 'code', 'shape', 'points', 'cron']);

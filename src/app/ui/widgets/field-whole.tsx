@@ -6,7 +6,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { valueText } from '#schema/value-text.ts';
 import { FileLinks } from './file-links.tsx';
-import { CodeDrawn, HtmlDrawn, ImageThumbs, PointsDrawn } from './heavy-inputs.tsx';
+import { CodeDrawn, HtmlDrawn, ImageThumbs, MarkdownDrawn, PointsDrawn } from './heavy-inputs.tsx';
 
 type Drawn = { readonly field: FieldDef; readonly value: FieldValue | undefined };
 
@@ -14,6 +14,7 @@ const WHOLE: { readonly [D in KindFacts['display']]?: (drawn: Drawn) => ReactNod
   images: ({ field, value }) => <ImageThumbs field={field} value={value} />,
   files: ({ value }) => <FileLinks value={value} />,
   html: ({ value }) => (value === undefined ? valueText.empty : <HtmlDrawn value={value} />),
+  markdown: ({ value }) => (value === undefined ? valueText.empty : <MarkdownDrawn value={value} />),
   code: ({ field, value }) => {
     const { input } = kindOf(field);
     return value === undefined || input.type !== 'code' ? valueText.empty : <CodeDrawn language={input.language} value={value} />;

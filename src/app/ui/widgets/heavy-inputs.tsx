@@ -6,10 +6,13 @@ import type { DateInput as DateInputType, DayRangeInputProps } from './inputs/da
 import type { AreaInput as AreaInputType } from './inputs/area-input.tsx';
 import type { TreeInputProps } from './inputs/tree-input.tsx';
 import type { FilesInput as FilesInputType } from './files/files-input.tsx';
+import type { DirectFilesProps } from './files/direct-files.tsx';
+import type { FilePopupProps } from './files/file-popup.tsx';
 import type { TimeInput as TimeInputType } from './inputs/time-input.tsx';
 import type { HtmlInput as HtmlInputType } from './inputs/html-input.tsx';
 import type { CronInput as CronInputType } from './inputs/cron-input.tsx';
 import type { CodeInput as CodeInputType } from './inputs/code-input.tsx';
+import type { MarkdownInput as MarkdownInputType } from './inputs/markdown-input.tsx';
 import type { CodeDrawn as CodeDrawnType, SourceProps } from './source-drawn.tsx';
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
 import type { PopupInputProps } from './popup/popup-input.tsx';
@@ -37,6 +40,8 @@ export const AreaInput = lazyPart<ComponentProps<typeof AreaInputType>>(
   disabledInput,
 );
 export const FilesInput = lazyPart<ComponentProps<typeof FilesInputType>>(async () => (await import('./files/files-input.tsx')).FilesInput);
+export const DirectFiles = lazyPart<DirectFilesProps>(async () => (await import('./files/direct-files.tsx')).DirectFiles);
+export const FilePopup = lazyPart<FilePopupProps>(async () => (await import('./files/file-popup.tsx')).FilePopup);
 export const TreeInput = lazyPart<TreeInputProps>(async () => (await import('./inputs/tree-input.tsx')).TreeInput, disabledInput);
 export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
   async () => (await import('../beside-list/chunk.ts')).ImageThumbs,
@@ -69,12 +74,17 @@ export const HtmlInput = lazyPart<ComponentProps<typeof HtmlInputType>>(
   async () => (await import('./inputs/html-input.tsx')).HtmlInput,
   disabledInput,
 );
+export const MarkdownInput = lazyPart<ComponentProps<typeof MarkdownInputType>>(
+  async () => (await import('./inputs/markdown-input.tsx')).MarkdownInput,
+  disabledInput,
+);
 export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
   async () => (await import('./inputs/code-input.tsx')).CodeInput,
   disabledInput,
 );
 export const PopupInput = lazyPart<PopupInputProps>(async () => (await import('./popup/popup-input.tsx')).PopupInput, disabledInput);
 export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).HtmlDrawn);
+export const MarkdownDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).MarkdownDrawn);
 export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(async () => (await import('./source-drawn.tsx')).CodeDrawn);
 
 const HEAVY = [
@@ -82,6 +92,8 @@ const HEAVY = [
   DayRangeInput,
   AreaInput,
   FilesInput,
+  DirectFiles,
+  FilePopup,
   TreeInput,
   ImageThumbs,
   PickerDialog,
@@ -94,10 +106,12 @@ const HEAVY = [
   LocationPlane,
   TimeInput,
   HtmlInput,
+  MarkdownInput,
   CodeInput,
   CronInput,
   PopupInput,
   HtmlDrawn,
+  MarkdownDrawn,
   CodeDrawn,
 ];
 

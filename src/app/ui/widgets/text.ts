@@ -28,6 +28,7 @@ export const widgetText = {
   noDictCode: '字典Code不能为空!', // shell §5.3: dictionary code cannot be empty!
   notChecked: '现在无法核对，请稍后再试',
   noFiles: '暂无文件',
+  htmlTooLong: '内容太长，只显示开头的文字。',
   imageAlt: (label: string, position: number) => `${label}第 ${position} 张`,
 } as const;
 

@@ -14,7 +14,7 @@ export const accountCalls = defineCalls('features/platform/account', {
   /** Only the named properties change. */
   edit: sentence((change: ProfileChange) => ({ method: 'POST', path: '/sys/user/login/setting/userEdit', body: change })),
   /** Returns the stored path. */
-  uploadAvatar: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name }, () => undefined),
+  uploadAvatar: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name, way: { as: 'image' } }, () => undefined),
   sendBindCode: sentence((phone: string) => ({ method: 'POST', path: '/sys/user/sendChangePhoneSms', body: { phone } })),
   bindPhone: sentence((phone: string, code: string) => ({
     method: 'POST',

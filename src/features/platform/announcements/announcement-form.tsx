@@ -4,20 +4,24 @@ import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Values } from '#schema/row.ts';
 import { noticeText } from './bell-text.ts';
+import { uploadFailureText } from '#schema/file-text.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { FormFrame } from '#app/ui/form/form-frame.tsx';
 import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';
 import '#app/ui/widgets/server-page.css';
-import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
+import { HtmlInput } from '#app/ui/widgets/heavy-inputs.tsx';
 import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from './model.ts';
 import type { Announcement, AnnouncementFields } from './model.ts';
 import type { announcementCalls } from './calls.ts';
+import { sendPictures } from './send-pictures.ts';
+import type { PictureFailure } from './send-pictures.ts';
 import { announcementText } from './text.ts';
 import { formText } from '#app/ui/form/text.ts';
 
@@ -47,6 +51,7 @@ export function AnnouncementForm(props: AnnouncementFormProps) {
 
 function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProps & { readonly kept: Values | undefined }) {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
+  const { db } = useAppServices();
   const [form] = Form.useForm<AnnouncementFields>();
   const [start] = useState(() => fieldsOf(announcement));
   const [initial] = useState(() => (kept ? withKept(start, kept) : start));
@@ -57,10 +62,15 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
   const [problem, setProblem] = useState<string>();
   const changed = changedValues(fields, start);
   const draft = useKeepDraft(DRAFT_ENTITY, announcement?.id, changed && { values: changed, base: {} });
-  const { reach, openType, content } = fields;
+  const { reach, openType } = fields;
   const submit = async (): Promise<void> => {
     setBusy(true);
-    const answer = await calls.save(announcementOf(fields), announcement?.id);
+    const text = await sendPictures(db, fields.content, calls.uploadPicture);
+    if (!text.ok) {
+      setBusy(false);
+      return setProblem(pictureProblem(text.error));
+    }
+    const answer = await calls.save(announcementOf({ ...fields, content: text.value }), announcement?.id);
     setBusy(false);
     if (!answer.ok) return setProblem(directFailureText(answer.error, announcementText.saveOffline));
     await draft.drop();
@@ -170,18 +180,39 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
           </Form.Item>
         )}
         <Form.Item name="content" label={announcementText.content} rules={[noLongerThan('content')]}>
-          <Input.TextArea rows={8} />
+          <ContentInput />
         </Form.Item>
       </Form>
-      {content !== '' && (
-        <section aria-label={announcementText.preview}>
-          <p className="notice-hint">{announcementText.preview}</p>
-          <SafeHtml html={content} />
-        </section>
-      )}
     </FormFrame>
   );
 }
+
+/** Why nothing was saved: the server's words about a picture, or what is wrong with the way to it. */
+function pictureProblem({ name, error }: PictureFailure): string {
+  if (error.kind === 'rejected' || error.kind === 'forbidden') return uploadFailureText(name, error);
+  return directFailureText(error, announcementText.saveOffline, uploadFailureText(name, error));
+}
+
+/** `value` and `onChange` come from the form. */
+const ContentInput = ({
+  value = '',
+  onChange,
+  id,
+}: {
+  readonly value?: string;
+  readonly onChange?: (html: string) => void;
+  readonly id?: string;
+}) => (
+  <HtmlInput
+    id={id}
+    field={CONTENT_FIELD}
+    input={CONTENT}
+    value={value}
+    onChange={html => onChange?.(html === undefined ? '' : String(html))}
+  />
+);
+const CONTENT_FIELD = { label: announcementText.content } as const;
+const CONTENT = { type: 'html', maxLength: ANNOUNCEMENT_MAX_CHARS.content } as const;
 
 /** Chooses users by name; the server searches. `value` and `onChange` come from the form: ids of users. */
 function ReceiverSelect({ value, onChange }: { readonly value?: readonly string[]; readonly onChange?: (ids: string[]) => void }) {

@@ -7,6 +7,7 @@
  * Writing calls return the server's message.
  */
 import type { Row } from '#schema/row.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import { WRITE_TIMEOUT_MS } from '#wire/http.ts';
@@ -63,7 +64,7 @@ export const onlineViewCalls = defineCalls('features/platform/online-views', {
     timeoutMs: WRITE_TIMEOUT_MS,
   })),
   /** Returns the stored path. */
-  uploadFormFile: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name }, () => undefined),
+  uploadFormFile: (http: Http, blob: Blob, name: string, way: UploadWay) => uploadFile(http, { blob, name, way }, () => undefined),
 });
 
 const get = (path: string, params: Params = {}) => ({ method: 'GET', path, params }) as const;

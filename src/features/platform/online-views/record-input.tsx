@@ -9,7 +9,9 @@ import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import type { OnFieldChange } from '#app/ui/widgets/input-contract.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
-import { StoredFiles } from './stored-files.tsx';
+import { useCalls } from '#app/live/use-calls.ts';
+import { DirectFiles } from '#app/ui/widgets/heavy-inputs.tsx';
+import type { onlineViewCalls } from './calls.ts';
 
 type RecordInputProps = {
   readonly id: string;
@@ -50,6 +52,7 @@ type ValueInputProps = Omit<RecordInputProps, 'input' | 'error'> & { readonly fi
 
 /** The input without label, for a form and for a cell of a sub table. */
 export function ValueInput({ id, field, value, row, hasError, isDisabled, onChange }: ValueInputProps) {
+  const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
   if (field.readonly === true) {
     return (
       <output id={id} className="form-fixed">
@@ -60,14 +63,15 @@ export function ValueInput({ id, field, value, row, hasError, isDisabled, onChan
   const { input } = kindOf(field);
   if (input.type === 'files') {
     return (
-      <StoredFiles
+      <DirectFiles
         id={id}
         field={field}
-        accepts={input.accepts}
+        input={input}
         value={value}
         isDisabled={isDisabled}
         hasError={hasError}
         onChange={onChange}
+        upload={calls.uploadFormFile}
       />
     );
   }

@@ -54,7 +54,4 @@ export const onlineViewText = {
     `${labels.map(label => `“${label}”`).join('、')}在你打开表单后被别人改过。继续保存会用你的内容覆盖。`,
   overwrite: '用我的覆盖',
   actAmbiguous: '没有收到服务器的答复，不知道是否已经执行。列表已重新读取，请先查看结果。',
-  removeFile: (name: string) => `移除 ${name}`,
-  fileTooLarge: (limit: string) => `文件超过 ${limit}，没有上传`,
-  fileNotSent: (reason: string) => `没有上传：${reason}`,
 } as const;

@@ -24,3 +24,10 @@ export function CaseChoice({ cases, name, onChoose }: CaseChoiceProps) {
     </Flex>
   );
 }
+
+/** The case of this name, or the first. */
+export function caseOf<T>(cases: Readonly<Record<string, T>>, name: string): readonly [name: string, shown: T | undefined] {
+  const [[first] = ['']] = Object.entries(cases);
+  const known = cases[name] === undefined ? first : name;
+  return [known, cases[known]];
+}

@@ -4,17 +4,15 @@ import { useState } from 'react';
 import { EditableTable } from '#app/ui/editable-table/editable-table.tsx';
 import type { LineChanges } from '#app/ui/editable-table/lines.ts';
 import type { Row } from '#schema/row.ts';
-import { CaseChoice } from './case-choice.tsx';
+import { CaseChoice, caseOf } from './case-choice.tsx';
 import { editableCases } from './editable-cases.ts';
 import type { EditableCase } from './editable-cases.ts';
 import { demoText, editableText } from './text.ts';
 
 type DemoProps = { readonly name: string; readonly onChoose: (name: string) => void };
-const FIRST = 'kinds';
 
 export function EditableTableDemo({ name, onChoose }: DemoProps) {
-  const known = editableCases[name] === undefined ? FIRST : name;
-  const shown = editableCases[known];
+  const [known, shown] = caseOf(editableCases, name);
   return (
     <>
       <CaseChoice cases={editableCases} name={known} onChoose={onChoose} />

@@ -18,6 +18,7 @@ import {
   integer,
   json,
   longText,
+  markdown,
   money,
   month,
   named,
@@ -79,6 +80,7 @@ const SAMPLES: { readonly [K in FieldSpec['kind']]: readonly (FieldSpec & { read
   cron: [cron('时间表达式')],
   code: [code('代码', { language: 'SQL' })],
   html: [html('富文本')],
+  markdown: [markdown('Markdown')],
   json: [
     json('结构', {
       parts: { name: { type: 'text', label: '名称', required: true }, count: { type: 'number', label: '数量', scale: 0 } },

@@ -37,6 +37,10 @@ export const demoText = {
   trees: '树与地区',
   inputs: '小组件',
   others: '其他',
+  editors: '编辑器',
+  uploads: '上传',
+  openPopup: '打开弹窗',
+  given: '弹窗给出的文件',
 } as const;
 
 export const editableText = {

@@ -1,4 +1,4 @@
-/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people and of reports, trees, small inputs. */
+/** 组件示例: the input of every kind of field, with what it would store and how that is shown, the editable table, the cron dialogs, the pickers of people and of reports, trees, small inputs, the editors and the uploads. */
 import { Button, Flex, Select, Switch, Tabs } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +11,8 @@ import { useIsNarrow } from '#app/live/use-device.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { CronDemo } from './cron-demo.tsx';
 import { EditableTableDemo } from './editable-table-demo.tsx';
+import { EditorsDemo } from './editors-demo.tsx';
+import { UploadsDemo } from './uploads-demo.tsx';
 import { PeopleDemo } from './people-demo.tsx';
 import { CaseList } from './case-list.tsx';
 import { inputCases } from './input-cases.tsx';
@@ -35,6 +37,8 @@ export function WidgetDemoPage() {
     { key: 'cron', label: demoText.cron, children: <CronDemo /> },
     { key: 'popup', label: demoText.popup, children: <PopupDemo name={chosen} onChoose={setChosen} /> },
     { key: 'table-picker', label: demoText.tablePicker, children: <TablePickerDemo name={chosen} onChoose={setChosen} /> },
+    { key: 'editors', label: demoText.editors, children: <EditorsDemo name={chosen} onChoose={setChosen} /> },
+    { key: 'uploads', label: demoText.uploads, children: <UploadsDemo name={chosen} onChoose={setChosen} /> },
     { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },
     { key: 'trees', label: demoText.trees, children: <CaseList cases={treeCases} name={chosen} onChoose={setChosen} /> },
     { key: 'inputs', label: demoText.inputs, children: <CaseList cases={inputCases} name={chosen} onChoose={setChosen} /> },

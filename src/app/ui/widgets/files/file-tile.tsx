@@ -1,23 +1,30 @@
-/** One picture or file in a form, with its state and buttons to move it. */
+/** One picture or file of a field, with its state and buttons to move it, to download it and to remove it. */
 import type { ReactNode } from 'react';
-import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined } from '@ant-design/icons';
-import { Button, Image, Typography } from 'antd';
-import { fileText, sizeText } from '#schema/file-text.ts';
+import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, DownloadOutlined } from '@ant-design/icons';
+import { App, Button, Image, Typography } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { fileSpecText, fileText, sizeText } from '#schema/file-text.ts';
 import type { FileType } from '#schema/kinds/facts.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';
-import { BROKEN_IMAGE, FileState } from './missing-file.tsx';
 import { THUMBNAIL_PX } from '../../../live/measures.ts';
+import { cutText } from '../picker/text.ts';
+import { BROKEN_IMAGE } from './missing-file.tsx';
 
+/** `url` absent: it is nowhere to be had, or not yet. */
+type Shown = Pick<FileSource, 'name' | 'url' | 'size'>;
 type FileTileProps = {
   readonly type: FileType;
-  readonly source: FileSource;
-  /** Absent: not possible now. */
+  readonly source: Shown;
+  /** What is said about its upload. */
+  readonly state: ReactNode;
+  /** Absent: the field is closed. */
   readonly onRemove: (() => void) | undefined;
-  readonly onEarlier: (() => void) | undefined;
-  readonly onLater: (() => void) | undefined;
+  readonly onMove: ((by: -1 | 1) => void) | undefined;
 };
 
-export function FileTile({ type, source, onRemove, onEarlier, onLater }: FileTileProps) {
+const NAME_CHARS = 5; // widget specification §9 Text
+
+export function FileTile({ type, source, state, onRemove, onMove }: FileTileProps) {
   const { name, url, size } = source;
   return (
     <li className="files-tile">
@@ -32,25 +39,28 @@ export function FileTile({ type, source, onRemove, onEarlier, onLater }: FileTil
           style={{ objectFit: 'cover' }}
         />
       ) : (
-        <span className="files-name">
-          {url === undefined ? (
-            name
-          ) : (
-            <Typography.Link href={url} target="_blank" rel="noreferrer" download={name}>
-              {name}
-            </Typography.Link>
-          )}
-          {size !== undefined && <Typography.Text type="secondary"> {sizeText(size)}</Typography.Text>}
+        <span className="files-name" title={name} aria-label={name} role="img">
+          {cutText(name, NAME_CHARS)}
         </span>
       )}
-      <FileState source={source} />
+      {type === 'file' && size !== undefined && <Typography.Text type="secondary">{sizeText(size)}</Typography.Text>}
+      {state}
       <span className="files-buttons">
-        <TileButton icon={<ArrowLeftOutlined aria-hidden />} label={fileText.moveEarlier(name)} act={onEarlier} />
-        <TileButton icon={<ArrowRightOutlined aria-hidden />} label={fileText.moveLater(name)} act={onLater} />
+        <TileButton icon={<ArrowLeftOutlined aria-hidden />} label={fileText.moveEarlier(name)} act={onMove && (() => onMove(-1))} />
+        <TileButton icon={<ArrowRightOutlined aria-hidden />} label={fileText.moveLater(name)} act={onMove && (() => onMove(1))} />
+        <DownloadButton source={source} />
         <TileButton icon={<CloseOutlined aria-hidden />} label={fileText.remove(name)} act={onRemove} isDanger />
       </span>
     </li>
   );
+}
+
+/** A file that is nowhere to be had is no link; who presses it is told. */
+function DownloadButton({ source: { name, url } }: { readonly source: Shown }) {
+  const { message } = App.useApp();
+  const look = { size: 'small', type: 'text', icon: <DownloadOutlined aria-hidden />, 'aria-label': fileText.download(name) } as const;
+  if (url !== undefined) return <Button {...look} href={url} target="_blank" rel="noreferrer" download={name} />;
+  return <Button {...look} onClick={() => inBackground(message.warning(fileSpecText.unknownFile))} />;
 }
 
 type TileButtonProps = {

@@ -1,20 +1,24 @@
-/** What is shown in place of a file that is not here: its state while the server does not have it, and a replacement for a picture that cannot be shown. */
-import { Tag } from 'antd';
-import { fileSpecText, fileText } from '#schema/file-text.ts';
+/** What is said beside a file: its state while the server does not have it, in the server's own words if it refused it; and a replacement for a picture that cannot be shown. */
+import { Tag, Tooltip } from 'antd';
+import { fileText, uploadFailureText, uploadTooltip } from '#schema/file-text.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';
 
-export function FileState({ source: { state, percent, name } }: { readonly source: FileSource }) {
+export function FileState({ source: { state, percent, name, refusal } }: { readonly source: FileSource }) {
   if (state === 'missing') return <Tag color="error">{fileText.missing}</Tag>;
-  if (state === 'refused') {
-    return (
-      <Tag color="error" title={fileSpecText.uploadFailed(name)}>
-        {fileText.refused}
-      </Tag>
-    );
-  }
+  if (state === 'elsewhere') return <Tag color="warning">{fileText.elsewhere}</Tag>;
+  if (state === 'refused') return <FileFailure words={uploadFailureText(name, refusal)} more={uploadTooltip(refusal)} />;
   if (percent !== undefined) return <Tag color="processing">{fileText.uploading(percent)}</Tag>;
   return state === 'waiting' ? <Tag color="warning">{fileText.waiting}</Tag> : null;
 }
+
+/** `more`: what the pointer, or the focus, is told over it. */
+export const FileFailure = ({ words, more }: { readonly words: string; readonly more: string }) => (
+  <Tooltip title={more}>
+    <Tag color="error" tabIndex={0} className="files-failure">
+      {words}
+    </Tag>
+  </Tooltip>
+);
 
 const drawing =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#f0f0f0"/>` +

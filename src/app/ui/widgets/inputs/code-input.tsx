@@ -1,29 +1,25 @@
-/** Source text in a font of one width, with the name of its language. Tab leaves the field, as everywhere. */
-import { Input } from 'antd';
+/** Source text with numbered lines and the colours of its language. Tab leaves the field, as everywhere. */
+import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
 import { valueText } from '#schema/value-text.ts';
-import { statusOf } from '../input-contract.ts';
+import { useCodeMirror } from '../code-text/use-code-mirror.ts';
 import type { InputProps } from '../input-contract.ts';
-import './source-input.css';
 
-export function CodeInput({ field, input, value, onChange, disabled, id, hasError, placeholder }: InputProps<'code'>) {
+export function CodeInput({ field, input, value, onChange, disabled = false, id, hasError = false, placeholder }: InputProps<'code'>) {
+  const { place } = useCodeMirror({
+    value: value === undefined ? '' : String(value),
+    onChange: text => onChange(text === '' ? undefined : text),
+    language: input.language,
+    maxLength: input.maxLength ?? ROW_TEXT_MAX_CHARS,
+    isDisabled: disabled,
+    placeholder: placeholder ?? valueText.pleaseEnter(field.label),
+    label: field.label,
+    isWrong: hasError,
+    id,
+  });
   return (
-    <div className="code-input">
+    <div className={['code-text', hasError && 'has-error', disabled && 'is-disabled'].filter(Boolean).join(' ')}>
       <span className="code-language">{input.language}</span>
-      <Input.TextArea
-        id={id}
-        value={value === undefined ? '' : String(value)}
-        disabled={disabled}
-        status={statusOf(hasError)}
-        maxLength={input.maxLength}
-        wrap="off"
-        spellCheck={false}
-        autoCapitalize="off"
-        autoCorrect="off"
-        autoSize={{ minRows: 4, maxRows: 16 }}
-        placeholder={placeholder ?? valueText.pleaseEnter(field.label)}
-        aria-invalid={hasError}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-      />
+      <div ref={place} />
     </div>
   );
 }

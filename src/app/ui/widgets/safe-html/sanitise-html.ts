@@ -7,33 +7,15 @@
  */
 import createPurifier from 'dompurify';
 import type { Config } from 'dompurify';
+import { DATA_PICTURE, HTML_ATTRIBUTES, HTML_TAGS, LINK_PROTOCOLS, safeStyle } from '#schema/html-rules.ts';
 
-const TAGS =
-  'a abbr b blockquote br caption cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr u ul';
-const ATTRIBUTES = 'align alt color colspan dir height href lang rowspan src start style title valign width';
 const CONFIG = {
-  ALLOWED_TAGS: TAGS.split(' '),
-  ALLOWED_ATTR: ATTRIBUTES.split(' '),
+  ALLOWED_TAGS: [...HTML_TAGS],
+  ALLOWED_ATTR: [...HTML_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
-
-const LINK_PROTOCOLS: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
-const DATA_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/i;
-const STYLE_NAMES: ReadonlySet<string> = new Set([
-  'background-color',
-  'color',
-  'font-size',
-  'font-style',
-  'font-weight',
-  'text-align',
-  'text-decoration',
-  'text-indent',
-  'vertical-align',
-]);
-/** Words, numbers with their units, hexadecimal and rgb colours; no function that could load anything. */
-const STYLE_VALUE = /^(?:[\w #%.,-]|rgba?\([\d\s.,%/]*\)){1,60}$/i;
 
 /** @param staticRoot the base address of stored pictures, e.g. 'http://localhost:3100/jeecg-boot/sys/common/static/'; no other address is loaded. */
 export function sanitiseHtml(html: string, staticRoot: string): DocumentFragment {
@@ -57,25 +39,21 @@ export function sanitiseHtml(html: string, staticRoot: string): DocumentFragment
   return safe;
 }
 
+/** The nodes in a box of a document that loads nothing: an address of a file on this device would be asked of the server. */
+export function inertBox(nodes: DocumentFragment): HTMLElement {
+  const box = document.implementation.createHTMLDocument('').createElement('div');
+  box.append(nodes);
+  return box;
+}
+
 /** For a document without a body, e.g. a frame set, the library returns null, in spite of its types. */
 const orNothing = (nodes: DocumentFragment | null): DocumentFragment => nodes ?? document.createDocumentFragment();
-
-function safeStyle(style: string): string {
-  return style
-    .split(';')
-    .flatMap(declaration => {
-      const [name = '', ...rest] = declaration.split(':');
-      const [property, value] = [name.trim().toLowerCase(), rest.join(':').trim()];
-      return STYLE_NAMES.has(property) && STYLE_VALUE.test(value) ? [`${property}: ${value}`] : [];
-    })
-    .join('; ');
-}
 
 function isOwnPicture(src: string, staticRoot: string): boolean {
   if (DATA_PICTURE.test(src)) return true;
   return URL.canParse(src, document.baseURI) && new URL(src, document.baseURI).href.startsWith(staticRoot);
 }
 
-function isSafeLink(href: string): boolean {
+export function isSafeLink(href: string): boolean {
   return URL.canParse(href, document.baseURI) && LINK_PROTOCOLS.includes(new URL(href, document.baseURI).protocol);
 }

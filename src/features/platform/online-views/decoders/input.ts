@@ -111,8 +111,9 @@ function inputField(view: string, dict: string | undefined, maxLength: number | 
       return { kind: 'time', ...common, seconds: true };
     case 'umeditor':
       return { kind: 'html', ...text };
-    case 'textarea':
     case 'markdown':
+      return { kind: 'markdown', ...text };
+    case 'textarea':
       return { kind: 'longText', ...text };
     default:
       return { kind: 'text', ...text };

@@ -1,0 +1,130 @@
+/** Files and pictures that are uploaded when they are chosen: those of a form that is not queued on this device. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { App, Button, Flex, Tag } from 'antd';
+import type { AppError } from '#base/errors.ts';
+import { inBackground } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
+import { fileUrlOf } from '#schema/file-path.ts';
+import { acceptOf, fileRefusal } from '#schema/file-rules.ts';
+import { fileText, uploadFailureText } from '#schema/file-text.ts';
+import type { InputOf } from '#schema/kinds/facts.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { valueWhenDone, withinLimit } from '#schema/uploaded-files.ts';
+import type { UploadedFile } from '#schema/uploaded-files.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
+import { useAppServices } from '../../../live/app-services.tsx';
+import { newId } from '../../../live/use-mutation-effects.ts';
+import { useWorkerLink } from '../../../live/worker-link.tsx';
+import { FileTile } from './file-tile.tsx';
+import { FileFailure } from './missing-file.tsx';
+import { storedUploads, stepUploads } from './direct-uploads.ts';
+import type { UploadEvent } from './direct-uploads.ts';
+import './files.css';
+
+export type DirectFilesProps = {
+  readonly id: string;
+  readonly field: { readonly label: string };
+  readonly input: InputOf<'files'>;
+  readonly value: FieldValue | undefined;
+  readonly isDisabled: boolean;
+  readonly hasError: boolean;
+  readonly onChange: (value: FieldValue | undefined) => void;
+  /** Stores one file and gives its path. */
+  readonly upload: (blob: Blob, name: string, way: UploadWay) => PromiseLike<Result<string, AppError>>;
+};
+
+export function DirectFiles({ id, field, input, value, isDisabled, hasError, onChange, upload: store }: DirectFilesProps) {
+  const { accepts, atMost, shape, way } = input;
+  const { connection } = useAppServices();
+  const { message } = App.useApp();
+  const { staticRoot } = useWorkerLink();
+  const chooser = useRef<HTMLInputElement>(null);
+  const start = (): Held => ({ value, uploads: storedUploads(value, path => fileUrlOf(staticRoot, path)) });
+  const [shown, setShown] = useState(start);
+  // The form was read again, or emptied.
+  if (shown.value !== value) setShown(start());
+  const held = useRef(shown);
+  useLayoutEffect(() => {
+    held.current = shown;
+  }, [shown]);
+
+  const keptOf = (uploads: readonly UploadedFile[]) =>
+    withinLimit(
+      uploads.filter(({ status }) => status !== 'removed'),
+      atMost,
+    );
+  const step = (event: UploadEvent): void => {
+    const before = held.current.value;
+    const uploads = stepUploads(held.current.uploads, event);
+    const next = valueWhenDone(keptOf(uploads), shape);
+    held.current = { uploads, value: next === undefined ? before : next || undefined };
+    setShown(held.current);
+    if (held.current.value !== before) onChange(held.current.value);
+  };
+  const send = async (file: File): Promise<void> => {
+    const refusal = fileRefusal(accepts, file);
+    if (refusal !== undefined) return inBackground(message.error(refusal));
+    const uid = newId();
+    step({ type: 'chosen', uid, name: file.name, mime: file.type, size: file.size, url: URL.createObjectURL(file) });
+    const answer = await store(accepts === 'image' ? await connection.api.shrinkImage(file) : file, file.name, way);
+    if (answer.ok) return step({ type: 'stored', uid, path: answer.value });
+    step({ type: 'failed', uid, error: answer.error });
+    inBackground(message.error(uploadFailureText(file.name, answer.error)));
+  };
+  const choose = accepts === 'image' ? fileText.chooseImages : fileText.chooseFiles;
+  const listed = keptOf(shown.uploads);
+  return (
+    <Flex vertical gap="small" role="group" aria-label={field.label} className={hasError ? 'files has-error' : 'files'}>
+      {listed.length > 0 && (
+        <ol className={accepts === 'image' ? 'files-pictures' : 'files-list'} aria-label={field.label}>
+          {listed.map(upload => (
+            <FileTile
+              key={upload.uid}
+              type={accepts}
+              source={upload}
+              state={<UploadState upload={upload} />}
+              onRemove={isDisabled ? undefined : () => step({ type: 'removed', uid: upload.uid })}
+              onMove={undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <div>
+        <Button
+          id={id}
+          disabled={isDisabled}
+          aria-invalid={hasError}
+          aria-label={`${choose}：${field.label}`}
+          onClick={() => chooser.current?.click()}
+        >
+          {choose}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        tabIndex={-1}
+        aria-hidden
+        style={HIDDEN}
+        multiple={atMost !== 1}
+        accept={acceptOf(accepts)}
+        onChange={event => {
+          const files = withinLimit([...(event.target.files ?? [])], atMost);
+          event.target.value = ''; // the same file can be chosen again
+          for (const file of files) inBackground(send(file));
+        }}
+      />
+    </Flex>
+  );
+}
+
+/** The list of uploads, and the value that it last made. */
+type Held = { readonly value: FieldValue | undefined; readonly uploads: readonly UploadedFile[] };
+
+function UploadState({ upload: { status, message, response } }: { readonly upload: UploadedFile }) {
+  if (status === 'error') return <FileFailure words={response?.message ?? ''} more={message ?? ''} />;
+  return status === 'uploading' ? <Tag color="processing">{fileText.sending}</Tag> : null;
+}
+
+/** An inline style, because antd shows every file input of a form. */
+const HIDDEN = { display: 'none' } as const;

@@ -1,0 +1,14 @@
+/** What Markdown means, sanitised. */
+import { useMemo } from 'react';
+import { marked } from 'marked';
+import { SafeHtml } from '../safe-html/safe-html.tsx';
+
+const MARKDOWN_MAX_CHARS = 500_000; // more is shown as it is written
+
+export function MarkdownDrawn({ text }: { readonly text: string }) {
+  const html = useMemo(
+    () => (text.length > MARKDOWN_MAX_CHARS ? undefined : marked.parse(text, { gfm: true, breaks: true, async: false })),
+    [text],
+  );
+  return html === undefined ? <pre className="code-shown">{text}</pre> : <SafeHtml html={html} />;
+}
