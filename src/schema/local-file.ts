@@ -9,7 +9,8 @@ import type { FieldValue, Values } from './row.ts';
 export const FILE_ENTITY = 'file';
 
 const LOCAL_FILE = /^local-file:([0-9a-f]{32})\/[^/<>"']+$/;
-const IN_TEXT = /local-file:([0-9a-f]{32})\/[^\s/\\=,&#%"'<>:|?*()[\]]+/g;
+/** Within a text; Markdown writes the letters of an address with percent signs. */
+const IN_TEXT = /local-file:([0-9a-f]{32})\/[^\s/\\=,&#"'<>:|?*()[\]]+/g;
 /** The address in front of a placeholder in a text, e.g. /jeecg-boot/sys/common/static/. */
 const ADDRESS = /[^\s"'(<>,]*\/$/;
 const ADDRESS_MAX = 300;

@@ -2,8 +2,7 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Db } from '../handle.ts';
-import { localFilesIn } from '#schema/local-file.ts';
-import { clearFiles } from './files.ts';
+import { clearFiles, filesOfDraft } from './files.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { storedDraft } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
@@ -37,7 +36,7 @@ export function dropDraft(db: Db, key: string): Promise<Result<undefined, AppErr
     tables.transaction('rw', tables.outbox, tables.drafts, tables.quarantine, tables.files, async () => {
       const draft = storedDraft(await tables.drafts.get(key));
       await tables.drafts.delete(key);
-      if (draft) await clearFiles(tables, localFilesIn(draft.values));
+      if (draft) await clearFiles(tables, filesOfDraft(draft));
       return undefined;
     }),
   );

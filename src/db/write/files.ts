@@ -10,7 +10,7 @@ import { readableEntries } from '../stored-entry.ts';
 import { storedDraft } from '../stored-values.ts';
 import { asResult, asResultWithRoom } from '../storage-error.ts';
 import { tablesOf } from '../tables-of.ts';
-import type { QuaysideDexie } from '../tables.ts';
+import type { Draft, QuaysideDexie } from '../tables.ts';
 
 export const UNUSED_FILE_KEEP_MS = 604_800_000; // a chosen file no form, draft or entry names is cleared after 7 days
 
@@ -53,6 +53,10 @@ export async function dropForgottenFiles(db: Db, nowMs: number): Promise<void> {
   await dropUnusedFiles(db, old);
 }
 
+/** The files that a draft names, in its values and in its lists. */
+export const filesOfDraft = ({ values, lists = {} }: Pick<Draft, 'values' | 'lists'>): readonly string[] =>
+  [values, ...Object.values(lists).flatMap(({ rows }) => rows)].flatMap(localFilesIn);
+
 /** Call inside a transaction over outbox, drafts, quarantine and files. A file of an unreadable entry is kept with it. */
 export async function clearFiles(tables: QuaysideDexie, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -62,7 +66,7 @@ export async function clearFiles(tables: QuaysideDexie, ids: readonly string[]):
   const unreadable = JSON.stringify([await tables.quarantine.toArray(), drafts.filter(record => !storedDraft(record))]);
   const named = new Set([
     ...entries.flatMap(entry => (isUpload(entry) ? [entry.rowId] : filesNamedBy(entry))),
-    ...readable.flatMap(draft => localFilesIn(draft.values)),
+    ...readable.flatMap(filesOfDraft),
   ]);
   await tables.files.bulkDelete(ids.filter(id => !named.has(id) && !unreadable.includes(id)));
 }

@@ -66,6 +66,7 @@ export type InputSpec =
   | {
       readonly type: 'files';
       readonly accepts: FileType;
+      readonly isMany: boolean;
       /** 0: any number; 1: the newest replaces it. */
       readonly atMost: number;
       readonly shape: FilesShape;

@@ -1,7 +1,7 @@
 /** The editable table: its cells, their rules, the keys and the clipboard of a spreadsheet. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectNone, press } from '../support/controls.ts';
+import { dialog, expectNone, press } from '../support/controls.ts';
 import {
   cell,
   chooseCase,
@@ -19,6 +19,7 @@ import {
 } from '../support/editable-cells.ts';
 import { DESK, PHONE } from '../support/open-app.tsx';
 import { chooseColourScheme, expectInOrder } from '../support/page-health.ts';
+import { pasteInto } from '../support/pictures.ts';
 
 const error = (number: number, head: string) => cell(number, head).css('.et-error');
 const options = () => page.css('.ant-select-dropdown:visible .ant-select-item-option');
@@ -67,11 +68,21 @@ test('cells of each kind: typed, ticked, switched, chosen from fixed values, a d
   await options().first().click();
   await expect.poll(() => textOf(1, '车牌号')).not.toBe('');
 
+  // Files are chosen in the pop-up, and put in order there.
   await cell(1, '附件').click();
-  await expect.element(box().getByRole('button', { name: '选择文件：附件' })).toBeVisible();
-  await press('{Escape}');
-  await cell(1, '图片').click();
-  await expect.element(box().getByRole('button', { name: '选择图片：图片' })).toBeVisible();
+  const popup = dialog('附件');
+  await expect.element(popup.getByRole('button', { name: '选择文件：附件' })).toHaveFocus();
+  pasteInto(popup.getByRole('group').element(), [new File(['a'], '一号合同扫描件.txt'), new File(['b'], '二.txt')]);
+  await expect.element(popup.getByText('一号合同扫…', { exact: true })).toBeVisible();
+  await popup.getByRole('button', { name: '前移 一号合同扫描件.txt' }).click();
+  await expect.element(page.getByText('未知的操作')).toBeVisible();
+  await popup.getByRole('button', { name: '后移 二.txt' }).click();
+  await expect.element(page.getByText('已到最后~')).toBeVisible();
+  await popup.getByRole('button', { name: '前移 二.txt' }).click();
+  await popup.getByRole('button', { name: '确定' }).click();
+  await expectNone(popup);
+  await expect.poll(() => textOf(1, '附件')).toBe('二.txt、一号合同扫描件.txt');
+  await expect.element(sink()).toHaveFocus();
 });
 
 test('what is typed over a day or a list begins its editor; Tab goes on from there', async () => {

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { drawnWhole } from '#app/ui/widgets/field-whole.tsx';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { WorkerLinkProvider } from '#app/live/worker-link.tsx';
-import { code, cron, date, html, json, month, named, time } from '#schema/field.ts';
+import { code, cron, date, json, month, named, time } from '#schema/field.ts';
 import type { FieldSpec } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { wrongValue } from '#schema/rules/validate-values.ts';
@@ -100,20 +100,10 @@ test('a cron expression says what it means and its next five times, and nothing 
   await expect.element(page.getByLabelText('定时')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('HTML is previewed and shown sanitised; code keeps its lines', async () => {
-  const value = draw(html('说明'));
-  await page
-    .getByLabelText('说明', { exact: true })
-    .fill('<b>停运</b><script>window.wasRun = 1</script><img src=x onerror="window.wasRun = 1">');
-  await expect.element(page.getByRole('group', { name: '说明预览' })).toHaveTextContent(/^预览停运$/);
-  await expect.element(page.getByTestId('whole')).toHaveTextContent(/^停运$/);
-  expect(String(value())).toContain('<script>');
-  expect('wasRun' in window).toBe(false);
-  expect(page.css('main script, main [onerror]').elements()).toEqual([]);
-  drop();
+test('code keeps its lines', async () => {
   const source = draw(code('语句', { language: 'SQL' }), 'select 1');
-  await page.getByLabelText('语句').fill('select 1\n  from t');
-  expect(source()).toBe('select 1\n  from t');
+  await page.getByRole('textbox', { name: '语句' }).fill('select 1\n  from t');
+  await expect.poll(source).toBe('select 1\n  from t');
   await expect.element(page.getByTestId('whole')).toHaveTextContent(/SQL/);
   expect(page.css('main pre').element().textContent).toBe('select 1\n  from t');
   await expectInOrder();

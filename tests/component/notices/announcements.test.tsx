@@ -4,9 +4,11 @@ import { page } from 'vitest/browser';
 import { badge, button, dialog, expectNone } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import { sessionOf } from '../support/people.ts';
+import { drawnPictures, pasteInto, pictureFile } from '../support/pictures.ts';
 
 const MINE = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend';
 const ALL = 'GET /sys/annountCement/list';
+const UPLOAD = 'POST /sys/common/upload';
 const UNREAD = 'GET /sys/annountCement/listByUser';
 const page1 = (...records: readonly object[]) => ({ result: { records, total: records.length } });
 
@@ -85,11 +87,15 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await form.getByText('指定用户').first().click();
   await form.getByRole('combobox', { name: '指定用户' }).fill('张');
   await page.getByTitle('张调度（dispatcher）').click();
-  await form.getByLabelText('正文').fill('<p>点击直接打开</p>');
+  const text = () => form.getByRole('textbox', { name: '正文' });
+  await text().fill('点击直接打开');
   await form.getByRole('combobox', { name: '打开方式' }).click();
   await page.getByTitle('直接打开页面').click();
   await form.getByLabelText('地址或页面').fill('mt/base/MtCarList');
   backEnd.setOnline(false);
+  pasteInto(text().element(), [pictureFile('磅单.png')]);
+  await expect.poll(() => drawnPictures(text().element())).toEqual(['磅单.png']);
+  await expect.element(text()).toHaveTextContent('待上传');
   await form.getByRole('button', { name: '保存' }).click();
   await expect.element(form.getByText('已输入的内容都还在')).toBeVisible();
   await form.getByRole('button', { name: '取消' }).click();
@@ -98,14 +104,21 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await button('新增通告').click();
   await expect.element(form.getByText('已恢复未保存的内容')).toBeVisible();
   await expect.element(form.getByLabelText('标题')).toHaveValue('打开车辆页');
+  await expect.poll(() => drawnPictures(text().element())).toEqual(['磅单.png']);
   backEnd.setOnline(true);
+  // The picture goes first; while the server refuses it nothing is saved and nothing lost.
+  backEnd.answer(UPLOAD, { success: false, message: '上传失败！', code: 500 }, 1);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect.element(form.getByText('上传失败！')).toBeVisible();
+  expect(backEnd.requests('POST /sys/annountCement/add')).toEqual([]);
+  backEnd.answer(UPLOAD, { message: 'jeditor/x/磅单_1.png' });
   await form.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByText('添加成功！')).toBeVisible();
   expect(backEnd.requests('POST /sys/annountCement/add')).toMatchObject([
     {
       body: {
         titile: '打开车辆页',
-        msgContent: '<p>点击直接打开</p>',
+        msgContent: '<p>点击直接打开<img src="/jeecg-boot/sys/common/static/jeditor/x/磅单_1.png" alt="磅单.png"></p>',
         priority: 'M',
         msgType: 'USER',
         userIds: `${(await sessionOf('dispatcher')).user.id},`,
@@ -113,6 +126,10 @@ test('the administrator writes, keeps what was typed through an outage, publishe
         openPage: 'mt/base/MtCarList',
       },
     },
+  ]);
+  expect(backEnd.requests(UPLOAD).map(({ body }) => (body instanceof FormData ? [body.get('biz'), body.get('jeditor')] : []))).toEqual([
+    ['jeditor', '1'],
+    ['jeditor', '1'],
   ]);
   await expect.element(line()).toHaveTextContent('未发布');
   await line().getByRole('button', { name: '发布' }).click();

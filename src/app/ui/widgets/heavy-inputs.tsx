@@ -84,9 +84,10 @@ export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
 );
 export const PopupInput = lazyPart<PopupInputProps>(async () => (await import('./popup/popup-input.tsx')).PopupInput, disabledInput);
 export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).HtmlDrawn);
-export const MarkdownDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).MarkdownDrawn);
+export const MarkdownDrawn = lazyPart<SourceProps>(async () => (await import('./markdown/markdown-drawn.tsx')).MarkdownDrawn);
 export const CodeDrawn = lazyPart<ComponentProps<typeof CodeDrawnType>>(async () => (await import('./source-drawn.tsx')).CodeDrawn);
 
+/** Not the editors, which few forms have and which weigh as much as the rest: the service worker keeps them for a device without a network. */
 const HEAVY = [
   DateInput,
   DayRangeInput,
@@ -105,13 +106,9 @@ const HEAVY = [
   PointsDrawn,
   LocationPlane,
   TimeInput,
-  HtmlInput,
-  MarkdownInput,
-  CodeInput,
   CronInput,
   PopupInput,
   HtmlDrawn,
-  MarkdownDrawn,
   CodeDrawn,
 ];
 

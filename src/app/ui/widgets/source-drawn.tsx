@@ -1,14 +1,11 @@
-/** HTML, Markdown and code where there is room for them. */
+/** HTML and code where there is room for them. */
 import type { FieldValue } from '#schema/row.ts';
 import { SafeHtml } from './safe-html/safe-html.tsx';
 import './code-text/code-text.css';
-import { MarkdownDrawn as Drawn } from './markdown/markdown-drawn.tsx';
 
 export type SourceProps = { readonly value: FieldValue };
 
 export const HtmlDrawn = ({ value }: SourceProps) => <SafeHtml html={String(value)} />;
-
-export const MarkdownDrawn = ({ value }: SourceProps) => <Drawn text={String(value)} />;
 
 export const CodeDrawn = ({ value, language }: SourceProps & { readonly language: string }) => (
   <figure className="code-figure">

@@ -5,7 +5,10 @@ import { inBackground } from '#base/in-background.ts';
 import type { Values } from '#schema/row.ts';
 import { noticeText } from './bell-text.ts';
 import { uploadFailureText } from '#schema/file-text.ts';
+import { textWithPaths } from '#schema/local-file.ts';
 import { ruleText } from '#schema/rules/text.ts';
+import { sendWaiting } from '#db/write/send-waiting.ts';
+import type { UnsentFile } from '#db/write/send-waiting.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
@@ -20,8 +23,6 @@ import { HtmlInput } from '#app/ui/widgets/heavy-inputs.tsx';
 import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from './model.ts';
 import type { Announcement, AnnouncementFields } from './model.ts';
 import type { announcementCalls } from './calls.ts';
-import { sendPictures } from './send-pictures.ts';
-import type { PictureFailure } from './send-pictures.ts';
 import { announcementText } from './text.ts';
 import { formText } from '#app/ui/form/text.ts';
 
@@ -65,12 +66,13 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
   const { reach, openType } = fields;
   const submit = async (): Promise<void> => {
     setBusy(true);
-    const text = await sendPictures(db, fields.content, calls.uploadPicture);
-    if (!text.ok) {
+    const sent = await sendWaiting(db, [{ content: fields.content }], calls.uploadPicture);
+    if (!sent.ok) {
       setBusy(false);
-      return setProblem(pictureProblem(text.error));
+      return setProblem(pictureProblem(sent.error));
     }
-    const answer = await calls.save(announcementOf({ ...fields, content: text.value }), announcement?.id);
+    const content = textWithPaths(fields.content, sent.value);
+    const answer = await calls.save(announcementOf({ ...fields, content }), announcement?.id);
     setBusy(false);
     if (!answer.ok) return setProblem(directFailureText(answer.error, announcementText.saveOffline));
     await draft.drop();
@@ -188,7 +190,7 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
 }
 
 /** Why nothing was saved: the server's words about a picture, or what is wrong with the way to it. */
-function pictureProblem({ name, error }: PictureFailure): string {
+function pictureProblem({ name, error }: UnsentFile): string {
   if (error.kind === 'rejected' || error.kind === 'forbidden') return uploadFailureText(name, error);
   return directFailureText(error, announcementText.saveOffline, uploadFailureText(name, error));
 }

@@ -7,6 +7,7 @@
 import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
 import type { Notice } from '#domain/notices.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeNotice } from '#wire/decoders/notices.ts';
 import { requestSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
@@ -67,7 +68,7 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
       : requestSentence(http, { method: 'PUT', path: '/sys/annountCement/edit', body });
   },
   /** A picture of the text, before the text itself; returns the stored path. */
-  uploadPicture: (http: Http, blob: Blob, name: string) => uploadFile(http, { blob, name, way: { as: 'editor' } }, () => undefined),
+  uploadPicture: (http: Http, blob: Blob, name: string, way: UploadWay) => uploadFile(http, { blob, name, way }, () => undefined),
   publish: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReleaseData', params: { id } })),
   revoke: sentence((id: string) => ({ method: 'GET', path: '/sys/annountCement/doReovkeData', params: { id } })),
   delete: sentence((id: string) => ({ method: 'DELETE', path: '/sys/annountCement/delete', params: { id } })),

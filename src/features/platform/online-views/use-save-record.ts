@@ -13,7 +13,10 @@ import type { OnlineRecord } from '#domain/online-views.ts';
 import type { OnlineForm } from './model.ts';
 import { bodyOf, isAlready, overtaken, withChanges } from './save-record.ts';
 import type { OnlineChanges } from './save-record.ts';
-import { useSyncStatus } from '#app/live/app-services.tsx';
+import { uploadFailureText } from '#schema/file-text.ts';
+import { withPaths } from '#schema/local-file.ts';
+import { sendWaiting } from '#db/write/send-waiting.ts';
+import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
 import { useOnline } from '#app/live/use-offline.ts';
@@ -35,6 +38,7 @@ export type SaveRecord = {
 
 export function useSaveRecord(onSaved: (sentence: string) => void) {
   const calls = useCalls<typeof onlineViewCalls>('features/platform/online-views');
+  const { db } = useAppServices();
   const { link } = useSyncStatus();
   const isOnline = useOnline();
   const { modal } = App.useApp();
@@ -72,11 +76,23 @@ export function useSaveRecord(onSaved: (sentence: string) => void) {
     return isSure ? bodyOf(form, withChanges(now.value, changes), false) : undefined;
   }
 
+  /** The changes with the paths of the pictures in their texts, which are sent first; undefined if one was not stored. */
+  async function withStoredFiles({ changed, lists }: OnlineChanges): Promise<OnlineChanges | undefined> {
+    const sent = await sendWaiting(db, [changed, ...Object.values(lists).flat()], calls.uploadFormFile);
+    if (!sent.ok) {
+      setProblem(uploadFailureText(sent.error.name, sent.error.error));
+      return undefined;
+    }
+    const stored = Object.entries(lists).map(([table, rows]) => [table, rows.map(row => withPaths(row, sent.value))] as const);
+    return { changed: withPaths(changed, sent.value), lists: Object.fromEntries(stored) };
+  }
+
   async function save(record: SaveRecord): Promise<void> {
     if (!isOnline || link === 'down') return setProblem(onlineViewText.noNetwork);
     setProblem(undefined);
     setBusy(true);
-    const body = await prepare(record);
+    const stored = await withStoredFiles(record.changes);
+    const body = stored && (await prepare({ ...record, changes: stored }));
     if (body === 'saved') onSaved(onlineViewText.saved);
     else if (body !== undefined) {
       await record.noteSent(Date.now());

@@ -28,7 +28,7 @@ function EditorDemo({ shown: { field: spec, start, isDisabled, hasError } }: { r
     <>
       <FieldInput field={field} value={value} disabled={isDisabled} hasError={hasError} onChange={next => setValue(next)} />
       <p className="hint">{demoText.stored}：</p>
-      <pre className="widget-demo-stored" data-testid="stored">
+      <pre className="widget-demo-stored" tabIndex={0} data-testid="stored">
         {value ?? demoText.nothing}
       </pre>
       <p className="hint">{demoText.shown}：</p>

@@ -53,13 +53,13 @@ function UploadDemo({ shown: { field: spec, how, start, isDisabled = false } }: 
       {how === 'popup' && <Button onClick={() => setOpen(true)}>{demoText.openPopup}</Button>}
       {how === undefined && <FieldInput field={field} value={value} disabled={isDisabled} onChange={next => setValue(next)} />}
       <p className="hint">{demoText.stored}：</p>
-      <pre className="widget-demo-stored" data-testid="stored">
+      <pre className="widget-demo-stored" tabIndex={0} data-testid="stored">
         {value ?? demoText.nothing}
       </pre>
       {given && (
         <>
           <p className="hint">{demoText.given}：</p>
-          <pre className="widget-demo-stored" data-testid="given">
+          <pre className="widget-demo-stored" tabIndex={0} data-testid="given">
             {JSON.stringify(given, undefined, 2)}
           </pre>
         </>

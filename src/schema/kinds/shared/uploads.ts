@@ -23,7 +23,7 @@ export function uploadFacts(accepts: FileType, options: UploadFieldOptions) {
     ...plainText,
     isMany: multiple,
     isWide: true,
-    input: { type: 'files', accepts, atMost: multiple ? atMost : 1, shape, way: uploadWayOf(accepts, options) },
+    input: { type: 'files', accepts, isMany: multiple, atMost: multiple ? atMost : 1, shape, way: uploadWayOf(accepts, options) },
     storage,
     cell: { type: 'files' },
   } as const satisfies Partial<KindFacts>;

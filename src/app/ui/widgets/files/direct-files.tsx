@@ -34,7 +34,7 @@ export type DirectFilesProps = {
 };
 
 export function DirectFiles({ id, field, input, value, isDisabled, hasError, onChange, upload: store }: DirectFilesProps) {
-  const { accepts, atMost, shape, way } = input;
+  const { accepts, isMany, atMost, shape, way } = input;
   const { connection } = useAppServices();
   const { message } = App.useApp();
   const { staticRoot } = useWorkerLink();
@@ -106,7 +106,7 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
         tabIndex={-1}
         aria-hidden
         style={HIDDEN}
-        multiple={atMost !== 1}
+        multiple={isMany}
         accept={acceptOf(accepts)}
         onChange={event => {
           const files = withinLimit([...(event.target.files ?? [])], atMost);

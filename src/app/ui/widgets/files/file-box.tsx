@@ -34,7 +34,7 @@ type FileBoxProps = {
 
 export function FileBox({
   label,
-  input: { accepts, atMost, way },
+  input: { accepts, isMany, atMost, way },
   files,
   onChange,
   disabled = false,
@@ -50,7 +50,6 @@ export function FileBox({
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const sources = useFileSources(files);
-  const isMany = atMost !== 1;
 
   const free = (gone: readonly NamedFile[]): void => {
     const ids = gone.flatMap(({ path }) => localFileId(path) ?? []);
@@ -60,12 +59,12 @@ export function FileBox({
   const append = useLatest((added: readonly NamedFile[]) => {
     const all = [...files, ...added];
     const kept = withinLimit(all, atMost);
-    if (isMany && kept.length < all.length) inBackground(message.warning(fileText.tooMany(atMost)));
     onChange(kept);
     free(all.filter(file => !kept.includes(file)));
   });
   const take = async (chosen: readonly File[]): Promise<void> => {
     if (disabled || isBusy || chosen.length === 0) return;
+    if (isMany && atMost > 0 && files.length + chosen.length > atMost) inBackground(message.warning(fileText.tooMany(atMost)));
     const added = await add(withinLimit(chosen, atMost));
     if (added.length > 0) append(added);
   };

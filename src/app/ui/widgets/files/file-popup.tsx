@@ -1,11 +1,12 @@
 /** The file pop-up: files or pictures of one value are chosen and put in order in a dialog, and taken over together. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { App, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { fileSpecText } from '#schema/file-text.ts';
 import type { InputOf } from '#schema/kinds/facts.ts';
 import type { NamedFile, PopupFile } from '#schema/uploaded-files.ts';
 import { popupFileOf, useFileSources } from '../../../live/use-file-sources.ts';
+import { TouchSize } from '../touch-size.tsx';
 import { FileBox } from './file-box.tsx';
 import './files.css';
 
@@ -22,6 +23,7 @@ export type FilePopupProps = {
 
 export function FilePopup({ label, input, files, onConfirm, onClose }: FilePopupProps) {
   const { message, modal } = App.useApp();
+  const id = useId();
   const [chosen, setChosen] = useState(files);
   const [isOpen, setOpen] = useState(true);
   const sources = useFileSources(chosen);
@@ -40,16 +42,20 @@ export function FilePopup({ label, input, files, onConfirm, onClose }: FilePopup
       onOk={confirm}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
+      afterOpenChange={isOpen => isOpen && document.getElementById(id)?.focus()}
       mask={{ closable: false }}
       className={input.accepts === 'image' ? 'files-popup is-pictures' : 'files-popup'}
     >
-      <FileBox
-        label={label}
-        input={input}
-        files={chosen}
-        onChange={setChosen}
-        onProblem={problem => modal.error({ title: fileSpecText.errorTitle, content: fileSpecText.errorBody(problem), okText: text.ok })}
-      />
+      <TouchSize>
+        <FileBox
+          id={id}
+          label={label}
+          input={input}
+          files={chosen}
+          onChange={setChosen}
+          onProblem={problem => modal.error({ title: fileSpecText.errorTitle, content: fileSpecText.errorBody(problem), okText: text.ok })}
+        />
+      </TouchSize>
     </Modal>
   );
 }

@@ -39,7 +39,7 @@ type MarkdownEditorProps = {
 };
 type Selected = Parameters<typeof wrapped>[0];
 
-const PICTURES: InputOf<'files'> = { type: 'files', accepts: 'image', atMost: 0, shape: 'paths', way: { as: 'editor' } };
+const PICTURES: InputOf<'files'> = { type: 'files', accepts: 'image', isMany: true, atMost: 0, shape: 'paths', way: { as: 'editor' } };
 
 export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabled, hasError, placeholder }: MarkdownEditorProps) {
   const isNarrow = useIsNarrow();
@@ -80,16 +80,6 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
   return (
     <div className={['markdown-text code-text', hasError && 'has-error', isDisabled && 'is-disabled'].filter(Boolean).join(' ')}>
       <div className="markdown-toolbar" role="toolbar" aria-label={markdownText.toolbar(label)}>
-        {tool(markdownText.heading, <FontSizeOutlined />, () => act(selected => prefixed(selected, '## ')))}
-        {tool(markdownText.bold, <BoldOutlined />, () => act(selected => wrapped(selected, '**')))}
-        {tool(markdownText.italic, <ItalicOutlined />, () => act(selected => wrapped(selected, '*')))}
-        {tool(markdownText.bullets, <UnorderedListOutlined />, () => act(selected => prefixed(selected, '- ')))}
-        {tool(markdownText.numbers, <OrderedListOutlined />, () => act(selected => prefixed(selected, '1. ')))}
-        {tool(markdownText.quote, <MenuUnfoldOutlined />, () => act(selected => prefixed(selected, '> ')))}
-        {tool(markdownText.code, <CodeOutlined />, () => act(selected => wrapped(selected, '`')))}
-        {tool(markdownText.link, <LinkOutlined />, () => act(linked))}
-        {tool(markdownText.table, <TableOutlined />, () => act(selected => inserted(selected, markdownText.tableSample)))}
-        {tool(markdownText.picture, <PictureOutlined />, () => setChoosing(true))}
         <Button
           size="small"
           type="text"
@@ -100,12 +90,22 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
         >
           {markdownText.preview}
         </Button>
+        {tool(markdownText.heading, <FontSizeOutlined />, () => act(selected => prefixed(selected, '## ')))}
+        {tool(markdownText.bold, <BoldOutlined />, () => act(selected => wrapped(selected, '**')))}
+        {tool(markdownText.italic, <ItalicOutlined />, () => act(selected => wrapped(selected, '*')))}
+        {tool(markdownText.bullets, <UnorderedListOutlined />, () => act(selected => prefixed(selected, '- ')))}
+        {tool(markdownText.numbers, <OrderedListOutlined />, () => act(selected => prefixed(selected, '1. ')))}
+        {tool(markdownText.quote, <MenuUnfoldOutlined />, () => act(selected => prefixed(selected, '> ')))}
+        {tool(markdownText.code, <CodeOutlined />, () => act(selected => wrapped(selected, '`')))}
+        {tool(markdownText.link, <LinkOutlined />, () => act(linked))}
+        {tool(markdownText.table, <TableOutlined />, () => act(selected => inserted(selected, markdownText.tableSample)))}
+        {tool(markdownText.picture, <PictureOutlined />, () => setChoosing(true))}
       </div>
       <div className="markdown-panes">
         <div ref={place} className="markdown-source" hidden={!isEdited} />
         {isPreview && (
           <div className="markdown-preview" role="group" aria-label={markdownText.previewOf(label)} tabIndex={0}>
-            {shown === '' ? <span className="hint">{markdownText.nothing}</span> : <MarkdownDrawn text={shown} />}
+            {shown === '' ? <span className="hint">{markdownText.nothing}</span> : <MarkdownDrawn value={shown} />}
           </div>
         )}
       </div>

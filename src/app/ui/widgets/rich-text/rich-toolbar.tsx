@@ -78,7 +78,7 @@ export function RichToolbar({ label, editor, isDisabled, isSource, onSource, onL
   };
   const menu = (
     name: string,
-    face: { readonly icon: ReactNode } | { readonly children: ReactNode },
+    face: { readonly icon: ReactNode } | { readonly children: string },
     tools: readonly MenuTool[],
   ): ReactNode => (
     <Dropdown
@@ -95,7 +95,13 @@ export function RichToolbar({ label, editor, isDisabled, isSource, onSource, onL
         onClick: ({ key }) => tools.find(tool => tool.key === key)?.run(editor),
       }}
     >
-      <Button {...shared(name)} {...face} disabled={isShut} aria-haspopup="menu" />
+      <Button
+        {...shared(name)}
+        {...face}
+        aria-label={'children' in face ? richText.chosen(name, face.children) : name}
+        disabled={isShut}
+        aria-haspopup="menu"
+      />
     </Dropdown>
   );
   const files = { type: 'file', accept: 'image/*', style: HIDDEN, tabIndex: -1, 'aria-hidden': true } as const;

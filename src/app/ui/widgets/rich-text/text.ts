@@ -3,6 +3,7 @@ export const richText = {
   toolbar: (label: string) => `${label}的工具栏`,
   keys: 'Alt+F10 到工具栏，Esc 回到正文',
   block: '段落格式',
+  chosen: (name: string, now: string) => `${name}：${now}`,
   blocks: { paragraph: '正文', heading1: '标题 1', heading2: '标题 2', heading3: '标题 3', quote: '引用', code: '代码块' },
   size: '字号',
   noSize: '默认字号',

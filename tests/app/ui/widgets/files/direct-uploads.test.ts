@@ -1,0 +1,83 @@
+/** A file that is sent at once: its states, and the words for each way it can fail. */
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#base/errors.ts';
+import { uploadFailureText, uploadTooltip } from '#schema/file-text.ts';
+import { valueWhenDone } from '#schema/uploaded-files.ts';
+import { storedUploads, stepUploads } from '#app/ui/widgets/files/direct-uploads.ts';
+import type { UploadEvent } from '#app/ui/widgets/files/direct-uploads.ts';
+
+const chosen = (uid: string): UploadEvent => ({
+  type: 'chosen',
+  uid,
+  name: `${uid}.pdf`,
+  mime: 'application/pdf',
+  size: 12,
+  url: `blob:${uid}`,
+});
+const after = (...events: readonly UploadEvent[]) =>
+  events.reduce(
+    stepUploads,
+    storedUploads(undefined, path => path),
+  );
+const refused = (message: string): AppError => ({ kind: 'rejected', code: 500, message });
+
+test('a chosen file is uploading, with all that is known of it', () => {
+  expect(after(chosen('a'))).toEqual([
+    {
+      uid: 'a',
+      name: 'a.pdf',
+      type: 'application/pdf',
+      size: 12,
+      status: 'uploading',
+      percent: 0,
+      path: '',
+      url: 'blob:a',
+      message: undefined,
+      response: undefined,
+    },
+  ]);
+});
+
+describe('an answer', () => {
+  test.each<[what: string, event: UploadEvent, status: string, value: string | undefined]>([
+    ['a path', { type: 'stored', uid: 'a', path: 'temp/a.pdf' }, 'done', 'temp/a.pdf'],
+    ['local', { type: 'stored', uid: 'a', path: 'local' }, 'done', 'local'],
+    ['a refusal', { type: 'failed', uid: 'a', error: refused('上传失败！') }, 'error', undefined],
+    ['none', { type: 'failed', uid: 'a', error: { kind: 'offline' } }, 'error', undefined],
+    ['taken away', { type: 'removed', uid: 'a' }, 'removed', ''],
+  ])('%s', (_what, event, status, value) => {
+    const uploads = after(chosen('a'), event);
+    expect(uploads.map(one => one.status)).toEqual([status]);
+    expect(valueWhenDone(uploads, 'paths')).toBe(value);
+  });
+
+  test('that comes late changes nothing', () => {
+    const late: UploadEvent = { type: 'stored', uid: 'a', path: 'temp/a.pdf' };
+    expect(after(chosen('a'), { type: 'removed', uid: 'a' }, late).map(({ status }) => status)).toEqual(['removed']);
+    expect(after(chosen('a'), { type: 'failed', uid: 'a', error: refused('') }, late).map(({ status }) => status)).toEqual(['error']);
+  });
+
+  test('of one failed file holds back the others until it is removed', () => {
+    const events: readonly UploadEvent[] = [
+      chosen('a'),
+      chosen('b'),
+      { type: 'stored', uid: 'a', path: 'temp/a.pdf' },
+      { type: 'failed', uid: 'b', error: refused('') },
+    ];
+    expect(valueWhenDone(after(...events), 'paths')).toBeUndefined();
+    expect(valueWhenDone(after(...events, { type: 'removed', uid: 'b' }), 'paths')).toBe('temp/a.pdf');
+  });
+});
+
+test.each<[what: string, error: AppError | undefined, shown: string, tooltip: string]>([
+  ['the server’s words', refused('文件大小超出10MB限制'), '文件大小超出10MB限制', '文件大小超出10MB限制'],
+  ['a refusal without words', refused(''), '未知错误', '上传失败'],
+  ['no right', { kind: 'forbidden', message: '没有权限上传' }, '没有权限上传', '没有权限上传'],
+  ['no network', { kind: 'offline' }, '合同.pdf 上传失败', '上传失败'],
+  ['a broken server', { kind: 'serverFault', status: 502, message: '' }, '合同.pdf 上传失败', '上传失败'],
+  ['no such address', { kind: 'notFound' }, '合同.pdf 上传失败', '上传失败'],
+  ['a failure nobody kept', undefined, '合同.pdf 上传失败', '上传失败'],
+])('%s', (_what, error, shown, tooltip) => {
+  expect(uploadFailureText('合同.pdf', error)).toBe(shown);
+  expect(uploadTooltip(error)).toBe(tooltip);
+});
