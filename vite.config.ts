@@ -92,7 +92,11 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 8 },
             { name: 'signed-in', test: /\/src\/app\/signed-in\//, priority: 7 },
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
-            { name: 'dialogs', test: /\/src\/app\/ui\/(?!chart\/|editable-table\/|transfer\/)/, priority: 5 },
+            {
+              name: 'dialogs',
+              test: /\/src\/app\/ui\/(?!chart\/|editable-table\/|transfer\/|widgets\/(?:code-text|markdown|rich-text)\/|widgets\/inputs\/(?:code|html|markdown)-)/,
+              priority: 5,
+            },
             { name: 'editable-table', test: /\/src\/app\/ui\/editable-table\//, priority: 4 },
             { name: 'shell', test: /\/src\/app\/(?:shell|settings)\//, priority: 4 },
             { name: folderIn(/\/src\/features\/(?!platform\/)([\w-]+)\//), test: /\/src\/features\/(?!platform\/)/, priority: 3 },

@@ -66,7 +66,7 @@ export function readBody(columns: readonly Column[], body: JsonObject): Values {
 
 /** Formatted text is stored without what could run. */
 const cleaned = ({ field }: Column, value: FieldValue): FieldValue =>
-  field?.kind === 'html' && typeof value === 'string' ? cleanHtml(value) : value;
+  field && kindOf(field).display === 'html' && typeof value === 'string' ? cleanHtml(value) : value;
 
 /** The sensitive fields whose value is a masked number. */
 export const starredFields = (def: EntityDef, values: Values): readonly FieldDef[] =>

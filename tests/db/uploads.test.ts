@@ -10,7 +10,11 @@ import { dropDraft, saveDraft } from '#db/write/draft.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { dropForgottenFiles, dropUnusedFiles, keepFile, UNUSED_FILE_KEEP_MS } from '#db/write/files.ts';
 import { discardEntry } from '#db/write/settle-manual.ts';
-import { localFileRef } from '#schema/local-file.ts';
+import { localFileRef, withPaths } from '#schema/local-file.ts';
+import type { UploadWay } from '#schema/upload-way.ts';
+import { err, ok } from '#base/result.ts';
+import { readFiles, readOutgoing } from '#db/read/files.ts';
+import { sendWaiting } from '#db/write/send-waiting.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { stepEntry } from '#sync/entry-step.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -111,20 +115,20 @@ describe('a record that names files', () => {
   });
 });
 
-describe('the settle of an upload (law S40)', () => {
-  const settle = async (id: string, path: string) => {
-    const store = createEngineStore(db);
-    const { epoch } = await store.takeLeadership('tab');
-    const entry = (await store.entries()).find(({ opId }) => opId === id);
-    if (!entry) throw new Error('no such upload');
-    const sending = stepEntry(entry, { type: 'sendStarted', attemptId: 'x', nowMs: 1, op: entry.op, sentOver: undefined });
-    if ('kind' in sending) throw new Error('not sending');
-    await store.commit(epoch, { entries: [{ opId: opIdOf(id), expected: entry, next: sending }] });
-    return store.commit(epoch, {
-      entries: [{ opId: opIdOf(id), expected: sending, next: stepEntry(sending, { type: 'uploaded', path, nowMs: 2 }) }],
-    });
-  };
+async function settle(id: string, path: string) {
+  const store = createEngineStore(db);
+  const { epoch } = await store.takeLeadership('tab');
+  const entry = (await store.entries()).find(({ opId }) => opId === id);
+  if (!entry) throw new Error('no such upload');
+  const sending = stepEntry(entry, { type: 'sendStarted', attemptId: 'x', nowMs: 1, op: entry.op, sentOver: undefined });
+  if ('kind' in sending) throw new Error('not sending');
+  await store.commit(epoch, { entries: [{ opId: opIdOf(id), expected: entry, next: sending }] });
+  return store.commit(epoch, {
+    entries: [{ opId: opIdOf(id), expected: sending, next: stepEntry(sending, { type: 'uploaded', path, nowMs: 2 }) }],
+  });
+}
 
+describe('the settle of an upload (law S40)', () => {
   test('puts the path into every unsent value, deletes the bytes and keeps the path for forms that still name the file', async () => {
     await keep(A, 'a.jpg');
     const [first, second] = [create(`${REF_A},slip/x.jpg`), create(REF_A, 'slip2')];
@@ -162,6 +166,93 @@ describe('the settle of an upload (law S40)', () => {
     expect((await outbox()).map(({ slipImg }) => slipImg)).toEqual([undefined, REF_A]);
     expect((await tablesOf(db).files.get(A))?.blob?.size).toBe(5);
   });
+});
+
+describe('a text with pictures', () => {
+  const picture = (path: string) => `<p>一，二,三<img src="/jeecg-boot/sys/common/static/${path}" alt="照片"></p>`;
+  const texts = async () =>
+    (await tablesOf(db).outbox.orderBy('seq').toArray()).flatMap(({ op }) => (op.kind === 'create' ? op.values['remark'] : []));
+  const createText = (path: string) => mutation({ kind: 'create', values: { slipNo: 'BD1', remark: picture(path) } });
+
+  test('waits for their uploads, and names their paths as soon as they are there', async () => {
+    await keep(A, 'a.jpg');
+    const slip = createText(REF_A);
+    await enqueue(db, [slip]);
+    expect((await outbox()).map(({ opId, deps }) => [opId, deps])).toEqual([
+      [A, []],
+      [slip.opId, [A]],
+    ]);
+    expect((await tablesOf(db).outbox.toArray())[0]?.op).toMatchObject({ owner: { entity: 'weighSlip', rowId: 'slip1', field: 'remark' } });
+
+    await settle(A, 'jeditor/a_1.jpg');
+    expect(await texts()).toEqual([picture('jeditor/a_1.jpg')]);
+  });
+
+  test('keeps the files of its draft, in its values and in its lists', async () => {
+    await keep(A, 'a.jpg');
+    await keep(B, 'b.jpg');
+    const lists = { lines: { rows: [{ id: 'l1', remark: picture(REF_B) }], base: [] } };
+    await saveDraft(db, { key: 'k', entity: 'x', rowId: undefined, values: { remark: picture(REF_A) }, base: {}, lists, savedAtMs: 1 });
+    await dropUnusedFiles(db, [A, B]);
+    expect(await fileIds()).toEqual([A, B]);
+    await dropDraft(db, 'k');
+    expect(await fileIds()).toEqual([]);
+  });
+
+  test('that is sent by a direct call sends each picture once, also over several tries', async () => {
+    await keep(A, 'a.jpg');
+    await keepFile(db, { id: B, name: 'b.jpg', blob: new Blob(['b']), way: { as: 'image', biz: 'slip' } }, 1);
+    const text = { content: picture(REF_A) + picture(REF_B) + picture(REF_A) };
+    const sent: unknown[] = [];
+    const upload = async (_blob: Blob, name: string, way: UploadWay) => {
+      sent.push([name, way]);
+      return name === 'b.jpg' && sent.length < 3 ? err({ kind: 'offline' } as const) : ok(`jeditor/${name}`);
+    };
+
+    expect(await sendWaiting(db, [text], upload)).toEqual({ ok: false, error: { name: 'b.jpg', error: { kind: 'offline' } } });
+    const paths = await sendWaiting(db, [text], upload);
+    expect(paths.ok && withPaths(text, paths.value).content).toBe(
+      picture('jeditor/a.jpg') + picture('jeditor/b.jpg') + picture('jeditor/a.jpg'),
+    );
+    // The first is of a version that did not keep how a file is sent.
+    expect(sent).toEqual([
+      ['a.jpg', { as: 'editor' }],
+      ['b.jpg', { as: 'image', biz: 'slip' }],
+      ['b.jpg', { as: 'image', biz: 'slip' }],
+    ]);
+    expect((await tablesOf(db).files.get(A))?.blob).toBeUndefined();
+    expect(await sendWaiting(db, [{ content: picture(localFileRef('c'.repeat(32), 'c.jpg')) }], upload)).toMatchObject({
+      ok: false,
+      error: { error: { message: '本机已没有要上传的文件，请移除后重新选择。' } },
+    });
+  });
+});
+
+test('a picture whose data the server does not keep stays on this device', async () => {
+  await keep(A, 'a.jpg');
+  await enqueue(db, [create(REF_A)]);
+  await settle(A, 'local');
+
+  expect((await outbox()).map(({ slipImg }) => slipImg)).toEqual(['local']);
+  expect((await tablesOf(db).files.get(A))?.blob?.size).toBe(5);
+});
+
+test('a refused file is read with the server’s words, and every file with the way it is sent', async () => {
+  await keepFile(db, { id: A, name: 'a.jpg', blob: new Blob(['a']), way: { as: 'editor' } }, 1);
+  await keep(B, 'b.jpg');
+  await enqueue(db, [create(`${REF_A},${REF_B}`)]);
+  const [upload] = await tablesOf(db).outbox.orderBy('seq').toArray();
+  if (!upload) throw new Error('no upload');
+  await tablesOf(db).outbox.put(
+    movedTo(upload, { state: 'blocked', reason: 'rejected', error: { kind: 'rejected', code: 500, message: '上传失败！' } }),
+  );
+
+  expect((await readFiles(db, [A, B])).map(({ isBlocked, refusal }) => [isBlocked, refusal])).toEqual([
+    [true, { kind: 'rejected', code: 500, message: '上传失败！' }],
+    [false, undefined],
+  ]);
+  expect((await readOutgoing(db, A))?.way).toEqual({ as: 'editor' });
+  expect((await readOutgoing(db, B))?.way).toBeUndefined();
 });
 
 describe('discarding files and records', () => {

@@ -1,5 +1,10 @@
 /** The server stores formatted text without what could run, load or cover anything, and leaves a harmless text letter by letter. */
 import { expect, test } from 'vitest';
+import { code, html, markdown, text } from '#schema/field.ts';
+import { defineEntity } from '#schema/define-entity.ts';
+import { tableOf } from '#server/entities/entity-table.ts';
+import { readBody } from '#server/entities/row-values.ts';
+import { readWritten } from '#server/platform/announcements/managed.ts';
 import { cleanHtml } from '#server/web/clean-html.ts';
 
 test.each([
@@ -29,3 +34,33 @@ test.each<[string, string]>([
   ['<svg><script>run()</script></svg><math><mi xlink:href="x">二</mi></math>', '二'],
   ['<style>p{}</style><form><input><button>三</button></form>', '三'],
 ])('%s → %s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+
+test('of a row only its formatted text is cleaned: code and Markdown are sources, which the client cleans when it shows them', () => {
+  const def = defineEntity({
+    name: 'paper',
+    title: '稿件',
+    route: '/paper',
+    component: 'PaperList',
+    endpoint: '/paper',
+    permission: 'paper',
+    titleField: 'title',
+    searchFields: ['title'],
+    fields: { title: text('标题'), body: html('正文'), source: code('语句', { language: 'HTML' }), note: markdown('说明') },
+    listColumns: ['title'],
+    query: [],
+    offline: 'full',
+  });
+  const active = '<p onclick="run()">一</p>';
+  expect(readBody(tableOf(def).columns, { title: active, body: active, source: active, note: active })).toEqual({
+    title: active,
+    body: '<p>一</p>',
+    source: active,
+    note: active,
+  });
+});
+
+test('an announcement is written clean', () => {
+  expect(readWritten({ titile: '停运', msgContent: '<p>停运</p><script>run()</script>', msgType: 'ALL' })).toMatchObject({
+    msgContent: '<p>停运</p>',
+  });
+});

@@ -10,7 +10,7 @@ import { localFilesIn } from '#schema/local-file.ts';
 import type { Values } from '#schema/row.ts';
 import type { UploadWay } from '#schema/upload-way.ts';
 import type { Db } from '../handle.ts';
-import { readFiles } from '../read/files.ts';
+import { tablesOf } from '../tables-of.ts';
 import { settleFile } from './files.ts';
 
 export type UnsentFile = { readonly name: string; readonly error: AppError };
@@ -24,7 +24,7 @@ export async function sendWaiting(
 ): Promise<Result<(id: string) => string | undefined, UnsentFile>> {
   const pathById = new Map<string, string>();
   for (const id of new Set(texts.flatMap(localFilesIn))) {
-    const [file] = await readFiles(db, [id]);
+    const file = await tablesOf(db).files.get(id);
     const known = file?.path;
     if (known === undefined) {
       if (!file?.blob) return err({ name: file?.name ?? fileText.file, error: { kind: 'rejected', code: 0, message: fileText.dropped } });

@@ -165,6 +165,7 @@ test('the column type of every kind is the recorded one', () => {
   expect(sqlTypes).toEqual({
     text: 'varchar(9) COLLATE "C"',
     longText: 'text COLLATE "C"',
+    markdown: 'text COLLATE "C"',
     decimal: 'numeric(18,3)',
     integer: 'integer',
     dict: 'text COLLATE "C"',

@@ -44,11 +44,11 @@ const text = {
   full: (most: number) => `内容最多 ${most} 个字符，这次的输入会超出，没有写入。剪贴板里的内容还在，可以分段粘贴。`,
 } as const;
 
-/** @returns the editor's place, and the editor as soon as it is there. */
+/** @returns where the editor is put, and the editor as soon as it is there. */
 export function useCodeMirror(options: CodeMirrorOptions) {
   const { value, language, label, isWrong, id, isDisabled } = options;
   const { message } = App.useApp();
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [parts] = useState(() => ({ language: new Compartment(), state: new Compartment() }));
   const start = useLatest(() => options);
@@ -66,7 +66,7 @@ export function useCodeMirror(options: CodeMirrorOptions) {
       return [];
     });
     const made = new EditorView({
-      parent: place.current ?? undefined,
+      parent: holder.current ?? undefined,
       state: EditorState.create({
         doc: first,
         extensions: [
@@ -129,7 +129,7 @@ export function useCodeMirror(options: CodeMirrorOptions) {
       isLeft = true;
     };
   }, [view, language, parts]);
-  return { place, view };
+  return { holder, view };
 }
 
 const stateOf = ({ label, isWrong, id, isDisabled }: Pick<CodeMirrorOptions, 'label' | 'isWrong' | 'id' | 'isDisabled'>): Extension => [

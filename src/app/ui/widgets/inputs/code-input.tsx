@@ -5,7 +5,7 @@ import { useCodeMirror } from '../code-text/use-code-mirror.ts';
 import type { InputProps } from '../input-contract.ts';
 
 export function CodeInput({ field, input, value, onChange, disabled = false, id, hasError = false, placeholder }: InputProps<'code'>) {
-  const { place } = useCodeMirror({
+  const { holder } = useCodeMirror({
     value: value === undefined ? '' : String(value),
     onChange: text => onChange(text === '' ? undefined : text),
     language: input.language,
@@ -19,7 +19,7 @@ export function CodeInput({ field, input, value, onChange, disabled = false, id,
   return (
     <div className={['code-text', hasError && 'has-error', disabled && 'is-disabled'].filter(Boolean).join(' ')}>
       <span className="code-language">{input.language}</span>
-      <div ref={place} />
+      <div ref={holder} />
     </div>
   );
 }

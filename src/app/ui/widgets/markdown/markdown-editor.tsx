@@ -47,7 +47,7 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
   const [isPreview, setPreview] = useState(!isNarrow);
   const [isChoosing, setChoosing] = useState(false);
   const shown = useDeferredValue(value);
-  const { place, view } = useCodeMirror({
+  const { holder, view } = useCodeMirror({
     value,
     onChange,
     language: 'markdown',
@@ -102,7 +102,7 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
         {tool(markdownText.picture, <PictureOutlined />, () => setChoosing(true))}
       </div>
       <div className="markdown-panes">
-        <div ref={place} className="markdown-source" hidden={!isEdited} />
+        <div ref={holder} className="markdown-source" hidden={!isEdited} />
         {isPreview && (
           <div className="markdown-preview" role="group" aria-label={markdownText.previewOf(label)} tabIndex={0}>
             {shown === '' ? <span className="hint">{markdownText.nothing}</span> : <MarkdownDrawn value={shown} />}

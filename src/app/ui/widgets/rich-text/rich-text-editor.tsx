@@ -40,7 +40,7 @@ export function RichTextEditor({
   const pictures = usePictures(value);
   const [isSource, setSource] = useState(false);
   const [isLinking, setLinking] = useState(false);
-  const { place, editor, addPictures } = useRichEditor({
+  const { holder, editor, addPictures } = useRichEditor({
     value,
     onChange,
     maxLength,
@@ -86,7 +86,7 @@ export function RichTextEditor({
             {placeholder}
           </span>
         )}
-        <div ref={place} className="rich-content" />
+        <div ref={holder} className="rich-content" />
       </div>
       {isSource && (
         <Input.TextArea

@@ -21,11 +21,11 @@ type RichEditorOptions = {
   readonly attributes: Readonly<Record<string, string>>;
 };
 
-/** @returns the place of the editor, and the editor as soon as it is there; whoever draws by it draws again after every change. */
+/** @returns where the editor is put, and the editor as soon as it is there; whoever draws by it draws again after every change. */
 export function useRichEditor({ value, onChange, maxLength, pictures, isDisabled, attributes }: RichEditorOptions) {
   const { staticRoot } = useWorkerLink();
   const { message } = App.useApp();
-  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, setChanges] = useState(0);
   /** What the editor last gave: a value that differs from it came from outside. */
@@ -72,7 +72,7 @@ export function useRichEditor({ value, onChange, maxLength, pictures, isDisabled
     const first = start();
     const extensions = extensionsOf(pictures.sources);
     const made = new Editor({
-      element: place.current,
+      element: holder.current,
       extensions,
       injectCSS: false,
       editable: !first.isDisabled,
@@ -114,7 +114,7 @@ export function useRichEditor({ value, onChange, maxLength, pictures, isDisabled
   const { 'aria-invalid': invalid, id } = attributes;
   useEffect(() => redrawn(editor, invalid, id), [editor, invalid, id]);
 
-  return { place, editor, addPictures };
+  return { holder, editor, addPictures };
 }
 
 /** @param _marks the attributes that changed. */
