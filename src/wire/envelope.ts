@@ -47,6 +47,7 @@ export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
   if (status < 200 || status >= 300)
     return err(statusToAppError({ status, message: messageOf(json), isPage: isPage(answer.text), ended: endedWhyOf(json) }));
   if (json === undefined) return err({ kind: 'captive', detail: answer.text.slice(0, 80) || 'empty body' });
+  if (Array.isArray(json)) return ok(bareList(json, answer.date)); // a few calls of the original have no envelope
   const parsed = safeParse(wireEnvelope, isRecord(json) ? { result: undefined, ...json } : json);
   if (!parsed.success) return err({ kind: 'malformed', path: 'success' });
   const { success, message, code, result, timestamp } = parsed.output;
@@ -58,6 +59,14 @@ export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
     serverMs: clockMs(timestamp) ?? clockMs(dateMs(answer.date)),
   });
 }
+
+const bareList = (result: readonly unknown[], date: RawAnswer['date']): Envelope => ({
+  success: true,
+  message: '',
+  code: '',
+  result,
+  serverMs: clockMs(dateMs(date)),
+});
 
 /** The rule for every call but the sign-ins: success is `success === true`, never a code. */
 export function requireSuccess(envelope: Envelope): Result<Envelope, AppError> {

@@ -214,6 +214,13 @@ describe('failures', () => {
   });
 });
 
+test('a list without an envelope, as a few calls of the original answer, is the result of a success', async () => {
+  server.reply = response =>
+    response.writeHead(200, { date: 'Fri, 20 Nov 2026 00:00:00 GMT', 'content-type': 'application/json' }).end('[{"username":"admin"}]');
+  const told = await server.http().call(get);
+  expect(told).toMatchObject({ ok: true, value: { success: true, result: [{ username: 'admin' }], serverMs: Date.UTC(2026, 10, 20) } });
+});
+
 test('the server’s time comes from the envelope, otherwise from the Date header', async () => {
   server.reply = json({ success: true, message: '', code: 0, result: 1, timestamp: 1_624_345_678_901 });
   const told = await server.http().call(get);

@@ -115,3 +115,15 @@ test('departments are checked alone unless linked; roles and positions have list
   await button('角色（多选）').click();
   await expect.element(dialog('角色选择').css('tr[data-row-key]').filter({ hasText: 'dispatcher' })).toBeVisible();
 });
+
+test('stored accounts get their names from the server; who is not there keeps the account', async () => {
+  const { backEnd } = await openDemo();
+  const field = page.css('.widget-demo-field').filter({ hasText: '已存的账号' });
+  await expect.element(field).toHaveTextContent('张调度');
+  const asked = backEnd.requests('GET /sys/user/getMultiUser').map(({ params }) => params['username']);
+  expect(asked).toEqual(['dispatcher,nobody']);
+  await field.getByRole('combobox').click();
+  await expect
+    .element(page.css('.ant-select-dropdown:visible .ant-select-item-option-selected').filter({ hasText: 'nobody' }))
+    .toBeVisible();
+});

@@ -5,6 +5,7 @@ import { splitMany } from '#schema/many.ts';
 import { widgetText } from './text.ts';
 import { useOptionSearch } from '../../live/use-initials.ts';
 import { PeopleButton, pickedIn } from './people/people-button.tsx';
+import { NamesAsked } from './people/names-asked.tsx';
 import { useKnownDeparts, useKnownUsers } from './people/use-known.ts';
 import { statusOf } from './input-contract.ts';
 import { withHint } from './popup-hint.tsx';
@@ -53,8 +54,12 @@ type ManyPeopleProps = Omit<KnownManyProps, 'placeholder'> & { readonly label: s
 
 /** Several users, of those known on this device or in the picker of all. */
 export function ManyUsers(props: ManyPeopleProps) {
+  const known = useKnownUsers();
   return (
-    <ManyPeople {...props} kind="people" known={useKnownUsers()} placeholder={widgetText.chooseUser} hint={widgetText.seenUsersOnly} />
+    <>
+      <NamesAsked chosen={pickedIn(props.value, props.text, known)} />
+      <ManyPeople {...props} kind="people" known={known} placeholder={widgetText.chooseUser} hint={widgetText.seenUsersOnly} />
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { supplier } from './entity.ts';
 export const feature = defineFeature({
   entity: supplier,
   picker: {
+    operate: '操作,mtSupplier',
     columns: ['name', 'phone', 'creditCode'],
     query: [
       { field: 'name', rule: 'like' },

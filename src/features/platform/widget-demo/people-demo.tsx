@@ -5,6 +5,9 @@ import { DepartDialog, PeopleDialog } from '#app/ui/widgets/heavy-inputs.tsx';
 import type { PeopleKind } from '#domain/people.ts';
 import { UserSearchField } from '#app/ui/widgets/people/user-search-field.tsx';
 import type { Picked } from '#app/ui/widgets/picker/picker-state.ts';
+import { FieldInput } from '#app/ui/widgets/field-input.tsx';
+import { named, users } from '#schema/field.ts';
+import type { FieldValue } from '#schema/row.ts';
 import { demoText } from './text.ts';
 
 type Case = {
@@ -25,11 +28,14 @@ const CASES: readonly Case[] = [
   { name: 'position', label: demoText.position, kind: 'positions', isMany: false },
 ];
 
+const STORED = named('stored', users(demoText.storedUsers));
+
 /** @param name of the case that is open at first. */
 export function PeopleDemo({ name: asked }: { readonly name: string }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly Picked[]>>>({});
   const [shown, setShown] = useState(CASES.find(({ name }) => name === asked));
   const [isOpen, setOpen] = useState(shown !== undefined);
+  const [stored, setStored] = useState<FieldValue | undefined>('dispatcher,nobody');
   const keep = (name: string) => (picked: readonly Picked[]) => setChosen({ ...chosen, [name]: picked });
   const dialog = shown && {
     isMany: shown.isMany,
@@ -57,6 +63,10 @@ export function PeopleDemo({ name: asked }: { readonly name: string }) {
       <div className="widget-demo-field">
         <label htmlFor="user-search">{demoText.userSearch}</label>
         <UserSearchField id="user-search" isMany chosen={chosen['userSearch'] ?? []} onPick={keep('userSearch')} />
+      </div>
+      <div className="widget-demo-field">
+        <label htmlFor="stored-users">{demoText.storedUsers}</label>
+        <FieldInput id="stored-users" field={STORED} value={stored} onChange={value => setStored(value)} />
       </div>
       <Descriptions
         size="small"

@@ -63,6 +63,8 @@ const SAMPLES: { readonly [K in FieldSpec['kind']]: readonly (FieldSpec & { read
     ref('车辆多选', 'car', { multiple: true }),
     ref('启用的承运单位', 'carrierUnit', { where: { isBlack: { not: ['Y'], why: '在黑名单中' } } }),
     ref('物料类型（树）', 'materialType'),
+    ref('物料（左侧有树）', 'material'),
+    ref('供应商（有操作列）', 'supplier'),
   ],
   popup: [
     popup('报表中的供应商', {

@@ -32,6 +32,7 @@ export const demoText = {
   departs: '部门（多选）',
   roles: '角色（多选）',
   position: '职务（单选）',
+  storedUsers: '已存的账号（没有姓名）',
   userSearch: '带查找框的用户',
   allCases: '全部',
   trees: '树与地区',

@@ -1,6 +1,7 @@
 /** The options of the picker of any table's rows: what must be named, what must be JSON, and the action column. */
 import { expect, test } from 'vitest';
-import { jsonEntries, operationOf, whatIsWrongWith } from '#app/ui/widgets/table-picker/table-choice.ts';
+import { jsonEntries, whatIsWrongWith } from '#app/ui/widgets/table-picker/table-choice.ts';
+import { operationOf } from '#app/ui/widgets/picker/action-column.tsx';
 import { decodeCodes, decodeNodes } from '#app/ui/widgets/table-picker/decoders/table.ts';
 
 const whole = { title: '供应商', tableName: 'mt_supplier', showColumns: '{"name":"名称"}' };

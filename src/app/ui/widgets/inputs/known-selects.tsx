@@ -11,6 +11,7 @@ import { withHint } from '../popup-hint.tsx';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
 import { PeopleButton, pickedIn } from '../people/people-button.tsx';
+import { NamesAsked } from '../people/names-asked.tsx';
 import { useKnownDeparts, useKnownUsers } from '../people/use-known.ts';
 import type { Picked } from '../picker/picker-state.ts';
 
@@ -65,17 +66,22 @@ export function DepartInput(props: InputProps<'depart'>) {
 /** Chooses a user among those known on this device, or in the picker among all. */
 export function UserInput(props: InputProps<'user'>) {
   const users = useKnownUsers();
+  const chosen = pickedIn(props.value, props.text, users);
   const known = users.map(({ value, text }) => ({ value, text, label: text === value ? text : `${text}（${value}）` }));
   return (
-    <WithPicker {...props} kind="people" known={users}>
-      <KnownSelect
-        {...props}
-        known={known}
-        placeholder={props.placeholder ?? widgetText.chooseUser}
-        emptyText={widgetText.noMatch}
-        hint={widgetText.seenUsersOnly}
-      />
-    </WithPicker>
+    <>
+      <NamesAsked chosen={chosen} />
+      <WithPicker {...props} kind="people" known={users}>
+        <KnownSelect
+          {...props}
+          text={chosen[0]?.text}
+          known={known}
+          placeholder={props.placeholder ?? widgetText.chooseUser}
+          emptyText={widgetText.noMatch}
+          hint={widgetText.seenUsersOnly}
+        />
+      </WithPicker>
+    </>
   );
 }
 

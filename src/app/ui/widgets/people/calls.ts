@@ -34,6 +34,15 @@ export const peopleCalls = defineCalls('app/ui/widgets/people', {
     }),
     decode: (result, kind) => decodePage(result, kind),
   }),
+  /** The users with these accounts, in no order; who is not there, or not to be known, is left out. */
+  named: call({
+    request: (usernames: readonly string[]) => ({
+      method: 'GET',
+      path: '/sys/user/getMultiUser',
+      params: { username: usernames.join(',') },
+    }),
+    decode: result => decodePage(result, 'people')?.rows,
+  }),
   /** All departments, as a tree. */
   departs: call({
     request: () => ({ method: 'GET', path: '/sys/sysDepart/queryTreeList' }),

@@ -29,13 +29,15 @@ export type PickerSpec = {
   readonly displayKey?: string;
   /** The reference to rows of a tree that stands at the left and narrows the rows; default: that of the entity's list. */
   readonly tree?: string | undefined;
+  /** The heading of the action column and the prefix of its permissions: `操作,mtSupplier`. */
+  readonly operate?: string | undefined;
   readonly widthPx?: number;
   /** The number of characters before a text is cut; default: 12. */
   readonly ellipsis?: number;
   /** Whether the chosen rows are listed beside the table; default: true. */
   readonly showsChosen?: boolean;
 };
-export type PickerDef = Required<Omit<PickerSpec, 'tree'>> & Pick<PickerSpec, 'tree'> & { readonly def: EntityDef };
+export type PickerDef = Required<Omit<PickerSpec, 'tree' | 'operate'>> & Pick<PickerSpec, 'tree' | 'operate'> & { readonly def: EntityDef };
 
 export function definePicker(def: EntityDef, spec: PickerSpec): PickerDef {
   return {

@@ -1,6 +1,7 @@
 /** The rows of a picker, page by page, from this device and the server. The coverage is shown above. */
 import { useState } from 'react';
 import { Alert, Tag } from 'antd';
+import type { TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
 import { inBackground } from '#base/in-background.ts';
@@ -9,6 +10,7 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
 import { listText } from '../../list/text.ts';
 import { uiText } from '../../text.ts';
+import { ACTION_PX, useActionColumn } from './action-column.tsx';
 import { CHOICE_PX, ChoiceTable } from './choice-table.tsx';
 import { cutText, pickerText } from './text.ts';
 import { pickedOf } from './picker-state.ts';
@@ -47,6 +49,7 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
   const query = pickerQuery(picker, state.values, state.pageNo, state.pageSize, isVisible, choosable.among, found);
   const view = useLastView(usePage(def.name, query).view);
   const fields = visibleFields(def, picker.columns, isVisible);
+  const action = useActionColumn(picker.operate, def, row => pickedOf(picker, row, isVisible).text);
   const refresh = async (): Promise<void> => {
     setSyncing(true);
     await connection.api.syncNow();
@@ -67,13 +70,16 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
         name={def.title}
         rows={rowsOfPage(view)}
         total={view?.total}
-        columns={fields.map(field => ({
-          key: field.name,
-          title: columnHead(field),
-          ...(field.name === picker.displayKey && { width: TITLE_PX }),
-          align: kindOf(field).column.align ?? 'left',
-          render: (_: unknown, row: Row) => <PickerCell field={field} row={row} ellipsis={picker.ellipsis} />,
-        }))}
+        columns={[
+          ...fields.map((field): TableColumnsType<Row>[number] => ({
+            key: field.name,
+            title: columnHead(field),
+            ...(field.name === picker.displayKey && { width: TITLE_PX }),
+            align: kindOf(field).column.align ?? 'left',
+            render: (_: unknown, row: Row) => <PickerCell field={field} row={row} ellipsis={picker.ellipsis} />,
+          })),
+          ...action,
+        ]}
         choiceOf={row => pickedOf(picker, row, isVisible)}
         whyNot={choosable.whyNot}
         isMany={isMany}
@@ -81,7 +87,7 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
         send={send}
         pageSizes={PICKER_PAGE_SIZES}
         heightPx={PICKER_SCROLL_PX}
-        narrowPx={CHOICE_PX + TITLE_PX + (fields.length - 1) * COLUMN_PX}
+        narrowPx={CHOICE_PX + TITLE_PX + (fields.length - 1) * COLUMN_PX + action.length * ACTION_PX}
         empty={<EmptyText view={view} />}
       />
     </div>

@@ -17,6 +17,8 @@ export const pickerText = {
   remove: '删除',
   removeOne: (text: string) => `删除 ${text}`,
   chooseOne: (text: string) => `选择 ${text}`,
+  open: '详情',
+  openOf: (text: string) => `在新页面打开${text}`,
   nothingChosen: '还没有选择',
   loading: '正在读取…',
   noRows: '没有符合条件的数据',

@@ -62,12 +62,6 @@ export function jsonEntries(text = '', mayBeList = false): readonly (readonly [s
   return isRecord(parsed) && !Array.isArray(parsed) ? Object.entries(parsed).map(([name, value]) => [name, String(value)]) : undefined;
 }
 
-/** The heading and the prefix of the action column. */
-export function operationOf(operate = ''): { readonly title: string; readonly prefix: string } | undefined {
-  const [title = '', prefix = ''] = operate.split(',').map(part => part.trim());
-  return title === '' || prefix === '' ? undefined : { title, prefix };
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

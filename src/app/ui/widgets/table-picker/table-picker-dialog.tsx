@@ -1,7 +1,6 @@
 /** Chooses rows of any table: conditions, an optional tree at the left, columns as the options name them. Nothing is chosen at first. Mount it anew for every opening. */
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { App, Input, Tag } from 'antd';
-import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { named, text } from '#schema/field.ts';
@@ -13,6 +12,7 @@ import { useSchema } from '../../../live/schema.tsx';
 import { useCalls } from '../../../live/use-calls.ts';
 import { KeptNote } from '../../online/kept-note.tsx';
 import { COVERAGE_COLOR } from '../coverage-color.ts';
+import { useActionColumn } from '../picker/action-column.tsx';
 import { CHOICE_PX, ChoiceTable } from '../picker/choice-table.tsx';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerCount } from '../picker/picker-count.tsx';
@@ -27,17 +27,14 @@ import { useSeenPage } from '../popup/use-seen-page.ts';
 import type { tablePickerCalls } from './calls.ts';
 import { LeftTree } from './left-tree.tsx';
 import type { LoadNodes } from './left-tree.tsx';
-import { jsonEntries, operationOf } from './table-choice.ts';
+import { jsonEntries } from './table-choice.ts';
 import type { TableChoice } from './table-choice.ts';
-import { tablePickerText } from './text.ts';
-import { useMayOperate } from './use-may-operate.ts';
 import './table-picker.css';
 
 const WIDTH_PX = 1_200; // widget specification §9 Widths
 const HEIGHT_PX = 280; // widget specification §9 Widths
 const ELLIPSIS = 25; // widget specification §9 Text
 const COLUMN_PX = 130;
-const ACTION_PX = 72;
 
 export type TablePickerDialogProps = {
   readonly choice: TableChoice;
@@ -125,7 +122,8 @@ function TableRows({ choice, columns, asked, node, state, send }: TableRowsProps
   const shown = useSeenPage(load, about, { conditions, values, sort: undefined, pageNo, pageSize });
   const { rows, total, isPartial, isBusy, error, reload } = shown;
   const [first = ''] = columns.map(([name]) => name);
-  const action = useActionColumn(choice, first);
+  const target = useSchema().defs.find(({ table }) => table === choice.tableName);
+  const action = useActionColumn(choice.operate, target, row => textIn(row, first) || row.id);
   const isMany = choice.multi === true;
   return (
     <>
@@ -171,32 +169,6 @@ function TableRows({ choice, columns, asked, node, state, send }: TableRowsProps
 }
 
 const textIn = (row: Row, name: string): string => dictTextOf(row, name) ?? String(row[name] ?? '');
-
-/** A link to the row's own page, for who has some permission below the prefix. */
-function useActionColumn({ operate, tableName }: TableChoice, first: string): TableColumnsType<Row> {
-  const operation = operationOf(operate);
-  const mayOperate = useMayOperate(operation?.prefix);
-  const target = useSchema().defs.find(({ table }) => table === tableName);
-  if (!operation || !mayOperate || !target) return [];
-  return [
-    {
-      key: 'operate',
-      title: operation.title,
-      width: ACTION_PX,
-      render: (_: unknown, row: Row) => (
-        <a
-          href={`${target.route}?id=${encodeURIComponent(row.id)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={tablePickerText.openOf(textIn(row, first) || row.id)}
-          onClick={event => event.stopPropagation()}
-        >
-          {tablePickerText.open}
-        </a>
-      ),
-    },
-  ];
-}
 
 function nodeParams(tree: TableChoice['tree'], pid: string): Readonly<Record<string, string>> {
   if (!tree) return {};

@@ -4,6 +4,4 @@ export const tablePickerText = {
   notJson: (name: string) => `${name}传值有误，需要一个JSON字符串!`, // widgets §5: must parse to a JSON object
   noTree: (reason: string) => `没有读到左侧的树，列出的是全部数据：${reason}`,
   tree: (title: string) => `${title}树`,
-  open: '详情',
-  openOf: (text: string) => `在新页面打开${text}`,
 } as const;
