@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dialog, expectNone } from '../support/controls.ts';
 import { cell, textOf } from '../support/editable-cells.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
+import { grantsOf } from '../support/people.ts';
 import type { BackEnd, Reply } from '../support/back-end.ts';
 import { expectAccessible, expectInOrder } from '../support/page-health.ts';
 
@@ -63,6 +64,7 @@ test('several rows across pages and a search fill two fields; the next opening b
   const box = report().element().getBoundingClientRect();
   expect([box.width, report().css('.ant-table-body').element().getBoundingClientRect().height]).toEqual([1_200, 280]);
   await expect.element(rows().first()).toHaveTextContent('煤矿');
+  await expect.element(report().getByLabelText('供应商', { exact: true })).toHaveFocus();
   await expectAccessible();
   await confirm();
   await expect.element(toast('请选择一条记录')).toBeVisible();
@@ -179,4 +181,17 @@ test('a report without columns says so; without conditions its rows are still li
     await expect.element(toast(words)).toBeVisible();
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   }
+});
+
+test('who may not read the report cannot open it, and is told why', async () => {
+  const grants = await grantsOf('admin');
+  const auth = grants.auth.filter(({ action }) => action !== `online:report:${CODE}:list`);
+  const { backEnd } = await openDemo('single', prepared => {
+    describeReport(prepared);
+    prepared.answer('GET /sys/permission/getUserPermissionByToken', { result: { ...grants, auth } });
+  });
+  await expect.element(field()).toBeDisabled();
+  await expect.element(field()).toHaveAttribute('title', '没有这张报表的权限，请联系管理员授权');
+  await expect.element(page.getByRole('button', { name: '打开选择窗口' })).toBeDisabled();
+  expect(backEnd.requests(`${API}/getRpColumns/${CODE}`)).toHaveLength(0);
 });

@@ -81,8 +81,16 @@ test('the tree narrows the rows, the action column needs a permission, and wrong
   await dialog('物料选择').css('.ant-tree-switcher_close').click();
   await dialog('物料选择').getByText('动力煤', { exact: true }).click();
   await expect.poll(() => backEnd.requests(`${API}/loadForm`).at(-1)?.params['pid']).toBe('n2');
+  await expect.element(rows().first()).toBeVisible();
   await dialog('物料选择').getByText('关闭', { exact: true }).click();
   await expectNone(dialog('物料选择'));
+  backEnd.setOnline(false);
+  await field().click();
+  await expect.element(dialog('物料选择').getByText('连不上服务器：只列出本机见过的行')).toBeVisible();
+  await expect.element(dialog('物料选择').getByText('煤炭', { exact: true })).toBeVisible();
+  await dialog('物料选择').getByText('关闭', { exact: true }).click();
+  await expectNone(dialog('物料选择'));
+  backEnd.setOnline(true);
 
   await choose('操作列');
   await field().click();

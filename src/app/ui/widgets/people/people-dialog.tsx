@@ -2,14 +2,15 @@
  * The picker of users, roles or positions: search, paged table, chosen ones; of users also the tree of departments.
  * Mount it anew for every opening, because it starts from `chosen`.
  */
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { Input } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { valueText } from '#schema/value-text.ts';
-import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
+import { useIsNarrow } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
+import { useFirstFocus } from '../picker/use-first-focus.ts';
 import { QueryForm } from '../picker/query-form.tsx';
 import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
@@ -53,8 +54,7 @@ export function PeopleDialog({
 }: PeopleDialogProps) {
   const [state, send] = useReducer(reducePicker, before, start);
   const [departId, setDepartId] = useState<string>();
-  const body = useRef<HTMLDivElement>(null);
-  const isTouch = useIsTouch();
+  const { body, focusFirst } = useFirstFocus();
   const { departs } = useDeparts(kind === 'people');
   const { values, pageNo, pageSize } = state;
   const query = useMemo(() => ({ pageNo, pageSize, sought: values, departId }), [pageNo, pageSize, values, departId]);
@@ -71,8 +71,7 @@ export function PeopleDialog({
       onSubmit={submit}
       onClose={onClose}
       afterClose={afterClose}
-      // On a phone the on-screen keyboard would cover the rows.
-      onOpened={() => !isTouch && body.current?.querySelector<HTMLInputElement>('form input')?.focus()}
+      onOpened={focusFirst}
     >
       <div ref={body} className={kind === 'people' ? 'people has-tree' : 'people'}>
         {kind === 'people' && (

@@ -2,7 +2,7 @@
  * The picker of one entity's rows: query form, paged table, chosen rows. The rows come from this device, live and without the network.
  * Mount it anew for every opening, because it starts from `chosen`.
  */
-import { useEffect, useEffectEvent, useReducer, useRef, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useMemo, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { chosenQuery } from './picker-query.ts';
@@ -15,10 +15,11 @@ import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { listText } from '../../list/text.ts';
 import { TreeChoice } from '../../tree/tree-choice.tsx';
 import { useSchema } from '../../../live/schema.tsx';
-import { useIsNarrow, useIsTouch } from '../../../live/use-device.ts';
+import { useIsNarrow } from '../../../live/use-device.ts';
 import { useIsTree } from '../../../live/use-tree.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { PickerChosen } from './picker-chosen.tsx';
 import { PickerFrame } from './picker-frame.tsx';
 import { PickerQuery } from './picker-query.tsx';
@@ -52,8 +53,7 @@ type OpenPickerProps = Omit<PickerDialogProps, 'def'> & { readonly picker: Picke
 
 function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, onClose, afterClose }: OpenPickerProps) {
   const [state, send] = useReducer(reducePicker, before, startPicker);
-  const body = useRef<HTMLDivElement>(null);
-  const isTouch = useIsTouch();
+  const { body, focusFirst } = useFirstFocus();
   const { isColumnVisible } = usePermissions();
   const isVisible = (field: string): boolean => isColumnVisible(picker.def.permission, field);
   const values = before.map(one => one.value);
@@ -84,8 +84,7 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
       onSubmit={submit}
       onClose={onClose}
       afterClose={afterClose}
-      // On a phone the on-screen keyboard would cover the rows.
-      onOpened={() => !isTouch && body.current?.querySelector('input')?.focus()}
+      onOpened={focusFirst}
     >
       <div ref={body}>
         <PickerQuery picker={picker} state={state} send={send} isVisible={isVisible} />

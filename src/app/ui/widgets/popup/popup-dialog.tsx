@@ -25,6 +25,7 @@ import { CHOICE_PX, ChoiceTable } from '../picker/choice-table.tsx';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerCount } from '../picker/picker-count.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
+import { useFirstFocus } from '../picker/use-first-focus.ts';
 import { reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
@@ -68,6 +69,8 @@ export function PopupDialog({ report, self: given, label, open, onPick, onClose,
   const id = layout.value?.id;
   const query = useKeptAnswer(keptOnline.query, id === undefined ? undefined : `report/${id}`, signal => answers.query(id ?? '', signal));
   const asked = query.value ?? (query.error ? NO_CONDITIONS : undefined);
+  const isReady = layout.value !== undefined && asked !== undefined;
+  const { body, focusFirst } = useFirstFocus(isReady);
   const submit = (): void => {
     const wrong = whyNotTaken(report.multi === true, state.chosen.length);
     if (wrong !== undefined) return inBackground(message.warning(wrong));
@@ -82,20 +85,25 @@ export function PopupDialog({ report, self: given, label, open, onPick, onClose,
       onSubmit={submit}
       onClose={onClose}
       afterClose={afterClose}
+      onOpened={focusFirst}
     >
-      {!layout.value && layout.error && <KeptNote page={layout} />}
-      {query.error && !query.value && <Alert type="warning" showIcon role="alert" title={popupText.noQuery(onlineFailure(query.error))} />}
-      {layout.value?.columns.length === 0 && <Alert type="error" showIcon role="alert" title={popupText.noColumns} />}
-      {layout.value && layout.value.columns.length > 0 && asked ? (
-        <ReportChoices
-          key={asked === NO_CONDITIONS ? 'all' : 'asked'}
-          {...{ report, self, answers, state, send }}
-          layout={layout.value}
-          query={asked}
-        />
-      ) : (
-        (layout.isBusy || query.isBusy) && <Spin description={pickerText.loading} className="popup-reading" />
-      )}
+      <div ref={body}>
+        {!layout.value && layout.error && <KeptNote page={layout} />}
+        {query.error && !query.value && (
+          <Alert type="warning" showIcon role="alert" title={popupText.noQuery(onlineFailure(query.error))} />
+        )}
+        {layout.value?.columns.length === 0 && <Alert type="error" showIcon role="alert" title={popupText.noColumns} />}
+        {layout.value && layout.value.columns.length > 0 && asked ? (
+          <ReportChoices
+            key={asked === NO_CONDITIONS ? 'all' : 'asked'}
+            {...{ report, self, answers, state, send }}
+            layout={layout.value}
+            query={asked}
+          />
+        ) : (
+          (layout.isBusy || query.isBusy) && <Spin description={pickerText.loading} className="popup-reading" />
+        )}
+      </div>
     </PickerFrame>
   );
 }

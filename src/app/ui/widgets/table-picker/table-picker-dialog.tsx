@@ -17,6 +17,7 @@ import { CHOICE_PX, ChoiceTable } from '../picker/choice-table.tsx';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerCount } from '../picker/picker-count.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
+import { useFirstFocus } from '../picker/use-first-focus.ts';
 import { reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerState } from '../picker/picker-state.ts';
 import { QueryForm } from '../picker/query-form.tsx';
@@ -55,6 +56,7 @@ export function TablePickerDialog({ choice, open, onPick, onClose, afterClose }:
   const columns = useMemo(() => jsonEntries(choice.showColumns, isLenient) ?? [], [choice.showColumns, isLenient]);
   const asked = useMemo(() => jsonEntries(choice.queryColumn, isLenient) ?? [], [choice.queryColumn, isLenient]);
   const title = pickerText.title(choice.title);
+  const { body, focusFirst } = useFirstFocus();
   const submit = (): void => {
     const wrong = whyNotTaken(choice.multi === true, state.chosen.length);
     if (wrong !== undefined) return inBackground(message.warning(wrong));
@@ -77,11 +79,20 @@ export function TablePickerDialog({ choice, open, onPick, onClose, afterClose }:
   });
   const load = useCallback<LoadNodes>((pid, signal) => calls.nodes(nodeParams(tree, pid), signal), [calls, tree]);
   return (
-    <PickerFrame title={title} widthPx={choice.widthPx ?? WIDTH_PX} open={open} onSubmit={submit} onClose={onClose} afterClose={afterClose}>
-      <div className={tree ? 'table-picker has-tree' : 'table-picker'}>
+    <PickerFrame
+      title={title}
+      widthPx={choice.widthPx ?? WIDTH_PX}
+      open={open}
+      onSubmit={submit}
+      onClose={onClose}
+      afterClose={afterClose}
+      onOpened={focusFirst}
+    >
+      <div ref={body} className={tree ? 'table-picker has-tree' : 'table-picker'}>
         {tree && (
           <LeftTree
             title={choice.title}
+            about={JSON.stringify(tree)}
             load={load}
             chosen={node}
             onChoose={key => {

@@ -1,0 +1,21 @@
+/** The focus goes to the first condition of a picker, or to its first row, when it has opened and what it shows is there. On a phone the on-screen keyboard would cover the rows. */
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useIsTouch } from '../../../live/use-device.ts';
+
+type FirstFocus = { readonly body: RefObject<HTMLDivElement | null>; readonly focusFirst: () => void };
+
+/** @param isReady what the picker shows has been read. */
+export function useFirstFocus(isReady = true): FirstFocus {
+  const body = useRef<HTMLDivElement>(null);
+  const isTouch = useIsTouch();
+  useEffect(() => {
+    if (isReady && !isTouch) focusIn(body.current);
+  }, [isReady, isTouch]);
+  return { body, focusFirst: () => !isTouch && focusIn(body.current) };
+}
+
+function focusIn(body: HTMLElement | null): void {
+  if (body?.contains(document.activeElement)) return; // the user was faster
+  body?.querySelector<HTMLElement>('form input, tr[data-row-key]')?.focus();
+}
