@@ -11,6 +11,7 @@ import { shellText } from '#app/shell/text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { signInText } from '#app/shell/login/text.ts';
 import { homeText } from '#features/platform/home/text.ts';
+import { fileSpecText } from '#schema/file-text.ts';
 import { tabText } from '#app/shell/tab-text.ts';
 
 const texts = new Set<unknown>(
@@ -29,10 +30,19 @@ const texts = new Set<unknown>(
     homeText,
     widgetText,
     tabText,
+    fileSpecText,
   ].flatMap(messages => Object.values<unknown>(messages)),
 );
 
 test.each([
+  '请上传图片',
+  '未上传任何文件',
+  '未知的操作',
+  '已到最后~',
+  '未知的文件',
+  '未知错误',
+  '上传失败',
+  '上传错误',
   '首页',
   '系统提示',
   '拒绝访问',

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { file } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { cellOf, filesOf, filesValue, movedFile, valueWhenDone, withinLimit } from '#schema/uploaded-files.ts';
+import { cellOf, filesOf, filesValue } from '#schema/uploaded-files.ts';
+import { movedFile, valueWhenDone, withinLimit } from '#schema/upload-list.ts';
 import type { FilesShape, UploadedFile, UploadStatus } from '#schema/uploaded-files.ts';
 
 const CELLS = '[{"name":"合同.pdf","path":"temp/a.pdf","status":"done","message":"","percent":100}]';

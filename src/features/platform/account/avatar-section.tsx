@@ -4,6 +4,7 @@ import { App, Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Profile } from '#domain/account.ts';
 import { isImageName } from '#schema/file-rules.ts';
+import { fileSpecText } from '#schema/file-text.ts';
 import type { accountCalls } from './calls.ts';
 import { profileText } from './text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
@@ -28,7 +29,7 @@ function AvatarForm({ profile, reload }: { readonly profile: Profile; readonly r
   const { isBusy, run } = useServerAct();
   const input = useRef<HTMLInputElement>(null);
   const store = async (file: File): Promise<void> => {
-    if (!isImageName(file.name)) return inBackground(message.warning(profileText.notImage));
+    if (!isImageName(file.name)) return inBackground(message.warning(fileSpecText.imagesOnly));
     let stored: string | undefined;
     const isDone = await run(async () => {
       const path = await calls.uploadAvatar(await connection.api.shrinkImage(file), file.name);

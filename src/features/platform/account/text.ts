@@ -24,7 +24,6 @@ export const profileText = {
 
   avatarHint: '选择一张图片，大图会先缩小再上传。',
   chooseAvatar: '选择图片',
-  notImage: '请选择图片文件',
   avatarOf: (name: string) => `${name}的头像`,
 
   password: '登录密码',

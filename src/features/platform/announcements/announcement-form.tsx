@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Values } from '#schema/row.ts';
 import { noticeText } from './bell-text.ts';
-import { uploadFailureText } from '#schema/file-text.ts';
+import { uploadFailureText } from '#app/ui/widgets/files/failure-words.ts';
 import { textWithPaths } from '#schema/local-file.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { sendWaiting } from '#db/write/send-waiting.ts';

@@ -13,7 +13,7 @@ import type { OnlineRecord } from '#domain/online-views.ts';
 import type { OnlineForm } from './model.ts';
 import { bodyOf, isAlready, overtaken, withChanges } from './save-record.ts';
 import type { OnlineChanges } from './save-record.ts';
-import { uploadFailureText } from '#schema/file-text.ts';
+import { uploadFailureText } from '#app/ui/widgets/files/failure-words.ts';
 import { withPaths } from '#schema/local-file.ts';
 import { sendWaiting } from '#db/write/send-waiting.ts';
 import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';

@@ -3,7 +3,7 @@
  * value when all of them are done; one that failed holds back the others until it is removed.
  */
 import type { AppError } from '#base/errors.ts';
-import { uploadFailureText, uploadTooltip } from '#schema/file-text.ts';
+import { uploadFailureText, uploadTooltip } from './failure-words.ts';
 import { INLINE_PATH } from '#schema/file-path.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { filesOf } from '#schema/uploaded-files.ts';

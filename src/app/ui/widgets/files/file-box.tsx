@@ -7,7 +7,7 @@ import { acceptOf, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { fileSpecText, fileText, sizeText } from '#schema/file-text.ts';
 import type { InputOf } from '#schema/kinds/facts.ts';
 import { localFileId } from '#schema/local-file.ts';
-import { movedFile, withinLimit } from '#schema/uploaded-files.ts';
+import { movedFile, withinLimit } from '#schema/upload-list.ts';
 import type { NamedFile } from '#schema/uploaded-files.ts';
 import { dropUnusedFiles } from '#db/write/files.ts';
 import { useAppServices } from '../../../live/app-services.tsx';

@@ -1,6 +1,7 @@
 /** What is said beside a file: its state while the server does not have it, in the server's own words if it refused it; and a replacement for a picture that cannot be shown. */
 import { Tag, Tooltip } from 'antd';
-import { fileText, uploadFailureText, uploadTooltip } from '#schema/file-text.ts';
+import { fileText } from '#schema/file-text.ts';
+import { uploadFailureText, uploadTooltip } from './failure-words.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';
 
 export function FileState({ source: { state, percent, name, refusal } }: { readonly source: FileSource }) {

@@ -1,6 +1,7 @@
 /** A picture within the editor: from the server, or from this device while it waits, with what is said about its upload below it. */
 import type { NodeViewRenderer } from '@tiptap/core';
-import { fileText, uploadFailureText, uploadTooltip } from '#schema/file-text.ts';
+import { fileText } from '#schema/file-text.ts';
+import { uploadFailureText, uploadTooltip } from '../files/failure-words.ts';
 import { localFilesOf } from '#schema/local-file.ts';
 import type { FileSource } from '../../../live/use-file-sources.ts';
 import { BROKEN_IMAGE } from '../files/missing-file.tsx';

@@ -1,8 +1,8 @@
 /** A file that is sent at once: its states, and the words for each way it can fail. */
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#base/errors.ts';
-import { uploadFailureText, uploadTooltip } from '#schema/file-text.ts';
-import { valueWhenDone } from '#schema/uploaded-files.ts';
+import { uploadFailureText, uploadTooltip } from '#app/ui/widgets/files/failure-words.ts';
+import { valueWhenDone } from '#schema/upload-list.ts';
 import { storedUploads, stepUploads } from '#app/ui/widgets/files/direct-uploads.ts';
 import type { UploadEvent } from '#app/ui/widgets/files/direct-uploads.ts';
 
