@@ -74,7 +74,9 @@ function InputEditor({ column, entity, row, label, typed, hasError, onChoose, on
 function whenThere(box: { readonly current: HTMLElement | null }, act: (input: HTMLElement) => void): () => void {
   let frame = 0;
   const look = (): void => {
-    const input = box.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea, .cm-content, button');
+    const input =
+      box.current?.querySelector<HTMLElement>('[contenteditable=true]') ??
+      box.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea, button');
     if (input) act(input);
     else frame = requestAnimationFrame(look);
   };

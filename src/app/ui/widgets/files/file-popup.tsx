@@ -33,20 +33,20 @@ export function FilePopup({ label, input, files, onConfirm, onClose }: FilePopup
     setOpen(false);
   };
   return (
-    <Modal
-      open={isOpen}
-      width={WIDTH_PX}
-      title={label || (input.accepts === 'image' ? text.pictures : text.files)}
-      okText={text.ok}
-      cancelText={text.cancel}
-      onOk={confirm}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      afterOpenChange={isOpen => isOpen && document.getElementById(id)?.focus()}
-      mask={{ closable: false }}
-      className={input.accepts === 'image' ? 'files-popup is-pictures' : 'files-popup'}
-    >
-      <TouchSize>
+    <TouchSize>
+      <Modal
+        open={isOpen}
+        width={WIDTH_PX}
+        title={label || (input.accepts === 'image' ? text.pictures : text.files)}
+        okText={text.ok}
+        cancelText={text.cancel}
+        onOk={confirm}
+        onCancel={() => setOpen(false)}
+        afterClose={onClose}
+        afterOpenChange={isOpen => isOpen && document.getElementById(id)?.focus()}
+        mask={{ closable: false }}
+        className={input.accepts === 'image' ? 'files-popup is-pictures' : 'files-popup'}
+      >
         <FileBox
           id={id}
           label={label}
@@ -55,7 +55,7 @@ export function FilePopup({ label, input, files, onConfirm, onClose }: FilePopup
           onChange={setChosen}
           onProblem={problem => modal.error({ title: fileSpecText.errorTitle, content: fileSpecText.errorBody(problem), okText: text.ok })}
         />
-      </TouchSize>
-    </Modal>
+      </Modal>
+    </TouchSize>
   );
 }

@@ -20,6 +20,7 @@ import type { InputOf } from '#schema/kinds/facts.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { useCodeMirror } from '../code-text/use-code-mirror.ts';
 import { FilePopup } from '../files/file-popup.tsx';
+import { useOneStop } from '../rich-text/use-one-stop.ts';
 import { usePictures } from '../rich-text/use-pictures.ts';
 import { MarkdownDrawn } from './markdown-drawn.tsx';
 import './markdown.css';
@@ -45,6 +46,7 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
   const isNarrow = useIsNarrow();
   const pictures = usePictures(value);
   const [isPreview, setPreview] = useState(!isNarrow);
+  const { bar, walk, stopAt } = useOneStop(markdownText.preview);
   const [isChoosing, setChoosing] = useState(false);
   const shown = useDeferredValue(value);
   const { holder, view } = useCodeMirror({
@@ -74,13 +76,14 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
     if (added.length > 0) act(selected => inserted(selected, added.map(({ src, alt }) => pictureMark(alt, src)).join('\n')));
   };
   const tool = (name: string, icon: ReactNode, run: () => void): ReactNode => (
-    <Button size="small" type="text" aria-label={name} title={name} icon={icon} disabled={isDisabled} onClick={run} />
+    <Button {...stopAt(name)} size="small" type="text" aria-label={name} title={name} icon={icon} disabled={isDisabled} onClick={run} />
   );
   const isEdited = !isNarrow || !isPreview;
   return (
     <div className={['markdown-text code-text', hasError && 'has-error', isDisabled && 'is-disabled'].filter(Boolean).join(' ')}>
-      <div className="markdown-toolbar" role="toolbar" aria-label={markdownText.toolbar(label)}>
+      <div className="markdown-toolbar" role="toolbar" aria-label={markdownText.toolbar(label)} ref={bar} onKeyDown={walk}>
         <Button
+          {...stopAt(markdownText.preview)}
           size="small"
           type="text"
           icon={<EyeOutlined />}

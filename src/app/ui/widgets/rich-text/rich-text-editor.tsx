@@ -1,14 +1,14 @@
 /** Formatted text as HTML, in a box 300 high: a toolbar, the text, and its source for who wants it. Pictures are kept on this device until they are sent. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Input } from 'antd';
+import { App, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import type { PromptRule } from '../prompt-rules.ts';
 import { isSafeLink } from '../safe-html/sanitise-html.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import './rich-text.css';
-import { richText } from './text.ts';
+import { pasteText, richText } from './text.ts';
 import { usePictures } from './use-pictures.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
@@ -37,6 +37,7 @@ export function RichTextEditor({
   hasError = false,
   placeholder,
 }: RichTextProps) {
+  const { message } = App.useApp();
   const pictures = usePictures(value);
   const [isSource, setSource] = useState(false);
   const [isLinking, setLinking] = useState(false);
@@ -59,6 +60,11 @@ export function RichTextEditor({
     if (!event.altKey || event.key !== 'F10') return;
     event.preventDefault();
     event.currentTarget.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+  };
+  const writeSource = (html: string): void => {
+    const isOver = html.length > maxLength && html.length > value.length;
+    if (isOver) inBackground(message.warning(pasteText.tooLong(maxLength)));
+    else onChange(html);
   };
   const setLink = (address: string): void => {
     const chain = editor?.chain().focus().extendMarkRange('link');
@@ -96,7 +102,7 @@ export function RichTextEditor({
           value={value}
           disabled={isDisabled}
           spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => writeSource(target.value)}
         />
       )}
       <span className={value.length > maxLength ? 'rich-count is-over' : 'rich-count'} aria-hidden>

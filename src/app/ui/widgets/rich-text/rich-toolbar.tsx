@@ -1,5 +1,5 @@
-/** The toolbar of the rich text editor. It is one stop of the Tab key; the arrows go through its tools. */
-import { useRef, useState } from 'react';
+/** The toolbar of the rich text editor. */
+import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import {
   BgColorsOutlined,
@@ -17,6 +17,7 @@ import { useIsTouch } from '../../../live/use-device.ts';
 import { richText } from './text.ts';
 import { BACKGROUNDS, BLOCKS, COLORS, ENDS, MARKS, PARAGRAPHS, SIZES, TABLES } from './tools.tsx';
 import type { MenuTool, Tool } from './tools.tsx';
+import { useOneStop } from './use-one-stop.ts';
 
 type RichToolbarProps = {
   readonly label: string;
@@ -28,16 +29,11 @@ type RichToolbarProps = {
   readonly onPictures: (files: readonly File[]) => void;
 };
 
-const FORWARD = { ArrowRight: 1, ArrowLeft: -1 } as const;
-const isArrow = (key: string): key is keyof typeof FORWARD => key in FORWARD;
-
 export function RichToolbar({ label, editor, isDisabled, isSource, onSource, onLink, onPictures }: RichToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
+  const { bar, walk, stopAt } = useOneStop(richText.block);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const isTouch = useIsTouch();
-  /** The tool the Tab key stops at. */
-  const [stop, setStop] = useState<string>(richText.block);
   const isShut = isDisabled || isSource;
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -45,20 +41,14 @@ export function RichToolbar({ label, editor, isDisabled, isSource, onSource, onL
       event.stopPropagation();
       editor.commands.focus();
     }
-    if (!isArrow(event.key)) return;
-    const tools = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-    const at = tools.findIndex(tool => tool === document.activeElement);
-    const next = tools.at((at + FORWARD[event.key]) % tools.length);
-    event.preventDefault();
-    next?.focus();
+    walk(event);
   };
   const shared = (name: string) => ({
     size: 'small' as const,
     type: 'text' as const,
     'aria-label': name,
     title: name,
-    tabIndex: stop === name ? 0 : -1,
-    onFocus: () => setStop(name),
+    ...stopAt(name),
     // The selection stays where it is while a tool is pressed.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
   });
