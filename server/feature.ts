@@ -20,6 +20,8 @@ export type RouteCall = {
   readonly nowMs: () => number;
   readonly caller: Caller;
   readonly query: Query;
+  /** The named parts of the path. */
+  readonly params: JsonObject;
   readonly body: JsonObject;
   /** A page of an entity's rows, as its generic list returns it. */
   readonly list: (def: EntityDef, query: Query) => Promise<unknown>;

@@ -15,6 +15,7 @@ import { contractChangeFeature } from './contract/contract-change/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
+import { dictionariesFeature } from './platform/dictionaries/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { carFeature } from './base/car/feature.ts';
@@ -54,6 +55,7 @@ export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,
   berthBoardFeature,
   categoriesFeature,
+  dictionariesFeature,
   onlineUsersFeature,
   onlineViewsFeature,
   peopleFeature,

@@ -8,6 +8,8 @@ import { requireGrant } from './entities/access.ts';
 import { listRows } from './entities/list-rows.ts';
 import { writeTogether } from './entities/program-writes.ts';
 import { forbidden } from './entities/refusal.ts';
+import { isObject } from './web/json.ts';
+import type { JsonObject } from './web/json.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
 import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
 import type { Envelope } from './web/envelope.ts';
@@ -48,11 +50,25 @@ export function registerFeatures(
             for (const { def, row, kind } of changed) onRowChanged(def, { ...row }, kind);
             return result;
           };
-          return handle({ db, schema, nowMs, caller, query, body, list, write, session: sessionOf(request), emit });
+          return handle({
+            db,
+            schema,
+            nowMs,
+            caller,
+            query,
+            params: paramsOf(request),
+            body,
+            list,
+            write,
+            session: sessionOf(request),
+            emit,
+          });
         }),
     });
   for (const { register } of pages) register?.(app, { db, schema, callerOf, nowMs });
 }
+
+const paramsOf = ({ params }: FastifyRequest): JsonObject => (isObject(params) ? params : {});
 
 const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>
   routes.map(({ method, path, needs, handle }) => ({

@@ -136,7 +136,7 @@ async function knownCodes(
       return found(
         tx,
         sql`SELECT i.item_value AS code FROM sys_dict d JOIN sys_dict_item i ON i.dict_id = d.id
-          WHERE i.status = 1 AND i.item_value = ${anyOf(codes)} AND d.dict_code = ${names.code}`,
+          WHERE i.status = 1 AND i.item_value = ${anyOf(codes)} AND d.dict_code = ${names.code} AND d.del_flag = 0`,
       );
     case 'users':
       return found(

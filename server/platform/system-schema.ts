@@ -105,7 +105,18 @@ export const systemTables = [
   },
   {
     name: 'sys_dict',
-    columns: { id: 'text', dict_code: 'text not null', dict_name: 'text not null' },
+    columns: {
+      id: 'text',
+      dict_code: 'text not null',
+      dict_name: 'text not null',
+      description: 'text',
+      /** 1: in the bin. */
+      del_flag: 'integer not null default 0',
+      create_by: 'text',
+      create_time: 'text',
+      update_by: 'text',
+      update_time: 'text',
+    },
     primaryKey: ['id'],
     indexes: [{ name: 'sys_dict_dict_code_key', columns: ['dict_code'], unique: true }],
   },
@@ -117,9 +128,17 @@ export const systemTables = [
       item_text: 'text not null',
       item_color: 'text',
       sort_order: 'integer not null',
+      /** 0: shown where it is stored, and cannot be chosen. */
       status: 'integer not null default 1',
+      id: 'text',
+      description: 'text',
+      create_by: 'text',
+      create_time: 'text',
+      update_by: 'text',
+      update_time: 'text',
     },
     primaryKey: ['dict_id', 'item_value'],
+    indexes: [{ name: 'sys_dict_item_id', columns: ['id'] }],
   },
   {
     name: 'sys_token',

@@ -2,6 +2,7 @@
 import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
+import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
 import { berthBoardPages } from './transport/ship-plan/pages.ts';
@@ -15,6 +16,7 @@ import { widgetDemoPages } from './platform/widget-demo/pages.ts';
 export const featurePages: readonly PageDef[] = [
   ...accountPages,
   ...announcementPages,
+  ...dictionaryPages,
   ...hallPages,
   ...homePages,
   ...berthBoardPages,

@@ -42,6 +42,12 @@ export function isNoticeHint(frame: unknown): boolean {
   return parsed.success && (parsed.output.cmd === 'topic' || parsed.output.cmd === 'user');
 }
 
+/** Whether the frame says that a dictionary changed. */
+export function isDictHint(frame: unknown): boolean {
+  const parsed = safeParse(wireNotice, parse(frame));
+  return parsed.success && parsed.output.cmd === 'dict';
+}
+
 export const tableSocketUrl = (host: string, userId: string, pageId: string): string => `${toSocket(host)}/vxeSocket/${userId}/${pageId}`;
 
 /** Some servers keep one notice socket per key: there a suffix distinguishes two tabs. */

@@ -2,10 +2,20 @@
 import { explainRow } from '#db/read/explain.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { loadNotices } from './load-notices.ts';
+import { createDictRenewal } from './renew-dicts.ts';
 import { createNotices, createTableSocket } from './sockets.ts';
 import { createHttpTransport } from './transport.ts';
 import { openWorkspace } from './workspace.ts';
 
 export type EngineParts = typeof engineParts;
 
-export const engineParts = { openWorkspace, createHttpTransport, uploadFile, createTableSocket, createNotices, loadNotices, explainRow };
+export const engineParts = {
+  openWorkspace,
+  createHttpTransport,
+  uploadFile,
+  createTableSocket,
+  createNotices,
+  createDictRenewal,
+  loadNotices,
+  explainRow,
+};

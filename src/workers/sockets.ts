@@ -9,7 +9,7 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { noticeMachine } from '#machines/sync/notice.machine.ts';
 import type { PollReport } from '#machines/sync/notice.machine.ts';
 import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
-import { isNoticeHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
+import { isDictHint, isNoticeHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
 import type { Rng } from './ports.ts';
 import { socketConnection } from './socket-connection.ts';
 import type { ConnectionDeps } from './socket-connection.ts';
@@ -95,6 +95,8 @@ export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   /** Every six seconds, whatever the socket's state; otherwise rarely, and more rarely while the socket is proven. */
   readonly pollsOften: boolean;
   readonly load: (signal: AbortSignal) => Promise<boolean>;
+  /** A dictionary changed, or may have while the socket was closed. */
+  readonly onDicts: () => void;
 };
 
 export type NoticeSocket = Socket & { poll(): void };
@@ -104,15 +106,26 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
   const connection = socketConnection({
     ...deps,
     address: attempts.next,
-    onFrame: frame => (isNoticeHint(frame) ? { type: 'poll' } : undefined),
+    onFrame(frame) {
+      if (isDictHint(frame)) deps.onDicts();
+      return isNoticeHint(frame) ? { type: 'poll' } : undefined;
+    },
   });
+  let isAgain = false;
   const actor = createObservedActor(
     noticeMachine.provide({
       actors: {
         connection,
         load: fromPromise<PollReport>(async ({ signal }) => ({ kind: (await deps.load(signal)) ? 'loaded' : 'failed' })),
       },
-      actions: { beat: sendTo('connection', { type: 'say', text: deps.heartbeat }), noteOpen: attempts.proven },
+      actions: {
+        beat: sendTo('connection', { type: 'say', text: deps.heartbeat }),
+        noteOpen: () => {
+          attempts.proven();
+          if (isAgain) deps.onDicts(); // messages sent meanwhile are lost
+          isAgain = true;
+        },
+      },
       delays: {
         pollEvery: ({ context }) => (deps.pollsOften ? NOTICE_POLL_MS : context.isLive ? NOTICE_POLL_LIVE_MS : NOTICE_POLL_ALONE_MS),
         beatEvery: SOCKET_HEARTBEAT_MS,

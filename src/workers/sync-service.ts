@@ -197,7 +197,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   }
 
   function engineDeps(parts: EngineParts, schema: Schema): Omit<WorkspaceDeps, 'name' | 'tabId'> {
-    const { createHttpTransport, uploadFile, createTableSocket, createNotices, loadNotices } = parts;
+    const { createHttpTransport, uploadFile, createTableSocket, createNotices, createDictRenewal, loadNotices } = parts;
     const { openSocket, locksFor } = world;
     const openChannel = watchChannel(world.openChannel, inspect);
     const socketTo = (url: (userId: string) => string) => ({
@@ -223,13 +223,14 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
       openTableSocket: deps =>
         createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
-      openNotices: store =>
+      openNotices: (store, dicts) =>
         createNotices({
           ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),
           heartbeat: dialect.noticeHeartbeat,
           rng,
           pollsOften: dialect.pollsNoticesOften,
           load: signal => loadNotices(http, store, signal),
+          onDicts: createDictRenewal({ read: () => queryAllDictItems(http), save: dicts.save, clock, rng }),
         }),
       onStatus: () => feed.changed(),
       onMessage: onChannelMessage,

@@ -10,6 +10,8 @@ import type { Db } from '#db/handle.ts';
 import { readOutgoing } from '#db/read/files.ts';
 import { toStorageError } from '#db/storage-error.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
+import { createDictStore } from '#db/sync/dict-store.ts';
+import type { DictStore } from '#db/sync/dict-store.ts';
 import { createNoticeStore } from '#db/sync/notice-store.ts';
 import type { NoticeStore } from '#db/sync/notice-store.ts';
 import { dropForgottenFiles } from '#db/write/files.ts';
@@ -40,7 +42,7 @@ export type WorkspaceDeps = Pick<
 > & {
   readonly name: string;
   readonly tabId: string;
-  readonly openNotices: (store: NoticeStore) => NoticeSocket;
+  readonly openNotices: (notices: NoticeStore, dicts: DictStore) => NoticeSocket;
   /** Sends one file (UploadPorts.send). */
   readonly sendFile: UploadPorts['send'];
   readonly clock: Clock;
@@ -117,7 +119,7 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     async lead(onFenced) {
       const { epoch } = await store.takeLeadership(tabId);
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
-      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch));
+      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch));
       const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
       inBackground(dropForgottenFiles(db, clock.nowMs()).catch(onFailure));
       engine = started;

@@ -8,6 +8,7 @@ import type { NoticeSocket } from '#workers/sockets.ts';
 let sockets: EventTarget[];
 let answers: boolean[];
 let loads: number;
+let dictHints: number;
 let notices: NoticeSocket;
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ beforeEach(() => {
   sockets = [];
   answers = [];
   loads = 0;
+  dictHints = 0;
 });
 afterEach(() => {
   notices.stop();
@@ -38,6 +40,7 @@ async function run(pollsOften: boolean): Promise<void> {
       loads += 1;
       return answers.shift() ?? true;
     },
+    onDicts: () => void (dictHints += 1),
   });
   notices.setRunning(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -94,4 +97,21 @@ test('after the stop no request follows', async () => {
   notices.setRunning(false);
   await vi.advanceTimersByTimeAsync(10 * NOTICE_POLL_MS);
   expect(loads).toBe(1);
+});
+
+test('a changed dictionary is told by its frame, and after a gap in the connection', async () => {
+  await run(false);
+  await proveSocket();
+  const frame = (data: unknown) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
+  const before = loads;
+  frame({ cmd: 'topic' });
+  expect(dictHints).toBe(0);
+  frame({ cmd: 'dict' });
+  expect(dictHints).toBe(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loads).toBe(before + 1); // for the topic alone
+  sockets.at(-1)?.dispatchEvent(new Event('close'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await proveSocket();
+  expect(dictHints).toBe(2);
 });

@@ -50,7 +50,7 @@ async function codesOf(store: EntityStore, caller: Caller, dicts: Dicts, field: 
   const { names } = kindOf(field);
   switch (names?.of) {
     case 'dict': {
-      const items = dicts[names.code] ?? [];
+      const items = (dicts[names.code] ?? []).filter(({ disabled }) => disabled !== true);
       return grouped([...items.map(({ text, value }) => [text, value] as const), ...items.map(({ value }) => [value, value] as const)]);
     }
     case 'rows':

@@ -1,5 +1,6 @@
 /** Stores dictionaries in their tables, and reads their items under the names of the wire. */
 import { inTransaction } from '../../database/in-transaction.ts';
+import { sql } from '../../database/kysely.ts';
 import { createHash } from 'node:crypto';
 import { dictionarySeed } from '../../dev/data/dictionaries.ts';
 import type { Database } from '../../database.ts';
@@ -10,20 +11,23 @@ export type WireDictItem = {
   readonly title: string;
   readonly label: string;
   readonly color: string | null;
+  /** It is shown where it is stored, and cannot be chosen. */
+  readonly disabled?: true;
 };
 type ItemRecord = {
   readonly dict_code: string;
   readonly item_value: string;
   readonly item_text: string;
   readonly item_color: string | null;
+  readonly status: number;
 };
 
 const itemsIn = (db: Database) =>
   db
     .selectFrom('sys_dict as d')
     .innerJoin('sys_dict_item as i', 'i.dict_id', 'd.id')
-    .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_color'])
-    .where('i.status', '=', 1);
+    .select(['d.dict_code', 'i.item_value', 'i.item_text', 'i.item_color', 'i.status'])
+    .where('d.del_flag', '=', 0);
 
 /** Adds the missing dictionaries and items; existing ones stay unchanged. */
 export async function seedDictionaries(db: Database, seed = dictionarySeed): Promise<void> {
@@ -58,6 +62,11 @@ export async function seedDictionaries(db: Database, seed = dictionarySeed): Pro
   });
 }
 
+/** Items of databases before they had ids get one each. */
+export async function nameItems(db: Database): Promise<void> {
+  await sql`update sys_dict_item set id = md5(dict_id || ':' || item_value) where id is null`.execute(db);
+}
+
 /** One dictionary's items in order; an unknown code gives an empty list. */
 export async function dictItems(db: Database, code: string): Promise<readonly WireDictItem[]> {
   return (await itemsIn(db).where('d.dict_code', '=', code).orderBy('i.sort_order').execute()).map(toItem);
@@ -78,4 +87,7 @@ export const wireItem = (value: string, text: string, color: string | null = nul
   label: text,
   color,
 });
-const toItem = (row: ItemRecord): WireDictItem => wireItem(row.item_value, row.item_text, row.item_color);
+const toItem = (row: ItemRecord): WireDictItem => ({
+  ...wireItem(row.item_value, row.item_text, row.item_color),
+  ...(row.status === 1 ? {} : { disabled: true }),
+});

@@ -115,7 +115,10 @@ test('small inputs store what they say, by keyboard too', async () => {
     .toEqual(['', 'zz']);
   await userEvent.keyboard('{Escape}');
 
-  const open = page.css('.form-container').element().querySelectorAll('input:enabled, button:enabled, textarea:enabled');
+  const open = page
+    .css('.form-container')
+    .element()
+    .querySelectorAll('input:enabled, button:enabled, textarea:enabled, [contenteditable="true"]');
   expect([...open].map(control => control.id)).toEqual([]);
   await page.viewport(...PHONE);
   await expectInOrder({ of: 'main', name: 'small inputs on a phone' });

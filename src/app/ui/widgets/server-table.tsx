@@ -43,8 +43,8 @@ export function ServerTable<R extends { readonly id: string }>({
         columns={columns}
         dataSource={[...(page.value?.rows ?? [])]}
         loading={page.isBusy && !page.value}
-        // An empty table beside a failure would mean that there are no records.
-        locale={{ emptyText: page.error && !page.value ? ' ' : empty }}
+        // An empty table beside a failure, or before the answer, would mean that there are no records.
+        locale={{ emptyText: page.value ? empty : ' ' }}
         scroll={{ x: 'max-content' }}
         pagination={paging ? pagerProps({ ...paging, total: page.value?.total ?? 0, onPage }, isNarrow) : false}
         {...more}

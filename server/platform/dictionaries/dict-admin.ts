@@ -1,0 +1,213 @@
+/** Dictionaries and their items as an administrator writes them. What the program's own definitions use cannot be deleted. */
+import { CODE_PATTERN, DICTIONARY_MAX, ITEM_COLORS, VALUE_PATTERN } from '#features/platform/dictionaries/model.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { dictionarySeed } from '../../dev/data/dictionaries.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { partPattern } from '../../database/like-pattern.ts';
+import type { Database } from '../../database.ts';
+import { nextId } from '../../entities/numbering.ts';
+import { countIn, pageResult, textIn } from '../../web/json.ts';
+import type { PageRange, PageResult } from '../../web/json.ts';
+
+const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  dictionarySeed.map(([code, , ...items]) => [code, new Set(items.map(item => item.split('|')[0] ?? ''))]),
+);
+const ITEMS_MAX = 1_000;
+
+export type DictRow = { readonly id: string; readonly dictName: string; readonly dictCode: string; readonly description: string | null };
+export type ItemRow = {
+  readonly id: string;
+  readonly dictId: string;
+  readonly itemText: string;
+  readonly itemValue: string;
+  readonly description: string | null;
+  readonly itemColor: string | null;
+  readonly sortOrder: number;
+  readonly status: number;
+};
+type Stamp = { readonly by: string; readonly nowMs: number };
+/** `flows`: the codes of dictionaries whose values are the statuses of a flow. */
+type ItemStamp = Stamp & { readonly flows: ReadonlySet<string> };
+
+export const isOwnDict = (code: string): boolean => OWN_VALUES.has(code);
+export const isOwnItem = (code: string, value: string): boolean => OWN_VALUES.get(code)?.has(value) === true;
+
+const dicts = (db: Database) => db.selectFrom('sys_dict').select(['id', 'dict_name as dictName', 'dict_code as dictCode', 'description']);
+const items = (db: Database) =>
+  db
+    .selectFrom('sys_dict_item')
+    .select(['id', 'dict_id as dictId', 'item_text as itemText', 'item_value as itemValue', 'description', 'item_color as itemColor'])
+    .select(['sort_order as sortOrder', 'status']);
+
+/** @param isDeleted those in the bin. @param name a part of the name or of the code. */
+export async function listDicts(db: Database, name: string, isDeleted: boolean, range: PageRange): Promise<PageResult<DictRow>> {
+  const pattern = partPattern(name);
+  const found = db
+    .selectFrom('sys_dict')
+    .where('del_flag', '=', isDeleted ? 1 : 0)
+    .where(where => where.or([where('dict_name', 'like', pattern), where('dict_code', 'like', pattern)]));
+  const { total } = await found.select(count => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const records = await found
+    .select(['id', 'dict_name as dictName', 'dict_code as dictCode', 'description'])
+    .orderBy('dict_code')
+    .limit(range.size)
+    .offset((range.no - 1) * range.size)
+    .execute();
+  return pageResult(records, total, range);
+}
+
+export const findDict = (db: Database, id: string): Promise<DictRow | undefined> => dicts(db).where('id', '=', id).executeTakeFirst();
+
+/** Whether another dictionary has the code, also one in the bin. */
+async function isCodeTaken(db: Database, code: string, exceptId: string): Promise<boolean> {
+  return (await dicts(db).where('dict_code', '=', code).where('id', '<>', exceptId).executeTakeFirst()) !== undefined;
+}
+
+/** @returns the reason why the dictionary cannot be written, or undefined. @param id '': a new one. */
+export async function saveDict(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
+  const [name, code, description] = ['dictName', 'dictCode', 'description'].map(key => textIn(body, key).trim());
+  if (!name || name.length > DICTIONARY_MAX.name) return `字典名称必填，最多${DICTIONARY_MAX.name}个字！`;
+  if (!code || code.length > DICTIONARY_MAX.code || !CODE_PATTERN.test(code)) return '字典编码只能是字母、数字和下划线！';
+  if ((description ?? '').length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
+  const before = id === '' ? undefined : await findDict(db, id);
+  if (id !== '' && !before) return '未找到对应实体！';
+  if (before && before.dictCode !== code && isOwnDict(before.dictCode)) return '程序在用的字典不能修改编码！';
+  if (await isCodeTaken(db, code, id)) return '该值不可用，系统中已存在！';
+  const values = { dict_name: name, dict_code: code, description: description || null };
+  if (before) {
+    await db
+      .updateTable('sys_dict')
+      .set({ ...values, update_by: by, update_time: toServerTime(nowMs) })
+      .where('id', '=', id)
+      .execute();
+  } else {
+    await db
+      .insertInto('sys_dict')
+      .values({ id: nextId(nowMs), ...values, create_by: by, create_time: toServerTime(nowMs) })
+      .execute();
+  }
+  return undefined;
+}
+
+/** Into the bin, or back. @returns the reason against it, or undefined. */
+export async function markDicts(db: Database, ids: readonly string[], isDeleted: boolean): Promise<string | undefined> {
+  const known =
+    ids.length === 0
+      ? []
+      : await dicts(db)
+          .where('id', 'in', [...ids])
+          .execute();
+  if (known.length !== ids.length) return '未找到对应实体！';
+  const own = known.find(({ dictCode }) => isOwnDict(dictCode));
+  if (isDeleted && own) return `程序正在使用字典“${own.dictName}”，不能删除！`;
+  await db
+    .updateTable('sys_dict')
+    .set({ del_flag: isDeleted ? 1 : 0 })
+    .where('id', 'in', [...ids])
+    .execute();
+  return undefined;
+}
+
+/** Deletes dictionaries of the bin with their items. */
+export async function deleteDicts(db: Database, ids: readonly string[]): Promise<string | undefined> {
+  const known =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('sys_dict')
+          .select('id')
+          .where('id', 'in', [...ids])
+          .where('del_flag', '=', 1)
+          .execute();
+  if (known.length !== ids.length) return '未找到对应实体！';
+  await inTransaction(db, async tx => {
+    await tx
+      .deleteFrom('sys_dict_item')
+      .where('dict_id', 'in', [...ids])
+      .execute();
+    await tx
+      .deleteFrom('sys_dict')
+      .where('id', 'in', [...ids])
+      .execute();
+  });
+  return undefined;
+}
+
+export async function listItems(db: Database, dictId: string, range: PageRange): Promise<PageResult<ItemRow>> {
+  const all = await items(db).where('dict_id', '=', dictId).orderBy('sort_order').orderBy('item_value').limit(ITEMS_MAX).execute();
+  const records = all.slice((range.no - 1) * range.size, range.no * range.size).map(({ id, ...row }) => ({ ...row, id: id ?? '' }));
+  return pageResult(records, all.length, range);
+}
+
+const findItem = (db: Database, id: string) =>
+  db
+    .selectFrom('sys_dict_item as item')
+    .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
+    .select(['item.id', 'item.dict_id', 'item.item_value', 'item.item_text', 'dict.dict_code'])
+    .where('item.id', '=', id)
+    .executeTakeFirst();
+
+/** Whether the dictionary has no other item with the value. */
+export async function isValueFree(db: Database, dictId: string, value: string, exceptId: string): Promise<boolean> {
+  const taken = await items(db).where('dict_id', '=', dictId).where('item_value', '=', value).execute();
+  return taken.every(({ id }) => id === exceptId);
+}
+
+/** @returns the reason why the item cannot be written, or undefined. @param id '': a new one. */
+export async function saveItem(db: Database, body: unknown, id: string, { by, nowMs, flows }: ItemStamp): Promise<string | undefined> {
+  const [text, value, description, color] = ['itemText', 'itemValue', 'description', 'itemColor'].map(key => textIn(body, key).trim());
+  if (!text || text.length > DICTIONARY_MAX.text) return `名称必填，最多${DICTIONARY_MAX.text}个字！`;
+  if (!value || value.length > DICTIONARY_MAX.value || !VALUE_PATTERN.test(value)) return '数据值必填，不能有逗号！';
+  if ((description ?? '').length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
+  const before = id === '' ? undefined : await findItem(db, id);
+  if (id !== '' && !before) return '未找到对应实体！';
+  if (before && before.item_value !== value && isOwnItem(before.dict_code, before.item_value)) return '程序在用的数据值不能修改！';
+  const isDisabled = textIn(body, 'status') === '0';
+  if (before && isDisabled && flows.has(before.dict_code)) return '单据的状态不能停用！';
+  const dictId = before?.dict_id ?? textIn(body, 'dictId');
+  if (!before && !(await findDict(db, dictId))) return '未找到对应实体！';
+  if (!(await isValueFree(db, dictId, value, id))) return '该值不可用，系统中已存在！';
+  const values = {
+    item_text: text,
+    item_value: value,
+    description: description || null,
+    item_color: ITEM_COLORS.some(known => known === color) ? color : null,
+    sort_order: Math.min(countIn(body, 'sortOrder', 1, 0), DICTIONARY_MAX.order),
+    status: isDisabled ? 0 : 1,
+  };
+  if (before) {
+    const stamp = { update_by: by, update_time: toServerTime(nowMs) };
+    await db
+      .updateTable('sys_dict_item')
+      .set({ ...values, ...stamp })
+      .where('id', '=', id)
+      .execute();
+    return undefined;
+  }
+  const { total } = await db
+    .selectFrom('sys_dict_item')
+    .select(count => count.fn.countAll<number>().as('total'))
+    .where('dict_id', '=', dictId)
+    .executeTakeFirstOrThrow();
+  if (total >= ITEMS_MAX) return `一个字典最多${ITEMS_MAX}项！`;
+  await db
+    .insertInto('sys_dict_item')
+    .values({ id: nextId(nowMs), dict_id: dictId, ...values, create_by: by, create_time: toServerTime(nowMs) })
+    .execute();
+  return undefined;
+}
+
+/** Deletes all of them or none. */
+export async function deleteItems(db: Database, ids: readonly string[]): Promise<string | undefined> {
+  for (const id of ids) {
+    const item = await findItem(db, id);
+    if (!item) return '未找到对应实体！';
+    if (isOwnItem(item.dict_code, item.item_value)) return `程序正在使用“${item.item_text}”，不能删除，可以停用！`;
+  }
+  if (ids.length > 0)
+    await db
+      .deleteFrom('sys_dict_item')
+      .where('id', 'in', [...ids])
+      .execute();
+  return undefined;
+}

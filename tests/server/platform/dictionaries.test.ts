@@ -1,0 +1,136 @@
+/** 数据字典 on the server: dictionaries and items are written, binned and restored by who may; what the program uses stays; open pages are told. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nameItems } from '#server/platform/dictionaries/dict-store.ts';
+import { sql } from '#server/database/kysely.ts';
+import { listOf, pick, serveFile } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let admin: string;
+let clerk: string;
+serveFile(['admin', 'clerk'], (started, tokenOf) => {
+  server = started;
+  [admin, clerk] = [tokenOf('admin'), tokenOf('clerk')];
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = async (method: Method, url: string, body?: unknown, token = admin) => (await server.call(method, url, { token, body })).body;
+const dictsOf = async (filter: string) => listOf(pick((await call('GET', `/sys/dict/list?${filter}`)).result, 'records'));
+const itemsOf = async (dictId: string) =>
+  listOf(pick((await call('GET', `/sys/dictItem/list?dictId=${dictId}&pageSize=100`)).result, 'records'));
+const idOf = (row: unknown): string => String(pick(row, 'id'));
+const offered = async (code: string) => listOf((await call('GET', `/sys/dict/getDictItems/${code}`)).result);
+
+async function newDict(code: string): Promise<string> {
+  await call('POST', '/sys/dict/add', { dictName: `字典${code}`, dictCode: code, description: '说明' });
+  const [dict] = await dictsOf(`dictName=${code}`);
+  return idOf(dict);
+}
+
+describe('a dictionary', () => {
+  test('is added, found by a part of its name or code, changed, binned, restored, and deleted for good with its items', async () => {
+    const dictId = await newDict('coal_grade');
+    await call('POST', '/sys/dictItem/add', { dictId, itemText: '一级', itemValue: '1' });
+    expect(await dictsOf('dictName=*coal*')).toMatchObject([{ dictName: '字典coal_grade', dictCode: 'coal_grade', isOwn: false }]);
+    expect((await call('PUT', '/sys/dict/edit', { id: dictId, dictName: '煤种', dictCode: 'coal_kind' })).success).toBe(true);
+    expect(await offered('coal_kind')).toHaveLength(1);
+
+    expect((await call('DELETE', `/sys/dict/delete?id=${dictId}`)).success).toBe(true);
+    expect([await dictsOf('dictName=coal'), await offered('coal_kind')]).toEqual([[], []]);
+    expect(await dictsOf('dictName=&delFlag=1')).toMatchObject([{ id: dictId }]);
+    expect((await call('PUT', `/sys/dict/back/${dictId}`)).success).toBe(true);
+    expect(await offered('coal_kind')).toHaveLength(1);
+    expect((await call('DELETE', `/sys/dict/deletePhysic/${dictId}`)).success).toBe(false);
+
+    await call('DELETE', `/sys/dict/deleteBatch?ids=${dictId},`);
+    expect((await call('DELETE', `/sys/dict/deletePhysic/${dictId}`)).success).toBe(true);
+    expect(await itemsOf(dictId)).toEqual([]);
+    expect((await call('DELETE', `/sys/dict/delete?id=${dictId}`)).success).toBe(false);
+  });
+
+  test.each([
+    [{ dictName: '', dictCode: 'a' }, '字典名称必填'],
+    [{ dictName: 'x', dictCode: 'a b' }, '字典编码只能是'],
+    [{ dictName: 'x', dictCode: 'a,b' }, '字典编码只能是'],
+    [{ dictName: 'x'.repeat(101), dictCode: 'a' }, '字典名称必填'],
+    [{ dictName: 'x', dictCode: 'enable_status' }, '系统中已存在'],
+  ])('%o is refused', async (body, why) => {
+    expect(await call('POST', '/sys/dict/add', body)).toMatchObject({ success: false, message: expect.stringContaining(why) });
+  });
+
+  test('that the program uses keeps its code and is not deleted; its name changes', async () => {
+    const [own] = await dictsOf('dictName=enable_status');
+    expect(own).toMatchObject({ isOwn: true });
+    const change = { id: idOf(own), dictName: '启用', dictCode: 'enable_status' };
+    expect((await call('PUT', '/sys/dict/edit', { ...change, dictCode: 'other' })).message).toContain('不能修改编码');
+    expect((await call('DELETE', `/sys/dict/delete?id=${idOf(own)}`)).message).toContain('不能删除');
+    expect((await call('PUT', '/sys/dict/edit', change)).success).toBe(true);
+  });
+});
+
+describe('an item', () => {
+  let dictId = '';
+  let code = '';
+  let at = 0;
+  beforeEach(async () => {
+    at += 1;
+    code = `kind_${at}`;
+    dictId = await newDict(code);
+  });
+  const add = (body: object) =>
+    call('POST', '/sys/dictItem/add', { dictId, itemText: '甲', itemValue: 'a', sortOrder: 2, status: 1, ...body });
+
+  test('stands in its order with its colour; a disabled one is offered as disabled, not chosen and not imported', async () => {
+    await add({ itemColor: 'red' });
+    await add({ itemText: '乙', itemValue: 'b', sortOrder: 1, status: 0 });
+    expect(await offered(code)).toEqual([
+      { value: 'b', text: '乙', title: '乙', label: '乙', color: null, disabled: true },
+      { value: 'a', text: '甲', title: '甲', label: '甲', color: 'red' },
+    ]);
+    const [first] = await itemsOf(dictId);
+    expect((await call('PUT', '/sys/dictItem/edit', { ...Object(first), status: 1, itemColor: 'url(x)' })).success).toBe(true);
+    expect((await offered(code))[0]).toEqual({ value: 'b', text: '乙', title: '乙', label: '乙', color: null });
+    expect((await call('DELETE', `/sys/dictItem/delete?id=${idOf(first)}`)).success).toBe(true);
+    expect(await offered(code)).toHaveLength(1);
+  });
+
+  test('with a value that is taken, or with a comma, is refused', async () => {
+    await add({});
+    expect((await add({})).message).toContain('已存在');
+    expect((await add({ itemValue: 'a,b' })).message).toContain('不能有逗号');
+    expect((await add({ dictId: 'gone', itemValue: 'z' })).success).toBe(false);
+    const check = (value: string) => call('GET', `/sys/dictItem/dictItemCheck?dictId=${dictId}&itemValue=${value}`);
+    expect([(await check('a')).success, (await check('b')).success]).toEqual([false, true]);
+  });
+
+  test('that the program uses is renamed and coloured, but keeps its value; a status is not disabled', async () => {
+    const [own] = await dictsOf('dictName=waybill_status');
+    const [status] = await itemsOf(idOf(own));
+    expect(status).toMatchObject({ isOwn: true, status: 1 });
+    expect((await call('PUT', '/sys/dictItem/edit', { ...Object(status), itemValue: 'zz' })).message).toContain('不能修改');
+    expect((await call('PUT', '/sys/dictItem/edit', { ...Object(status), status: 0 })).message).toContain('不能停用');
+    expect((await call('DELETE', `/sys/dictItem/deleteBatch?ids=${idOf(status)}`)).message).toContain('不能删除');
+    expect((await call('PUT', '/sys/dictItem/edit', { ...Object(status), itemText: '待处理' })).success).toBe(true);
+    expect(pick((await offered('waybill_status'))[0], 'text')).toBe('待处理');
+  });
+});
+
+test('whoever lacks the permission reads and writes nothing of it', async () => {
+  for (const [method, url] of [
+    ['GET', '/sys/dict/list'],
+    ['POST', '/sys/dict/add'],
+    ['GET', '/sys/dict/deleteList'],
+    ['GET', '/sys/dictItem/list?dictId=1'],
+    ['POST', '/sys/dictItem/add'],
+    ['DELETE', '/sys/dict/deletePhysic/1'],
+  ] as const)
+    expect(await call(method, url, {}, clerk)).toMatchObject({ success: false, code: 510 });
+});
+
+test('items of a database of the version before get an id each', async () => {
+  await sql`update sys_dict_item set id = null where item_value = '1'`.execute(server.db);
+  await nameItems(server.db);
+  const rows = await sql<{ id: string | null }>`select id from sys_dict_item`.execute(server.db);
+  expect(rows.rows.filter(({ id }) => id === null)).toEqual([]);
+  expect(new Set(rows.rows.map(({ id }) => id)).size).toBe(rows.rows.length);
+});
