@@ -2,7 +2,7 @@
  * A user's saved advanced queries, in the format of the dialect's other clients (widget specification §3).
  *
  * Shapes:  a title, the joining operator, and records: one per condition, with the values an editor needs to draw it.
- *          `options` are the chosen values with their texts; `popup` names a report picker, which no field of ours has.
+ *          `options` are the chosen values with their texts; `popup` names the report that a value is chosen in.
  * Errors:  unreadable records and queries are left out one by one.
  */
 import { array, fallback, literal, nonEmpty, object, optional, picklist, pipe, record, safeParse, string, union, unknown } from 'valibot';
@@ -107,9 +107,13 @@ const DB_TYPE: Readonly<Record<ValueType, string | undefined>> = {
 function editorOf(
   schema: Schema,
   field: FieldDef,
-): Pick<QueryRecord, 'type' | 'dbType' | 'dictCode' | 'dictTable' | 'dictText' | 'customReturnField'> {
-  const { editor: type, valueType, names } = kindOf(field);
+): Pick<QueryRecord, 'type' | 'dbType' | 'dictCode' | 'dictTable' | 'dictText' | 'customReturnField' | 'popup'> {
+  const { editor: type, valueType, names, input } = kindOf(field);
   const dbType = DB_TYPE[valueType];
+  if (input.type === 'popup') {
+    const { code, orgFields, destFields } = input.report;
+    return { type, popup: { code, orgFields, destFields } };
+  }
   switch (names?.of) {
     case 'dict':
       return { type, dictCode: names.code };

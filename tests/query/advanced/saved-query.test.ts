@@ -1,6 +1,7 @@
 /** Saved queries: their stored shape, and that whatever else was stored does no harm. */
 import { describe, expect, test } from 'vitest';
 import { decodeSavedQueries, hasTitle, linesOf, toSavedQuery, withSaved, withoutSaved } from '#query/advanced/saved-query.ts';
+import { named, popup } from '#schema/field.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { schema, trip } from '#tests/support/small-schema.ts';
 
@@ -49,6 +50,15 @@ test('it has title, matchType and records, and each record has the properties of
       { field: 'loadTime', rule: 'ge', val: '2026-11-01 08:00:00', type: 'datetime', dbType: 'datetime' },
     ],
   });
+});
+
+test('a value chosen in a report names the report', () => {
+  const field = named('chosen', popup('供应商', { code: 'suppliers', orgFields: 'name', destFields: 'chosen' }));
+  const def = { ...trip, fieldByName: new Map([...trip.fieldByName, ['chosen', field]]) };
+  const { records } = toSavedQuery(schema, def, '一家', { match: 'and', lines: [{ field: 'chosen', rule: 'eq', value: '北方' }] });
+  expect(records).toEqual([
+    { field: 'chosen', rule: 'eq', val: '北方', type: 'popup', popup: { code: 'suppliers', orgFields: 'name', destFields: 'chosen' } },
+  ]);
 });
 
 test('it is restored with its conditions and their connective', () => {
