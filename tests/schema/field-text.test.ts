@@ -4,6 +4,7 @@ import { area, date, decimal, dict, file, flag, image, integer, named, ref, text
 import type { FieldDef } from '#schema/field.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { fileUrlOf } from '#schema/file-path.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { splitMany } from '#schema/many.ts';
 
 const dicts = {
@@ -50,4 +51,16 @@ test.each([
 test('several values are split, and empty parts are dropped', () => {
   expect(splitMany('a,,b,')).toEqual(['a', 'b']);
   expect(splitMany(undefined)).toEqual([]);
+});
+
+test('a dictionary that this device does not have reads as the server’s text, and as the code where there is none', () => {
+  const field = named('biller', dict('开单人', 'sys_user,realname,username'));
+  const many = named('handlers', dict('经办人', 'sys_user,realname,username', { multiple: true }));
+  const known = { 'sys_user,realname,username': [{ value: 'clerk', text: '李司磅' }] };
+  expect(fieldTextOf(field, 'clerk', '李四', {})).toBe('李四');
+  expect(fieldTextOf(field, 'clerk', undefined, {})).toBe('clerk');
+  expect(fieldTextOf(many, 'clerk,admin', '李四,管理员', {})).toBe('李四、管理员');
+  expect(fieldTextOf(field, 'clerk', '旧名', known)).toBe('李司磅');
+  // Only such texts are kept beside a value: those of other dictionaries are on the device.
+  expect([kindOf(field).keepsName, kindOf(named('sex', dict('性别', 'sex'))).keepsName]).toEqual([true, false]);
 });

@@ -23,8 +23,12 @@ export function dictFacts({ dict: code, multiple, looks }: DictField) {
     title: '字典',
     names: { of: 'dict', code },
     isMany,
-    text(value, _, dicts) {
-      const textOf = (item: string) => dicts[code]?.find(known => known.value === item)?.text ?? item;
+    // The server's list of all dictionaries has none that is read from a table (`table,text,code`).
+    keepsName: code.includes(','),
+    text(value, name, dicts) {
+      const items = dicts[code];
+      if (!items && name) return isMany ? splitMany(name).join('、') : name;
+      const textOf = (item: string) => items?.find(known => known.value === item)?.text ?? item;
       return isMany ? splitMany(value).map(textOf).join('、') : textOf(String(value));
     },
     display: 'tag',
