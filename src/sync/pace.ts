@@ -44,6 +44,7 @@ export const SWEEP_SMALL_MS = 1_800_000; // a full cycle for collections up to S
 export const SWEEP_LARGE_MS = 86_400_000;
 export const SWEEP_PAGE_GAP_MS = 1_000; // of a sweep the engine itself is in a hurry with
 export const WINDOW_AGAIN_MS = 5_000; // between two reads of one page when the link comes and goes
+export const WINDOW_MOVED_MS = 1_000; // between two reads of one page on which rows move
 export const SWEEP_ASKED_GAP_MS = 100; // of one the user asked for; never shorter than the last page took
 export const COUNT_PASS_GAP_MS = 1_000; // between two passes of one search for deletions
 /** The longest time that downloads wait for the first page of a list that is opened; then the server is slow anyway. */

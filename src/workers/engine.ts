@@ -140,6 +140,7 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
       noteInterests();
     },
     onNeedWindow: subscription => windows.open(subscription),
+    onMoved: key => windows.follow(key),
     onStale,
     onFailure,
   });

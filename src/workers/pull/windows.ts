@@ -11,7 +11,7 @@ import type { Counters } from '../counters.ts';
 import type { Clock, Transport } from '../ports.ts';
 import type { WindowAnswer } from '../views/views.ts';
 import { sinceMs } from './server-clock.ts';
-import { FIRST_WINDOW_HOLD_MS, WINDOW_AGAIN_MS } from '#sync/pace.ts';
+import { FIRST_WINDOW_HOLD_MS, WINDOW_AGAIN_MS, WINDOW_MOVED_MS } from '#sync/pace.ts';
 
 export type WindowsDeps = {
   readonly replica: Replica;
@@ -42,6 +42,8 @@ export type Windows = {
   isShown(entity: string, id: string): boolean;
   /** Reads the windows of one entity again, or all. */
   refresh(entity?: string): void;
+  /** Rows moved on one window: it is read again, but not within a second of its last read. */
+  follow(key: string): void;
   stop(): void;
 };
 
@@ -52,8 +54,8 @@ type Window = {
   isStale: boolean;
   /** Device time of the last request; absent before the first. */
   askedAtMs: number | undefined;
-  /** To be read when its pause is over. */
-  isOwed: boolean;
+  /** It is to be read so long after its last read; absent if it is not owed one. */
+  owedGapMs: number | undefined;
   /** Somebody waits for that read. */
   isAwaited: boolean;
   ids: readonly string[];
@@ -66,7 +68,7 @@ export function createWindows(deps: WindowsDeps): Windows {
 
   function pull(key: string, window: Window): void {
     if (!isRunning) return;
-    window.isOwed = false;
+    window.owedGapMs = undefined;
     if (window.abort) {
       window.isStale = true; // one read at a time per window; the next follows it
       return;
@@ -97,21 +99,20 @@ export function createWindows(deps: WindowsDeps): Windows {
   }
 
   /** A link that goes up and down must not cause a read of every page each time. */
-  async function pullAfterGap(key: string, window: Window): Promise<void> {
-    window.isOwed = true;
-    if (window.isAwaited) return; // one timer per page, however often the link changes meanwhile
+  async function pullAfterGap(key: string, window: Window, gapMs: number): Promise<void> {
+    window.owedGapMs = Math.min(window.owedGapMs ?? gapMs, gapMs);
+    if (window.isAwaited) return; // one timer per page, however often the link changes or rows move meanwhile
     window.isAwaited = true;
-    const isWanted = (): boolean => isRunning && window.isOwed && windowByKey.get(key) === window;
-    while (isWanted()) {
-      const waitMs = gapLeftMs(window);
+    while (isRunning && window.owedGapMs !== undefined && windowByKey.get(key) === window) {
+      const waitMs = gapLeftMs(window, window.owedGapMs);
       if (waitMs > 0) await deps.clock.sleep(waitMs, stopping.signal);
       else pull(key, window);
     }
     window.isAwaited = false;
   }
 
-  const gapLeftMs = ({ askedAtMs }: Window): number =>
-    askedAtMs === undefined ? 0 : WINDOW_AGAIN_MS - sinceMs(askedAtMs, deps.clock.nowMs());
+  const gapLeftMs = ({ askedAtMs }: Window, gapMs: number): number =>
+    askedAtMs === undefined ? 0 : gapMs - sinceMs(askedAtMs, deps.clock.nowMs());
 
   function refresh(entity?: string): void {
     for (const [key, window] of windowByKey) if (entity === undefined || window.entity === entity) pull(key, window);
@@ -126,7 +127,7 @@ export function createWindows(deps: WindowsDeps): Windows {
         abort: undefined,
         isStale: false,
         askedAtMs: undefined,
-        isOwed: false,
+        owedGapMs: undefined,
         isAwaited: false,
         ids: [],
       };
@@ -140,12 +141,16 @@ export function createWindows(deps: WindowsDeps): Windows {
     setRunning(next) {
       if (next === isRunning) return;
       isRunning = next;
-      if (next) for (const [key, window] of windowByKey) inBackground(pullAfterGap(key, window).catch(deps.onFailure));
+      if (next) for (const [key, window] of windowByKey) inBackground(pullAfterGap(key, window, WINDOW_AGAIN_MS).catch(deps.onFailure));
       else
         for (const window of windowByKey.values()) {
           window.isStale = false;
           window.abort?.abort();
         }
+    },
+    follow(key) {
+      const window = windowByKey.get(key);
+      if (window) inBackground(pullAfterGap(key, window, WINDOW_MOVED_MS).catch(deps.onFailure));
     },
     isShown: (entity, id) => [...windowByKey.values()].some(window => window.entity === entity && window.ids.includes(id)),
     refresh,

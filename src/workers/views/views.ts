@@ -18,6 +18,8 @@ import type { Clock, EngineStore } from '../ports.ts';
 import { repeat, retry, retryAfterMs } from '../repeat.ts';
 import { composeView, isFull, pendingCreates, refreshView } from './compose-view.ts';
 import type { WindowAnswer } from './compose-view.ts';
+import { BEFORE_SENDING, isSending, localOrder } from './moved-rows.ts';
+import type { LocalOrder } from './moved-rows.ts';
 import { createLiveQueries } from './live-queries.ts';
 import { groupSubscriptions } from './group-subscriptions.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
@@ -34,6 +36,8 @@ export type ViewsDeps = {
   readonly linkState: () => LinkState;
   /** Called once for every new view, which needs the server's page. */
   readonly onNeedWindow: (subscription: Subscription) => void;
+  /** Called when a row came into the server's page of this view, left it or moved on it: the page must be read again. */
+  readonly onMoved?: (key: string) => void;
   /** Called whenever the set of wanted views changed, one subscription per view. */
   readonly onSubscriptions?: (subscriptions: readonly Subscription[]) => void;
   readonly onStale: () => void;
@@ -73,6 +77,8 @@ type Wanted = {
   window: WindowAnswer | undefined;
   refusal: Refusal | undefined;
   isInexpressible: boolean;
+  /** Since the server's page was read; absent until the first computation over it. */
+  localOrder: LocalOrder | undefined;
   isDirty: boolean;
   /** Device time of the first change not computed yet. */
   dirtyAtMs: number;
@@ -150,6 +156,7 @@ export function createViews(deps: ViewsDeps): Views {
       window: pageOf(stored),
       refusal: undefined,
       isInexpressible: false,
+      localOrder: undefined,
       created: [],
       isDirty: false,
       dirtyAtMs: 0,
@@ -301,6 +308,7 @@ export function createViews(deps: ViewsDeps): Views {
     // A row created here stays on the page when it settles, until a window read afterwards brings it.
     wanted.created = [...new Set([...pendingCreates(replica, def, subscription.query), ...wanted.created])];
     const confirmedAtMs = isFull(replica, def) ? (confirmedAtByEntity.get(def.name) ?? replica.meta(def.name).confirmedAtMs) : undefined;
+    noteMoves(wanted);
     const confirmations = [stored?.freshAtMs, window?.atMs, confirmedAtMs].filter(atMs => atMs !== undefined);
     return composeView(replica, liveQueries.of(def, subscription.query, clock.nowMs()), {
       key: subscription.key,
@@ -315,6 +323,16 @@ export function createViews(deps: ViewsDeps): Views {
       unverified: unverifiedByEntity.get(def.name) ?? new Set(),
       freshAtMs: confirmations.length === 0 ? undefined : Math.max(...confirmations),
     });
+  }
+
+  /** What waits to be sent has moved rows here and not on the server: the page is read when it was sent. */
+  function noteMoves(wanted: Wanted): void {
+    const { def, subscription, window } = wanted;
+    if (!window || !isLinkUp() || isFull(replica, def) || !replica.meta(def.name).isSeeded || isSending(replica, def)) return;
+    const order = localOrder(liveQueries.of(def, subscription.query, clock.nowMs()), subscription.query);
+    const hasMoved = wanted.localOrder !== undefined && wanted.localOrder !== order;
+    wanted.localOrder = order;
+    if (hasMoved) deps.onMoved?.(subscription.key);
   }
 
   /** Subscriptions of dead tabs are dropped, and so are idle queries. */
@@ -335,6 +353,7 @@ export function createViews(deps: ViewsDeps): Views {
       const wanted = wantedByKey.get(key);
       if (!wanted) return [];
       wanted.window = answer;
+      wanted.localOrder = isSending(replica, wanted.def) ? BEFORE_SENDING : undefined; // its rows are among those of this device now
       wanted.refusal = undefined;
       wanted.created = [];
       markDirty(wanted);

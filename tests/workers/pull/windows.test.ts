@@ -6,7 +6,7 @@ import { createCounters } from '#workers/counters.ts';
 import { createWindows } from '#workers/pull/windows.ts';
 import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { createRig } from './rig.ts';
-import { WINDOW_AGAIN_MS } from '#sync/pace.ts';
+import { WINDOW_AGAIN_MS, WINDOW_MOVED_MS } from '#sync/pace.ts';
 
 const query: ListQuery = { conditions: [], sort: { column: 'id', order: 'asc' }, pageNo: 1, pageSize: 10 };
 
@@ -88,4 +88,20 @@ test('a refresh reads at once', async () => {
   windows.stop();
 
   expect(askedAtMs.length).toBe(2);
+});
+
+test('a page on which rows move is read at once after a rest, then once a second while they move, and once after the last', async () => {
+  const { clock, windows, askedAtMs } = await openWindow();
+  await clock.advance(10_000);
+  const movedAtMs = clock.nowMs();
+  for (let moves = 0; moves < 30; moves++) {
+    windows.follow('k');
+    await clock.advance(100);
+  }
+  await clock.advance(WINDOW_MOVED_MS);
+  windows.stop();
+
+  const [, first = 0, ...others] = askedAtMs;
+  expect(first).toBe(movedAtMs);
+  expect(others).toEqual([1, 2, 3].map(seconds => movedAtMs + seconds * WINDOW_MOVED_MS));
 });
