@@ -103,8 +103,9 @@ export function createWindows(deps: WindowsDeps): Windows {
     window.owedGapMs = Math.min(window.owedGapMs ?? gapMs, gapMs);
     if (window.isAwaited) return; // one timer per page, however often the link changes or rows move meanwhile
     window.isAwaited = true;
-    while (isRunning && window.owedGapMs !== undefined && windowByKey.get(key) === window) {
-      const waitMs = gapLeftMs(window, window.owedGapMs);
+    const owedGapMs = (): number | undefined => (isRunning && windowByKey.get(key) === window ? window.owedGapMs : undefined);
+    for (let gap = owedGapMs(); gap !== undefined; gap = owedGapMs()) {
+      const waitMs = gapLeftMs(window, gap);
       if (waitMs > 0) await deps.clock.sleep(waitMs, stopping.signal);
       else pull(key, window);
     }
