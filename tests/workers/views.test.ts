@@ -266,8 +266,7 @@ describe('an entity that was not scanned', () => {
 
 describe('the server’s page of an entity of which the device keeps a part', () => {
   const meta: EntityMeta = { entity: 'partner', seededRows: 3, hasKeyset: false, isSeeded: true };
-  const read = (...rows: readonly Row[]) =>
-    replica.mergeRead({ entity: 'partner', rows, evidence: replica.beginRead().received(), meta });
+  const read = (...rows: readonly Row[]) => replica.mergeRead({ entity: 'partner', rows, evidence: replica.beginRead().received(), meta });
   const page = (ids: readonly string[]) => views.noteWindow(key, { ids, total: 40, summary: undefined, atMs: 77 });
   beforeEach(async () => {
     await read(row('1'), row('2'), row('3', '煤'));
