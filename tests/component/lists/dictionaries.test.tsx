@@ -42,6 +42,7 @@ test('an administrator finds a dictionary, adds and changes items, deletes, rest
     status: 1,
   });
   await expectNone(page.css('.ant-drawer-open'));
+  await expectNone(page.css('.tab-pen'));
   await lines().first().getByRole('button', { name: '编辑' }).click();
   await expect.element(field('dictionary-item_value')).toBeDisabled();
   await userEvent.keyboard('{Escape}');

@@ -73,8 +73,11 @@ function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProp
     }
     const content = textWithPaths(fields.content, sent.value);
     const answer = await calls.save(announcementOf({ ...fields, content }), announcement?.id);
-    setBusy(false);
-    if (!answer.ok) return setProblem(directFailureText(answer.error, announcementText.saveOffline));
+    if (!answer.ok) {
+      setBusy(false);
+      return setProblem(directFailureText(answer.error, announcementText.saveOffline));
+    }
+    // It stays busy until it is gone: what was saved is not unsaved input, and the tab is not marked.
     await draft.drop();
     onSaved(answer.value);
   };

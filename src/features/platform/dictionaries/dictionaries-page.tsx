@@ -106,7 +106,7 @@ export function DictionariesPage() {
           <Button
             icon={<DeleteOutlined aria-hidden />}
             aria-pressed={query.isInBin}
-            onClick={() => setQuery({ ...START, pageSize: query.pageSize, isInBin: !query.isInBin })}
+            onClick={() => setQuery({ ...query, pageNo: FIRST_PAGE_NO, isInBin: !query.isInBin })}
           >
             {query.isInBin ? dictionaryText.leaveBin : dictionaryText.bin}
           </Button>

@@ -46,8 +46,11 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
   const submit = async (): Promise<void> => {
     setBusy(true);
     const answer = await save(values);
-    setBusy(false);
-    if (!answer.ok) return setProblem(directFailureText(answer.error, dictionaryText.saveOffline));
+    if (!answer.ok) {
+      setBusy(false);
+      return setProblem(directFailureText(answer.error, dictionaryText.saveOffline));
+    }
+    // It stays busy until it is gone: what was saved is not unsaved input, and the tab is not marked.
     await draft.drop();
     onSaved(answer.value);
   };
