@@ -40,7 +40,6 @@ let views: Views;
 let link: LinkState;
 let noticeSubscriptions: () => void;
 const onNeedWindow = vi.fn<(subscription: { readonly key: string }) => void>();
-const onMoved = vi.fn<(key: string) => void>();
 const onStale = vi.fn<() => void>();
 const onFailure = vi.fn<(error: unknown) => void>();
 
@@ -62,7 +61,7 @@ async function lead(): Promise<void> {
   ({ epoch } = await store.takeLeadership('tab1'));
   replica = createReplica({ schema, store, epoch, onStale });
   await replica.reloadEntries();
-  views = createViews({ schema, replica, store, epoch, clock, linkState: () => link, onNeedWindow, onMoved, onStale, onFailure });
+  views = createViews({ schema, replica, store, epoch, clock, linkState: () => link, onNeedWindow, onStale, onFailure });
 }
 
 async function subscribe(tabId = 't1', heldIds: readonly string[] = [], isHidden = false): Promise<void> {
@@ -261,61 +260,6 @@ describe('an entity that was not scanned', () => {
       coverage: 'partial',
       freshAtMs: 77,
     });
-  });
-});
-
-describe('the server’s page of an entity of which the device keeps a part', () => {
-  const meta: EntityMeta = { entity: 'partner', seededRows: 3, hasKeyset: false, isSeeded: true };
-  const read = (...rows: readonly Row[]) => replica.mergeRead({ entity: 'partner', rows, evidence: replica.beginRead().received(), meta });
-  const page = (ids: readonly string[]) => views.noteWindow(key, { ids, total: 40, summary: undefined, atMs: 77 });
-  beforeEach(async () => {
-    await read(row('1'), row('2'), row('3', '煤'));
-    await subscribe();
-    await shown();
-    page(['2', '1']);
-    await shown();
-    onMoved.mockClear();
-  });
-
-  test('is to be read again when a row comes in, leaves or changes its place', async () => {
-    await read(row('3'));
-    await shown();
-    expect(onMoved.mock.calls).toEqual([[key]]);
-    page(['3', '2']);
-    await shown();
-    await read(row('2', '煤'));
-    await shown();
-    expect(onMoved.mock.calls).toHaveLength(2);
-    page(['3', '1']);
-    await shown();
-    await read({ ...row('1'), createTime: '2026-02-01 00:00:00' });
-    await shown();
-    expect(onMoved.mock.calls).toHaveLength(3);
-  });
-
-  test('is not read again for a change that moves no row, nor for its own rows', async () => {
-    await read({ ...row('2'), phone: '1' }, row('4', '煤'));
-    await shown();
-    await read(row('9'));
-    page(['9', '2']);
-    await shown();
-    expect(onMoved).not.toHaveBeenCalled();
-  });
-
-  test('waits for a change made here until it was sent, also if the page was read in between', async () => {
-    await did(mutation('m1', '2', update({ name: '煤' }, { name: '钢2' })));
-    await shown();
-    page(['2', '1']);
-    await shown();
-    expect(onMoved).not.toHaveBeenCalled();
-    const [entry] = replica.entries();
-    const log = entry && { seq: entry.seq, opId: entry.opId, outcome: 'settled' as const, atMs: 0, note: '', entry };
-    await replica.commit({
-      base: [{ entity: 'partner', upserts: [row('2', '煤')], deletes: [], evidence: replica.beginRead().received() }],
-      entries: entry && log ? [{ opId: entry.opId, expected: entry, next: { kind: 'finished', log } }] : [],
-    });
-    await shown();
-    expect(onMoved.mock.calls).toEqual([[key]]);
   });
 });
 
