@@ -72,12 +72,15 @@ export async function dictItems(db: Database, code: string): Promise<readonly Wi
   return (await itemsIn(db).where('d.dict_code', '=', code).orderBy('i.sort_order').execute()).map(toItem);
 }
 
-/** Every dictionary by its code. */
+/** Every dictionary by its code. The names of an object's own parts are codes too: every sign-in reads this. */
 export async function allDictItems(db: Database): Promise<Readonly<Record<string, readonly WireDictItem[]>>> {
-  const byCode: Record<string, WireDictItem[]> = {};
-  for (const row of await itemsIn(db).orderBy('d.dict_code').orderBy('i.sort_order').execute())
-    (byCode[row.dict_code] ??= []).push(toItem(row));
-  return byCode;
+  const byCode = new Map<string, WireDictItem[]>();
+  for (const row of await itemsIn(db).orderBy('d.dict_code').orderBy('i.sort_order').execute()) {
+    const known = byCode.get(row.dict_code);
+    if (known) known.push(toItem(row));
+    else byCode.set(row.dict_code, [toItem(row)]);
+  }
+  return Object.fromEntries(byCode);
 }
 
 export const wireItem = (value: string, text: string, color: string | null = null): WireDictItem => ({

@@ -58,6 +58,17 @@ describe('a dictionary', () => {
     expect(await call('POST', '/sys/dict/add', body)).toMatchObject({ success: false, message: expect.stringContaining(why) });
   });
 
+  test.each(['constructor', 'toString', '__proto__'])(
+    'with the code %s stops nobody from reading the dictionaries, nor from signing in',
+    async code => {
+      const dictId = await newDict(code);
+      await call('POST', '/sys/dictItem/add', { dictId, itemText: '甲', itemValue: 'a' });
+      const all = await call('GET', '/sys/dict/queryAllDictItems', undefined, clerk);
+      expect(Object.entries(Object(all.result)).find(([key]) => key === code)?.[1]).toMatchObject([{ value: 'a', text: '甲' }]);
+      await server.signIn('clerk');
+    },
+  );
+
   test('that the program uses keeps its code and is not deleted; its name changes', async () => {
     const [own] = await dictsOf('dictName=enable_status');
     expect(own).toMatchObject({ isOwn: true });
