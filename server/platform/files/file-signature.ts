@@ -53,7 +53,7 @@ const PROGRAMS: readonly Signature[] = [
 const PAGE = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|iframe|svg)\b/i;
 const HEAD_BYTES = 1_024;
 
-/** In a drawing: what runs, or brings in what runs. Entities could spell any of it. */
+/** In a drawing: what runs, or brings in what runs. Entities could spell any of it; numbers of letters are read first. */
 const ACTIVE = /<\s*(?:\w+:)?(?:script|foreignobject|iframe|embed|object|handler)\b|[\s"'/]on\w+\s*=|javascript\s*:|<!entity/i;
 
 /** @param name with one of the allowed extensions. */
@@ -73,5 +73,14 @@ const isRun = (bytes: Uint8Array): boolean =>
 
 function isStillDrawing(bytes: Uint8Array): boolean {
   const text = textOf(bytes);
-  return text.startsWith('<') && /<svg\b/i.test(text) && !ACTIVE.test(text);
+  return text.startsWith('<') && /<svg\b/i.test(text) && !ACTIVE.test(spelt(text));
 }
+
+/** With the letters that are written as `&#115;` or `&#x73;`, and without the blanks that an address loses. */
+const spelt = (text: string): string =>
+  text
+    .replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_whole, hex?: string, decimal?: string) =>
+      letterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+    .replaceAll(/&(?:tab|newline);/gi, '');
+const letterOf = (code: number): string => (code > 0x10_ffff || code < 0x20 ? '' : String.fromCodePoint(code));

@@ -30,13 +30,14 @@ export function propertyOf(def: EntityDef, caller: Caller, asked: string): strin
   return found.name;
 }
 
-/** The entries of a JSON object; an empty text has none. @throws Refusal for anything else. */
+/** The entries of a JSON object of texts and numbers; an empty text has none. @throws Refusal for anything else. */
 export function entriesIn(name: string, text = ''): readonly (readonly [string, string])[] {
   if (text.trim() === '') return [];
   const parsed = text.length > TEXT_MAX ? undefined : parse(text);
   if (!isObject(parsed)) throw notJson(name);
   const entries = Object.entries(parsed);
-  if (entries.length > NAMES_MAX) throw notJson(name);
+  // A condition that is no text would be none: the answer would hold rows that were not asked for.
+  if (entries.length > NAMES_MAX || entries.some(([, value]) => !['string', 'number'].includes(typeof value))) throw notJson(name);
   return entries.map(([key]) => [key, textIn(parsed, key).slice(0, VALUE_MAX)] as const);
 }
 

@@ -19,6 +19,7 @@ test.each<[string, Uint8Array]>([
   ['a.txt', text('过磅说明 <html> 不是网页')],
   ['a.csv', text('\ufeff车号,吨数\n')],
   ['a.svg', text('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/><text>button=1</text></svg>')],
+  ['signs.svg', text('<svg xmlns="http://www.w3.org/2000/svg"><text>&#x7164;&#30719; &#9999999;</text></svg>')],
 ])('%s is taken', (name, bytes) => {
   expect(isContentOf(name, bytes)).toBe(true);
 });
@@ -37,6 +38,7 @@ test.each<[string, string, Uint8Array]>([
   ['a script with a prefix', 'drawing.svg', text('<svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></svg>')],
   ['a handler', 'drawing.svg', text('<svg onload="alert(1)"></svg>')],
   ['a link that runs', 'drawing.svg', text('<svg><a href="javascript:alert(1)"/></svg>')],
+  ['a link that runs, in numbers of letters,', 'drawing.svg', text('<svg><a href="java&#115;&#x63;ri&#10;pt&#x3a;alert(1)"/></svg>')],
   ['a page inside', 'drawing.svg', text('<svg><foreignObject/></svg>')],
 ])('%s as %s is refused', (_what, name, bytes) => {
   expect(isContentOf(name, bytes)).toBe(false);

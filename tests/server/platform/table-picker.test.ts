@@ -81,6 +81,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['broken JSON', { condition: 'abc' }, 'condition需要JSON字符串'],
   ['a list', { condition: '[1]' }, 'condition需要JSON字符串'],
   ['a number', { queryByLike: '5' }, 'queryByLike需要JSON字符串'],
+  ['a condition that is no text', { condition: '{"supplierType":["1"]}' }, 'condition需要JSON字符串'],
   ['too much of it', { condition: JSON.stringify({ name: 'x'.repeat(3_000) }) }, 'condition需要JSON字符串'],
   ['an unknown column', { condition: '{"no_such":"1"}' }, '没有列no_such'],
   ['SQL in place of a column', { showColumn: '{"name from pg_user --":"x"}' }, '没有列name from pg_user --'],
