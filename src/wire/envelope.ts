@@ -38,8 +38,12 @@ const wireEnvelope = object({
 });
 const wireMessage = object({ message: string() });
 
-/** The envelope whatever its content; only an answer without an envelope is an error here. */
-export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
+/**
+ * The envelope whatever its content; only an answer without an envelope is an error here.
+ * @param isBareList the call answers a list without an envelope, as a few reads of the original do. From any other call such a list is an error: it says
+ * nothing about a write.
+ */
+export function readEnvelope(answer: RawAnswer, isBareList = false): Result<Envelope, AppError> {
   if (answer.isRedirect || (answer.status >= 300 && answer.status < 400))
     return err({ kind: 'captive', detail: `redirect ${answer.status}` });
   const json = parseJson(answer.text);
@@ -47,7 +51,7 @@ export function readEnvelope(answer: RawAnswer): Result<Envelope, AppError> {
   if (status < 200 || status >= 300)
     return err(statusToAppError({ status, message: messageOf(json), isPage: isPage(answer.text), ended: endedWhyOf(json) }));
   if (json === undefined) return err({ kind: 'captive', detail: answer.text.slice(0, 80) || 'empty body' });
-  if (Array.isArray(json)) return ok(bareList(json, answer.date)); // a few calls of the original have no envelope
+  if (isBareList && Array.isArray(json)) return ok(bareList(json, answer.date));
   const parsed = safeParse(wireEnvelope, isRecord(json) ? { result: undefined, ...json } : json);
   if (!parsed.success) return err({ kind: 'malformed', path: 'success' });
   const { success, message, code, result, timestamp } = parsed.output;

@@ -33,6 +33,8 @@ export type HttpRequest = {
   readonly onProgress?: ((sent: number) => void) | undefined;
   /** A host that takes no token; its refusal does not end the session. */
   readonly withoutToken?: boolean | undefined;
+  /** The answer is a list without an envelope (envelope.ts). */
+  readonly isBareList?: boolean | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -95,7 +97,7 @@ export function createHttp(deps: HttpDeps): Http {
   async function exchange(request: HttpRequest): Promise<Result<Envelope, AppError>> {
     const session = deps.session();
     const answer = await send(deps, request, session, deps.nowMs() + skewMs);
-    const envelope = answer.ok ? readEnvelope(answer.value) : answer;
+    const envelope = answer.ok ? readEnvelope(answer.value, request.isBareList) : answer;
     if (envelope.ok && envelope.value.serverMs !== undefined) skewMs = envelope.value.serverMs - deps.nowMs();
     if (!envelope.ok) noteAuthFailure(envelope.error, request, session);
     return envelope;

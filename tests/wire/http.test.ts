@@ -214,10 +214,11 @@ describe('failures', () => {
   });
 });
 
-test('a list without an envelope, as a few calls of the original answer, is the result of a success', async () => {
+test('a list without an envelope is the result of a call that expects one, and of no other', async () => {
   server.reply = response =>
     response.writeHead(200, { date: 'Fri, 20 Nov 2026 00:00:00 GMT', 'content-type': 'application/json' }).end('[{"username":"admin"}]');
-  const told = await server.http().call(get);
+  expect(await server.http().call(get)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+  const told = await server.http().call({ ...get, isBareList: true });
   expect(told).toMatchObject({ ok: true, value: { success: true, result: [{ username: 'admin' }], serverMs: Date.UTC(2026, 10, 20) } });
 });
 

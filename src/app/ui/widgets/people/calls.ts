@@ -39,6 +39,7 @@ export const peopleCalls = defineCalls('app/ui/widgets/people', {
     request: (usernames: readonly string[]) => ({
       method: 'GET',
       path: '/sys/user/getMultiUser',
+      isBareList: true,
       params: { username: usernames.join(',') },
     }),
     decode: result => decodePage(result, 'people')?.rows,
