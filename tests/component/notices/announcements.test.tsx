@@ -114,6 +114,7 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   backEnd.answer(UPLOAD, { message: 'jeditor/x/磅单_1.png' });
   await form.getByRole('button', { name: '保存' }).click();
   await expect.element(page.getByText('添加成功！')).toBeVisible();
+  await expectNone(page.css('.tab-pen'));
   expect(backEnd.requests('POST /sys/annountCement/add')).toMatchObject([
     {
       body: {
