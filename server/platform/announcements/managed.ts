@@ -1,4 +1,5 @@
 /** Announcements as the management page reads them: drafts, published, revoked. Deleted ones stay in the table with a mark. */
+import { targetOf } from '#domain/notices.ts';
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -20,6 +21,9 @@ export const DRAFT: Status = '0';
 export const PUBLISHED: Status = '1';
 export const REVOKED: Status = '2';
 
+/** Whether an address is one of this program is asked by the client that opens it. */
+const NO_ORIGIN = 'none';
+
 /** The checked input of an announcement. `userIds` is undefined if it is for all users. */
 export type Written = {
   readonly titile: string;
@@ -40,6 +44,8 @@ export function readWritten(body: unknown): Written | string {
   const isToUsers = textIn(body, 'msgType') === 'USER';
   if (isToUsers && userIds.length === 0) return '请选择接收用户！';
   const openType = textIn(body, 'openType');
+  const openPage = textIn(body, 'openPage');
+  if (openType === 'url' && openPage !== '' && !targetOf(openPage, NO_ORIGIN)) return '打开页面只能是本系统的路径，或 http、https 地址！';
   return {
     titile,
     msgContent: cleanHtml(textIn(body, 'msgContent')),
@@ -47,7 +53,7 @@ export function readWritten(body: unknown): Written | string {
     msgCategory: textIn(body, 'msgCategory') === '2' ? '2' : '1',
     userIds: isToUsers ? userIds : undefined,
     openType: openType === 'url' || openType === 'component' ? openType : null,
-    openPage: textIn(body, 'openPage') || null,
+    openPage: openPage || null,
   };
 }
 

@@ -13,6 +13,8 @@ const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   dictionarySeed.map(([code, , ...items]) => [code, new Set(items.map(item => item.split('|')[0] ?? ''))]),
 );
 const ITEMS_MAX = 1_000;
+const VALUE_TAKEN = '该值不可用，系统中已存在！';
+const NOTHING_CHOSEN = '请选择一条记录！';
 
 export type DictRow = { readonly id: string; readonly dictName: string; readonly dictCode: string; readonly description: string | null };
 export type ItemRow = {
@@ -91,12 +93,10 @@ export async function saveDict(db: Database, body: unknown, id: string, { by, no
 
 /** Into the bin, or back. @returns the reason against it, or undefined. */
 export async function markDicts(db: Database, ids: readonly string[], isDeleted: boolean): Promise<string | undefined> {
-  const known =
-    ids.length === 0
-      ? []
-      : await dicts(db)
-          .where('id', 'in', [...ids])
-          .execute();
+  if (ids.length === 0) return NOTHING_CHOSEN;
+  const known = await dicts(db)
+    .where('id', 'in', [...ids])
+    .execute();
   if (known.length !== ids.length) return '未找到对应实体！';
   const own = known.find(({ dictCode }) => isOwnDict(dictCode));
   if (isDeleted && own) return `程序正在使用字典“${own.dictName}”，不能删除！`;
@@ -165,8 +165,7 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
   const isDisabled = textIn(body, 'status') === '0';
   if (before && isDisabled && flows.has(before.dict_code)) return '单据的状态不能停用！';
   const dictId = before?.dict_id ?? textIn(body, 'dictId');
-  if (!before && !(await findDict(db, dictId))) return '未找到对应实体！';
-  if (!(await isValueFree(db, dictId, value, id))) return '该值不可用，系统中已存在！';
+  if (before && !(await isValueFree(db, dictId, value, id))) return VALUE_TAKEN;
   const values = {
     item_text: text,
     item_value: value,
@@ -184,30 +183,42 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
       .execute();
     return undefined;
   }
-  const { total } = await db
-    .selectFrom('sys_dict_item')
-    .select(count => count.fn.countAll<number>().as('total'))
-    .where('dict_id', '=', dictId)
-    .executeTakeFirstOrThrow();
-  if (total >= ITEMS_MAX) return `一个字典最多${ITEMS_MAX}项！`;
-  await db
-    .insertInto('sys_dict_item')
-    .values({ id: nextId(nowMs), dict_id: dictId, ...values, create_by: by, create_time: toServerTime(nowMs) })
-    .execute();
-  return undefined;
+  return await inTransaction(db, async tx => {
+    // The lock lets no other item in between.
+    const dict = await tx
+      .selectFrom('sys_dict')
+      .select('id')
+      .where('id', '=', dictId)
+      .where('del_flag', '=', 0)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!dict) return '未找到对应实体！';
+    if (!(await isValueFree(tx, dictId, value, ''))) return VALUE_TAKEN;
+    const { total } = await tx
+      .selectFrom('sys_dict_item')
+      .select(count => count.fn.countAll<number>().as('total'))
+      .where('dict_id', '=', dictId)
+      .executeTakeFirstOrThrow();
+    if (total >= ITEMS_MAX) return `一个字典最多${ITEMS_MAX}项！`;
+    await tx
+      .insertInto('sys_dict_item')
+      .values({ id: nextId(nowMs), dict_id: dictId, ...values, create_by: by, create_time: toServerTime(nowMs) })
+      .execute();
+    return undefined;
+  });
 }
 
 /** Deletes all of them or none. */
 export async function deleteItems(db: Database, ids: readonly string[]): Promise<string | undefined> {
+  if (ids.length === 0) return NOTHING_CHOSEN;
   for (const id of ids) {
     const item = await findItem(db, id);
     if (!item) return '未找到对应实体！';
     if (isOwnItem(item.dict_code, item.item_value)) return `程序正在使用“${item.item_text}”，不能删除，可以停用！`;
   }
-  if (ids.length > 0)
-    await db
-      .deleteFrom('sys_dict_item')
-      .where('id', 'in', [...ids])
-      .execute();
+  await db
+    .deleteFrom('sys_dict_item')
+    .where('id', 'in', [...ids])
+    .execute();
   return undefined;
 }

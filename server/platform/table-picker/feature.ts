@@ -9,7 +9,7 @@ import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { RouteCall } from '../../feature.ts';
 import { holds } from '../../entities/access.ts';
 import type { Query } from '../../entities/list-rows.ts';
-import { forbidden } from '../../entities/refusal.ts';
+import { forbidden, Refusal } from '../../entities/refusal.ts';
 import { succeed } from '../../web/envelope.ts';
 import { isObject, PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
@@ -17,6 +17,7 @@ import { literal } from '../../database/like-pattern.ts';
 import { conditionsOf, entriesIn, idsIn, orderOf, propertyOf, tableOfPicker } from './table-query.ts';
 
 const API = '/utils/mpopup';
+const NODES_MAX = 10_000;
 const ROOT_PARENTS: readonly string[] = ['', '0'];
 
 export const tablePickerFeature = definePageFeature({
@@ -45,10 +46,7 @@ async function nodesBelow({ schema, caller, query, list }: RouteCall) {
   const [text, code, above] = [query['text'] || def.titleField, query['code'] || 'id', query['pidField'] || (def.tree?.parent ?? '')].map(
     name => propertyOf(def, caller, name),
   );
-  const read = recordsIn(
-    def,
-    await list(def, { ...conditionsOf(def, caller, query), ...orderOf(def, caller, {}), pageSize: String(PAGE_ROWS_MAX) }),
-  );
+  const read = await wholeOf(list, def, { ...conditionsOf(def, caller, query), ...orderOf(def, caller, {}) });
   const rows = read.map(row => ({ value: textIn(row, code ?? ''), title: textIn(row, text ?? ''), above: textIn(row, above ?? '') }));
   const known = new Set(rows.map(({ value }) => value));
   const parents = new Set(rows.map(row => row.above));
@@ -82,13 +80,24 @@ async function belowNode({ schema, caller, query, list }: RouteCall, def: Entity
   const field = def.fieldByName.get(name);
   const tree = field && treeNamedBy(schema, field);
   if (!tree || tree === def || !holds(caller, tree, 'list')) return { [name]: pid };
-  const nodes = recordsIn(tree, await list(tree, { pageSize: String(PAGE_ROWS_MAX) }));
+  const nodes = await wholeOf(list, tree, orderOf(tree, caller, {}));
   const ids = new Set([pid]);
   for (let count = 0; count !== ids.size;) {
     count = ids.size;
     for (const node of nodes) if (ids.has(textIn(node, tree.tree?.parent ?? ''))) ids.add(textIn(node, 'id'));
   }
   return { [name]: `${[...ids].join(',')},` };
+}
+
+/** Every row, page by page. @throws Refusal for a tree too large to be shown: without all of it, nodes whose parent is missing would stand at the top. */
+async function wholeOf(list: RouteCall['list'], def: EntityDef, query: Query): Promise<readonly JsonObject[]> {
+  const rows: JsonObject[] = [];
+  for (let pageNo = 1; rows.length <= NODES_MAX; pageNo++) {
+    const read = recordsIn(def, await list(def, { ...query, pageNo: String(pageNo), pageSize: String(PAGE_ROWS_MAX) }));
+    rows.push(...read);
+    if (read.length < PAGE_ROWS_MAX) return rows;
+  }
+  throw new Refusal(`数据超过${NODES_MAX}条，不能按树显示！`);
 }
 
 async function shownOf({ schema, caller, query, list }: RouteCall) {

@@ -149,3 +149,8 @@ test('only the administrator has the page in the menu', async () => {
   expect((await paths(admin)).includes('/isystem/annountCement')).toBe(true);
   expect((await paths(clerk)).includes('/isystem/annountCement')).toBe(false);
 });
+
+test.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x'])('an announcement does not open %s', async openPage => {
+  const refused = await act('POST', `${ROOT}/add`, admin, { titile: '链接', openType: 'url', openPage });
+  expect(refused).toEqual([false, '打开页面只能是本系统的路径，或 http、https 地址！']);
+});

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nameItems } from '#server/platform/dictionaries/dict-store.ts';
 import { sql } from '#server/database/kysely.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -112,6 +113,25 @@ describe('an item', () => {
     expect((await add({ dictId: 'gone', itemValue: 'z' })).success).toBe(false);
     const check = (value: string) => call('GET', `/sys/dictItem/dictItemCheck?dictId=${dictId}&itemValue=${value}`);
     expect([(await check('a')).success, (await check('b')).success]).toEqual([false, true]);
+  });
+
+  test('is one of at most 1,000, however many are added at once, and of no dictionary in the bin', async () => {
+    await askSql(
+      server.db,
+      `INSERT INTO sys_dict_item (id, dict_id, item_text, item_value, sort_order, status)
+       SELECT 'm' || n, $1, 'x', 'v' || n, 1, 1 FROM generate_series(1, 995) n`,
+      [dictId],
+    );
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => add({ itemValue: `w${number}` })));
+    expect(answers.filter(({ success }) => success)).toHaveLength(5);
+    expect(answers.find(({ success }) => !success)?.message).toContain('最多1000项');
+    await call('DELETE', `/sys/dict/delete?id=${dictId}`);
+    expect((await add({ itemValue: 'z' })).message).toContain('未找到');
+  });
+
+  test('is chosen before several are deleted', async () => {
+    for (const url of ['/sys/dictItem/deleteBatch?ids=', '/sys/dict/deleteBatch?ids=,'])
+      expect(await call('DELETE', url)).toMatchObject({ success: false, message: '请选择一条记录！' });
   });
 
   test('that the program uses is renamed and coloured, but keeps its value; a status is not disabled', async () => {

@@ -1,5 +1,6 @@
 /** The picker of a table's rows on the server: what it answers, and that it tells nobody more than the lists do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -53,6 +54,20 @@ test('a tree is told level by level, and its nodes narrow the rows', async () =>
     pageSize: '100',
   });
   expect(pick(rows.result, 'total')).toBe(below.length);
+});
+
+test('a tree of more rows than one page is told whole', async () => {
+  const def = server.schema.get('materialType');
+  const given = { code: 'id', tableName: def.table, pidField: def.tree?.parent ?? '', text: def.titleField };
+  const before = listOf((await ask('admin', 'loadTree', given)).result).length;
+  await askSql(
+    server.db,
+    `INSERT INTO mt_material_type
+     SELECT (jsonb_populate_record(null::mt_material_type, to_jsonb(one) || jsonb_build_object('id', 'many' || n, 'type_name', '类' || n, 'type_code', 'many' || n, 'parent_id', ''))).*
+     FROM (SELECT * FROM mt_material_type LIMIT 1) one, generate_series(1, 1100) n`,
+  );
+  expect(listOf((await ask('admin', 'loadTree', given)).result)).toHaveLength(before + 1_100);
+  await askSql(server.db, `DELETE FROM mt_material_type WHERE id LIKE 'many%'`);
 });
 
 test('a node of another table’s tree stands for those below it too', async () => {
