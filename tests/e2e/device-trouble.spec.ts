@@ -1,7 +1,7 @@
 /** Trouble of the device itself: no room, no database, a wrong clock. */
 import { expect, test } from 'playwright/test';
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, row, signIn, SUPPLIERS } from './support/app.ts';
+import { badge, expectBadge, expectDrained, row, signIn, SUPPLIERS, untilStored } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -21,7 +21,7 @@ import { save } from './support/waybill.ts';
 
 const TWO_HOURS_MS = 7_200_000;
 const SMALL_QUOTA_BYTES = 30_000_000;
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' }); // the program takes its part of the room
 test.describe.configure({ mode: 'serial' });
 let server: QuaysideServer;
 let device: Page;
@@ -33,6 +33,7 @@ test.beforeAll(async ({ browser }) => {
   // Before the first database: for half a minute the browser goes by the room it measured, and a quota set later would be found too late.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: SMALL_QUOTA_BYTES });
   await signInAtSuppliers(device, server.url, 1);
+  await untilStored(device);
 });
 test.afterAll(async () => {
   await device.close();
@@ -141,6 +142,8 @@ async function shiftClock(context: BrowserContext): Promise<void> {
 }
 
 test.describe('two hours ahead', () => {
+  test.use({ serviceWorkers: 'block' }); // it would bring the worker's script past the shifted clock
+
   test('a device clock two hours wrong: the list fills, saves settle, and another user’s edit arrives', async ({ page, context }) => {
     await shiftClock(context);
     await signIn(page, server.url);
