@@ -15,13 +15,18 @@ const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
 const WORKER_AND_COUNTER_BITS = 22n;
 const COUNTER_MASK = 4_095;
 
-/** The server makes 19 digits for rows without an id: milliseconds, then a counter, so that later ids sort after earlier ones. */
-function createSnowflake(): (nowMs: number) => string {
+/**
+ * The server makes 19 digits for rows without an id: milliseconds, then a counter. Later ids sort after earlier ones, also when the counter starts
+ * again within a millisecond and when the clock goes back: then the milliseconds of the last id count on.
+ */
+export function createSnowflake(): (nowMs: number) => string {
   let counter = Math.floor(Math.random() * COUNTER_MASK);
+  let lastMs = 0;
   const worker = BigInt(Math.floor(Math.random() * 1_024)); // so that several processes on one database make different ids
   return nowMs => {
     counter = (counter + 1) & COUNTER_MASK;
-    return String(((BigInt(nowMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));
+    lastMs = Math.max(nowMs, counter === 0 ? lastMs + 1 : lastMs);
+    return String(((BigInt(lastMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));
   };
 }
 
