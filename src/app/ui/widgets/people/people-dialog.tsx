@@ -3,15 +3,13 @@
  * Mount it anew for every opening, because it starts from `chosen`.
  */
 import { useMemo, useReducer, useState } from 'react';
-import { Input } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
 import { useFirstFocus } from '../picker/use-first-focus.ts';
-import { QueryForm } from '../picker/query-form.tsx';
+import { QueryForm, textCondition } from '../picker/query-form.tsx';
 import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
@@ -120,20 +118,8 @@ type PeopleQueryProps = { readonly kind: PeopleKind; readonly state: PickerState
 
 function PeopleQuery({ kind, state, send }: PeopleQueryProps) {
   const { name, columns } = peopleText.kinds[kind];
-  const items = PEOPLE_COLUMNS[kind].searched.map(column => {
-    const label = columns[column] ?? column;
-    const id = `people-${kind}-${column}`;
-    const input = (
-      <Input
-        id={id}
-        allowClear
-        maxLength={100}
-        value={state.typed[column] ?? ''}
-        placeholder={valueText.pleaseEnter(label)}
-        onChange={event => send({ kind: 'typed', field: column, value: event.target.value })}
-      />
-    );
-    return { name: column, id, label, input };
-  });
+  const items = PEOPLE_COLUMNS[kind].searched.map(column =>
+    textCondition({ id: `people-${kind}-${column}`, name: column, label: columns[column] ?? column, state, send }),
+  );
   return <QueryForm title={pickerText.title(name)} items={items} state={state} send={send} />;
 }

@@ -1,13 +1,32 @@
 /** The conditions of a picker: two visible ones, the rest behind 更多条件. Enter and 查询 apply them; 重置 clears and applies them. */
 import type { ReactNode } from 'react';
-import { Badge, Button } from 'antd';
+import { Badge, Button, Input } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { valueText } from '#schema/value-text.ts';
 import { pickerText } from './text.ts';
 import { hiddenCount } from './picker-state.ts';
 import type { PickerEvent, PickerState } from './picker-state.ts';
 import { VISIBLE_CONDITIONS } from '../../../live/measures.ts';
 
 export type QueryFormItem = { readonly name: string; readonly id: string; readonly label: string; readonly input: ReactNode };
+
+type TextCondition = Pick<QueryFormItem, 'id' | 'name' | 'label'> & Pick<QueryFormProps, 'state' | 'send'>;
+const TEXT_MAX_CHARS = 100;
+
+/** A part of a text is typed. */
+export function textCondition({ id, name, label, state, send }: TextCondition): QueryFormItem {
+  const input = (
+    <Input
+      id={id}
+      allowClear
+      maxLength={TEXT_MAX_CHARS}
+      value={state.typed[name] ?? ''}
+      placeholder={valueText.pleaseEnter(label)}
+      onChange={event => send({ kind: 'typed', field: name, value: event.target.value })}
+    />
+  );
+  return { name, id, label, input };
+}
 
 type QueryFormProps = {
   /** The dialog's title. */

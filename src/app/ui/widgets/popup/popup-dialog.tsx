@@ -2,7 +2,7 @@
  * Chooses rows of a report: the title, the columns and the conditions are the server's. Nothing is chosen at first. Mount it anew for every opening.
  */
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import { Alert, App, Spin, Tag } from 'antd';
+import { Alert, App, Spin } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { OnlineQuery, ReportLayout } from '#domain/online-views.ts';
@@ -10,7 +10,6 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { sortingOf } from '#schema/report-choice.ts';
 import type { ReportChoice } from '#schema/report-choice.ts';
 import type { Row } from '#schema/row.ts';
-import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { MoreDicts } from '../../../live/use-dicts.tsx';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { onlineFailure } from '../../online/failures.ts';
@@ -20,17 +19,15 @@ import { nodeOf, sortOf, tableColumns } from '../../online/online-columns.tsx';
 import type { OnlineNode } from '../../online/online-columns.tsx';
 import { QueryBox } from '../../online/query-box.tsx';
 import { reportParams, startValues } from '../../online/query-params.ts';
-import { COVERAGE_COLOR } from '../coverage-color.ts';
-import { CHOICE_PX, ChoiceTable } from '../picker/choice-table.tsx';
-import { PickerChosen } from '../picker/picker-chosen.tsx';
-import { PickerCount } from '../picker/picker-count.tsx';
+import { CHOICE_PX } from '../picker/choice-table.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
 import { useFirstFocus } from '../picker/use-first-focus.ts';
-import { reducePicker, startPicker } from '../picker/picker-state.ts';
+import { reducePicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
 import { whyNotTaken } from './choice-check.ts';
 import type { Self } from './report-params.ts';
+import { SeenChoices, startSeen } from './seen-choices.tsx';
 import { contentOf } from './seen-rows.ts';
 import { popupText } from './text.ts';
 import { useReportAnswers } from './use-report-answers.ts';
@@ -39,11 +36,9 @@ import { useSeenPage } from './use-seen-page.ts';
 import './popup.css';
 
 const WIDTH_PX = 1_200; // widget specification §9 Widths
-const HEIGHT_PX = 280; // widget specification §9 Widths
 const NARROW_COLUMN_PX = 130;
 const FIRST_PX = 200; // what names the row
 const COLUMN_PX = 108;
-const ELLIPSIS = 25; // widget specification §9 Text
 const NO_CONDITIONS: OnlineQuery = { conditions: [], dicts: {} };
 
 export type PopupDialogProps = {
@@ -58,13 +53,11 @@ export type PopupDialogProps = {
   readonly afterClose: () => void;
 };
 
-const start = (): PickerState => ({ ...startPicker([]), pageSize: LIST_PAGE_SIZES[0] });
-
 export function PopupDialog({ report, self: given, label, open, onPick, onClose, afterClose }: PopupDialogProps) {
   const { message } = App.useApp();
   const [self] = useState(given); // the row may change below an open dialog
   const answers = useReportAnswers(report.groupId);
-  const [state, send] = useReducer(reducePicker, undefined, start);
+  const [state, send] = useReducer(reducePicker, undefined, startSeen);
   const layout = useKeptAnswer(keptOnline.layout, report.code, signal => answers.layout(report.code, signal));
   const id = layout.value?.id;
   const query = useKeptAnswer(keptOnline.query, id === undefined ? undefined : `report/${id}`, signal => answers.query(id ?? '', signal));
@@ -119,7 +112,6 @@ type ReportChoicesProps = {
 };
 
 function ReportChoices({ report, self, answers, layout, query, state, send }: ReportChoicesProps) {
-  const isMany = report.multi === true;
   // What the field gives the report is not asked for again.
   const conditions = useMemo(() => query.conditions.filter(({ field }) => self[field.name] === undefined), [query, self]);
   const begin = useMemo(() => startValues(conditions), [conditions]);
@@ -133,7 +125,6 @@ function ReportChoices({ report, self, answers, layout, query, state, send }: Re
   const load = useCallback((signal: AbortSignal) => answers.rows(layout.id, params, signal), [answers, layout.id, params]);
   const about = `${layout.id}?${String(new URLSearchParams(self))}`;
   const shown = useSeenPage(load, about, { conditions, values, sort, pageNo, pageSize });
-  const { rows, total, isPartial, isBusy, error } = shown;
   const reload = (): void => {
     answers.forget();
     shown.reload();
@@ -151,41 +142,24 @@ function ReportChoices({ report, self, answers, layout, query, state, send }: Re
           toFirstPage();
         }}
       />
-      {error && !isPartial && <KeptNote page={{ value: undefined, error, keptAtMs: undefined, isBusy, reload }} />}
-      <div className="picker-body popup-body">
-        <div className="picker-rows">
-          <PickerCount count={state.chosen.length} send={send} isBusy={isBusy} onRefresh={reload}>
-            {isPartial && (
-              <Tag color={COVERAGE_COLOR.partial} title={popupText.partialHint}>
-                {popupText.partial}
-              </Tag>
-            )}
-          </PickerCount>
-          {isPartial && <p className="hint picker-hint">{popupText.partialHint}</p>}
-          <ChoiceTable<OnlineNode>
-            name={layout.title}
-            rows={rows.map(nodeOf)}
-            total={isBusy && rows.length === 0 ? undefined : total}
-            columns={oneLine(tableColumns({ ...layout, links: {}, sort }), first)}
-            choiceOf={choiceOf}
-            isMany={isMany}
-            state={state}
-            send={send}
-            pageSizes={LIST_PAGE_SIZES}
-            heightPx={HEIGHT_PX}
-            narrowPx={CHOICE_PX + layout.columns.length * NARROW_COLUMN_PX}
-            widePx={CHOICE_PX + FIRST_PX + (layout.columns.length - 1) * COLUMN_PX}
-            empty={isBusy ? pickerText.loading : error && !isPartial ? '' : pickerText.noRows}
-            isLoading={isBusy && rows.length === 0}
-            onChange={(_, _filters, sorter, { action }) => {
-              if (action !== 'sort') return;
-              setSort(sortOf(sorter));
-              toFirstPage();
-            }}
-          />
-        </div>
-        {isMany && <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />}
-      </div>
+      <SeenChoices<OnlineNode>
+        shown={{ ...shown, reload }}
+        rowsOf={rows => rows.map(nodeOf)}
+        className="popup-body"
+        name={layout.title}
+        columns={oneLine(tableColumns({ ...layout, links: {}, sort }), first)}
+        choiceOf={choiceOf}
+        isMany={report.multi === true}
+        state={state}
+        send={send}
+        narrowPx={CHOICE_PX + layout.columns.length * NARROW_COLUMN_PX}
+        widePx={CHOICE_PX + FIRST_PX + (layout.columns.length - 1) * COLUMN_PX}
+        onChange={(_, _filters, sorter, { action }) => {
+          if (action !== 'sort') return;
+          setSort(sortOf(sorter));
+          toFirstPage();
+        }}
+      />
     </MoreDicts>
   );
 }

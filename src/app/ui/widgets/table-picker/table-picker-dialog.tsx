@@ -1,29 +1,23 @@
 /** Chooses rows of any table: conditions, an optional tree at the left, columns as the options name them. Nothing is chosen at first. Mount it anew for every opening. */
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import { App, Input, Tag } from 'antd';
+import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { named, text } from '#schema/field.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
-import { valueText } from '#schema/value-text.ts';
-import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { useSchema } from '../../../live/schema.tsx';
 import { useCalls } from '../../../live/use-calls.ts';
-import { KeptNote } from '../../online/kept-note.tsx';
-import { COVERAGE_COLOR } from '../coverage-color.ts';
 import { useActionColumn } from '../picker/action-column.tsx';
-import { CHOICE_PX, ChoiceTable } from '../picker/choice-table.tsx';
-import { PickerChosen } from '../picker/picker-chosen.tsx';
-import { PickerCount } from '../picker/picker-count.tsx';
+import { CHOICE_PX } from '../picker/choice-table.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
 import { useFirstFocus } from '../picker/use-first-focus.ts';
-import { reducePicker, startPicker } from '../picker/picker-state.ts';
-import type { Picked, PickerState } from '../picker/picker-state.ts';
-import { QueryForm } from '../picker/query-form.tsx';
+import { reducePicker } from '../picker/picker-state.ts';
+import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
+import { QueryForm, textCondition } from '../picker/query-form.tsx';
 import { cutText, pickerText } from '../picker/text.ts';
 import { whyNotTaken } from '../popup/choice-check.ts';
-import { popupText } from '../popup/text.ts';
+import { ELLIPSIS, SeenChoices, startSeen } from '../popup/seen-choices.tsx';
 import { useSeenPage } from '../popup/use-seen-page.ts';
 import type { tablePickerCalls } from './calls.ts';
 import { LeftTree } from './left-tree.tsx';
@@ -33,8 +27,6 @@ import type { TableChoice } from './table-choice.ts';
 import './table-picker.css';
 
 const WIDTH_PX = 1_200; // widget specification §9 Widths
-const HEIGHT_PX = 280; // widget specification §9 Widths
-const ELLIPSIS = 25; // widget specification §9 Text
 const COLUMN_PX = 130;
 
 export type TablePickerDialogProps = {
@@ -45,12 +37,10 @@ export type TablePickerDialogProps = {
   readonly afterClose: () => void;
 };
 
-const start = (): PickerState => ({ ...startPicker([]), pageSize: LIST_PAGE_SIZES[0] });
-
 export function TablePickerDialog({ choice, open, onPick, onClose, afterClose }: TablePickerDialogProps) {
   const { message } = App.useApp();
   const calls = useCalls<typeof tablePickerCalls>('app/ui/widgets/table-picker');
-  const [state, send] = useReducer(reducePicker, undefined, start);
+  const [state, send] = useReducer(reducePicker, undefined, startSeen);
   const [node, setNode] = useState<string>();
   const { tree, isLenient } = choice;
   const columns = useMemo(() => jsonEntries(choice.showColumns, isLenient) ?? [], [choice.showColumns, isLenient]);
@@ -63,20 +53,7 @@ export function TablePickerDialog({ choice, open, onPick, onClose, afterClose }:
     onPick(state.chosen);
     onClose();
   };
-  const items = asked.map(([name, label]) => {
-    const id = `table-picker-${name}`;
-    const input = (
-      <Input
-        id={id}
-        allowClear
-        maxLength={100}
-        value={state.typed[name] ?? ''}
-        placeholder={valueText.pleaseEnter(label)}
-        onChange={event => send({ kind: 'typed', field: name, value: event.target.value })}
-      />
-    );
-    return { name, id, label, input };
-  });
+  const items = asked.map(([name, label]) => textCondition({ id: `table-picker-${name}`, name, label, state, send }));
   const load = useCallback<LoadNodes>((pid, signal) => calls.nodes(nodeParams(tree, pid), signal), [calls, tree]);
   return (
     <PickerFrame
@@ -117,7 +94,7 @@ type TableRowsProps = {
   readonly asked: Named;
   readonly node: string | undefined;
   readonly state: PickerState;
-  readonly send: Parameters<typeof ChoiceTable<Row>>[0]['send'];
+  readonly send: (event: PickerEvent) => void;
 };
 
 function TableRows({ choice, columns, asked, node, state, send }: TableRowsProps) {
@@ -131,51 +108,29 @@ function TableRows({ choice, columns, asked, node, state, send }: TableRowsProps
   const about = `table/${JSON.stringify([choice.tableName, choice.formCondition ?? '', choice.showColumns, node ?? ''])}`;
   const conditions = asked.map(([name, label]) => ({ field: named(name, text(label)), isRange: false, isHidden: false, start: '' }));
   const shown = useSeenPage(load, about, { conditions, values, sort: undefined, pageNo, pageSize });
-  const { rows, total, isPartial, isBusy, error, reload } = shown;
   const [first = ''] = columns.map(([name]) => name);
   const target = useSchema().defs.find(({ table }) => table === choice.tableName);
   const action = useActionColumn(choice.operate, target, row => textIn(row, first) || row.id);
-  const isMany = choice.multi === true;
   return (
-    <>
-      {error && !isPartial && <KeptNote page={{ value: undefined, error, keptAtMs: undefined, isBusy, reload }} />}
-      <div className="picker-body">
-        <div className="picker-rows">
-          <PickerCount count={state.chosen.length} send={send} isBusy={isBusy} onRefresh={reload}>
-            {isPartial && (
-              <Tag color={COVERAGE_COLOR.partial} title={popupText.partialHint}>
-                {popupText.partial}
-              </Tag>
-            )}
-          </PickerCount>
-          {isPartial && <p className="hint picker-hint">{popupText.partialHint}</p>}
-          <ChoiceTable<Row>
-            name={choice.title}
-            rows={rows}
-            total={isBusy && rows.length === 0 ? undefined : total}
-            columns={[
-              ...columns.map(([name, label]) => ({
-                key: name,
-                title: label,
-                ellipsis: true,
-                render: (_: unknown, row: Row) => <span title={textIn(row, name)}>{cutText(textIn(row, name), ELLIPSIS)}</span>,
-              })),
-              ...action,
-            ]}
-            choiceOf={row => ({ value: row.id, text: textIn(row, first) || row.id, row })}
-            isMany={isMany}
-            state={state}
-            send={send}
-            pageSizes={LIST_PAGE_SIZES}
-            heightPx={HEIGHT_PX}
-            narrowPx={CHOICE_PX + (columns.length + action.length) * COLUMN_PX}
-            empty={isBusy ? pickerText.loading : error && !isPartial ? '' : pickerText.noRows}
-            isLoading={isBusy && rows.length === 0}
-          />
-        </div>
-        {isMany && <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />}
-      </div>
-    </>
+    <SeenChoices<Row>
+      shown={shown}
+      rowsOf={rows => rows}
+      name={choice.title}
+      columns={[
+        ...columns.map(([name, label]) => ({
+          key: name,
+          title: label,
+          ellipsis: true,
+          render: (_: unknown, row: Row) => <span title={textIn(row, name)}>{cutText(textIn(row, name), ELLIPSIS)}</span>,
+        })),
+        ...action,
+      ]}
+      choiceOf={row => ({ value: row.id, text: textIn(row, first) || row.id, row })}
+      isMany={choice.multi === true}
+      state={state}
+      send={send}
+      narrowPx={CHOICE_PX + (columns.length + action.length) * COLUMN_PX}
+    />
   );
 }
 
