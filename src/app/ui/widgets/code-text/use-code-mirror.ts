@@ -31,7 +31,7 @@ type CodeMirrorOptions = {
   readonly placeholder: string;
   /** Its name for screen readers. */
   readonly label: string;
-  readonly isWrong: boolean;
+  readonly hasError: boolean;
   readonly id?: string | undefined;
   /** @returns whether the files were taken. */
   readonly onFiles?: (files: readonly File[]) => boolean;
@@ -46,7 +46,7 @@ const text = {
 
 /** @returns where the editor is put, and the editor as soon as it is there. */
 export function useCodeMirror(options: CodeMirrorOptions) {
-  const { value, language, label, isWrong, id, isDisabled } = options;
+  const { value, language, label, hasError, id, isDisabled } = options;
   const { message } = App.useApp();
   const holder = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
@@ -114,8 +114,8 @@ export function useCodeMirror(options: CodeMirrorOptions) {
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value }, annotations: fromOutside.of(true) });
   }, [view, value]);
   useEffect(() => {
-    view?.dispatch({ effects: parts.state.reconfigure(stateOf({ label, isWrong, id, isDisabled })) });
-  }, [view, parts, label, isWrong, id, isDisabled]);
+    view?.dispatch({ effects: parts.state.reconfigure(stateOf({ label, hasError, id, isDisabled })) });
+  }, [view, parts, label, hasError, id, isDisabled]);
   useEffect(() => {
     let isLeft = false;
     const loading = loadLanguage(language);
@@ -132,12 +132,12 @@ export function useCodeMirror(options: CodeMirrorOptions) {
   return { holder, view };
 }
 
-const stateOf = ({ label, isWrong, id, isDisabled }: Pick<CodeMirrorOptions, 'label' | 'isWrong' | 'id' | 'isDisabled'>): Extension => [
+const stateOf = ({ label, hasError, id, isDisabled }: Pick<CodeMirrorOptions, 'label' | 'hasError' | 'id' | 'isDisabled'>): Extension => [
   EditorState.readOnly.of(isDisabled),
   EditorView.editable.of(!isDisabled),
   EditorView.contentAttributes.of({
     'aria-label': label,
-    'aria-invalid': String(isWrong),
+    'aria-invalid': String(hasError),
     'aria-multiline': 'true',
     ...(id === undefined ? {} : { id }),
     ...(isDisabled ? { tabindex: '0', 'aria-disabled': 'true' } : {}),

@@ -1,24 +1,15 @@
 /** Source text with numbered lines and the colours of its language. Tab leaves the field, as everywhere. */
-import { ROW_TEXT_MAX_CHARS } from '#schema/rules/validate-values.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useCodeMirror } from '../code-text/use-code-mirror.ts';
 import type { InputProps } from '../input-contract.ts';
+import { writtenText } from './written-text.ts';
 
-export function CodeInput({ field, input, value, onChange, disabled = false, id, hasError = false, placeholder }: InputProps<'code'>) {
-  const { holder } = useCodeMirror({
-    value: value === undefined ? '' : String(value),
-    onChange: text => onChange(text === '' ? undefined : text),
-    language: input.language,
-    maxLength: input.maxLength ?? ROW_TEXT_MAX_CHARS,
-    isDisabled: disabled,
-    placeholder: placeholder ?? valueText.pleaseEnter(field.label),
-    label: field.label,
-    isWrong: hasError,
-    id,
-  });
+export function CodeInput(props: InputProps<'code'>) {
+  const { language } = props.input;
+  const text = writtenText(props);
+  const { holder } = useCodeMirror({ ...text, language });
   return (
-    <div className={['code-text', hasError && 'has-error', disabled && 'is-disabled'].filter(Boolean).join(' ')}>
-      <span className="code-language">{input.language}</span>
+    <div className={['code-text', text.hasError && 'has-error', text.isDisabled && 'is-disabled'].filter(Boolean).join(' ')}>
+      <span className="code-language">{language}</span>
       <div ref={holder} />
     </div>
   );

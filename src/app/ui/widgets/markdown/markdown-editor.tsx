@@ -23,6 +23,7 @@ import { FilePopup } from '../files/file-popup.tsx';
 import { useOneStop } from '../rich-text/use-one-stop.ts';
 import { usePictures } from '../rich-text/use-pictures.ts';
 import { MarkdownDrawn } from './markdown-drawn.tsx';
+import '../rich-text/text-tools.css';
 import './markdown.css';
 import { inserted, linked, pictureMark, prefixed, wrapped } from './marks.ts';
 import type { Marked } from './marks.ts';
@@ -58,7 +59,7 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
     isWrapped: true,
     placeholder,
     label,
-    isWrong: hasError,
+    hasError,
     id,
     onFiles: files => {
       inBackground(pictures.add(files).then(insertPictures));
@@ -81,7 +82,7 @@ export function MarkdownEditor({ label, value, onChange, maxLength, id, isDisabl
   const isEdited = !isNarrow || !isPreview;
   return (
     <div className={['markdown-text code-text', hasError && 'has-error', isDisabled && 'is-disabled'].filter(Boolean).join(' ')}>
-      <div className="markdown-toolbar" role="toolbar" aria-label={markdownText.toolbar(label)} ref={bar} onKeyDown={walk}>
+      <div className="text-tools" role="toolbar" aria-label={markdownText.toolbar(label)} ref={bar} onKeyDown={walk}>
         <Button
           {...stopAt(markdownText.preview)}
           size="small"

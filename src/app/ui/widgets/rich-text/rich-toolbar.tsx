@@ -18,6 +18,7 @@ import { richText } from './text.ts';
 import { BACKGROUNDS, BLOCKS, COLORS, ENDS, MARKS, PARAGRAPHS, SIZES, TABLES } from './tools.tsx';
 import type { MenuTool, Tool } from './tools.tsx';
 import { useOneStop } from './use-one-stop.ts';
+import './text-tools.css';
 
 type RichToolbarProps = {
   readonly label: string;
@@ -103,7 +104,7 @@ export function RichToolbar({ label, editor, isDisabled, isSource, onSource, onL
   return (
     <div
       ref={bar}
-      className="rich-toolbar"
+      className="text-tools"
       role="toolbar"
       aria-label={richText.toolbar(label)}
       aria-description={richText.keys}
