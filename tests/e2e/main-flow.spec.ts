@@ -16,6 +16,7 @@ import {
   visit,
   waitForRows,
   WAYBILLS,
+  untilLoaded,
 } from './support/app.ts';
 import { choose, chooseArea, drawer, fillText } from './support/form.ts';
 import { detailOf } from './support/list.ts';
@@ -217,7 +218,6 @@ test('the next user signs in on the same device; every page of his menu loads un
     await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
   // What the bell opens is loaded ahead, for the time without a network.
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await loaded()).some(name => name.includes('/announcements-'))).toBe(true);
+  await untilLoaded(page, '/announcements-');
   expect(complaints).toEqual([]);
 });

@@ -1,6 +1,18 @@
 /** Losing the network, working on, reloading twice, and coming back: the server has every change exactly once and in order. */
 import { expect, test } from 'playwright/test';
-import { badge, expectBadge, expectDrained, firstRowIds, openList, outboxSize, row, signIn, waitForRows, WAYBILLS } from './support/app.ts';
+import {
+  badge,
+  expectBadge,
+  expectDrained,
+  firstRowIds,
+  openList,
+  outboxSize,
+  row,
+  signIn,
+  untilStored,
+  waitForRows,
+  WAYBILLS,
+} from './support/app.ts';
 import { createWaybill, editWaybill, stepWaybill } from './support/waybill.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -21,7 +33,7 @@ test('three creates, five edits and two steps made offline reach the server exac
   await signIn(page, server.url);
   await openList(page, server.url, WAYBILLS);
   await expectBadge(page, 'synced', 60_000);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilStored(page);
   const before = (await server.log()).length;
 
   await server.kill();

@@ -2,7 +2,7 @@
 import { toServerDay } from '#base/server-time.ts';
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { expectBadge, expectDrained, goTo, outboxSize, rows, signIn, waitForRows } from './support/app.ts';
+import { expectBadge, expectDrained, goTo, outboxSize, rows, signIn, untilStored, waitForRows } from './support/app.ts';
 import { storedDrafts } from './support/drafts.ts';
 import { choose, drawer, fillText } from './support/form.ts';
 import { largePicture, smallPicture } from './support/pictures.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   await signIn(page, server.url, 'admin', SLIPS);
   await waitForRows(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilStored(page);
 });
 test.afterEach(() => server.setFaults([]));
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 /** Signing out with a server that does not answer and without a network, and a session that is over: nothing of it stays on the device. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, fillLogin, signIn } from './support/app.ts';
+import { badge, fillLogin, signIn, untilStored } from './support/app.ts';
 import { leftOnDevice, tokenHere } from './support/left-on-device.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -60,7 +60,7 @@ test('a logout leaves nothing of the session, whether the server can be told or 
 
   // Without a network.
   token = await tokenHere(page);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilStored(page);
   await page.context().setOffline(true);
   await logOut(page);
   await expect(page.getByText('已在本机退出，但没能通知服务器')).toBeVisible();

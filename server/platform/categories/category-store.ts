@@ -77,7 +77,11 @@ const MAX_DEPTH = 50;
 /** Everything below a category, as a tree. A category that stands below itself ends there. */
 export async function categoryTree(db: Database, pid: string): Promise<readonly WireNode[]> {
   const below = new Map<string, Category[]>();
-  for (const row of await select(db).execute()) below.set(row.pid, [...(below.get(row.pid) ?? []), row]);
+  for (const row of await select(db).execute()) {
+    const siblings = below.get(row.pid);
+    if (siblings) siblings.push(row);
+    else below.set(row.pid, [row]);
+  }
   const levelOf = (above: string, way: readonly string[]): readonly WireNode[] =>
     (way.length > MAX_DEPTH ? [] : (below.get(above) ?? []))
       .filter(({ id }) => !way.includes(id))

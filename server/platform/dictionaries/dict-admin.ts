@@ -134,9 +134,24 @@ export async function deleteDicts(db: Database, ids: readonly string[]): Promise
 }
 
 export async function listItems(db: Database, dictId: string, range: PageRange): Promise<PageResult<ItemRow>> {
-  const all = await items(db).where('dict_id', '=', dictId).orderBy('sort_order').orderBy('item_value').limit(ITEMS_MAX).execute();
-  const records = all.slice((range.no - 1) * range.size, range.no * range.size).map(({ id, ...row }) => ({ ...row, id: id ?? '' }));
-  return pageResult(records, all.length, range);
+  const records = await items(db)
+    .where('dict_id', '=', dictId)
+    .orderBy('sort_order')
+    .orderBy('item_value')
+    .limit(range.size)
+    .offset((range.no - 1) * range.size)
+    .execute();
+  const total = await itemCount(db, dictId);
+  return pageResult(
+    records.map(({ id, ...row }) => ({ ...row, id: id ?? '' })),
+    total,
+    range,
+  );
+}
+
+async function itemCount(db: Database, dictId: string): Promise<number> {
+  const counted = db.selectFrom('sys_dict_item').select(count => count.fn.countAll<number>().as('total'));
+  return (await counted.where('dict_id', '=', dictId).executeTakeFirstOrThrow()).total;
 }
 
 const findItem = (db: Database, id: string) =>
@@ -194,12 +209,7 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
       .executeTakeFirst();
     if (!dict) return '未找到对应实体！';
     if (!(await isValueFree(tx, dictId, value, ''))) return VALUE_TAKEN;
-    const { total } = await tx
-      .selectFrom('sys_dict_item')
-      .select(count => count.fn.countAll<number>().as('total'))
-      .where('dict_id', '=', dictId)
-      .executeTakeFirstOrThrow();
-    if (total >= ITEMS_MAX) return `一个字典最多${ITEMS_MAX}项！`;
+    if ((await itemCount(tx, dictId)) >= ITEMS_MAX) return `一个字典最多${ITEMS_MAX}项！`;
     await tx
       .insertInto('sys_dict_item')
       .values({ id: nextId(nowMs), dict_id: dictId, ...values, create_by: by, create_time: toServerTime(nowMs) })

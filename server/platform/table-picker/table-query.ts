@@ -1,6 +1,7 @@
 /** What the picker of a table's rows asks for, read without trusting it: known tables, columns that the caller sees, bounded conditions. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
+import { parseJson } from '#base/json.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import type { Caller } from '../caller.ts';
 import { requireGrant, visibleColumns } from '../../entities/access.ts';
@@ -33,7 +34,7 @@ export function propertyOf(def: EntityDef, caller: Caller, asked: string): strin
 /** The entries of a JSON object of texts and numbers; an empty text has none. @throws Refusal for anything else. */
 export function entriesIn(name: string, text = ''): readonly (readonly [string, string])[] {
   if (text.trim() === '') return [];
-  const parsed = text.length > TEXT_MAX ? undefined : parse(text);
+  const parsed = text.length > TEXT_MAX ? undefined : parseJson(text);
   if (!isObject(parsed)) throw notJson(name);
   const entries = Object.entries(parsed);
   // A condition that is no text would be none: the answer would hold rows that were not asked for.
@@ -61,12 +62,4 @@ export function idsIn(text = ''): readonly string[] {
   const ids = text.split(',').filter(id => id !== '');
   if (ids.length > IDS_MAX) throw new Refusal(`一次最多${IDS_MAX}条`);
   return ids;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -25,10 +25,13 @@ export async function signInAtList(page: Page, url: string, route: string, usern
 
 /** What a list opens is in memory: forms and dialogs open although the network is gone or slow, until the page is loaded anew. */
 export async function untilLoadedBeside(page: Page): Promise<void> {
+  for (const part of ['/beside-list-', '/dialogs-', '/shell-']) await untilLoaded(page, part, 30_000);
+}
+
+/** A part of the program is in memory. @param part the beginning of its file's name, between slash and hash. */
+export async function untilLoaded(page: Page, part: string, timeout?: number): Promise<void> {
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  for (const part of ['/beside-list-', '/dialogs-', '/shell-']) {
-    await expect.poll(async () => (await loaded()).some(name => name.includes(part)), { timeout: 30_000 }).toBe(true);
-  }
+  await expect.poll(async () => (await loaded()).some(name => name.includes(part)), timeout === undefined ? {} : { timeout }).toBe(true);
 }
 
 /** From here on every page loads without a network. Needs `serviceWorkers: 'allow'`. */
