@@ -29,8 +29,16 @@ export function createCalls(make: MakeCall): Calls {
   return calls;
 }
 
-const forwarding = (make: (call: string, args: readonly unknown[]) => unknown): object =>
-  new Proxy({}, { get: (_, call) => (typeof call === 'string' ? (...args: readonly unknown[]): unknown => make(call, args) : undefined) });
+/** A call is the same function whenever it is read, so that it can stand among the dependencies of a hook. */
+function forwarding(make: (call: string, args: readonly unknown[]) => unknown): object {
+  const made = new Map<string, (...args: readonly unknown[]) => unknown>();
+  const called = (call: string) => {
+    const known = made.get(call) ?? ((...args) => make(call, args));
+    made.set(call, known);
+    return known;
+  };
+  return new Proxy({}, { get: (_, call) => (typeof call === 'string' ? called(call) : undefined) });
+}
 
 function withoutSignal(args: readonly unknown[]): [args: readonly unknown[], signal?: AbortSignal] {
   const signal = args.at(-1);

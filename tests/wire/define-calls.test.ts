@@ -90,7 +90,10 @@ describe('a declared call', () => {
 
   test('is the same set of functions at every render', () => {
     const calls = createCalls(served());
-    expect(calls<typeof numberCalls>('features/test/numbers')).toBe(calls<typeof numberCalls>('features/test/numbers'));
+    const numbers = calls<typeof numberCalls>('features/test/numbers');
+    expect(calls<typeof numberCalls>('features/test/numbers')).toBe(numbers);
+    expect(numbers.one).toBe(numbers.one);
+    expect(numbers.one).not.toBe(numbers.told);
   });
 });
 

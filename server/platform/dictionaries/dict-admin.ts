@@ -12,7 +12,6 @@ import type { PageRange, PageResult } from '../../web/json.ts';
 const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   dictionarySeed.map(([code, , ...items]) => [code, new Set(items.map(item => item.split('|')[0] ?? ''))]),
 );
-const ITEMS_MAX = 1_000;
 const VALUE_TAKEN = '该值不可用，系统中已存在！';
 const NOTHING_CHOSEN = '请选择一条记录！';
 
@@ -209,7 +208,7 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
       .executeTakeFirst();
     if (!dict) return '未找到对应实体！';
     if (!(await isValueFree(tx, dictId, value, ''))) return VALUE_TAKEN;
-    if ((await itemCount(tx, dictId)) >= ITEMS_MAX) return `一个字典最多${ITEMS_MAX}项！`;
+    if ((await itemCount(tx, dictId)) >= DICTIONARY_MAX.items) return `一个字典最多${DICTIONARY_MAX.items}项！`;
     await tx
       .insertInto('sys_dict_item')
       .values({ id: nextId(nowMs), dict_id: dictId, ...values, create_by: by, create_time: toServerTime(nowMs) })

@@ -97,7 +97,7 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await expect.poll(() => drawnPictures(text().element())).toEqual(['磅单.png']);
   await expect.element(text()).toHaveTextContent('待上传');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect.element(form.getByText('已输入的内容都还在')).toBeVisible();
+  await expect.element(form.getByText('填写的内容都还在')).toBeVisible();
   await form.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '保留草稿' }).click();
   await expectNone(form);

@@ -9,6 +9,7 @@ export const formText = {
   cancel: '取消',
   saveKeys: '保存（Ctrl+S）',
   saved: '已保存',
+  saveOffline: '现在连不上服务器，填写的内容都还在，恢复网络后再保存。',
   submitting: '已存在本机，正在提交…',
   stillSubmitting: '已存在本机，服务器还没有答复，会自动继续提交。',
   refusedByServer: (reason: string) => `${reason}。修改已保留，请到“待同步”处理。`,

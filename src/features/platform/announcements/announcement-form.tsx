@@ -1,8 +1,9 @@
 /** The form of an announcement: content, receivers, link. Typed input survives a failed save, a closed drawer and a reload. */
 import { useCallback, useState } from 'react';
-import { Alert, Button, Form, Input, Radio, Select } from 'antd';
-import { inBackground } from '#base/in-background.ts';
-import type { Values } from '#schema/row.ts';
+import { Form, Input, Radio, Select } from 'antd';
+import type { AppError } from '#base/errors.ts';
+import { err } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
 import { noticeText } from './bell-text.ts';
 import { uploadFailureText } from '#app/ui/widgets/files/failure-words.ts';
 import { textWithPaths } from '#schema/local-file.ts';
@@ -16,11 +17,9 @@ import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
-import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';
-import '#app/ui/widgets/server-page.css';
+import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { HtmlInput } from '#app/ui/widgets/heavy-inputs.tsx';
-import { ANNOUNCEMENT_MAX_CHARS, announcementOf, changedValues, fieldsOf, withKept } from './model.ts';
+import { ANNOUNCEMENT_MAX_CHARS, announcementOf, fieldsOf, withKept } from './model.ts';
 import type { Announcement, AnnouncementFields } from './model.ts';
 import type { announcementCalls } from './calls.ts';
 import { announcementText } from './text.ts';
@@ -44,158 +43,101 @@ const noLongerThan = (field: keyof typeof ANNOUNCEMENT_MAX_CHARS) => {
   return { max, message: ruleText.maxLength(max) };
 };
 
-/** The unsaved input of an earlier visit is restored. */
-export function AnnouncementForm(props: AnnouncementFormProps) {
-  const draft = useStoredDraft(DRAFT_ENTITY, props.announcement?.id);
-  return draft.kind === 'loading' ? null : <OpenForm {...props} kept={draft.parts?.values} />;
-}
-
-function OpenForm({ announcement, onClose, onSaved, kept }: AnnouncementFormProps & { readonly kept: Values | undefined }) {
+export function AnnouncementForm({ announcement, onClose, onSaved }: AnnouncementFormProps) {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { db } = useAppServices();
-  const [form] = Form.useForm<AnnouncementFields>();
   const [start] = useState(() => fieldsOf(announcement));
-  const [initial] = useState(() => (kept ? withKept(start, kept) : start));
-  const [fields, setFields] = useState(initial);
-  const [isRestored, setIsRestored] = useState(kept !== undefined);
-  const [isOpen, setOpen] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const changed = changedValues(fields, start);
-  const draft = useKeepDraft(DRAFT_ENTITY, announcement?.id, changed && { values: changed, base: {} });
-  const { reach, openType } = fields;
-  const submit = async (): Promise<void> => {
-    setBusy(true);
+  const save = async (fields: AnnouncementFields): Promise<Result<string, AppError | string>> => {
     const sent = await sendWaiting(db, [{ content: fields.content }], calls.uploadPicture);
-    if (!sent.ok) {
-      setBusy(false);
-      return setProblem(pictureProblem(sent.error));
-    }
-    const content = textWithPaths(fields.content, sent.value);
-    const answer = await calls.save(announcementOf({ ...fields, content }), announcement?.id);
-    if (!answer.ok) {
-      setBusy(false);
-      return setProblem(directFailureText(answer.error, announcementText.saveOffline));
-    }
-    // It stays busy until it is gone: what was saved is not unsaved input, and the tab is not marked.
-    await draft.drop();
-    onSaved(answer.value);
-  };
-  const startAgain = (): void => {
-    form.setFieldsValue(start);
-    setFields(start);
-    setIsRestored(false);
+    if (!sent.ok) return err(pictureProblem(sent.error));
+    return await calls.save(announcementOf({ ...fields, content: textWithPaths(fields.content, sent.value) }), announcement?.id);
   };
   return (
-    <FormFrame
+    <KeptForm
+      draftName={DRAFT_ENTITY}
+      rowId={announcement?.id}
       title={announcement ? announcementText.editTitle : announcementText.add}
-      open={isOpen}
-      isDirty={changed !== undefined && !isBusy}
-      isSaving={isBusy}
-      canSave
-      onSave={form.submit}
-      onClose={() => setOpen(false)}
-      onKeep={draft.keep}
-      onDrop={draft.drop}
-      afterClose={onClose}
+      start={start}
+      read={withKept}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
     >
-      {isRestored && (
-        <Alert
-          type="info"
-          showIcon
-          title={formText.restored}
-          className="server-page-problem"
-          action={
-            <Button size="small" onClick={startAgain}>
-              {formText.drop}
-            </Button>
-          }
-        />
-      )}
-      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="server-page-problem" />}
-      <Form<AnnouncementFields>
-        form={form}
-        name="announcement"
-        layout="vertical"
-        initialValues={initial}
-        onFinish={() => inBackground(submit())}
-        onValuesChange={change => {
-          setFields({ ...fields, ...change });
-          setProblem(undefined);
-        }}
-      >
-        <Form.Item
-          name="title"
-          label={announcementText.column.title}
-          rules={[
-            { required: true, whitespace: true, message: announcementText.titleRequired },
-            { max: ANNOUNCEMENT_MAX_CHARS.title, message: announcementText.titleTooLong },
-          ]}
-        >
-          <Input autoFocus />
-        </Form.Item>
-        <Form.Item name="kind" label={announcementText.column.kind}>
-          <Radio.Group options={KINDS.map(value => ({ value, label: noticeText.tab[value] }))} />
-        </Form.Item>
-        <Form.Item name="priority" label={announcementText.column.priority}>
-          <Radio.Group options={PRIORITIES.map(value => ({ value, label: noticeText.priority[value] }))} />
-        </Form.Item>
-        <Form.Item name="reach" label={announcementText.column.receivers}>
-          <Radio.Group
-            options={[
-              { value: 'all', label: announcementText.everybody },
-              { value: 'users', label: announcementText.chosen },
-            ]}
-          />
-        </Form.Item>
-        {reach === 'users' && (
+      {({ reach, openType }) => (
+        <>
           <Form.Item
-            name="userIds"
-            label={announcementText.chosen}
-            rules={[{ required: true, type: 'array', min: 1, message: announcementText.usersRequired }]}
-          >
-            <ReceiverSelect />
-          </Form.Item>
-        )}
-        <Form.Item name="openType" label={announcementText.openType}>
-          <Select
-            options={[
-              { value: 'none', label: announcementText.openNothing },
-              { value: 'url', label: announcementText.openUrl },
-              { value: 'component', label: announcementText.openComponent },
-            ]}
-          />
-        </Form.Item>
-        {openType !== 'none' && (
-          <Form.Item
-            name="openPage"
-            label={announcementText.openPage}
-            validateFirst
+            name="title"
+            label={announcementText.column.title}
             rules={[
-              { required: true, whitespace: true, message: announcementText.openPageRequired },
-              noLongerThan('openPage'),
-              {
-                validator: async (_, text: unknown) => {
-                  if (openType === 'url' && !targetOf(String(text), location.origin)) throw new Error(announcementText.openPageBad);
-                },
-              },
+              { required: true, whitespace: true, message: announcementText.titleRequired },
+              { max: ANNOUNCEMENT_MAX_CHARS.title, message: announcementText.titleTooLong },
             ]}
           >
-            <Input />
+            <Input autoFocus />
           </Form.Item>
-        )}
-        <Form.Item name="content" label={announcementText.content} rules={[noLongerThan('content')]}>
-          <ContentInput />
-        </Form.Item>
-      </Form>
-    </FormFrame>
+          <Form.Item name="kind" label={announcementText.column.kind}>
+            <Radio.Group options={KINDS.map(value => ({ value, label: noticeText.tab[value] }))} />
+          </Form.Item>
+          <Form.Item name="priority" label={announcementText.column.priority}>
+            <Radio.Group options={PRIORITIES.map(value => ({ value, label: noticeText.priority[value] }))} />
+          </Form.Item>
+          <Form.Item name="reach" label={announcementText.column.receivers}>
+            <Radio.Group
+              options={[
+                { value: 'all', label: announcementText.everybody },
+                { value: 'users', label: announcementText.chosen },
+              ]}
+            />
+          </Form.Item>
+          {reach === 'users' && (
+            <Form.Item
+              name="userIds"
+              label={announcementText.chosen}
+              rules={[{ required: true, type: 'array', min: 1, message: announcementText.usersRequired }]}
+            >
+              <ReceiverSelect />
+            </Form.Item>
+          )}
+          <Form.Item name="openType" label={announcementText.openType}>
+            <Select
+              options={[
+                { value: 'none', label: announcementText.openNothing },
+                { value: 'url', label: announcementText.openUrl },
+                { value: 'component', label: announcementText.openComponent },
+              ]}
+            />
+          </Form.Item>
+          {openType !== 'none' && (
+            <Form.Item
+              name="openPage"
+              label={announcementText.openPage}
+              validateFirst
+              rules={[
+                { required: true, whitespace: true, message: announcementText.openPageRequired },
+                noLongerThan('openPage'),
+                {
+                  validator: async (_, text: unknown) => {
+                    if (openType === 'url' && !targetOf(String(text), location.origin)) throw new Error(announcementText.openPageBad);
+                  },
+                },
+              ]}
+            >
+              <Input />
+            </Form.Item>
+          )}
+          <Form.Item name="content" label={announcementText.content} rules={[noLongerThan('content')]}>
+            <ContentInput />
+          </Form.Item>
+        </>
+      )}
+    </KeptForm>
   );
 }
 
 /** Why nothing was saved: the server's words about a picture, or what is wrong with the way to it. */
 function pictureProblem({ name, error }: UnsentFile): string {
   if (error.kind === 'rejected' || error.kind === 'forbidden') return uploadFailureText(name, error);
-  return directFailureText(error, announcementText.saveOffline, uploadFailureText(name, error));
+  return directFailureText(error, formText.saveOffline, uploadFailureText(name, error));
 }
 
 /** `value` and `onChange` come from the form. */

@@ -108,14 +108,6 @@ export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
   };
 }
 
-/** The differences from the start, to be stored; `undefined` if there are none. */
-export function changedValues(fields: AnnouncementFields, start: AnnouncementFields): Values | undefined {
-  const now = flat(fields);
-  const before = flat(start);
-  const changed = Object.entries(now).filter(([name, value]) => value !== before[name]);
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
-}
-
 const draft = object({
   title: fallback(optional(string()), undefined),
   kind: fallback(optional(picklist(['notices', 'messages'])), undefined),
@@ -142,5 +134,3 @@ export function withKept(start: AnnouncementFields, values: Values): Announcemen
     endTime: start.endTime,
   };
 }
-
-const flat = (fields: AnnouncementFields): Readonly<Record<string, string>> => ({ ...fields, userIds: fields.userIds.join(',') });

@@ -32,6 +32,5 @@ export const announcementText = {
   openPageRequired: '请输入要打开的地址或页面',
   openPageBad: '只能是本系统的路径（以 / 开头）或 http(s) 地址',
   save: '保存',
-  saveOffline: '保存需要连上服务器，请恢复网络后再试；已输入的内容都还在。',
   empty: '还没有通告',
 } as const;

@@ -6,9 +6,8 @@
  */
 import { looseList, looseRecord, flagOf, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { DICTIONARY_MAX } from './model.ts';
 import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft } from './model.ts';
-
-const ALL_ITEMS = '1000';
 
 export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   list: call({
@@ -35,7 +34,11 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   deleteForGood: sentence((id: string) => ({ method: 'DELETE', path: `/sys/dict/deletePhysic/${encodeURIComponent(id)}` })),
 
   items: call({
-    request: (dictId: string) => ({ method: 'GET', path: '/sys/dictItem/list', params: { dictId, pageNo: '1', pageSize: ALL_ITEMS } }),
+    request: (dictId: string) => ({
+      method: 'GET',
+      path: '/sys/dictItem/list',
+      params: { dictId, pageNo: '1', pageSize: String(DICTIONARY_MAX.items) },
+    }),
     decode: result => decodePage(result, decodeItem),
   }),
   saveItem: sentence((dictId: string, draft: ItemDraft, id: string | undefined) => ({

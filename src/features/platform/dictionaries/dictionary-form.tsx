@@ -1,10 +1,10 @@
 /** The forms of a dictionary and of an item. */
 import { Form, Input, InputNumber, Radio, Select, Tag } from 'antd';
 import { useCalls } from '#app/live/use-calls.ts';
+import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { dictionaryCalls } from './calls.ts';
-import { KeptForm } from './kept-form.tsx';
 import { CODE_PATTERN, DICTIONARY_MAX, ITEM_COLORS, VALUE_PATTERN } from './model.ts';
 import type { Dictionary, DictionaryItem } from './model.ts';
 import { dictionaryText } from './text.ts';

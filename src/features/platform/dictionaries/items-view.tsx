@@ -1,35 +1,30 @@
 /** The items of one dictionary, in their order. */
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
-import { App, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { inBackground } from '#base/in-background.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
-import { useServerPage } from '#app/live/use-server-page.ts';
+import { RowActs } from '#app/ui/server-records/row-acts.tsx';
+import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import type { dictionaryCalls } from './calls.ts';
 import { ItemForm } from './dictionary-form.tsx';
-import { DICTIONARY_CODES } from './model.ts';
+import { DICTIONARY_CODES, DICTIONARY_MAX } from './model.ts';
 import type { Dictionary, DictionaryItem } from './model.ts';
 import { dictionaryText } from './text.ts';
-import { useConfirmed } from './use-confirmed.ts';
 
 type ItemsViewProps = { readonly dictionary: Dictionary; readonly onLeave: () => void };
 
+/** All items stand on one page. */
+const ALL = { pageNo: FIRST_PAGE_NO, pageSize: DICTIONARY_MAX.items };
+
 export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
   const calls = useCalls<typeof dictionaryCalls>('features/platform/dictionaries');
-  const { message } = App.useApp();
   const { can } = usePermissions();
-  /** 'new', or the item being edited. */
-  const [edited, setEdited] = useState<'new' | DictionaryItem>();
-  const load = useCallback((signal: AbortSignal) => calls.items(dictionary.id, signal), [calls, dictionary.id]);
-  const page = useServerPage(load);
-  const changed = (sentence: string): void => {
-    inBackground(message.success(sentence));
-    page.reload();
-  };
-  const confirmed = useConfirmed(changed);
+  const load = useCallback((_: object, signal: AbortSignal) => calls.items(dictionary.id, signal), [calls, dictionary.id]);
+  const { page, edited, edit, changed, confirmed } = useServerRecords<DictionaryItem, typeof ALL>(ALL, load);
   const { column } = dictionaryText;
   const columns: TableColumnsType<DictionaryItem> = [
     { title: column.text, render: (_, { text, color }) => (color === '' ? text : <Tag color={color}>{text}</Tag>) },
@@ -44,30 +39,22 @@ export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
       title: column.actions,
       render: (_, item) => (
         <>
-          {can(DICTIONARY_CODES.editItem) && (
-            <Button type="link" size="small" onClick={() => setEdited(item)}>
-              {dictionaryText.edit}
-            </Button>
-          )}
-          {item.isOwn ? (
-            <Tag>{dictionaryText.own}</Tag>
-          ) : (
-            can(DICTIONARY_CODES.deleteItem) && (
-              <Button
-                type="link"
-                size="small"
-                danger
-                onClick={() =>
-                  confirmed(
-                    { title: item.text, content: dictionaryText.removeItemSure, okText: dictionaryText.remove, isDanger: true },
-                    () => calls.removeItem(item.id),
-                  )
-                }
-              >
-                {dictionaryText.remove}
-              </Button>
-            )
-          )}
+          <RowActs
+            acts={[
+              can(DICTIONARY_CODES.editItem) && { label: dictionaryText.edit, run: () => edit(item) },
+              !item.isOwn &&
+                can(DICTIONARY_CODES.deleteItem) && {
+                  label: dictionaryText.remove,
+                  isDanger: true,
+                  run: () =>
+                    confirmed(
+                      { title: item.text, content: dictionaryText.removeItemSure, okText: dictionaryText.remove, isDanger: true },
+                      () => calls.removeItem(item.id),
+                    ),
+                },
+            ]}
+          />
+          {item.isOwn && <Tag>{dictionaryText.own}</Tag>}
         </>
       ),
     },
@@ -81,7 +68,7 @@ export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
         </Button>
         <strong>{dictionaryText.itemsOf(`${dictionary.name}（${dictionary.code}）`)}</strong>
         {can(DICTIONARY_CODES.addItem) && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
             {dictionaryText.addItem}
           </Button>
         )}
@@ -92,11 +79,8 @@ export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
           dictionary={dictionary}
           item={edited === 'new' ? undefined : edited}
           nextOrder={Math.max(0, ...orders) + 1}
-          onClose={() => setEdited(undefined)}
-          onSaved={sentence => {
-            setEdited(undefined);
-            changed(sentence);
-          }}
+          onClose={() => edit(undefined)}
+          onSaved={changed}
         />
       )}
     </>

@@ -42,8 +42,8 @@ export const DICTIONARY_CODES = {
   deleteItem: 'system:dict:item:delete',
 } as const;
 
-/** The limits of our server and of the forms, in characters. */
-export const DICTIONARY_MAX = { name: 100, code: 50, description: 200, text: 100, value: 100, order: 9_999 } as const;
+/** The limits of our server and of the forms: characters, and `items` of one dictionary. */
+export const DICTIONARY_MAX = { name: 100, code: 50, description: 200, text: 100, value: 100, order: 9_999, items: 1_000 } as const;
 /** A code names a dictionary in addresses and definitions. */
 export const CODE_PATTERN = /^\w+$/;
 /** Several values of a field are joined by commas. */

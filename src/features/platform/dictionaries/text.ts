@@ -25,7 +25,6 @@ export const dictionaryText = {
   close: '关闭',
   save: '保存',
   refresh: '刷新缓存',
-  saveOffline: '现在连不上服务器，填写的内容都还在，恢复网络后再保存。',
   column: {
     name: '字典名称',
     code: '字典编码',

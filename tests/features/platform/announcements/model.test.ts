@@ -1,6 +1,7 @@
 /** An announcement's form: to and from the server's words, and as a draft. */
 import { expect, test } from 'vitest';
-import { announcementOf, changedValues, fieldsOf, withKept } from '#features/platform/announcements/model.ts';
+import { changedFields } from '#app/ui/form/kept-values.ts';
+import { announcementOf, fieldsOf, withKept } from '#features/platform/announcements/model.ts';
 
 const START = fieldsOf(undefined);
 
@@ -29,9 +30,9 @@ test('an edit keeps the end that the server sent', () => {
 test('an untouched form stores no draft; a draft brings back the values of a touched form', () => {
   const typed = { ...START, title: '停机', reach: 'users', userIds: ['u1', 'u2'], content: '<p>今晚</p>' } as const;
 
-  expect(changedValues(START, START)).toBeUndefined();
-  expect(changedValues(typed, START)).toEqual({ title: '停机', reach: 'users', userIds: 'u1,u2', content: '<p>今晚</p>' });
-  expect(withKept(START, changedValues(typed, START) ?? {})).toEqual(typed);
+  expect(changedFields(START, START)).toBeUndefined();
+  expect(changedFields(typed, START)).toEqual({ title: '停机', reach: 'users', userIds: 'u1,u2', content: '<p>今晚</p>' });
+  expect(withKept(START, changedFields(typed, START) ?? {})).toEqual(typed);
 });
 
 test('an emptied field stays empty after a restore; an unreadable value is replaced by the initial one', () => {

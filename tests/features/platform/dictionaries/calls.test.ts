@@ -1,7 +1,7 @@
 /** The calls of 数据字典 ask and read what the wire has; a small form keeps only what differs and what fits. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dictionaryCalls } from '#features/platform/dictionaries/calls.ts';
-import { changedFields, withKept } from '#features/platform/dictionaries/form-values.ts';
+import { changedFields, withKept } from '#app/ui/form/kept-values.ts';
 import { json, startFakeHttpServer } from '../../../wire/fake-http-server.ts';
 import type { FakeHttpServer } from '../../../wire/fake-http-server.ts';
 
@@ -51,4 +51,14 @@ test('a form keeps what differs from its start, and takes back what has the same
   expect(changedFields(start, start)).toBeUndefined();
   expect(changedFields({ name: 'a', order: 1 }, start)).toEqual({ name: 'a' });
   expect(withKept(start, { name: 'a', order: '2', other: 'x' })).toEqual({ name: 'a', order: 1 });
+});
+
+test('a draft brings back switches and lists, which it stores as texts', () => {
+  const start = { isOn: false, roles: ['a'], departs: ['x'] };
+  const typed = { isOn: true, roles: ['a', 'b'], departs: [] };
+  const draft = { isOn: 'true', roles: 'a,b', departs: '' };
+  expect(changedFields(typed, start)).toEqual(draft);
+  expect(withKept(start, draft)).toEqual(typed);
+  expect(withKept(start, typed)).toEqual(typed);
+  expect(withKept(start, { isOn: 'maybe', roles: 7 })).toEqual(start);
 });

@@ -1,17 +1,24 @@
-/** A small form in the drawer of forms. Typed input survives a failed save, a closed drawer and a reload. */
+/**
+ * The form of a record that only the server has, in the drawer of forms: it is saved by one call and needs the network. Typed input survives a
+ * failed save, a closed drawer and a reload.
+ */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Form } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import type { Values } from '#schema/row.ts';
-import { FormFrame } from '#app/ui/form/form-frame.tsx';
-import { useKeepDraft, useStoredDraft } from '#app/ui/form/use-draft.ts';
-import { changedFields, withKept } from './form-values.ts';
-import type { FormValues } from './form-values.ts';
-import { dictionaryText } from './text.ts';
+import '#app/ui/widgets/server-page.css';
+import { FormFrame } from './form-frame.tsx';
+import { changedFields, withKept } from './kept-values.ts';
+import type { FormValues } from './kept-values.ts';
+import { formText } from './text.ts';
+import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+
+/** @property error what went wrong, or a sentence for the user in its place. */
+type Saved = Result<string, AppError | string>;
 
 type KeptFormProps<T extends FormValues> = {
   /** Under which drafts are stored, beside those of the entities' forms. */
@@ -20,12 +27,14 @@ type KeptFormProps<T extends FormValues> = {
   readonly rowId: string | undefined;
   readonly title: string;
   readonly start: T;
-  readonly save: (values: T) => Promise<Result<string, AppError>>;
+  /** Reads a stored draft over the start; without it a stored value needs only the type of the start's. */
+  readonly read?: (start: T, kept: Values) => T;
+  readonly save: (values: T) => PromiseLike<Saved>;
   /** Called with the server's message. */
   readonly onSaved: (sentence: string) => void;
   readonly onClose: () => void;
   /** The items of the form. */
-  readonly children: ReactNode;
+  readonly children: ReactNode | ((values: T) => ReactNode);
 };
 
 export function KeptForm<T extends FormValues>(props: KeptFormProps<T>) {
@@ -34,10 +43,11 @@ export function KeptForm<T extends FormValues>(props: KeptFormProps<T>) {
 }
 
 function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kept: Values | undefined }) {
-  const { draftName, rowId, title, start, save, onSaved, onClose, kept, children } = props;
+  const { draftName, rowId, title, start, read = withKept, save, onSaved, onClose, kept, children } = props;
   const [form] = Form.useForm<T>();
-  const [initial] = useState(() => withKept(start, kept ?? {}));
+  const [initial] = useState(() => (kept ? read(start, kept) : start));
   const [values, setValues] = useState(initial);
+  const [isRestored, setRestored] = useState(kept !== undefined);
   const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -48,11 +58,17 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
     const answer = await save(values);
     if (!answer.ok) {
       setBusy(false);
-      return setProblem(directFailureText(answer.error, dictionaryText.saveOffline));
+      return setProblem(typeof answer.error === 'string' ? answer.error : directFailureText(answer.error, formText.saveOffline));
     }
     // It stays busy until it is gone: what was saved is not unsaved input, and the tab is not marked.
     await draft.drop();
     onSaved(answer.value);
+  };
+  const startAgain = (): void => {
+    form.resetFields();
+    form.setFieldsValue(start);
+    setValues(start);
+    setRestored(false);
   };
   return (
     <FormFrame
@@ -67,6 +83,19 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
       onDrop={draft.drop}
       afterClose={onClose}
     >
+      {isRestored && (
+        <Alert
+          type="info"
+          showIcon
+          title={formText.restored}
+          className="server-page-problem"
+          action={
+            <Button size="small" onClick={startAgain}>
+              {formText.drop}
+            </Button>
+          }
+        />
+      )}
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="server-page-problem" />}
       <Form<T>
         form={form}
@@ -74,12 +103,12 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
         layout="vertical"
         initialValues={initial}
         onFinish={() => inBackground(submit())}
-        onValuesChange={(_, all) => {
-          setValues(withKept(start, all));
+        onValuesChange={change => {
+          setValues(before => withKept(before, change));
           setProblem(undefined);
         }}
       >
-        {children}
+        {typeof children === 'function' ? children(values) : children}
       </Form>
     </FormFrame>
   );
