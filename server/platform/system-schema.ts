@@ -29,7 +29,6 @@ export const systemTables = [
       user_identity: 'integer not null default 1',
       depart_ids: 'text',
       rel_tenant_ids: 'text',
-      role_code: 'text not null',
       yard_id: 'text',
       failed_count: 'integer not null default 0',
       failed_ms: 'bigint not null default 0',
@@ -76,9 +75,26 @@ export const systemTables = [
     primaryKey: ['user_id', 'dep_id'],
   },
   {
+    name: 'sys_user_role',
+    columns: { user_id: 'text not null', role_code: 'text not null' },
+    primaryKey: ['user_id', 'role_code'],
+    indexes: [{ name: 'sys_user_role_role', columns: ['role_code'] }],
+  },
+  {
     name: 'sys_role',
-    columns: { role_code: 'text', role_name: 'text not null' },
+    columns: {
+      role_code: 'text',
+      role_name: 'text not null',
+      /** What calls name the role by; of a role of an earlier version its code. */
+      id: "text not null default ''",
+      description: 'text',
+      create_by: 'text',
+      create_time: 'text',
+      update_by: 'text',
+      update_time: 'text',
+    },
     primaryKey: ['role_code'],
+    indexes: [{ name: 'sys_role_id_key', columns: ['id'], unique: true }],
   },
   {
     name: 'sys_position',

@@ -1,4 +1,5 @@
 /** The written migrations, in order. A number is used once, and a landed migration is never changed. */
 import type { Migration } from '../migration.ts';
+import { rolesOfUsers } from './0001-roles-of-users.ts';
 
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [rolesOfUsers];

@@ -1,10 +1,11 @@
 /**
- * The menu and the permission lists of a role, built once for each state of the tables behind them. One statement reads the role and a
- * fingerprint of its rows, so a change shows whoever made it: this process, another one on the same database, or an administrator with SQL.
+ * The menu and the permission lists of a set of roles, built once for each state of the tables behind them. One statement reads a user's roles and a
+ * fingerprint of their rows, so a change shows whoever made it: this process, another one on the same database, or an administrator with SQL.
  */
 import { createHash } from 'node:crypto';
 import { rowsOf } from '../../database/sql.ts';
 import { sql } from '../../database/kysely.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
 import { menuFor } from './menu.ts';
@@ -18,40 +19,47 @@ export type GrantsAnswer = { readonly version: string; readonly grants: object }
 export function createGrantsAnswers(store: EntityStore): (userId: string) => Promise<GrantsAnswer> {
   const built = new Map<string, { readonly fingerprint: string; readonly answer: GrantsAnswer }>();
   return async userId => {
-    const { role, fingerprint } = await readState(store, userId);
-    const known = built.get(role);
+    const { roles, fingerprint } = await readState(store, userId);
+    const known = built.get(roles.join());
     if (known?.fingerprint === fingerprint) return known.answer;
-    const answer = await build(store, role);
+    const answer = await build(store, roles);
     // Rows that changed while it was built belong to another state: it is kept for a state that stood still.
-    if ((await readState(store, userId)).fingerprint === fingerprint) built.set(role, { fingerprint, answer });
+    if ((await readState(store, userId)).fingerprint === fingerprint) built.set(roles.join(), { fingerprint, answer });
     return answer;
   };
 }
 
-/** The user's role, and the sums of the hashes of its rows: they do not depend on the order of the rows. */
-async function readState({ db }: EntityStore, userId: string): Promise<{ readonly role: string; readonly fingerprint: string }> {
+/** The user's roles, and the sums of the hashes of their rows: they do not depend on the order of the rows. */
+async function readState(
+  { db }: EntityStore,
+  userId: string,
+): Promise<{ readonly roles: readonly string[]; readonly fingerprint: string }> {
   const hash = (text: ReturnType<typeof sql>) => sql`coalesce(sum(hashtextextended(${text}, 0)), 0)::text`;
   const [state] = await rowsOf(
     db,
-    sql<{ role: string; catalogue: string; held: string }>`select coalesce(role.code, '') as role,
+    sql<{ roles: string[]; catalogue: string; held: string }>`select own.roles,
         (select ${hash(sql`concat_ws('|', action, perms_type, status, describe)`)} from sys_permission) as catalogue,
-        (select ${hash(sql`concat_ws('|', action, perms_type)`)} from sys_role_permission where role_code = role.code) as held
-      from (select (select role_code from sys_user where id = ${userId}) as code) as role`,
+        (select ${hash(sql`concat_ws('|', role_code, action, perms_type)`)} from sys_role_permission
+          where role_code = any(own.roles)) as held
+      from (select array(select role_code from sys_user_role where user_id = ${userId} order by role_code) as roles) as own`,
   );
-  return { role: state?.role ?? '', fingerprint: `${state?.catalogue ?? ''}/${state?.held ?? ''}` };
+  const roles = state?.roles ?? [];
+  return { roles, fingerprint: `${roles.join()}/${state?.catalogue ?? ''}/${state?.held ?? ''}` };
 }
 
-async function build({ db, schema }: EntityStore, role: string): Promise<GrantsAnswer> {
-  const profile = roleProfiles.find(entry => entry.code === role);
-  const granted = await grantsOf(db, role);
+/** A screen is in the menu if one of the roles sees it and may read it; everything else is the union of what the roles hold. */
+async function build({ db, schema }: EntityStore, roles: readonly string[]): Promise<GrantsAnswer> {
+  const granted = await grantsOf(db, roles);
+  const heldBy = new Map(roles.map(role => [role, new Set(granted.filter(grant => grant.role === role).map(grant => grant.action))]));
   const held = new Set(granted.map(grant => grant.action));
+  const sees = (role: string, def: EntityDef): boolean => roleProfiles.find(entry => entry.code === role)?.sees(def) ?? true;
   const grants = {
     menu: menuFor(
       schema,
-      def => (profile?.sees(def) ?? true) && held.has(`${def.permission}:list`),
+      def => roles.some(role => sees(role, def) && heldBy.get(role)?.has(`${def.permission}:list`) === true),
       code => held.has(code),
     ),
-    auth: granted.map(({ action, type, describe }) => ({ action, type, describe })),
+    auth: [...new Map(granted.map(({ action, type, describe }) => [`${action}|${type}`, { action, type, describe }])).values()],
     allAuth: (await allGrants(db)).map(({ action, type, describe }) => ({ action, status: wireStatus(type), type, describe })),
   };
   return { version: createHash('sha256').update(JSON.stringify(grants)).digest('hex'), grants };

@@ -1,6 +1,6 @@
 /** Stores the permission catalogue and the roles' grants, and synchronises them with the definitions at every start. */
 import { sql } from '../../database/kysely.ts';
-import { rowsOf } from '../../database/sql.ts';
+import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
@@ -10,6 +10,7 @@ import { grantedTo, roleProfiles } from './role-profiles.ts';
 import type { RoleProfile } from './role-profiles.ts';
 
 export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
+export type RoleGrant = GrantRecord & { readonly role: string };
 
 /**
  * Synchronises the stored catalogue with the definitions: it adds missing permissions, grants them by role profile, and corrects the type of a
@@ -67,7 +68,7 @@ async function addMissing({ db: tx, schema }: EntityStore, wanted: readonly Perm
 async function addRoles(tx: Database): Promise<readonly RoleProfile[]> {
   const added = await tx
     .insertInto('sys_role')
-    .values(roleProfiles.map(({ code, name }) => ({ role_code: code, role_name: name })))
+    .values(roleProfiles.map(({ code, name }) => ({ id: code, role_code: code, role_name: name })))
     .onConflict(stored => stored.doNothing())
     .returning('role_code')
     .execute();
@@ -93,15 +94,16 @@ export async function allGrants(db: Database): Promise<readonly GrantRecord[]> {
     .execute();
 }
 
-/** The active permissions of a role. */
-export async function grantsOf(db: Database, role: string): Promise<readonly GrantRecord[]> {
+/** The active permissions of roles, each with the role that has it: one that two roles have is there twice. */
+export async function grantsOf(db: Database, roles: readonly string[]): Promise<readonly RoleGrant[]> {
   return db
     .selectFrom('sys_permission as p')
     .innerJoin('sys_role_permission as r', held => held.onRef('r.action', '=', 'p.action').onRef('r.perms_type', '=', 'p.perms_type'))
-    .select(['p.action', 'p.perms_type as type', 'p.describe', 'p.status'])
-    .where('r.role_code', '=', role)
+    .select(['r.role_code as role', 'p.action', 'p.perms_type as type', 'p.describe', 'p.status'])
+    .where('r.role_code', '=', anyOf(roles))
     .where('p.status', '=', '1')
     .orderBy('p.action')
     .orderBy('p.perms_type')
+    .orderBy('r.role_code')
     .execute();
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../database.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { departTree } from './depart-tree.ts';
 import { isBare, shownTo } from './people-rights.ts';
-import { departsOf, listUsers } from './people-store.ts';
+import { departsOf, listUsers, toWire } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 
@@ -45,7 +45,7 @@ export function registerDirectoryRoutes(
       if (text !== '') found = found.where(column, 'like', partWithStars(text));
     const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
     const rows = await found.selectAll().orderBy('role_code').limit(range.size).offset(offsetOf(range)).execute();
-    const records = rows.map(({ role_code, role_name }) => ({ id: role_code, roleCode: role_code, roleName: role_name }));
+    const records = rows.map(toWire);
     return succeed(pageResult(records, count?.total ?? 0, range));
   });
 

@@ -119,7 +119,6 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
       phone,
       email: email || null,
       status: ACTIVE,
-      role_code: '',
       create_by: username,
       create_time: toServerTime(nowMs()),
     })

@@ -51,6 +51,21 @@ export function findUserById(db: Database, id: string): Promise<UserRecord | und
   return db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** `roles`: the codes of his roles, in order. */
+export async function findUserWithRoles(
+  db: Database,
+  id: string,
+): Promise<(UserRecord & { readonly roles: readonly string[] }) | undefined> {
+  return db
+    .selectFrom('sys_user')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select role_code from sys_user_role where sys_user_role.user_id = sys_user.id order by role_code)`.as('roles'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The user in the wire's shape, without the password. */
 export async function wireUser(db: Database, id: string): Promise<WireRecord | null> {
   const row = await db.selectFrom('sys_user').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();

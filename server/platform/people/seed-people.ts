@@ -65,10 +65,14 @@ async function seedAccountsInto(db: Database, now: string, adminPassword: string
         user_identity: account.role === 'admin' ? 2 : 1,
         depart_ids: departs[0] ?? null,
         rel_tenant_ids: SEED_TENANT === '0' ? null : SEED_TENANT,
-        role_code: account.role,
         create_by: 'admin',
         create_time: now,
       })
+      .execute();
+    await db
+      .insertInto('sys_user_role')
+      .values({ user_id: account.id, role_code: account.role })
+      .onConflict(known => known.doNothing())
       .execute();
     await db
       .insertInto('sys_user_depart')

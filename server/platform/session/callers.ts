@@ -1,10 +1,10 @@
-/** Finds the user of a token, with his present permissions. */
+/** Finds the user of a token, with his present permissions: those of all his roles. */
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
 import { ADMIN_ROLE } from '../grants/role-profiles.ts';
 import { NO_TENANT } from '../people/of-tenant.ts';
-import { findUserById } from '../people/people-store.ts';
+import { findUserWithRoles } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { EndedWhy } from '#base/errors.ts';
 
@@ -23,16 +23,17 @@ const GRANTS_FRESH_MS = 5_000; // a changed grant takes effect within seconds, w
 
 export function createCallers(db: Database, tokens: TokenStore, nowMs: () => number): Callers {
   const held = new Map<string, { readonly permissions: Promise<ReadonlySet<string>>; readonly atMs: number }>();
-  const permissionsOf = (role: string): Promise<ReadonlySet<string>> => {
-    const known = held.get(role);
+  const permissionsOf = (roles: readonly string[]): Promise<ReadonlySet<string>> => {
+    const key = roles.join();
+    const known = held.get(key);
     if (known && nowMs() - known.atMs < GRANTS_FRESH_MS) return known.permissions;
-    const permissions = grantsOf(db, role).then(grants => new Set(grants.map(grant => grant.action)));
-    held.set(role, { permissions, atMs: nowMs() });
-    permissions.catch(() => held.delete(role));
+    const permissions = grantsOf(db, roles).then(grants => new Set(grants.map(grant => grant.action)));
+    held.set(key, { permissions, atMs: nowMs() });
+    permissions.catch(() => held.delete(key));
     return permissions;
   };
   const find = async (userId: string, tenant?: string): Promise<Caller | undefined> => {
-    const user = await findUserById(db, userId);
+    const user = await findUserWithRoles(db, userId);
     if (!user || user.status !== NORMAL || user.del_flag !== 0) return undefined;
     return {
       userId: user.id,
@@ -40,8 +41,8 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
       realname: user.realname,
       tenantId: tenantOf(user.rel_tenant_ids, tenant),
       orgCode: user.org_code ?? '',
-      permissions: await permissionsOf(user.role_code),
-      isAdmin: user.role_code === ADMIN_ROLE,
+      permissions: await permissionsOf(user.roles),
+      isAdmin: user.roles.includes(ADMIN_ROLE),
       ...(user.yard_id ? { yardId: user.yard_id } : {}),
     };
   };

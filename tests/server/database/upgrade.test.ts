@@ -29,6 +29,8 @@ type Copy = {
   readonly changes: readonly unknown[];
   /** What its history table said before. */
   readonly history: readonly string[];
+  /** Its users with their roles. */
+  readonly roles: readonly unknown[];
   /** Lists that are empty in it. */
   readonly empty: readonly string[];
   readonly edits: (ask: Ask) => Promise<void>;
@@ -37,13 +39,17 @@ type Ask = (url: string, as?: 'admin') => Promise<unknown>;
 
 /** As if the first version had known less than it did: what a later definition adds is missing in the same way. */
 const OLDER = `alter table mt_waybill drop column priority; alter table mt_car drop column update_time; drop table mt_invoice; drop table sys_tenant;
-  alter table mt_supplier alter column name type varchar(40) collate "C"; drop index mt_contract_scan;`;
+  alter table mt_supplier alter column name type varchar(40) collate "C"; drop index mt_contract_scan;
+  insert into sys_user (id, username, realname, password, role_code) values ('n1', 'newcomer', '没有角色的人', '', '');`;
 const SINCE_52A6885 = [
   '新建表 sys_attempt',
   '新建表 sys_sign_in_place',
   "表 sys_token 的列 ended_why：新增 text not null default ''",
   '新建表 sys_upload',
 ];
+
+/** Every account of the first versions has the role of its name. */
+const rolesOf = (...names: readonly string[]): readonly unknown[] => names.map(username => ({ username, role: username }));
 
 const COPIES: readonly Copy[] = [
   {
@@ -58,6 +64,7 @@ const COPIES: readonly Copy[] = [
       expect.stringMatching(/^表 mt_supplier 的列 name：character varying\(40\) 改为/),
     ],
     history: [],
+    roles: [...rolesOf('admin', 'clerk', 'dispatcher'), { username: 'newcomer', role: null }],
     empty: ['mt_invoice', ...since(COPY_SQL.first)],
     edits: async () => {},
   },
@@ -67,6 +74,7 @@ const COPIES: readonly Copy[] = [
     waybills: 3,
     changes: SINCE_52A6885,
     history: ['新建 48 张表'],
+    roles: rolesOf('admin', 'clerk', 'dispatcher'),
     empty: since(COPY_SQL.later),
     edits: async ask => {
       const cars = listOf(pick(await ask('/car/mtCar/list', 'admin'), 'records'));
@@ -145,6 +153,16 @@ function upgraded(copy: Copy, open: () => Promise<Opened>): void {
     expect(bills.filter(row => pick(row, 'remark') === EDITED)).toHaveLength(1);
     expect(said.filter(line => line.includes('示例数据'))).toEqual([]);
     await copy.edits(ask);
+  });
+
+  test('each user has the role he had, in a table of its own', async () => {
+    const roles = await askSql(
+      db,
+      'select u.username, r.role_code as role from sys_user u left join sys_user_role r on r.user_id = u.id order by u.username',
+    );
+
+    expect(roles).toEqual(copy.roles);
+    expect(await askSql(db, "select role_code from sys_role where id <> role_code or id = ''")).toEqual([]);
   });
 
   test('an edit of today is stored', async () => {

@@ -149,7 +149,7 @@ describe('what people are chosen from', () => {
     const roles = (await get(`/sys/role/list?roleName=${encodeURIComponent('*财务*')}`)).body.result;
     const positions = (await get(`/sys/position/list?name=${encodeURIComponent('调度')}&pageSize=5`)).body.result;
 
-    expect(pick(roles, 'records')).toEqual([{ id: 'finance', roleCode: 'finance', roleName: expect.stringContaining('财务') }]);
+    expect(pick(roles, 'records')).toMatchObject([{ id: 'finance', roleCode: 'finance', roleName: expect.stringContaining('财务') }]);
     expect(positions).toMatchObject({
       total: 1,
       records: [{ id: 'dispatcher', name: '调度员', code: 'dispatcher', postRank: '3', postRank_dictText: '中级' }],

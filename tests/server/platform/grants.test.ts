@@ -18,6 +18,8 @@ beforeAll(async () => {
 }, START_TIMEOUT_MS);
 afterAll(() => server.close());
 
+const OF_CLERK = "user_id = (select id from sys_user where username = 'clerk')";
+
 async function grantsOf(username: string) {
   const { body } = await server.call('GET', '/sys/permission/getUserPermissionByToken', { token: await server.signIn(username) });
   const menu = listOf(pick(body.result, 'menu'));
@@ -73,9 +75,9 @@ test('unchanged costs a few bytes and no second building; a change reaches anoth
   await askSql(server.db, `update sys_permission set status = '1' where action = 'mtCar:add'`);
   await askSql(server.db, `delete from sys_role_permission where role_code = 'clerk' and action = 'mtCar:add'`);
 
-  await askSql(server.db, `update sys_user set role_code = 'dispatcher' where username = 'clerk'`);
+  await askSql(server.db, `update sys_user_role set role_code = 'dispatcher' where ${OF_CLERK}`);
   for (const of of [server, other]) expect(holds(await ask(of, version), 'mtWaybill:dispatch')).toBe(true);
-  await askSql(server.db, `update sys_user set role_code = 'clerk' where username = 'clerk'`);
+  await askSql(server.db, `update sys_user_role set role_code = 'clerk' where ${OF_CLERK}`);
   expect((await ask(other, version)).result).toEqual({ version, isUnchanged: true });
   const answerFor = createGrantsAnswers(server);
   const [clerk] = await askSql<{ id: string }>(server.db, "select id from sys_user where username = 'clerk'");
@@ -351,4 +353,25 @@ test('an administrator adds and removes permissions of a role by their differenc
   expect(listOf(pick(answer.body.result, 'auth')).some(entry => pick(entry, 'action') === 'mtCar:delete')).toBe(false);
   expect(await save(admin, before, without)).toEqual([true, '保存成功！', 200]);
   expect((await held(admin)).result).toEqual(before);
+});
+
+test('a user of two roles has the rights and the screens of both, and is an administrator when one of them is', async () => {
+  const alone = await grantsOf('clerk');
+  const finance = await grantsOf('finance');
+  const actions = (auth: readonly unknown[]) => auth.map(entry => String(pick(entry, 'action')));
+  const give = (role: string) =>
+    askSql(server.db, `insert into sys_user_role select user_id, '${role}' from sys_user_role where ${OF_CLERK}`);
+  await give('finance');
+  const both = await grantsOf('clerk');
+  expect(new Set(actions(both.auth))).toEqual(new Set([...actions(alone.auth), ...actions(finance.auth)]));
+  expect(actions(both.auth)).toHaveLength(new Set(actions(both.auth)).size);
+  expect(new Set(both.screens)).toEqual(new Set([...alone.screens, ...finance.screens]));
+  await askSql(server.db, `delete from sys_user_role where role_code = 'finance' and ${OF_CLERK}`);
+
+  const token = await server.signIn('clerk');
+  const roleRights = async () => (await server.call('GET', '/sys/permission/queryRolePermission?roleId=clerk', { token })).body.success;
+  expect(await roleRights()).toBe(false);
+  await askSql(server.db, `insert into sys_user_role select id, 'admin' from sys_user where username = 'clerk'`);
+  expect(await roleRights()).toBe(true);
+  await askSql(server.db, `delete from sys_user_role where role_code = 'admin' and ${OF_CLERK}`);
 });

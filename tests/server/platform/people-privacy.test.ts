@@ -14,8 +14,8 @@ serveFile(['admin', 'clerk'], (started, tokens) => {
 beforeAll(async () => {
   await askSql(
     server.db,
-    `insert into sys_user (id, username, realname, password, phone, email, role_code)
-     select 'bare1', 'newcomer', '新人', password, '13911112222', 'new@quayside.example', '' from sys_user where username = 'admin'`,
+    `insert into sys_user (id, username, realname, password, phone, email)
+     select 'bare1', 'newcomer', '新人', password, '13911112222', 'new@quayside.example' from sys_user where username = 'admin'`,
   );
   bare = await server.signIn('newcomer');
 });

@@ -279,7 +279,7 @@ describe('quotas', () => {
   });
 
   test('of a user without a role allow a small portrait and nothing else', async () => {
-    await askSql(server.db, "update sys_user set role_code = '' where username = 'clerk'");
+    await askSql(server.db, "delete from sys_user_role where role_code = 'clerk'");
     const clerk = await server.signIn('clerk');
     const sendAs = async (sent: Sent) => {
       const response = await fetch(`${origin}${API}/sys/common/upload`, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await openEntityServer();
   await askSql(
     server.db,
-    "INSERT INTO sys_user (id, username, realname, password, sex, user_identity, role_code) VALUES ('u1', 'admin', '系统管理员', '', 1, 2, 'admin') ON CONFLICT DO NOTHING",
+    "INSERT INTO sys_user (id, username, realname, password, sex, user_identity) VALUES ('u1', 'admin', '系统管理员', '', 1, 2) ON CONFLICT DO NOTHING",
   );
 }, 60_000);
 afterAll(() => server.close());
