@@ -22,6 +22,7 @@ import type { LocationPlaneProps } from './plane/location-plane.tsx';
 import type { ImageThumbs as ImageThumbsType } from './image-thumbs.tsx';
 import type { DepartDialogProps } from './people/depart-dialog.tsx';
 import type { PeopleDialogProps } from './people/people-dialog.tsx';
+import type { ListPickerDialogProps } from './list-picker/list-picker-dialog.tsx';
 import type { TablePickerDialogProps } from './table-picker/table-picker-dialog.tsx';
 import type { PickerDialogProps } from './picker/picker-dialog.tsx';
 
@@ -49,6 +50,9 @@ export const ImageThumbs = lazyPart<ComponentProps<typeof ImageThumbsType>>(
 export const PickerDialog = lazyPart<PickerDialogProps>(async () => (await import('./picker/picker-dialog.tsx')).PickerDialog);
 export const PeopleDialog = lazyPart<PeopleDialogProps>(async () => (await import('./people/people-dialog.tsx')).PeopleDialog);
 export const DepartDialog = lazyPart<DepartDialogProps>(async () => (await import('./people/depart-dialog.tsx')).DepartDialog);
+export const ListPickerDialog = lazyPart<ListPickerDialogProps>(
+  async () => (await import('./list-picker/list-picker-dialog.tsx')).ListPickerDialog,
+);
 export const TablePickerDialog = lazyPart<TablePickerDialogProps>(
   async () => (await import('./table-picker/table-picker-dialog.tsx')).TablePickerDialog,
 );
@@ -101,6 +105,7 @@ const HEAVY = [
   PeopleDialog,
   DepartDialog,
   TablePickerDialog,
+  ListPickerDialog,
   ShapeInput,
   PointsInput,
   PointsDrawn,

@@ -19,6 +19,7 @@ import { inputCases } from './input-cases.tsx';
 import { otherCases } from './other-cases.tsx';
 import { PopupDemo } from './popup-demo.tsx';
 import { demoFields } from './samples.ts';
+import { ListPickerDemo } from './list-picker-demo.tsx';
 import { TablePickerDemo } from './table-picker-demo.tsx';
 import { treeCases } from './tree-cases.tsx';
 import { demoText } from './text.ts';
@@ -37,6 +38,7 @@ export function WidgetDemoPage() {
     { key: 'cron', label: demoText.cron, children: <CronDemo /> },
     { key: 'popup', label: demoText.popup, children: <PopupDemo name={chosen} onChoose={setChosen} /> },
     { key: 'table-picker', label: demoText.tablePicker, children: <TablePickerDemo name={chosen} onChoose={setChosen} /> },
+    { key: 'list-picker', label: demoText.listPicker, children: <ListPickerDemo name={chosen} onChoose={setChosen} /> },
     { key: 'editors', label: demoText.editors, children: <EditorsDemo name={chosen} onChoose={setChosen} /> },
     { key: 'uploads', label: demoText.uploads, children: <UploadsDemo name={chosen} onChoose={setChosen} /> },
     { key: 'people', label: demoText.people, children: <PeopleDemo name={chosen} /> },

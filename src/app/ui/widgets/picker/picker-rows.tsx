@@ -11,6 +11,7 @@ import type { Row } from '#schema/row.ts';
 import { listText } from '../../list/text.ts';
 import { uiText } from '../../text.ts';
 import { ACTION_PX, useActionColumn } from './action-column.tsx';
+import { PICKER_PAGE_SIZES, PICKER_SCROLL_PX } from './picker-def.ts';
 import { CHOICE_PX, ChoiceTable } from './choice-table.tsx';
 import { cutText, pickerText } from './text.ts';
 import { pickedOf } from './picker-state.ts';
@@ -30,9 +31,6 @@ import { rowValue } from '#schema/row-value.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { useDicts } from '../../../live/use-dicts.tsx';
 import { RowText } from '../row-text.tsx';
-
-const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
-const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
 
 const TITLE_PX = 200; // twelve characters on one line
 const COLUMN_PX = 150;

@@ -2,10 +2,9 @@
 import { enableSwitch } from '#schema/enable-switch.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictOf, kindOf } from '#schema/kinds/kind-of.ts';
-import { definePicker } from './picker-def.ts';
+import { definePicker, PICKER_PX } from './picker-def.ts';
 import type { PickerCondition, PickerDef, PickerSpec } from './picker-def.ts';
 
-const PICKER_PX = 900; // widget specification §9 Widths: the generic picker
 const PICKER_COLUMNS = 3; // for a derived picker; more columns would not fit its width
 
 /** The picker for rows of an entity, from its feature's description or from its definition. */

@@ -26,13 +26,28 @@ type SeenChoicesProps<R extends { readonly id: string }> = Omit<
   TableOf<R>,
   'rows' | 'total' | 'pageSizes' | 'heightPx' | 'empty' | 'isLoading' | 'whyNot'
 > & {
+  readonly pageSizes?: readonly number[];
+  readonly heightPx?: number;
+  /** Characters of a chosen row's text. */
+  readonly ellipsis?: number;
+  /** Whether the chosen rows are listed; default: if there may be several. */
+  readonly showsChosen?: boolean;
   readonly shown: RowsShown;
   /** Makes rows of the table of those that were read. */
   readonly rowsOf: (rows: readonly Row[]) => readonly R[];
   readonly className?: string;
 };
 
-export function SeenChoices<R extends { readonly id: string }>({ shown, rowsOf, className, ...table }: SeenChoicesProps<R>) {
+export function SeenChoices<R extends { readonly id: string }>({
+  shown,
+  rowsOf,
+  className,
+  pageSizes = LIST_PAGE_SIZES,
+  heightPx = HEIGHT_PX,
+  ellipsis = ELLIPSIS,
+  showsChosen,
+  ...table
+}: SeenChoicesProps<R>) {
   const { rows, total, isPartial, isBusy, error, reload } = shown;
   const { state, send, isMany } = table;
   const isFirst = isBusy && rows.length === 0;
@@ -53,13 +68,13 @@ export function SeenChoices<R extends { readonly id: string }>({ shown, rowsOf, 
             {...table}
             rows={rowsOf(rows)}
             total={isFirst ? undefined : total}
-            pageSizes={LIST_PAGE_SIZES}
-            heightPx={HEIGHT_PX}
+            pageSizes={pageSizes}
+            heightPx={heightPx}
             empty={isBusy ? pickerText.loading : error && !isPartial ? '' : pickerText.noRows}
             isLoading={isFirst}
           />
         </div>
-        {isMany && <PickerChosen ellipsis={ELLIPSIS} chosen={state.chosen} send={send} />}
+        {(showsChosen ?? isMany) && <PickerChosen ellipsis={ellipsis} chosen={state.chosen} send={send} />}
       </div>
     </>
   );

@@ -1,0 +1,100 @@
+/** A field that holds values of rows of a list: it shows their texts, which the server knows, and opens the picker. */
+import { App, Button, Input, Space } from 'antd';
+import { CloseCircleFilled } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
+import { splitMany } from '#schema/many.ts';
+import type { Row } from '#schema/row.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useCalls } from '../../../live/use-calls.ts';
+import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
+import { keptOnline } from '../../online/kept.ts';
+import { ListPickerDialog } from '../heavy-inputs.tsx';
+import { PickerOpener } from '../picker/picker-opener.tsx';
+import type { Picked } from '../picker/picker-state.ts';
+import { cutText } from '../picker/text.ts';
+import { useOpened } from '../picker/use-opened.ts';
+import { popupText } from '../popup/text.ts';
+import type { listPickerCalls } from './calls.ts';
+import { displayOf, ellipsisOf, returnedBy, storedQuestion, valueOf, whatIsWrongWith } from './list-choice.ts';
+import type { ListChoice } from './list-choice.ts';
+import '../popup/popup.css';
+
+type ListPickerInputProps = {
+  readonly id?: string;
+  readonly label: string;
+  readonly choice: ListChoice;
+  /** Values joined by commas. */
+  readonly value: string;
+  /** @param returned the properties of `returnKeys` of the chosen rows, each joined by commas. */
+  readonly onChange: (value: string, returned: Readonly<Record<string, string>>) => void;
+};
+
+export function ListPickerInput({ id, label, choice, value, onChange }: ListPickerInputProps) {
+  const { message } = App.useApp();
+  const { dialog, open } = useOpened();
+  const chosen = useChosen(choice, value);
+  const whole = chosen.map(({ text }) => text).join('、');
+  const start = (): void => {
+    const wrong = whatIsWrongWith(choice);
+    if (wrong !== undefined) return inBackground(message.warning(wrong));
+    open();
+  };
+  const pick = (next: readonly Picked[]): void =>
+    onChange(
+      next.map(one => one.value).join(','),
+      returnedBy(
+        choice,
+        next.map(({ row, value: one }): Row => row ?? { id: one, [choice.valueKey]: one }),
+      ),
+    );
+  return (
+    <Space.Compact block>
+      <Input
+        {...(id === undefined ? {} : { id })}
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={false} // an open dialog hides the page below it
+        readOnly
+        value={chosen.map(({ text }) => cutText(text, ellipsisOf(choice))).join('、')}
+        title={whole}
+        placeholder={valueText.pleaseSelect(label)}
+        onClick={start}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          start();
+        }}
+        suffix={
+          value !== '' && (
+            <Button
+              className="popup-clear"
+              type="text"
+              size="small"
+              aria-label={popupText.clear(label)}
+              icon={<CloseCircleFilled aria-hidden />}
+              onClick={event => {
+                event.stopPropagation();
+                pick([]);
+              }}
+            />
+          )
+        }
+      />
+      <PickerOpener label={label} disabled={false} onOpen={start} />
+      {dialog && <ListPickerDialog choice={choice} chosen={chosen} {...dialog} onPick={pick} />}
+    </Space.Compact>
+  );
+}
+
+/** Stored values with their texts, from the server or as they were last read; a value without one is shown itself. */
+function useChosen(choice: ListChoice, value: string): readonly Picked[] {
+  const calls = useCalls<typeof listPickerCalls>('app/ui/widgets/list-picker');
+  const { path, params } = storedQuestion(choice, value);
+  const isAskable = value !== '' && whatIsWrongWith(choice) === undefined;
+  const question = isAskable ? `list-values/${JSON.stringify([path, params])}` : undefined;
+  const { value: rows } = useKeptAnswer(keptOnline.rows, question, signal => calls.rows(path, params, signal));
+  return splitMany(value).map((one): Picked => {
+    const row = rows?.rows.find(each => valueOf(choice, each) === one);
+    return row ? { value: one, text: displayOf(choice, row), row } : { value: one, text: one };
+  });
+}
