@@ -21,7 +21,7 @@ import type { Sealing } from './sealed.ts';
 import type { TreeParts } from './tree.ts';
 import type { BinCall } from './bin.ts';
 import type { Verb } from './verbs.ts';
-import type { When } from './when.ts';
+import type { AskedWhen, When } from './when.ts';
 
 export type AreaKey = 'base' | 'bidding' | 'bond' | 'contract' | 'finance' | 'operation' | 'production' | 'transport';
 /**
@@ -164,7 +164,7 @@ export type EntitySpec = {
   /** By field: when it must be filled. `required` demands it always. */
   readonly requiredWhen?: Readonly<Partial<Record<string, When>>>;
   /** By field: when form and detail show it. */
-  readonly visibleWhen?: Readonly<Partial<Record<string, When>>>;
+  readonly visibleWhen?: Readonly<Partial<Record<string, AskedWhen>>>;
   /** By reference field: what the row it names shows while this row is under way. */
   readonly occupies?: Occupies;
   /** By field: the rows it follows from, and how. */

@@ -27,7 +27,7 @@ import type { HtmlField } from './kinds/html.ts';
 import type { MarkdownField } from './kinds/markdown.ts';
 import type { TimeField } from './kinds/time.ts';
 import type { UsersField } from './kinds/users.ts';
-import type { When } from './when.ts';
+import type { AskedWhen, When } from './when.ts';
 
 export { area } from './kinds/area.ts';
 export { coordinates } from './kinds/coordinates.ts';
@@ -93,7 +93,7 @@ export type FieldDef = FieldSpec & {
   readonly name: string;
   /** From the definition's `requiredWhen` and `visibleWhen`. */
   readonly requiredWhen?: When;
-  readonly visibleWhen?: When;
+  readonly visibleWhen?: AskedWhen;
 };
 /** A field of one kind: its builder's answer, by which the compiler knows what a row holds there. */
 export type FieldOf<K extends FieldKind> = Extract<FieldSpec, { readonly kind: K }>;

@@ -13,7 +13,7 @@ export function rowValue(field: FieldDef, row: Values, now: string): FieldValue 
 
 /** The same, of a row that the field is asked for in: a task without trips has no number of trips, not 0 of them. */
 export const shownValue = (field: FieldDef, row: Values, now: string): FieldValue | undefined =>
-  isAskedFor(field, row) ? rowValue(field, row, now) : undefined;
+  isAskedFor(field, row) || field.visibleWhen?.toldAlways ? rowValue(field, row, now) : undefined;
 
 /** Whether the value changes with the time although nobody changes the row. */
 export function isTimed(field: FieldDef): boolean {

@@ -28,7 +28,7 @@ import type { SpanUnit } from './span.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { SystemFields } from './system-fields.ts';
 import type { TreeParts } from './tree.ts';
-import type { When } from './when.ts';
+import type { AskedWhen, When } from './when.ts';
 
 export type NameIn<F> = keyof F & string;
 /** The fields that hold numbers. */
@@ -54,7 +54,7 @@ type TypedFlow<F, A extends string> = Omit<StatusFlow, 'field' | 'transitions'> 
 };
 export type QueryItemOf<F> = QueryItem<ColumnIn<F>>;
 export type SortOf<F> = Omit<Sort, 'column'> & { readonly column: ColumnIn<F> };
-type WhenOf<F> = Omit<When, 'field'> & { readonly field: NameIn<F> };
+type WhenOf<F, W extends When = When> = Omit<W, 'field'> & { readonly field: NameIn<F> };
 type TypedParts<F, A extends string> = {
   readonly titleField: NameIn<F>;
   readonly searchFields: readonly NameIn<F>[];
@@ -70,7 +70,7 @@ type TypedParts<F, A extends string> = {
   readonly defaultSort?: SortOf<F>;
   readonly flow?: TypedFlow<F, A>;
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
-  readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
+  readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F, AskedWhen> };
   readonly occupies?: Occupies<NameIn<F>>;
   readonly sums?: { readonly [K in NameIn<F>]?: K extends NumberIn<F> ? SumOf : ExtremeOf };
   readonly ranks?: { readonly [K in NumberIn<F>]?: Rank<NameIn<F>> };

@@ -4,6 +4,8 @@ import type { Values } from './row.ts';
 
 /** The field has one of these values. */
 export type When = { readonly field: string; readonly is: readonly string[] };
+/** When the form asks for a field. `toldAlways`: what the server wrote there is told in lists whatever the other field holds. */
+export type AskedWhen = When & { readonly toldAlways?: true };
 
 export const isTrue = ({ field, is }: When, values: Values): boolean => is.includes(String(values[field] ?? ''));
 

@@ -7,6 +7,7 @@ import type { Page } from 'playwright/test';
 import { toServerDay } from '#base/server-time.ts';
 import { expectBadge, expectDrained, goTo, row, rows, signIn, signInAtList, untilStored } from './support/app.ts';
 import { choose, drawer, fillText } from './support/form.ts';
+import { dispatchedWaybill } from './support/crews.ts';
 import { addPicture } from './support/pictures.ts';
 import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
@@ -137,20 +138,7 @@ async function aTruck(yard: Values): Promise<Values> {
   const present = await allRows(call, 'gateQueue', `&yardId=${String(yard['id'])}`);
   for (const each of present.filter(({ queueStatus }) => ['0', '1', '8'].includes(String(queueStatus))))
     await mustSucceed(call('PUT', '/gate_queue/mtGateQueue/cancel', { id: each['id'] }));
-  const [cars, drivers, { id }] = await Promise.all([
-    allRows(call, 'car', '&workStatus=idle&status=1'),
-    allRows(call, 'driver', '&driverStatus=idle'),
-    one('waybill', '&waybillStatus=10'),
-  ]);
-  await mustSucceed(call('PUT', '/mt_waybill/mtWaybill/edit', { id, loadYardId: yard['id'] }));
-  const crews = cars.flatMap(car => drivers.filter(man => man['carTeamId'] === car['carTeamId']).map(man => ({ car, man })));
-  // The papers of some are out of date.
-  for (const { car, man } of crews) {
-    const crew = { carrierUnitId: car['carrierUnitId'], carId: car['id'], driverId: man['id'] };
-    const answer = await call('PUT', '/mt_waybill/mtWaybill/dispatch', { id, ...crew });
-    if (answer['success'] === true) return await one('waybill', `&id=${String(id)}`);
-  }
-  throw new Error('nobody can be sent');
+  return await dispatchedWaybill(call, { loadYardId: yard['id'] });
 }
 
 const screenOf = async (page: Page): Promise<Page> => {

@@ -118,8 +118,8 @@ export const contractChange = defineEntity({
     newEndDate: { field: 'changeType', is: ['period'] },
     oldCarrierUnitId: { field: 'changeType', is: ['party'] },
     newCarrierUnitId: { field: 'changeType', is: ['party'] },
-    beforeValue: { field: 'changeType', is: ['clause'] },
-    afterValue: { field: 'changeType', is: ['clause'] },
+    beforeValue: { field: 'changeType', is: ['clause'], toldAlways: true },
+    afterValue: { field: 'changeType', is: ['clause'], toldAlways: true },
   },
   requiredWhen: {
     newPrice: { field: 'changeType', is: ['price'] },
