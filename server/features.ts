@@ -23,6 +23,7 @@ import { carrierUnitFeature } from './base/carrier-unit/feature.ts';
 import { roadPlanFeature } from './transport/road-plan/feature.ts';
 import { weighSlipFeature } from './transport/weigh-slip/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
+import { stockClientFeature } from './platform/stock-client/feature.ts';
 import { tablePickerFeature } from './platform/table-picker/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
@@ -60,6 +61,7 @@ export const pageFeatures: readonly PageFeature[] = [
   onlineViewsFeature,
   peopleFeature,
   queueScreenFeature,
+  stockClientFeature,
   tablePickerFeature,
   widgetDemoFeature,
 ];

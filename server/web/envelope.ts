@@ -14,8 +14,8 @@ export const UNAVAILABLE_CODE = 503;
 const SUCCESS_CODE = 200;
 const REFUSED_CODE = 500;
 
-/** The answer of a successful call. */
-export function succeed(result: unknown, message = '操作成功！'): Envelope {
+/** The answer of a successful call. The front end of the original shows every message as a toast, so a call that only reads has none. */
+export function succeed(result: unknown, message = ''): Envelope {
   return { success: true, message, code: SUCCESS_CODE, result, timestamp: Date.now() };
 }
 

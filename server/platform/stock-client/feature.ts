@@ -1,0 +1,76 @@
+/**
+ * What only JeecgBoot's own Vue 3 front end (3.9.3) asks of a server: the signed-in user by a call of its own, his tenants, the number of his unread
+ * messages and a list of them. With these it works in front of this server. Shapes: the controllers of that version.
+ */
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
+import type { PageRoute } from '../../feature.ts';
+import { answer, succeed } from '../../web/envelope.ts';
+import { pageRange } from '../../web/json.ts';
+import { listSent, markAllRead, unread } from '../announcements/received.ts';
+import { allDictItems } from '../dictionaries/dict-store.ts';
+import { wireUser } from '../people/people-store.ts';
+import { tenantsOf } from '../people/tenants-of.ts';
+
+const DEFAULT_PAGE_SIZE = 10;
+/** The kinds of messages of that version that this server does not have. */
+const NO_OTHER_KINDS = { flowCount: 0, fileCount: 0, planCount: 0 };
+
+const routes: readonly PageRoute[] = [
+  {
+    method: 'GET',
+    path: '/sys/user/getUserInfo',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller }) => succeed({ userInfo: await wireUser(db, caller.userId), sysAllDictItems: await allDictItems(db) }),
+  },
+  {
+    // "no": nobody signs in with the password that the original gives to new users.
+    method: 'GET',
+    path: '/sys/user/verifyIzDefaultPwd',
+    needs: SIGNED_IN,
+    handle: async () => succeed('no', 'no'),
+  },
+  {
+    method: 'GET',
+    path: '/sys/tenant/getCurrentUserTenant',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller }) => answer({ list: await tenantsOf(db, caller.userId) }),
+  },
+  {
+    method: 'GET',
+    path: '/sys/annountCement/getUnreadMessageCount',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller: { userId } }) => {
+      const [notices, messages] = [await unread(db, userId, '1'), await unread(db, userId, '2')];
+      const count = notices.total + messages.total;
+      return succeed({ systemCount: count, ...NO_OTHER_KINDS, count });
+    },
+  },
+  {
+    // A plain list of one page.
+    method: 'GET',
+    path: '/sys/annountCement/vue3List',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller, query }) => {
+      const { records } = await listSent(db, caller.userId, { titile: '', readFlag: '' }, pageRange(query, DEFAULT_PAGE_SIZE));
+      return succeed(records);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sys/annountCement/clearAllUnReadMessage',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller, nowMs }) => {
+      await markAllRead(db, caller.userId, nowMs());
+      return succeed(null, '清除未读消息成功');
+    },
+  },
+  {
+    // Visits are not counted here.
+    method: 'GET',
+    path: '/sys/annountCement/addVisitsNumber',
+    needs: SIGNED_IN,
+    handle: async () => succeed(null),
+  },
+];
+
+export const stockClientFeature = definePageFeature({ routes });
