@@ -272,6 +272,12 @@ describe('of every definition of the product', () => {
     expect(missing).toEqual([]);
   });
 
+  test.each(['yardOperation', 'portOperation'])('of %s no more is done than was planned', name => {
+    const done = pool.rowsOf(name).filter(row => Number(row['doneWeight']) > 0);
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.filter(row => Number(row['doneWeight']) > Number(row['planWeight']))).toEqual([]);
+  });
+
   test('the same seed gives the same rows, another one others; a further entity changes none', () => {
     const rowsOf = (from: Pool) => entityDefs.map(({ name }) => from.rowsOf(name));
     expect(rowsOf(sampled(product))).toEqual(rowsOf(pool));

@@ -1,4 +1,5 @@
 /** Draws a value or a row for one field of a sample row, and says in which order fields are drawn. */
+import { roundTo, scaleOf } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
@@ -35,6 +36,11 @@ export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: Fie
     chooseRow(stock, def, field, draft);
     return;
   }
+  const whole = wholeOf(def, field, draft);
+  if (whole !== undefined) {
+    draft[field.name] = roundTo(whole * dice.decimal(DONE.least, DONE.most, 3), scaleOf(def, field.name));
+    return;
+  }
   const at = (plan.way?.steps ?? []).findIndex(
     ({ requires = [], sets = [] }) => requires.includes(field.name) || sets.includes(field.name),
   );
@@ -42,6 +48,15 @@ export function draw(stock: EntityStock, plan: RowPlan, draft: Draft, field: Fie
   const atMs = plan.stepsMs[at] ?? plan.createdMs;
   const value = drawValue({ dice, place: plan.place, title: def.title, at: plan.at, atMs, isMoment }, field);
   if (value !== undefined) draft[field.name] = value;
+}
+
+const DONE = { least: 0.85, most: 1 } as const;
+
+/** What was planned, of a field that tells how much of it was done. @returns undefined of every other field, and where nothing was planned. */
+function wholeOf(def: EntityDef, { name }: FieldDef, draft: Draft): number | undefined {
+  const bar = def.fields.find(field => field.kind === 'progress' && field.done === name);
+  const whole = bar?.kind === 'progress' ? draft[bar.of] : undefined;
+  return typeof whole === 'number' && whole > 0 ? whole : undefined;
 }
 
 /** A time that says not when the step was taken. */
