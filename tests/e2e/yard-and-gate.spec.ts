@@ -1,12 +1,13 @@
 /**
  * A yard's day. 赵场站 on a phone: stock goes in and out by operations written down without a network, by transfer, stocktake and loss, and stack and ledger
- * agree to the kilogram. 李司磅 at the gate: a truck takes its number, is called on the screen beside, weighed without a network, and leaves.
+ * agree to the kilogram; he works a shift at a ship. 李司磅 at the gate: a truck takes its number, is called on the screen beside, weighed without a network, and leaves.
  */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { toServerDay } from '#base/server-time.ts';
-import { expectBadge, expectDrained, goTo, row, rows, signIn, signInAtList, untilStored } from './support/app.ts';
-import { choose, drawer, fillText } from './support/form.ts';
+import { expectBadge, expectDrained, goTo, row, rows, signIn, signInAtList, untilLoadedBeside, untilStored } from './support/app.ts';
+import { choose, drawer, fillText, openOptions } from './support/form.ts';
+import { cellOf } from './support/list.ts';
 import { dispatchedWaybill } from './support/crews.ts';
 import { addPicture } from './support/pictures.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -22,10 +23,12 @@ test.describe.configure({ timeout: 120_000 });
 const STACKS = '/transport/mtInventory';
 const FLOWS = '/transport/mtInventoryFlow';
 const OPERATIONS = '/operation/mtYardOperation';
+const PORT_WORK = '/operation/mtPortOperation';
 const QUEUE = '/operation/mtGateQueue';
 const SLIPS = '/transport/mtWeighSlip';
 const STACK = 'e2e'.padEnd(32, '0');
 const LINE = 'e2f'.padEnd(32, '0');
+const SHIFT_STACK = 'e1e'.padEnd(32, '0');
 
 let server: QuaysideServer;
 let call: Caller;
@@ -131,6 +134,64 @@ test.describe('赵场站 on a phone', () => {
     await expect(behind.getByText('出入库流水 2 条，合计 42.625 吨')).toBeVisible();
     await expect(behind.getByText(/^这里的各条合计为/)).toHaveCount(0);
   });
+});
+
+test('赵场站 works a shift at a ship of his port without a network, and ship and stack agree to the kilogram', async ({
+  page,
+  context,
+}) => {
+  const yard = await yardOf('yard');
+  const ships = (await allRows(call, 'shipPlan', `&portId=${String(yard['portId'])}`)).filter(({ shipPlanStatus }) => ['5', '6'].includes(String(shipPlanStatus))); // prettier-ignore
+  const ship = ships.find(({ operation }) => operation === 'load') ?? {};
+  const stack = {
+    id: SHIFT_STACK,
+    yardId: yard['id'],
+    stackNo: 'GK-1',
+    materialId: ship['materialId'],
+    companyId: (await one('company', '&status=1'))['id'],
+  };
+  await mustSucceed(call('POST', '/inventory/mtInventory/add', stack));
+  const opened = {
+    inventoryId: SHIFT_STACK,
+    flowType: 'init',
+    weight: 1_000,
+    occurTime: `${toServerDay(Date.now() - 86_400_000)} 08:00:00`,
+  };
+  await mustSucceed(call('POST', '/inventory_flow/mtInventoryFlow/add', { ...opened, id: 'e1f'.padEnd(32, '0') }));
+  await signInAtList(page, server.url, PORT_WORK, 'yard');
+  await untilLoadedBeside(page);
+  await expectBadge(page, 'synced', 60_000);
+  await context.setOffline(true);
+  await expectBadge(page, 'offline');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = drawer(page, '新增港口作业');
+  await choose(form, '作业类型', '装船');
+  expect(new Set(await openOptions(form, '船舶计划'))).toEqual(new Set(ships.map(({ planNo }) => planNo)));
+  await choose(form, '船舶计划', String(ship['planNo']));
+  await choose(form, '垛位', 'GK-1');
+  await choose(form, '班次', '白班');
+  await fillText(form, '计划吨数', '777.5');
+  await save(form);
+  const id = (await rows(page).filter({ hasText: '777.500' }).getAttribute('data-row-id')) ?? '';
+  await takeNext(page, id, '开工');
+  await rowAction(page, id, '报量');
+  const report = stepDialog(page, '报量');
+  await fillText(report, '完成吨数', '300.125');
+  await report.getByRole('button', { name: '报量', exact: true }).click();
+  await expect(await cellOf(page, id, '完成吨数')).toHaveText('300.125');
+  await rowAction(page, id, '停工');
+  const pause = stepDialog(page, '停工');
+  await fillText(pause, '停工原因', '大风');
+  await pause.getByRole('button', { name: '停工', exact: true }).click();
+  await pressNext(page, id, '复工');
+  await takeNext(page, id, '完工', dialog => fillText(dialog, '完成吨数', '776.375'));
+  await expect(row(page, id)).toContainText('已完成');
+  await context.setOffline(false);
+  await expectDrained(page);
+  expect(await one('portOperation', `&id=${id}`)).toMatchObject({ doneWeight: 776.375, delayReason: '大风', operationStatus: '3' });
+  expect(await one('inventory', `&id=${SHIFT_STACK}`)).toMatchObject({ outWeight: 776.375, stockWeight: 223.625 });
+  const before = Number(ship['actualWeight'] ?? 0);
+  expect(Number((await one('shipPlan', `&id=${String(ship['id'])}`))['actualWeight'])).toBeCloseTo(before + 776.375, 3);
 });
 
 /** A dispatched waybill that is to be loaded in the yard, where nobody else waits. */

@@ -33,12 +33,13 @@ export const portOperation = defineEntity({
       operationNo: text('作业单号', { maxLength: 32, unique: true, autoCode: 'ZY{yyyyMMdd}{3}' }),
       operationType: dict('作业类型', 'operation_type', { required: true }),
       shipPlanId: ref('船舶计划', 'shipPlan', {
-        where: { shipPlanStatus: { is: ['5', '6'], why: '不在泊' } },
+        where: { shipPlanStatus: { is: ['5', '6'], why: '不在泊' }, portId: { same: 'portId' } },
         fills: { portId: 'portId', berthId: 'berthId', materialId: 'materialId', yardId: 'yardId' },
       }),
       portId: ref('港口', 'port', { required: true }),
       berthId: ref('泊位', 'berth', { where: { portId: { same: 'portId' } } }),
-      yardId: ref('货场', 'freightYard', { required: true, where: { portId: { same: 'portId' } } }),
+      // The port of whoever works in one yard is that yard's: he chooses among its ships.
+      yardId: ref('货场', 'freightYard', { required: true, where: { portId: { same: 'portId' } }, fills: { portId: 'portId' } }),
       materialId: ref('货物', 'material', { required: true }),
       // A ship is loaded out of this stack or unloaded into it; work without a stack moves no stock.
       stackId: ref('垛位', 'inventory', {
