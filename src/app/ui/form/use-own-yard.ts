@@ -33,10 +33,7 @@ function proposedBy(yard: Row | undefined, field: FieldDef | undefined): Values 
   const fills = Object.entries(field ? fillsOf(field) : {});
   const proposed = fills.flatMap(([own, fill]) => {
     const path = typeof fill === 'string' ? fill : '';
-    return [
-      [own, yard?.[path]] as const,
-      [own + DICT_TEXT_SUFFIX, yard?.[path + DICT_TEXT_SUFFIX]] as const,
-    ];
+    return [[own, yard?.[path]] as const, [own + DICT_TEXT_SUFFIX, yard?.[path + DICT_TEXT_SUFFIX]] as const];
   });
   return Object.fromEntries(proposed.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const])));
 }
