@@ -54,8 +54,12 @@ const DONE = { least: 0.85, most: 1 } as const;
 
 /** What was planned, of a field that tells how much of it was done. @returns undefined of every other field, and where nothing was planned. */
 function wholeOf(def: EntityDef, { name }: FieldDef, draft: Draft): number | undefined {
-  const bar = def.fields.find(field => field.kind === 'progress' && field.done === name);
-  const whole = bar?.kind === 'progress' ? draft[bar.of] : undefined;
+  const bars = def.fields.flatMap(field => {
+    const { derived, display }: KindFacts = kindOf(field);
+    return display === 'bar' && derived ? [derived.from] : [];
+  });
+  const [, of = ''] = bars.find(([done]) => done === name) ?? [];
+  const whole = draft[of];
   return typeof whole === 'number' && whole > 0 ? whole : undefined;
 }
 
