@@ -34,6 +34,7 @@ import { registerProfileRoutes } from './platform/people/profile-routes.ts';
 import { registerTenantRoutes } from './platform/people/tenant-routes.ts';
 import { projectRoot } from './project-root.ts';
 import { registerFeatures } from './register-features.ts';
+import { registerFormImport } from './online/forms/import-route.ts';
 import { createAttempts } from './platform/session/attempts.ts';
 import { createCallers } from './platform/session/callers.ts';
 import { registerCaptcha } from './platform/session/captcha.ts';
@@ -191,6 +192,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       { entities: features, pages: pageFeatures },
     );
     registerExcelRoutes(inside, { db, schema, stepWorks, callerOf, onRowChanged, nowMs, store });
+    registerFormImport(inside, { db, schema, callerOf, nowMs, store });
     errors.answerUnknown(inside);
   });
 }

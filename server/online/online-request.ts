@@ -20,9 +20,10 @@ export type Rows = { readonly total: number; readonly records: readonly Readonly
 const DEFAULT_SIZE = '10';
 
 /** Registers handlers whose refusals become answers: HTTP 200 with success false. */
-export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps): OnlineRoute {
+export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps, options: { readonly bodyLimit?: number } = {}): OnlineRoute {
   return (method, url, handle) =>
     app.route({
+      ...options,
       method,
       url,
       handler: async request => {

@@ -3,13 +3,11 @@
  * Imported lines are stored by then, so an answer without the workbook says the reasons in words.
  */
 import { createHash } from 'node:crypto';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { DataLine, TextRow } from '#query/sheet/read-heads.ts';
 import type { UploadStore } from '../../platform/files/upload-store.ts';
 import type { Report } from '../../web/report.ts';
 import { writeWorkbook } from '../../excel/workbook.ts';
 import type { Sheet } from '../../excel/workbook.ts';
-import type { ImportTable } from './import-columns.ts';
-import type { BadLine } from './import-lines.ts';
 import { excelText } from './text.ts';
 
 const ERROR_FOLDER = 'importErrors';
@@ -18,22 +16,25 @@ const ERROR_FILE_MAX_BYTES = 10_485_760;
 const LINES_IN_WORDS = 20;
 const REASON_CHARS = 200;
 
+/** A line that was not imported, with the reasons. */
+export type BadLine = DataLine & { readonly reasons: readonly string[] };
+/** `title`: of the list. `heads`: of the imported file. */
+export type ErrorSheet = { readonly title: string; readonly heads: TextRow };
 type ErrorFiles = { readonly store: UploadStore; readonly report: Report };
 
 /** @returns the stored path, or undefined if the workbook is too large or could not be written. */
 export async function saveErrorFile(
   { store, report }: ErrorFiles,
   userId: string,
-  def: EntityDef,
-  table: ImportTable,
+  sheet: ErrorSheet,
   bad: readonly BadLine[],
 ): Promise<string | undefined> {
   const folder = `${ERROR_FOLDER}/${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;
   try {
-    const bytes = await writeWorkbook(errorSheet(def, table, bad));
+    const bytes = await writeWorkbook(errorSheet(sheet, bad));
     if (bytes.length > ERROR_FILE_MAX_BYTES) return undefined;
     await store.keepNewest(folder, ERROR_FILES_OF_USER - 1);
-    return await store.save(folder, excelText.errorFile(def.title), bytes);
+    return await store.save(folder, excelText.errorFile(sheet.title), bytes);
   } catch (error) {
     report(error);
     return undefined;
@@ -54,12 +55,12 @@ const WIDTH = 16;
 const REASON_WIDTH = 60;
 
 /** The lines that were not imported, with the reasons, in the import's layout, so that the corrected file can be imported again. */
-function errorSheet(def: EntityDef, { heads }: ImportTable, bad: readonly BadLine[]): Sheet {
+function errorSheet({ title, heads }: ErrorSheet, bad: readonly BadLine[]): Sheet {
   // An imported file of errors already has the error columns.
   const kept = heads.flatMap((head, index) => (head === '' || head === excelText.lineHead || head === excelText.reasonHead ? [] : [index]));
   return {
-    name: def.title,
-    titles: [excelText.errorTitle(def.title), excelText.errorNote],
+    name: title,
+    titles: [excelText.errorTitle(title), excelText.errorNote],
     heads: [
       { text: excelText.lineHead, width: 8, format: '0' },
       { text: excelText.reasonHead, width: REASON_WIDTH },

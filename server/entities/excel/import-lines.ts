@@ -34,12 +34,12 @@ import { cellValue } from '#query/sheet/cell-value.ts';
 import type { TextSources } from '#query/sheet/cell-value.ts';
 import type { DataLine } from '#query/sheet/read-heads.ts';
 import { parseTyped } from '../typed-value.ts';
+import type { BadLine } from './error-files.ts';
 import type { ImportTable } from './import-columns.ts';
 import { readKnownRows } from './known-rows.ts';
 import type { KnownRow, KnownRows } from './known-rows.ts';
 import { readSources } from './text-sources.ts';
 
-export type BadLine = DataLine & { readonly reasons: readonly string[] };
 export type ImportOutcome = {
   readonly total: number;
   readonly added: readonly JsonObject[];

@@ -52,9 +52,14 @@ export async function rowsUnder(db: Database, form: FormDef, caller: Caller, par
 const rowsIn = (db: Database, form: FormDef, caller: Caller) =>
   db.selectFrom('onl_form_row').select(ROW_COLUMNS).where('table_name', '=', storageOf(form)).where('tenant_id', '=', caller.tenantId);
 
-/** @returns the id assigned by the server. */
-export async function insertRow(tx: Database, form: FormDef, { caller, nowMs, now }: Writing, { parentId, data }: NewRow): Promise<string> {
-  const id = nextId(nowMs);
+/** @param id assigned by the server. @returns it. */
+export async function insertRow(
+  tx: Database,
+  form: FormDef,
+  { caller, nowMs, now }: Writing,
+  { parentId, data }: NewRow,
+  id = nextId(nowMs),
+): Promise<string> {
   await tx
     .insertInto('onl_form_row')
     .values({

@@ -18,24 +18,24 @@ export function registerFormWrites(app: FastifyInstance, deps: OnlineDeps): void
   const route = onlineRoutes(app, deps);
 
   route('POST', `${FORM_API}/form/:key`, async (caller, { params, body }) => {
-    const form = permitted(caller, textIn(params, 'key'), 'add');
+    const form = permittedForm(caller, textIn(params, 'key'), 'add');
     return answer(await addFormRow(deps, form, caller, isObject(body) ? body : {}), onlineText.added);
   });
 
   route('PUT', `${FORM_API}/form/:key`, async (caller, { params, body }) => {
-    const form = permitted(caller, textIn(params, 'key'), 'edit');
+    const form = permittedForm(caller, textIn(params, 'key'), 'edit');
     await editFormRow(deps, form, caller, isObject(body) ? body : {});
     return succeed(null, onlineText.edited);
   });
 
   route('DELETE', `${FORM_API}/form/:key/:ids`, async (caller, { params }) => {
-    const form = permitted(caller, textIn(params, 'key'), 'delete');
+    const form = permittedForm(caller, textIn(params, 'key'), 'delete');
     await deleteFormRows(deps, form, caller, textIn(params, 'ids').split(',').filter(Boolean));
     return succeed(null, serverText.deleted);
   });
 
   route('POST', `${FORM_API}/doButton`, async (caller, { body }) => {
-    const form = permitted(caller, textIn(body, 'formId'), 'edit');
+    const form = permittedForm(caller, textIn(body, 'formId'), 'edit');
     const button = form.buttons?.find(entry => entry.code === textIn(body, 'buttonCode'));
     if (!button) return refuse(onlineText.noButton);
     await pressButton(deps, form, button, caller, textIn(body, 'dataId'));
@@ -44,7 +44,7 @@ export function registerFormWrites(app: FastifyInstance, deps: OnlineDeps): void
 }
 
 /** @throws Refusal if the form is unknown, without a table, or not permitted to this caller. */
-function permitted(caller: Caller, key: string, act: 'add' | 'edit' | 'delete'): FormDef {
+export function permittedForm(caller: Caller, key: string, act: 'add' | 'edit' | 'delete'): FormDef {
   const form = formOf(key);
   requireCode(caller, formCode(form, act));
   requireSynced(form);

@@ -22,14 +22,14 @@ import { replaceSubRows } from './sub-rows.ts';
 
 export type WriteDeps = { readonly db: Database; readonly nowMs: () => number };
 
-/** @returns the id of the new row; an id from the client is ignored. */
-export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject): Promise<string> {
+/** @param ownId of the row; without one it gets a new one, and an id in the body is ignored. @returns the id. */
+export function addFormRow({ db, nowMs }: WriteDeps, form: FormDef, caller: Caller, body: JsonObject, ownId?: string): Promise<string> {
   return inTransaction(db, async tx => {
     const writing = writingOf(caller, nowMs());
     await lockTree(tx, form);
     const data = readFields(form, withDefaults(form, body), await dictOptionsOf(tx, form.fields));
     const parentId = await parentIn(tx, form, caller, textIn(body, parentFieldOf(form) ?? ''));
-    const id = await insertRow(tx, form, writing, { parentId, data });
+    const id = await insertRow(tx, form, writing, { parentId, data }, ownId);
     for (const sub of subFormsOf(form)) await replaceSubRows(tx, sub, writing, id, body);
     return id;
   });

@@ -86,9 +86,14 @@ const WRITTEN = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?(?:[ T](
 
 /** As exported, as Excel shows dates in China, and as people write them: 2026/1/5 8:30. */
 function timeOf(field: FieldDef, text: string): CellResult {
+  const time = writtenTime(text);
+  return time === undefined ? { reason: sheetText.badDate(field.label, text) } : { value: kindOf(field).decode(time) };
+}
+
+/** @returns 'YYYY-MM-DD HH:mm:ss'; `undefined` for a text that is no time. */
+export function writtenTime(text: string): string | undefined {
   const [, year = '', month = '', day = '01', hour = '0', minute = '00', second = '00'] = WRITTEN.exec(text) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${date} ${hour.padStart(2, '0')}:${minute}:${second}`;
-  if (year === '' || !isDate(date) || !isDateTime(time)) return { reason: sheetText.badDate(field.label, text) };
-  return { value: kindOf(field).decode(time) };
+  return year !== '' && isDate(date) && isDateTime(time) ? time : undefined;
 }

@@ -25,7 +25,7 @@ const HEADS_WITHIN = 5;
  * @returns a sentence if the heads are not found, one appears twice, or a required column is missing.
  */
 export function readHeads<C extends { readonly field: FieldDef }>(
-  def: EntityDef,
+  def: Pick<EntityDef, 'fields'>,
   fields: readonly C[],
   isVisible: (name: string) => boolean,
   rows: readonly TextRow[],
@@ -49,7 +49,11 @@ export function readHeads<C extends { readonly field: FieldDef }>(
   return lines.length === 0 ? err(sheetText.noRows) : ok({ columns, heads, lines });
 }
 
-function wrongHeads(def: EntityDef, columns: readonly { readonly field: FieldDef }[], isVisible: (name: string) => boolean) {
+function wrongHeads(
+  def: Pick<EntityDef, 'fields'>,
+  columns: readonly { readonly field: FieldDef }[],
+  isVisible: (name: string) => boolean,
+) {
   const names = columns.map(({ field }) => field.name);
   const twice = columns.find(({ field }, index) => names.indexOf(field.name) !== index);
   if (twice) return sheetText.twiceHead(twice.field.label);

@@ -136,12 +136,12 @@ test('a partly valid file: valid lines are stored, the others come back as a wor
 });
 
 const badLines = (count: number) => Array.from({ length: count }, (_, at) => ({ line: at + 3, cells: [], reasons: [`错误${at}`] }));
-const badTable = { heads: HEADS, columns: [], lines: [] };
+const badTable = { title: trip.title, heads: HEADS };
 
 test('a user keeps his newest five error workbooks; an older one is deleted before the next is stored', async () => {
   const root = mkdtempSync(join(tmpdir(), 'quayside-error-files-'));
   const store = createUploadStore(root, () => 1_000);
-  const saveFor = (userId: string) => saveErrorFile({ store, report: vi.fn() }, userId, trip, badTable, badLines(1));
+  const saveFor = (userId: string) => saveErrorFile({ store, report: vi.fn() }, userId, badTable, badLines(1));
   const kept = (path: string | undefined) => path !== undefined && existsSync(join(root, path));
   const others = await saveFor('other');
   const own = [await saveFor('own')];
@@ -158,7 +158,7 @@ test('if the workbook cannot be stored, the answer says the first lines in words
   const report = vi.fn();
   const store: UploadStore = { save: () => Promise.reject(new Error('ENOSPC')), keepNewest: async () => {} };
 
-  expect(await saveErrorFile({ store, report }, 'u1', trip, badTable, badLines(1))).toBeUndefined();
+  expect(await saveErrorFile({ store, report }, 'u1', badTable, badLines(1))).toBeUndefined();
   expect(report).toHaveBeenCalledOnce();
   const words = badLinesInWords(badLines(22)).split('\n');
   expect(words).toHaveLength(22);

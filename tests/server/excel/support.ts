@@ -33,24 +33,33 @@ export function workbookOf(heads: readonly string[], rows: readonly (readonly Ce
   return writeWorkbook({ name: '数据', titles: [], heads: heads.map(text => ({ text, width: 12 })), rows });
 }
 
+/** Sends the file into the list. */
+export const importInto = (server: TestServer, token: string, def: EntityDef, bytes: Uint8Array | undefined, fileName = '数据.xlsx') =>
+  sendWorkbook(server, token, `${def.endpoint}/importExcel`, { bytes, fileName, parts: bytes ? {} : { isSingleTableImport: '1' } });
+
+type SentWorkbook = {
+  readonly bytes: Uint8Array | undefined;
+  readonly fileName?: string;
+  /** Texts beside the file. */
+  readonly parts?: Readonly<Record<string, string>>;
+};
+
 /** Sends the file as the client does, under `files[]`. */
-export async function importInto(
+export async function sendWorkbook(
   server: TestServer,
   token: string,
-  def: EntityDef,
-  bytes: Uint8Array | undefined,
-  fileName = '数据.xlsx',
+  path: string,
+  { bytes, fileName = '数据.xlsx', parts = {} }: SentWorkbook,
 ): Promise<Envelope> {
   const mark = `----${randomUUID()}`;
-  const head = bytes
-    ? `--${mark}\r\ncontent-disposition: form-data; name="files[]"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-    : `--${mark}\r\ncontent-disposition: form-data; name="isSingleTableImport"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), bytes ?? Buffer.from('1'), Buffer.from(`\r\n--${mark}--\r\n`)]);
+  const texts = Object.entries(parts).map(([name, value]) => Buffer.from(`--${mark}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)); // prettier-ignore
+  const head = `--${mark}\r\ncontent-disposition: form-data; name="files[]"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const file = bytes ? [Buffer.from(head), bytes, Buffer.from('\r\n')] : [];
   const response = await server.app.inject({
     method: 'POST',
-    url: `${API}${def.endpoint}/importExcel`,
+    url: `${API}${path}`,
     headers: { 'x-access-token': token, 'content-type': `multipart/form-data; boundary=${mark}` },
-    payload,
+    payload: Buffer.concat([...texts, ...file, Buffer.from(`--${mark}--\r\n`)]),
   });
   return response.json<Envelope>();
 }

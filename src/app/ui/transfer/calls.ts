@@ -48,10 +48,10 @@ export const transferCalls = defineCalls('app/ui/transfer', {
     const rows = await readSheet(new Uint8Array(await file.arrayBuffer()));
     return rows.ok ? rows : err({ kind: 'rejected', code: 0, message: rows.error });
   },
-  /** Never repeated without the user's decision. */
+  /** Never repeated without the user's decision. @param path of the list's import. */
   importRows: async (
     http: Pick<Http, 'call'>,
-    endpoint: string,
+    path: string,
     blob: Blob,
     name: string,
     { online }: ImportOptions = {},
@@ -59,7 +59,7 @@ export const transferCalls = defineCalls('app/ui/transfer', {
     const form = new FormData();
     form.append('files[]', blob, name);
     if (online) appendOnline(form, online);
-    const envelope = await http.call({ method: 'POST', path: `${endpoint}/importExcel`, form, timeoutMs: IMPORT_TIMEOUT_MS });
+    const envelope = await http.call({ method: 'POST', path, form, timeoutMs: IMPORT_TIMEOUT_MS });
     return envelope.ok ? ok(decodeImportAnswer(envelope.value)) : envelope;
   },
 });

@@ -1,4 +1,6 @@
 /** 导入: the chosen files are sent one after the other, and each shows its result. */
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Alert, App, Button, Modal, Progress, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
@@ -7,28 +9,49 @@ import { fileUrlOf } from '#schema/file-path.ts';
 import { staticPathOf } from '#schema/import-answer.ts';
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { IMPORT_ACCEPT, importPercent, IMPORT_FILES_MAX } from './import-files.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 import { busy } from '../widgets/busy.tsx';
 import { useListScope } from '../list/use-list.tsx';
 import { ImportFileList } from './import-file-list.tsx';
+import { columnsOfEntity } from './import-source.ts';
+import type { ImportSource } from './import-source.ts';
 import { showArriving } from './show-arriving.ts';
 import { TemplateButton } from './preview/template-button.tsx';
 import { useImport } from './use-import.ts';
+import { useSendWorkbook } from './use-send-workbook.ts';
+import './transfer.css';
 import { IMPORT_MAX_BYTES } from '#schema/transfer-rules.ts';
 
 const text = transferText.dialog;
 
 type ImportDialogProps = { readonly open: boolean; readonly isOffline: boolean; readonly onClose: () => void };
 
-export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
+/** Of the list around it. */
+export function ImportDialog(props: ImportDialogProps) {
   const { def, rows } = useListScope();
+  const { isColumnVisible } = usePermissions();
+  const sendTo = useSendWorkbook();
+  const columns = useMemo(() => columnsOfEntity(def, name => isColumnVisible(def.permission, name)), [def, isColumnVisible]);
+  return (
+    <ImportWindow
+      {...props}
+      source={{
+        columns,
+        send: sendTo(`${def.endpoint}/importExcel`),
+        onTaken: () => showArriving(rows),
+      }}
+    />
+  );
+}
+
+/** `more`: what else the user decides. */
+type ImportWindowProps = ImportDialogProps & { readonly source: ImportSource; readonly more?: ReactNode };
+
+export function ImportWindow({ source, more, open, isOffline, onClose }: ImportWindowProps) {
   const { message } = App.useApp();
   const onPartly = usePartlyDialog();
-  const { files, isRunning, add, remove, start } = useImport(def, {
-    onTaken: () => showArriving(rows),
-    onDone: onClose,
-    onPartly,
-  });
+  const { files, isRunning, add, remove, start } = useImport(source, { onDone: onClose, onPartly });
   const close = (): void => {
     if (isRunning) inBackground(message.info(text.interrupted));
     else onClose();
@@ -36,7 +59,7 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
   return (
     <Modal
       open={open}
-      title={text.title(def.title)}
+      title={text.title(source.columns.title)}
       onCancel={close}
       mask={{ closable: false }}
       footer={[
@@ -71,8 +94,9 @@ export function ImportDialog({ open, isOffline, onClose }: ImportDialogProps) {
           <div className="import-hint">{text.hint(IMPORT_FILES_MAX, IMPORT_MAX_BYTES)}</div>
         </Upload.Dragger>
         <div className="import-hint">
-          {text.template} <TemplateButton def={def} />
+          {text.template} <TemplateButton columns={source.columns} />
         </div>
+        {more}
         {files.length > 0 && <ImportFileList files={files} isRunning={isRunning} onRemove={remove} />}
         {isRunning && <Progress percent={importPercent(files)} status="active" aria-label={text.progress} />}
       </div>

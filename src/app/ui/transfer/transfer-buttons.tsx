@@ -6,14 +6,13 @@ import { DownloadOutlined, DownOutlined, UploadOutlined } from '@ant-design/icon
 import { inBackground } from '#base/in-background.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { transferText } from '#schema/transfer-text.ts';
-import { useSyncStatus } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
-import { useOnline } from '../../live/use-offline.ts';
 import { busy } from '../widgets/busy.tsx';
 import { useListScope, useQuery } from '../list/use-list.tsx';
 import { DeviceExport } from './device-export.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { useIsOffline } from './use-is-offline.ts';
 import { useExport } from './use-export.ts';
 import './transfer.css';
 
@@ -86,10 +85,4 @@ export function TransferButtons() {
       {canImport && <ImportDialog open={shown === 'import'} isOffline={isOffline} onClose={() => setShown(undefined)} />}
     </>
   );
-}
-
-/** While the link's state is unknown, the server is used. */
-function useIsOffline(): boolean {
-  const { link } = useSyncStatus();
-  return !useOnline() || link === 'down' || link === 'captive';
 }

@@ -7,7 +7,6 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { transferSpecText, transferText } from '#schema/transfer-text.ts';
 import type { Dicts } from '#schema/dict.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
 import { networkNotice, writeFailure } from '#domain/network-notice.ts';
 import type { AppError } from '#base/errors.ts';
 import { importRefusal, isSettled, toSend } from './import-files.ts';
@@ -15,8 +14,8 @@ import type { ImportFile } from './import-files.ts';
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
-import { usePermissions } from '../../live/use-permissions.ts';
 import { useCalls } from '../../live/use-calls.ts';
+import type { ImportSource } from './import-source.ts';
 import { previewOf } from './preview/preview-of.ts';
 import type { DictCodes, Preview } from './preview/preview-of.ts';
 import type { transferCalls } from './calls.ts';
@@ -31,16 +30,12 @@ export type Import = {
   readonly start: () => Promise<void>;
 };
 type ImportEvents = {
-  /** The server has, or may have, rows of a file. */
-  readonly onTaken: () => void;
   /** Every file was imported, completely or partly. */
   readonly onDone: () => void;
   readonly onPartly: (answer: Partly) => void;
 };
 
-export function useImport(def: EntityDef, { onTaken, onDone, onPartly }: ImportEvents): Import {
-  const { endpoint } = def;
-  const { isColumnVisible } = usePermissions();
+export function useImport({ columns, send: sendFile, onTaken }: ImportSource, { onDone, onPartly }: ImportEvents): Import {
   const dicts = useDicts();
   const { connection } = useAppServices();
   const calls = useCalls<typeof transferCalls>('app/ui/transfer');
@@ -60,7 +55,7 @@ export function useImport(def: EntityDef, { onTaken, onDone, onPartly }: ImportE
     if (!name.toLowerCase().endsWith('.xlsx')) return;
     const rows = await calls.readSheet(file);
     const preview: Preview | undefined = rows.ok
-      ? previewOf(def, rows.value, field => isColumnVisible(def.permission, field), dictCodesOf(dicts))
+      ? previewOf(columns, rows.value, dictCodesOf(dicts))
       : rows.error.kind === 'rejected'
         ? { kind: 'refused', reason: rows.error.message }
         : undefined;
@@ -70,7 +65,7 @@ export function useImport(def: EntityDef, { onTaken, onDone, onPartly }: ImportE
   /** @returns whether the next file may be sent. */
   async function send({ id, file, name }: Chosen): Promise<boolean> {
     change(id, { state: 'sending', note: undefined });
-    const answer = await calls.importRows(endpoint, file, name);
+    const answer = await sendFile(file, name);
     if (answer.ok) {
       change(id, { state: answer.value.kind, note: answer.value.message });
       if (answer.value.kind === 'partly') onPartly(answer.value);

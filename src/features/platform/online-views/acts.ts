@@ -2,11 +2,12 @@
 import type { Row } from '#schema/row.ts';
 import type { FormLayout, OnlineButton } from './model.ts';
 
-export type OnlineAct = 'add' | 'edit' | 'remove';
+export type OnlineAct = 'add' | 'edit' | 'remove' | 'import';
 
 /** The names of the actions in the layout's list of hidden ones. */
-const HIDDEN_AS = { add: 'add', edit: 'update', remove: 'delete' } as const satisfies Record<OnlineAct, string>;
-const CODE_AS = { add: 'add', edit: 'edit', remove: 'delete' } as const satisfies Record<OnlineAct, string>;
+const HIDDEN_AS = { add: 'add', edit: 'update', remove: 'delete', import: 'import' } as const satisfies Record<OnlineAct, string>;
+/** Who may add rows may import them. */
+const CODE_AS = { add: 'add', edit: 'edit', remove: 'delete', import: 'add' } as const satisfies Record<OnlineAct, string>;
 
 /**
  * An action that the server is known to refuse is not offered; the server checks again.

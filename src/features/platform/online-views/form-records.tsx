@@ -11,6 +11,7 @@ import type { OnlineColumn, OnlineQuery } from '#domain/online-views.ts';
 import type { FormLayout } from './model.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import type { onlineViewCalls } from './calls.ts';
+import { lazyPart } from '#app/live/lazy-part.tsx';
 import { MoreDicts } from '#app/live/use-dicts.tsx';
 import type { KeptPage } from '#app/live/use-kept-answer.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -18,6 +19,7 @@ import { KeptNote } from '#app/ui/online/kept-note.tsx';
 import { nodeOf, sortOf, tableColumns } from '#app/ui/online/online-columns.tsx';
 import type { OnlineNode } from '#app/ui/online/online-columns.tsx';
 import { QueryBox } from '#app/ui/online/query-box.tsx';
+import type { FormImportProps } from './form-import.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import type { RecordTarget } from './record-drawer.tsx';
@@ -28,6 +30,8 @@ import { useFormRecords } from './use-form-records.ts';
 import { useMayDo } from './use-may-do.ts';
 import { useOnlineActs } from './use-online-acts.ts';
 import { useTreeChildren } from './use-tree-children.ts';
+
+const FormImport = lazyPart<FormImportProps>(async () => (await import('./form-import.tsx')).FormImport);
 
 type FormRecordsProps = {
   readonly layout: FormLayout;
@@ -45,6 +49,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
   const may = useMayDo(layout);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const [target, setTarget] = useState<RecordTarget>();
+  const [isImporting, setImporting] = useState(false);
   /** Counts writes, so that visible sub tables are read again. */
   const [writes, setWrites] = useState(0);
   const renew = (): void => {
@@ -104,6 +109,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
         choice={isErp || !hasChoice ? undefined : { count: chosen.length, of: known.length }}
         buttons={only ? barButtons.filter(button => isButtonFor(button, only)) : []}
         onAdd={() => setTarget({ kind: 'add' })}
+        onImport={() => setImporting(true)}
         onChooseAll={isAll => setChosenIds(isAll ? known.map(({ id }) => id) : [])}
         onRemove={() => remove(chosen)}
         onPress={({ code, name }) => only && press(code, name, only)}
@@ -145,6 +151,7 @@ export function FormRecords({ layout, query, view, described }: FormRecordsProps
           onEdit={may.edit ? (table, addsRow) => only && setTarget({ kind: 'edit', id: only.id, onlyTable: table, addsRow }) : undefined}
         />
       )}
+      {isImporting && <FormImport layout={layout} onClosed={() => setImporting(false)} onTaken={renew} />}
       {target && (
         <RecordDrawer
           key={`${target.kind}${'id' in target ? target.id : ''}`}

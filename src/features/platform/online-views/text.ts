@@ -40,6 +40,9 @@ export const onlineViewText = {
   tooSmall: (label: string, min: number) => `${label}不能小于 ${min}`,
   tooLarge: (label: string, max: number) => `${label}不能大于 ${max}`,
 
+  checkLines: '逐行校验',
+  checkLinesHint: '打开：有错误的行退回，其余的行照常导入；关闭：有一行错误，整个文件都不导入。',
+
   noNetwork: '现在连不上服务器，没有发送。在线表单只能直接保存到服务器；填写的内容留在这里和本机草稿里，恢复网络后再保存。',
   refused: (reason: string) => `没有保存：${reason}`,
   unread: (reason: string) => `保存前没能读到服务器上的最新内容，没有发送：${reason}`,

@@ -14,6 +14,6 @@ export function useMayDo(layout: FormLayout): MayDo {
   return useMemo(() => {
     const isKnown = (code: string): boolean => naming(grants.allAuth, code).length > 0;
     const may = (act: OnlineAct): boolean => mayDo(act, layout, isKnown, can);
-    return { add: may('add'), edit: may('edit'), remove: may('remove') };
+    return { add: may('add'), edit: may('edit'), remove: may('remove'), import: may('add') && may('import') };
   }, [grants, can, layout]);
 }

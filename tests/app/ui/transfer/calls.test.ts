@@ -30,7 +30,7 @@ const QUERY: ListQuery = {
 };
 const exported = (ids: readonly string[] = []) => exportRows({ ...server.http(), schema: async () => schema }, waybill.name, QUERY, ids);
 const imported = (online?: NonNullable<Parameters<typeof importRows>[4]>['online']) =>
-  importRows(server.http(), waybill.endpoint, new Blob(['bytes']), '数据.xlsx', { online });
+  importRows(server.http(), `${waybill.endpoint}/importExcel`, new Blob(['bytes']), '数据.xlsx', { online });
 const partsSent = () => {
   const body = String(server.asked[0]?.body);
   return [...body.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?[^]*?\r\n\r\n([^]*?)\r\n--/g)].map(([, name, file, value]) => [

@@ -3,7 +3,8 @@ import writeWorkbook from 'write-excel-file/node';
 import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, flag, image, integer, ref, text } from '#schema/field.ts';
-import { fileFields, previewOf } from '#app/ui/transfer/preview/preview-of.ts';
+import { columnsOfEntity } from '#app/ui/transfer/import-source.ts';
+import { previewOf } from '#app/ui/transfer/preview/preview-of.ts';
 import { readSheet } from '#app/ui/transfer/decoders/read-sheet.ts';
 import { templateColumns } from '#app/ui/transfer/preview/template-sheet.ts';
 
@@ -42,7 +43,7 @@ const isVisible = (name: string) => name !== 'price';
 function reasonOf(head: string, value: string) {
   const others = { 名称: '煤一', '重量(吨)': '1.5' };
   const cells: Readonly<Record<string, string>> = { ...others, [head]: value };
-  const preview = previewOf(load, [Object.keys(cells), Object.values(cells)], isVisible, codes);
+  const preview = previewOf(columnsOfEntity(load, isVisible), [Object.keys(cells), Object.values(cells)], codes);
   if (preview.kind === 'refused') return preview.reason;
   const at = preview.columns.findIndex(({ label }) => head.startsWith(label));
   expect(preview.lines[0]?.cells[at]?.text, 'what stands in the file is shown as it is').toBe(value);
@@ -101,22 +102,21 @@ test.each([
     '文件里没有数据',
   ],
 ])('%s refuses the file', (_, rows, reason) => {
-  expect(previewOf(load, rows, isVisible, codes)).toEqual({ kind: 'refused', reason });
+  expect(previewOf(columnsOfEntity(load, isVisible), rows, codes)).toEqual({ kind: 'refused', reason });
 });
 
 test('a column the user may not see is neither read nor offered', () => {
   const preview = previewOf(
-    load,
+    columnsOfEntity(load, isVisible),
     [
       ['名称', '重量(吨)', '单价'],
       ['煤', '1', '很贵'],
     ],
-    isVisible,
     codes,
   );
 
   expect(preview).toMatchObject({ kind: 'lines', bad: 0 });
-  expect(templateColumns(fileFields(load, isVisible), DICTS).map(({ head }) => head)).toEqual([
+  expect(templateColumns(columnsOfEntity(load, isVisible).fields, DICTS).map(({ head }) => head)).toEqual([
     '名称',
     '重量(吨)',
     '车牌号',
@@ -126,7 +126,7 @@ test('a column the user may not see is neither read nor offered', () => {
     '日期',
     '是否潮湿',
   ]);
-  expect(templateColumns(fileFields(load, isVisible), DICTS).find(({ head }) => head === '类别')?.words).toBe('可选：煤');
+  expect(templateColumns(columnsOfEntity(load, isVisible).fields, DICTS).find(({ head }) => head === '类别')?.words).toBe('可选：煤');
 });
 
 const bytesOf = (signature: string, length: number) => new Uint8Array(Buffer.concat([Buffer.from(signature, 'latin1')], length));

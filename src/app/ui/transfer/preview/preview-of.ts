@@ -2,18 +2,15 @@
  * What a sheet would bring into a list, read on the device: every line with its cells, and what is wrong with each, by the rules of the form. Names of
  * other rows, users and departments are the server's to find, and so are numbers that exist already.
  */
-import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { isReadFromFiles, kindOf } from '#schema/kinds/kind-of.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
-import { validateValues } from '#schema/rules/validate-values.ts';
 import { numberOf } from '#query/readable-value.ts';
 import { cellValue, partsOf } from '#query/sheet/cell-value.ts';
 import type { TextSources } from '#query/sheet/cell-value.ts';
 import { readHeads } from '#query/sheet/read-heads.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
-import { visibleFields } from '#schema/visible-fields.ts';
-import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import type { ImportColumns } from '../import-source.ts';
 
 export type PreviewCell = { readonly text: string; readonly reason?: string | undefined };
 /** `cells`: in the order of the columns. `line`: as Excel counts. */
@@ -25,18 +22,9 @@ export type Preview =
 /** The values of a dictionary by text and by code. */
 export type DictCodes = (dict: string, text: string) => readonly string[];
 
-/** The fields a file may fill: those of the user's form, without files and formatted text. */
-export const fileFields = (def: EntityDef, isVisible: IsFieldVisible): readonly FieldDef[] =>
-  visibleFields(
-    def,
-    def.fields.map(({ name }) => name),
-    isVisible,
-  ).filter(field => !field.readonly && isReadFromFiles(field));
-
-export function previewOf(def: EntityDef, rows: readonly TextRow[], isVisible: IsFieldVisible, dictCodes: DictCodes): Preview {
-  const fields = fileFields(def, isVisible);
+export function previewOf({ all, fields, isVisible, errorsOf }: ImportColumns, rows: readonly TextRow[], dictCodes: DictCodes): Preview {
   const sheet = readHeads(
-    def,
+    { fields: all },
     fields.map(field => ({ field })),
     isVisible,
     rows,
@@ -48,19 +36,12 @@ export function previewOf(def: EntityDef, rows: readonly TextRow[], isVisible: I
     const values: Values = Object.fromEntries(
       read.flatMap(({ field, value }) => (value === undefined ? [] : [[field.name, value] as const])),
     );
-    const wrong = validateValues(
-      def,
-      { ...defaultsOf(def), ...values },
-      { isAsked: ({ name }) => read.some(({ field }) => field.name === name) },
-    );
+    const wrong = errorsOf(values, name => read.some(({ field }) => field.name === name));
     const shown = read.map(({ field, text, reason }) => ({ text, reason: reason ?? wrong[field.name] }));
     return { line, cells: shown, isGood: shown.every(({ reason }) => reason === undefined) };
   });
   return { kind: 'lines', columns: columns.map(({ field }) => field), lines, bad: lines.filter(({ isGood }) => !isGood).length };
 }
-
-const defaultsOf = ({ fields }: EntityDef): Values =>
-  Object.fromEntries(fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const])));
 
 function valueOf(field: FieldDef, text: string, dictCodes: DictCodes) {
   const { names } = kindOf(field);

@@ -1,0 +1,48 @@
+/** What an import fills: the columns a file may have, how a line is judged, and where the file is sent. */
+import type { AppError } from '#base/errors.ts';
+import type { Result } from '#base/result.ts';
+import type { FieldDef } from '#schema/field.ts';
+import type { ImportAnswer } from '#schema/import-answer.ts';
+import { isReadFromFiles } from '#schema/kinds/kind-of.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Values } from '#schema/row.ts';
+import { validateValues } from '#schema/rules/validate-values.ts';
+import type { FieldErrors } from '#schema/rules/validate-values.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+
+export type ImportColumns = {
+  readonly title: string;
+  /** Of the whole form, required ones among them. */
+  readonly all: readonly FieldDef[];
+  /** Those a file may fill. */
+  readonly fields: readonly FieldDef[];
+  readonly isVisible: IsFieldVisible;
+  /** What the form would object to, by field. @param isRead whether the file has the column. */
+  readonly errorsOf: (values: Values, isRead: (name: string) => boolean) => FieldErrors;
+};
+export type ImportSource = {
+  readonly columns: ImportColumns;
+  readonly send: (file: Blob, name: string) => Promise<Result<ImportAnswer, AppError>>;
+  /** The server has, or may have, rows of a file. */
+  readonly onTaken: () => void;
+};
+
+/** The columns of a list: those of the user's form, without files and formatted text. */
+export function columnsOfEntity(def: EntityDef, isVisible: IsFieldVisible): ImportColumns {
+  const shown = visibleFields(
+    def,
+    def.fields.map(({ name }) => name),
+    isVisible,
+  );
+  const defaults = Object.fromEntries(
+    def.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const])),
+  );
+  return {
+    title: def.title,
+    all: def.fields,
+    fields: shown.filter(field => !field.readonly && isReadFromFiles(field)),
+    isVisible,
+    errorsOf: (values, isRead) => validateValues(def, { ...defaults, ...values }, { isAsked: ({ name }) => isRead(name) }),
+  };
+}

@@ -1,0 +1,8 @@
+/** Whether the server cannot be reached. While the link's state is unknown, it is tried. */
+import { useSyncStatus } from '../../live/app-services.tsx';
+import { useOnline } from '../../live/use-offline.ts';
+
+export function useIsOffline(): boolean {
+  const { link } = useSyncStatus();
+  return !useOnline() || link === 'down' || link === 'captive';
+}
