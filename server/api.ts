@@ -25,6 +25,7 @@ import { registerUpload } from './platform/files/upload-routes.ts';
 import { registerGrantsRoutes } from './platform/grants/grants-routes.ts';
 import { registerRolePermissions } from './platform/grants/role-permission-routes.ts';
 import { textIn } from './web/json.ts';
+import type { JsonObject } from './web/json.ts';
 import type { TokenFailure } from './options.ts';
 import { registerAccountRoutes } from './platform/people/account-routes.ts';
 import { registerDirectoryRoutes } from './platform/people/directory-routes.ts';
@@ -32,6 +33,10 @@ import { registerOpenAccounts } from './platform/people/open-account-routes.ts';
 import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
 import { registerTenantRoutes } from './platform/people/tenant-routes.ts';
+import { createCallLabels } from './platform/logs/call-labels.ts';
+import { createLogs } from './platform/logs/log-queue.ts';
+import { hiddenNames } from './platform/logs/shown-params.ts';
+import { watchOperations, watchSignIns } from './platform/logs/watch-calls.ts';
 import { projectRoot } from './project-root.ts';
 import { registerFeatures } from './register-features.ts';
 import { registerFormImport } from './online/forms/import-route.ts';
@@ -112,6 +117,10 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     addFaultHooks(api, faultRules, { contextPath: parts.contextPath, nowMs });
   }
 
+  const logs = createLogs({ db, nowMs, logLine: parts.logLine, report: parts.reportTrouble });
+  api.addHook('onClose', logs.stop);
+  watchSignIns(api, { logs, nowMs });
+
   const sessionsChanged = (userId: string): void => bus.send({ kind: 'sessions', userId });
   const loginOptions = { db, tokens, guard, tokenSecret: parts.tokenSecret, captcha: parts.captcha, sessionsChanged, ...lifetime };
   const codes = createSmsCodes(db, nowMs, parts.onSms);
@@ -149,6 +158,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       return caller;
     };
     inside.addHook('preHandler', async request => void callerOf(request));
+    watchOperations(inside, createCallLabels(schema, pageFeatures), hiddenNames(schema), { logs, nowMs, callerOf });
     limitConcurrency(inside, callerOf, parts.callsOfUser);
     registerPeopleRoutes(inside, { db, callerOf });
     registerDirectoryRoutes(inside, { db, callerOf });
@@ -163,7 +173,8 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     const store = createUploadStore(parts.uploadDir, nowMs);
     const quota = createUploadQuota(db, parts.uploadLimits, nowMs);
     registerUpload(inside, { store, quota, callerOf, report: reportError });
-    const onRowChanged = (def: EntityDef, row: Readonly<Record<string, unknown>>, kind: string) => {
+    const onRowChanged = (def: EntityDef, row: JsonObject, kind: 'upsert' | 'delete', by?: string) => {
+      logs.row(def, row, kind, by);
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
       bus.send({ kind: 'row', entity: def.name, tenantId: textIn(row, 'tenantId'), row: kind === 'delete' ? { id: row['id'] } : row });
     };
@@ -188,6 +199,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         onRowChanged,
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
         emit: { notice: (userId, text) => bus.send({ kind: 'notice', userId, text }), sessionsChanged },
+        background: { flushLogs: logs.flush },
       },
       { entities: features, pages: pageFeatures },
     );

@@ -29,6 +29,13 @@ export type RouteCall = {
   readonly write: <T>(work: (program: Program) => Promise<T>) => Promise<T>;
   readonly session: CallSession;
   readonly emit: Emit;
+  readonly background: Background;
+};
+
+/** What this process does beside answering calls. */
+export type Background = {
+  /** Writes the log records that this process has not written yet, so that a reader sees his own last call. */
+  readonly flushLogs: () => Promise<void>;
 };
 
 /** `digest` names the caller's session; a session ends after `idleMs` without a call, and after `maxMs`. */

@@ -16,6 +16,7 @@ import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
+import { logsFeature } from './platform/logs/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
 import { carFeature } from './base/car/feature.ts';
@@ -57,6 +58,7 @@ export const pageFeatures: readonly PageFeature[] = [
   berthBoardFeature,
   categoriesFeature,
   dictionariesFeature,
+  logsFeature,
   onlineUsersFeature,
   onlineViewsFeature,
   peopleFeature,

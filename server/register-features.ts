@@ -1,6 +1,6 @@
 /** Registers the routes of features beside the generic ones. A path that another route has already stops the server at its start. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallSession, Emit, EntityFeature, PageFeature, RouteCall } from './feature.ts';
+import type { Background, CallSession, Emit, EntityFeature, PageFeature, RouteCall } from './feature.ts';
 import { SIGNED_IN } from './feature.ts';
 import type { Caller } from './platform/caller.ts';
 import { createFieldTexts } from './entities/field-texts.ts';
@@ -17,6 +17,7 @@ import type { Envelope } from './web/envelope.ts';
 export type FeatureRouteDeps = EntityRouteDeps & {
   readonly sessionOf: (request: FastifyRequest) => CallSession;
   readonly emit: Emit;
+  readonly background: Background;
 };
 
 type Route = {
@@ -32,7 +33,7 @@ export function registerFeatures(
   deps: FeatureRouteDeps,
   { entities, pages }: { readonly entities: readonly EntityFeature[]; readonly pages: readonly PageFeature[] },
 ): void {
-  const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit } = deps;
+  const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
   const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes)];
   for (const { method, url, check, handle } of routes)
@@ -47,7 +48,7 @@ export function registerFeatures(
           const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, schema, texts }, listed, caller, listQuery);
           const write: RouteCall['write'] = async work => {
             const { answer: result, changed } = await writeTogether(deps, caller, work);
-            for (const { def, row, kind } of changed) onRowChanged(def, { ...row }, kind);
+            for (const { def, row, kind } of changed) onRowChanged(def, row, kind);
             return result;
           };
           return handle({
@@ -62,6 +63,7 @@ export function registerFeatures(
             write,
             session: sessionOf(request),
             emit,
+            background,
           });
         }),
     });

@@ -31,7 +31,8 @@ export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
   /** Called after the change is committed. */
-  readonly onRowChanged: (entity: EntityDef, row: Record<string, unknown>, kind: RowChangeKind) => void;
+  /** @param by who deleted it; of a written row its stamp says it. */
+  readonly onRowChanged: (entity: EntityDef, row: JsonObject, kind: RowChangeKind, by?: string) => void;
   readonly nowMs: () => number;
 };
 
@@ -65,16 +66,16 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
           return handle(caller, request);
         }),
     });
-  const changed = (row: JsonObject, kind: RowChangeKind): void => onRowChanged(def, { ...row }, kind);
-  const othersChanged = (changes: readonly ChangedRow[]): void =>
-    changes.forEach(({ def: other, row, kind }) => onRowChanged(other, { ...row }, kind));
+  const changed = (row: JsonObject, kind: RowChangeKind, by?: string): void => onRowChanged(def, row, kind, by);
+  const othersChanged = (changes: readonly ChangedRow[], by?: string): void =>
+    changes.forEach(({ def: other, row, kind }) => onRowChanged(other, row, kind, by));
   /** With `delFlag=1` only rows in the bin are deleted: one that was brought back meanwhile stays. */
   const remove = async (caller: Caller, request: FastifyRequest, ids: readonly string[], message: string): Promise<Envelope> => {
     const isFromBin = textIn(request.query, 'delFlag') === '1';
     const { rows, others } = await deleteRows(deps, def, caller, ids, isFromBin);
     if (isFromBin && rows.length === 0) throw new Refusal(serverText.notFound);
-    for (const row of rows) changed(row, 'delete');
-    othersChanged(others);
+    for (const row of rows) changed(row, 'delete', caller.username);
+    othersChanged(others, caller.username);
     return succeed(null, message);
   };
   const emitWritten = ({ row, others }: Written): void => {

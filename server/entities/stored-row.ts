@@ -12,6 +12,7 @@ import { ownYard, scopeSql } from './access.ts';
 import { requireDistinct } from './distinct-rows.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf, toStored } from './entity-table.ts';
+import { noteLocked, noteWritten } from './row-before.ts';
 import { computedChanges, requireFilled, requireSound, toValues } from './row-values.ts';
 
 export type StoredRow = JsonObject;
@@ -33,7 +34,9 @@ export const lockOwn = (tx: Database, def: EntityDef, tenantId: string, id: stri
 
 async function lockWhere(tx: Database, def: EntityDef, where: readonly Fragment[]): Promise<StoredRow | undefined> {
   const { sql: table, columns } = tableOf(def);
-  return (await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${allOf(where)} FOR NO KEY UPDATE`))[0];
+  const [row] = await rowsOf(tx, sql<StoredRow>`SELECT ${selectList(columns)} FROM ${table} WHERE ${allOf(where)} FOR NO KEY UPDATE`);
+  noteLocked(tx, def, row);
+  return row;
 }
 
 /** Waits for writes that refer to the row, and lets no further one begin: they hold its key (known-values.ts). */
@@ -70,5 +73,6 @@ export async function writeRow(tx: Database, def: EntityDef, id: string, values:
     tx,
     sql<StoredRow>`UPDATE ${table} SET ${sql.join(sets)} WHERE id = ${id} RETURNING ${selectList(columns)}`,
   );
+  noteWritten(tx, def, stored);
   return stored;
 }

@@ -3,6 +3,7 @@ import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
+import { logPages } from './platform/logs/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
 import { berthBoardPages } from './transport/ship-plan/pages.ts';
@@ -19,6 +20,7 @@ export const featurePages: readonly PageDef[] = [
   ...dictionaryPages,
   ...hallPages,
   ...homePages,
+  ...logPages,
   ...berthBoardPages,
   ...onlineUserPages,
   ...onlineViewPages,

@@ -81,8 +81,8 @@ function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, {
 
 async function importTable(deps: ExcelDeps, def: EntityDef, caller: Caller, table: ImportTable, bytes: Uint8Array): Promise<Envelope> {
   const outcome = await importLines(deps, def, caller, table, bytes);
-  for (const row of outcome.added) deps.onRowChanged(def, { ...row }, 'upsert');
-  for (const { def: other, row, kind } of outcome.others) deps.onRowChanged(other, { ...row }, kind);
+  for (const row of outcome.added) deps.onRowChanged(def, row, 'upsert');
+  for (const { def: other, row, kind } of outcome.others) deps.onRowChanged(other, row, kind);
   const sheet = { title: def.title, heads: table.heads };
   return importAnswer(deps.store, caller.userId, sheet, { ...outcome, added: outcome.added.length });
 }

@@ -4,7 +4,8 @@
  * Shapes:  `{ id, dictName, dictCode, description }` and `{ id, itemText, itemValue, description, itemColor, sortOrder, status }`. Only our server says
  * what the program itself uses (`isOwn`). Writing calls answer the server's sentence.
  */
-import { looseList, looseRecord, flagOf, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { flagOf, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { decodeRecords } from '#wire/decoders/records.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import { DICTIONARY_MAX } from './model.ts';
 import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft } from './model.ts';
@@ -21,7 +22,7 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
         ...(isInBin ? { delFlag: '1' } : {}),
       },
     }),
-    decode: result => decodePage(result, decodeDictionary),
+    decode: result => decodeRecords(result, decodeDictionary),
   }),
   save: sentence(({ name, code, description }: DictionaryDraft, id: string | undefined) => ({
     method: id === undefined ? 'POST' : 'PUT',
@@ -39,7 +40,7 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
       path: '/sys/dictItem/list',
       params: { dictId, pageNo: '1', pageSize: String(DICTIONARY_MAX.items) },
     }),
-    decode: result => decodePage(result, decodeItem),
+    decode: result => decodeRecords(result, decodeItem),
   }),
   saveItem: sentence((dictId: string, draft: ItemDraft, id: string | undefined) => ({
     method: id === undefined ? 'POST' : 'PUT',
@@ -57,15 +58,6 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   })),
   removeItem: sentence((id: string) => ({ method: 'DELETE', path: '/sys/dictItem/delete', params: { id } })),
 });
-
-type Page<T> = { readonly rows: readonly T[]; readonly total: number };
-
-function decodePage<T>(result: unknown, decode: (record: unknown) => readonly T[]): Page<T> | undefined {
-  const { records } = looseRecord(result);
-  if (!Array.isArray(records)) return undefined;
-  const rows = looseList(records).flatMap(decode);
-  return { rows, total: numberOf(result, 'total') ?? rows.length };
-}
 
 function decodeDictionary(record: unknown): readonly Dictionary[] {
   const [id, code] = [textOf(record, 'id'), textOf(record, 'dictCode')];

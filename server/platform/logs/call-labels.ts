@@ -1,0 +1,58 @@
+/** Which calls are operations, and what each is called in the log: the definition's title and its step, or the permission of a page. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
+import { SIGNED_IN } from '../../feature.ts';
+import type { PageFeature } from '../../feature.ts';
+
+export type CallLabel = { readonly content: string; readonly operation: 2 | 3 | 4 | 5 | 6 };
+
+/** Calls of the stock dialect that write although they are read with GET, and exports. */
+const WRITES_BY_GET = /\/(?:exportXls|doReleaseData|doReovkeData|pause|resume|execute|refleshCache|clearRedis)$/;
+/** Writes that only ask, and those that a page makes of its own accord. */
+const NOT_LOGGED = /\/(?:editByAnntIdAndUserId|executeRuleByCode|executeRuleByCodeBatch|queryByPost|sms)$/;
+
+/** @param path the route's path below the context path, with `:names`. @returns `undefined` for a call that is no operation. */
+export function createCallLabels(
+  schema: Schema,
+  features: readonly PageFeature[],
+): (method: string, path: string) => CallLabel | undefined {
+  const defByEndpoint = new Map(schema.defs.map(def => [def.endpoint, def]));
+  const describes = new Map(
+    features.flatMap(({ permissions = [] }) => permissions.map(({ action, describe }) => [action, describe] as const)),
+  );
+  const pageLabels: ReadonlyMap<string, string> = new Map(
+    features.flatMap(({ routes = [] }) =>
+      routes.flatMap(({ method, path, needs }) => {
+        const describe = needs === SIGNED_IN ? undefined : describes.get(needs);
+        return describe === undefined ? [] : [[`${method} ${path}`, describe] as const];
+      }),
+    ),
+  );
+  return (method, path) => {
+    const isWrite = method === 'GET' ? WRITES_BY_GET.test(path) : ['POST', 'PUT', 'DELETE'].includes(method);
+    if (!isWrite || NOT_LOGGED.test(path)) return undefined;
+    const verb = path.slice(path.lastIndexOf('/') + 1);
+    const def = defByEndpoint.get(path.slice(0, -verb.length - 1));
+    const content = def ? `${def.title}：${verbOf(def, verb)}` : (pageLabels.get(`${method} ${path}`) ?? `${method} ${path}`);
+    return { content, operation: operationOf(method, verb) };
+  };
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  deleteBatch: '批量删除',
+  importExcel: '导入',
+  exportXls: '导出',
+};
+
+const verbOf = (def: EntityDef, verb: string): string =>
+  VERBS[verb] ?? def.flow?.transitions.find(({ action }) => action === verb)?.button ?? verb;
+
+function operationOf(method: string, verb: string): CallLabel['operation'] {
+  if (verb === 'importExcel') return 5;
+  if (verb === 'exportXls') return 6;
+  if (method === 'DELETE') return 4;
+  return method === 'POST' ? 2 : 3;
+}

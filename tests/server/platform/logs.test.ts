@@ -1,0 +1,173 @@
+/** 日志管理 on the server: sign-ins, operations and versions of rows are recorded without secrets, read by who may, and given back as figures. */
+import { describe, expect, test } from 'vitest';
+import { starMiddle } from '#schema/sensitive.ts';
+import { createLogs } from '#server/platform/logs/log-queue.ts';
+import { hiddenNames, PARAMS_MAX, shownParams } from '#server/platform/logs/shown-params.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { listOf, pick, serveFile } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let admin: string;
+let clerk: string;
+serveFile(['admin', 'clerk'], (started, tokenOf) => {
+  server = started;
+  [admin, clerk] = [tokenOf('admin'), tokenOf('clerk')];
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = async (method: Method, url: string, body?: unknown, token = admin) => (await server.call(method, url, { token, body })).body;
+const recordsOf = async (url: string) => listOf(pick((await call('GET', url)).result, 'records'));
+const SUPPLIER = '/supplier/mtSupplier';
+const supplier = { supplierType: 'mine', creditCode: '91350100M000100Y43', phone: '13800000000', linkMan: '张三', status: '1' };
+const card = '130102199003071234';
+
+describe('a sign-in', () => {
+  test('is recorded with its account, address and outcome; a name that is nobody’s is starred', async () => {
+    await server.call('POST', '/sys/login', { body: { username: 'clerk', password: 'wrong-Secret-1' }, address: '10.1.2.3' });
+    await server.call('POST', '/sys/login', { body: { username: 'my-Secret-word', password: 'x' }, address: '10.1.2.4' });
+    const [unknown, failed] = await recordsOf('/sys/log/list?logType=1');
+    expect(failed).toMatchObject({ userid: 'clerk', ip: '10.1.2.3', success: 0, logContent: '用户名或密码错误' });
+    expect(unknown).toMatchObject({ userid: starMiddle('my-Secret-word'), ip: '10.1.2.4', createBy: null });
+    const all = await askSql(server.db, 'select * from sys_log', []);
+    expect(JSON.stringify(all)).not.toMatch(/wrong-Secret-1|my-Secret-word/);
+    expect(await recordsOf('/sys/log/list?logType=1&keyWord=*登录成功*')).toContainEqual(
+      expect.objectContaining({ userid: 'admin', success: 1, requestUrl: '/sys/login' }),
+    );
+  });
+
+  test('counts in the figures of the home page, by day and address', async () => {
+    await server.signIn('clerk');
+    const figures = (await call('GET', '/sys/loginfo', undefined, clerk)).result;
+    const days = listOf((await call('GET', '/sys/visitInfo', undefined, clerk)).result);
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toMatchObject({ visit: pick(figures, 'todayVisitCount'), ip: pick(figures, 'todayIp') });
+    expect(Number(pick(figures, 'todayVisitCount'))).toBeGreaterThan(2);
+    expect(days[0]).toMatchObject({ visit: 0, ip: 0, type: String(pick(days[0], 'tian')).slice(5) });
+  });
+});
+
+describe('an operation', () => {
+  test('is recorded with who, what, from where, how long and its outcome; a read is not', async () => {
+    await call('POST', '/sys/dict/add', { dictName: '甲', dictCode: 'log_try', password: 'hush-hush' });
+    await call('POST', '/sys/dict/add', { dictName: '甲', dictCode: 'log_try' });
+    await call('GET', '/sys/dict/list');
+    const [refused, added, ...others] = await recordsOf('/sys/log/list?logType=2&keyWord=数据字典');
+    expect(added).toMatchObject({
+      logContent: '数据字典新增',
+      userid: 'admin',
+      operateType: 2,
+      requestType: 'POST',
+      success: 1,
+      ip: '127.0.0.1',
+    });
+    expect(added).toMatchObject({ requestParam: '{"dictName":"甲","dictCode":"log_try","password":"***"}' });
+    expect(Number(pick(added, 'costTime'))).toBeGreaterThanOrEqual(0);
+    expect(refused).toMatchObject({ logContent: '数据字典新增（该值不可用，系统中已存在！）', success: 0 });
+    expect(others).toEqual([]);
+  });
+
+  test('without a session, or refused for want of a permission, is told apart', async () => {
+    await server.call('POST', '/sys/dict/add', { body: { dictName: 'x' } });
+    await call('POST', '/sys/dict/add', { dictName: '乙' }, clerk);
+    const rows = await recordsOf('/sys/log/list?logType=2&keyWord=数据字典&userid=clerk');
+    expect(rows).toMatchObject([{ userid: 'clerk', success: 0 }]);
+    expect(await recordsOf('/sys/log/list?logType=2&userid=*')).not.toContainEqual(expect.objectContaining({ userid: '' }));
+  });
+
+  test('is deleted one by one or altogether by who may', async () => {
+    const [row] = await recordsOf('/sys/log/list?logType=2');
+    expect((await call('DELETE', `/sys/log/delete?id=${String(pick(row, 'id'))}`, undefined, clerk)).code).toBe(510);
+    expect((await call('DELETE', `/sys/log/delete?id=${String(pick(row, 'id'))}`)).success).toBe(true);
+    expect((await call('DELETE', `/sys/log/delete?id=${String(pick(row, 'id'))}`)).message).toBe('未找到对应实体');
+    expect((await call('DELETE', '/sys/log/deleteBatch?ids=allclear')).message).toBe('清除成功!');
+    // Who cleared it is in the new one.
+    expect(await recordsOf('/sys/log/list?logType=2')).toMatchObject([{ requestUrl: '/jeecg-boot/sys/log/deleteBatch', userid: 'admin' }]);
+  });
+});
+
+describe('a version of a row', () => {
+  const id = 'a'.repeat(32);
+  const versions = async () => listOf((await call('GET', `/sys/dataLog/queryDataVerList?dataTable=${table}&dataId=${id}`)).result);
+  let table = '';
+
+  test('holds what each change made of it, with who and when; no number that is masked', async () => {
+    table = server.schema.get('supplier').table;
+    expect(await call('POST', `${SUPPLIER}/add`, { id, ...supplier, name: '日志供应商', bankAccount: '6222021234567890' })).toMatchObject({
+      message: '添加成功！',
+    });
+    await call('PUT', `${SUPPLIER}/edit`, { id, name: '日志供应商二' });
+    await call('PUT', `${SUPPLIER}/edit`, { id, name: '日志供应商二' });
+    await call('DELETE', `${SUPPLIER}/delete?id=${id}`);
+    const rows = await versions();
+    expect(rows.map(row => [pick(row, 'dataVersion'), pick(row, 'op'), pick(row, 'createBy')])).toEqual([
+      ['3', 'delete', 'admin'],
+      ['2', 'write', 'admin'],
+      ['1', 'write', 'admin'],
+    ]);
+    expect(rows.map(row => pick(JSON.parse(String(pick(row, 'dataContent'))), 'name'))).toEqual([
+      '日志供应商二',
+      '日志供应商二',
+      '日志供应商',
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('6222021234567890');
+    const compared = await call(
+      'GET',
+      `/sys/dataLog/queryCompareList?dataId1=${String(pick(rows[0], 'id'))}&dataId2=${String(pick(rows[2], 'id'))}`,
+    );
+    expect(listOf(compared.result)).toHaveLength(2);
+    expect(await recordsOf(`/sys/dataLog/list?dataTable=${table}&dataId=*日志供*`)).toHaveLength(3);
+  });
+
+  test('of a row that was there before is preceded by what it was', async () => {
+    const [row] = listOf(pick((await call('GET', `${SUPPLIER}/list?pageSize=1`)).result, 'records'));
+    const rowId = String(pick(row, 'id'));
+    await call('PUT', `${SUPPLIER}/edit`, { id: rowId, name: '改了名' });
+    const found = listOf((await call('GET', `/sys/dataLog/queryDataVerList?dataTable=${table}&dataId=${rowId}`)).result);
+    const name = (at: number) => pick(JSON.parse(String(pick(found[at], 'dataContent'))), 'name');
+    expect([pick(found[0], 'op'), name(0), pick(found[1], 'op'), name(1)]).toEqual(['write', '改了名', 'before', pick(row, 'name')]);
+  });
+
+  test('is kept from who has no right, and deleted by nobody', async () => {
+    expect((await call('GET', '/sys/dataLog/list', undefined, clerk)).code).toBe(510);
+    expect((await call('DELETE', '/sys/dataLog/delete?id=1')).message).toBe('数据日志不能删除！');
+    expect((await call('GET', '/sys/dataLog/queryDataVerList?dataTable=sys_user&dataId=1')).message).toBe('未找到版本信息');
+  });
+});
+
+test.each([
+  [{ username: 'a', newPassword: 'b', captcha: 'c' }, '{"username":"a","newPassword":"***","captcha":"***"}'],
+  [{ list: [{ oldpassword: 'b' }] }, '{"list":[{"oldpassword":"***"}]}'],
+  [{ json: '{"token":"b","n":1}' }, '{"json":{"token":"***","n":1}}'],
+  [{ json: '[broken' }, '{"json":"…"}'],
+  [{ remark: `身份证 ${card}` }, `{"remark":"身份证 ${starMiddle(card)}"}`],
+  [{ id: '2101811945404367368', empty: null, password: '' }, '{"id":"2101811945404367368","empty":null,"password":""}'],
+  [Buffer.from('a file'), ''],
+  [undefined, ''],
+])('of %o the log shows %s', (params, shown) => {
+  expect(shownParams([params], new Set())).toBe(shown);
+});
+
+test('names of starred, sealed and priced fields are hidden, long parameters are cut', () => {
+  const hidden = hiddenNames(server.schema);
+  expect(shownParams([{ bankAccount: '1', unitPrice: 2 }], hidden)).toBe('{"bankAccount":"***","unitPrice":"***"}');
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, 'x'.repeat(300)]));
+  expect(shownParams([many], hidden)).toHaveLength(PARAMS_MAX + 1);
+});
+
+test('a record costs its call nothing but a place in the queue; a failed write is repeated, and what exceeds the queue is counted', async () => {
+  const lines: string[] = [];
+  const troubles: unknown[] = [];
+  await server.db.transaction().execute(async tx => {
+    const logs = createLogs({ db: tx, nowMs: () => 0, logLine: line => lines.push(line), report: error => troubles.push(error) });
+    const record = { kind: 'operation', content: 'x', account: 'admin', realname: '', address: '', clientType: 'pc' } as const;
+    const start = performance.now();
+    for (let at = 0; at < 20_003; at += 1)
+      logs.call({ ...record, method: 'PUT', url: '/x', params: '', tookMs: 1, isOk: true, atMs: server.clock.nowMs });
+    expect((performance.now() - start) / 20_003).toBeLessThan(0.05);
+    await logs.stop();
+    logs.call({ ...record, method: 'PUT', url: '/x', params: '', tookMs: 1, isOk: true, atMs: 0 });
+  });
+  expect([lines, troubles]).toEqual([['日志积压超过20000条，有3条没有记录'], []]);
+  expect(await askSql(server.db, "select count(*)::int as n from sys_log where request_url = '/x'", [])).toMatchObject([{ n: 20_000 }]);
+});
