@@ -12,6 +12,7 @@ function sharedTheme(primaryColor: string, { fill, fillHover, fillActive, onFill
   return {
     token: { colorPrimary: primaryColor, borderRadius: 4, colorLink: link },
     components: {
+      Anchor: { colorPrimary: link }, // a word, not a surface
       Button: { colorPrimary: fill, colorPrimaryHover: fillHover, colorPrimaryActive: fillActive, primaryColor: onFill },
       Layout: { siderBg: DARK_MENU },
       Menu: {

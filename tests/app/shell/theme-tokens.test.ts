@@ -1,4 +1,4 @@
-/** Values that wait to be sent are read on every ground they stand on, in both themes. */
+/** Values that wait to be sent are read on every ground they stand on, in both themes; and so is the section of a form that is in sight. */
 import { readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import { expect, test } from 'vitest';
@@ -19,6 +19,16 @@ test.each([
   const grounds = [colorWarningBg, colorBgContainer, colorBgElevated, colorBgLayout];
   expect(grounds.map(ground => contrastOf(colorWarningText, ground)).filter(ratio => ratio < TEXT_RATIO)).toEqual([]);
   expect(contrastOf(gold7 ?? '', colorBgContainer)).toBeGreaterThan(MARK_RATIO);
+});
+
+test.each([
+  ['light', lightTheme(PRIMARY_COLOR)],
+  ['dark', darkTheme(PRIMARY_COLOR)],
+])('%s: the section of a form that is in sight is named at 4.5 to 1 beside its form', (_, config) => {
+  const { colorBgContainer, colorBgElevated } = theme.getDesignToken(config);
+  const word = config.components?.Anchor?.colorPrimary ?? '';
+
+  for (const ground of [colorBgContainer, colorBgElevated]) expect(contrastOf(word, ground)).toBeGreaterThan(TEXT_RATIO);
 });
 
 test('the list draws them with those tokens', () => {

@@ -42,6 +42,7 @@ export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMe
     }),
     ...countedSteps(def, steps, chosen).map(({ step, count }) => ({
       key: step.action,
+      danger: step.ends === true,
       label: labelled(step.action, counted(step.button, count)),
       disabled: isNone(count),
       onClick: () => withSelection(ids => takeStep(step, ids)),

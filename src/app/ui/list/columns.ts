@@ -6,6 +6,8 @@ import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { offeredSteps } from '#schema/steps.ts';
+import { verbsOf } from '#schema/verbs.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { Values, Row } from '#schema/row.ts';
@@ -46,6 +48,18 @@ export function columnsOf(def: EntityDef, isVisible: IsFieldVisible): readonly C
   const still = [def.titleField, ...(pinned.length > 0 ? [...first, ...pinned] : [])];
   return visibleFields(def, names, isVisible).map(field =>
     columnOf(field, field.name === def.titleField, still.includes(field.name), def.looks[field.name]),
+  );
+}
+
+const ROW_VERBS = ['edit', 'copy', 'delete'] as const;
+
+/** Whether the user can do anything to one row at all: without, there is no column for it. @param can whether the list offers him the act. */
+export function hasRowActs(def: EntityDef, can: (act: string) => boolean): boolean {
+  const own = Object.entries(def.ownActions ?? {}).filter(([, { on }]) => on === 'row');
+  return (
+    ROW_VERBS.some(verb => verbsOf(def).includes(verb) && can(verb)) ||
+    offeredSteps(def).some(({ action }) => can(action)) ||
+    own.some(([name, { permission = name }]) => can(permission))
   );
 }
 

@@ -4,15 +4,13 @@ import type { MouseEvent, HTMLAttributes, TableHTMLAttributes, ThHTMLAttributes 
 import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
-import { verbsOf } from '#schema/verbs.ts';
 import type { TreeLine } from '#query/tree.ts';
 import { useRowPart } from '../../live/use-row-store.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { useStore } from '../../live/store.ts';
 import { ListCell, RowSelect, SyncDot, UnverifiedNote, rowClasses } from './list-cell.tsx';
-import { directionIn, sortBy, fitColumns, widthOf } from './columns.ts';
+import { directionIn, sortBy, fitColumns, hasRowActs, widthOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useListScope } from './use-list.tsx';
 import type { ListScope } from './use-list.tsx';
@@ -42,7 +40,7 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
   const columns = useFittingColumns();
   const tableColumns = useMemo(() => tableColumnsOf(scope, columns, sort, isTree), [scope, columns, sort, isTree]);
-  const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
+  const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def, scope.can) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
   useLayoutEffect(() => {
     const { current } = frame;
     // A hidden page has no width.
@@ -104,7 +102,7 @@ export function useFittingColumns(): readonly ColumnModel[] {
 const SORT_ORDER = { asc: 'ascend', desc: 'descend', none: null } as const;
 
 function tableColumnsOf(
-  { def, rows }: ListScope,
+  { def, rows, can }: ListScope,
   columns: readonly ColumnModel[],
   sort: ListState['sort'],
   isTree: boolean,
@@ -142,7 +140,7 @@ function tableColumnsOf(
           <ListCell rows={rows} id={id} field={column.field} />
         ),
     })),
-    ...(hasRowActs(def)
+    ...(hasRowActs(def, can)
       ? [
           {
             key: 'actions',
@@ -161,10 +159,6 @@ const headAttributes = ({ field, isPinned }: ColumnModel) => ({
   'data-column': field.name,
   'data-pinned': isPinned,
 });
-
-/** Whether anything can be done to one row at all; of a mere record nothing can. */
-export const hasRowActs = ({ flow, ownActions, ...def }: EntityDef): boolean =>
-  flow !== undefined || ownActions !== undefined || verbsOf(def).some(verb => verb === 'edit' || verb === 'copy' || verb === 'delete');
 
 /** Opens the detail, unless the click was on a button, an input, a menu drawn elsewhere, or selected text. */
 function openOnClick({ list, openDetail }: ListScope, id: string, { target, currentTarget }: MouseEvent<HTMLElement>): void {

@@ -79,14 +79,15 @@ export const ListToolbar = memo(function ListToolbar() {
           {listText.move}
         </Button>
       )}
-      {canRemove && (
-        <Button {...closed} data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
-          {listText.batchRemove}
-        </Button>
-      )}
       {closedNow !== undefined && <span className="qs-closed-note">{closedNow}</span>}
       <SelectionNote />
       <span className="qs-toolbar-end">
+        {canRemove && (
+          // Apart from what is done many times a day: nobody deletes while he means to dispatch.
+          <Button {...closed} color="danger" variant="text" data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
+            {listText.batchRemove}
+          </Button>
+        )}
         <TreeButtons />
         {hasBin && !isNarrow && (
           <Button

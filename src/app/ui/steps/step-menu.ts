@@ -1,4 +1,4 @@
-/** The steps that are not the next one, as menu items: possible ones first, the others disabled with the reason in their text. */
+/** The steps that are not the next one, as menu items: possible ones first, of these the one that gives the row up last; the others disabled with the reason in their text. */
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { stepClosedText } from '#schema/closed-text.ts';
@@ -36,5 +36,5 @@ export function stepMenuItems({ def, steps, next, isDeleting, closedNow, dicts, 
         onClick: () => take(transition),
       };
     })
-    .toSorted((left, right) => Number(left.disabled) - Number(right.disabled));
+    .toSorted((left, right) => Number(left.disabled) - Number(right.disabled) || Number(left.danger) - Number(right.danger));
 }
