@@ -99,8 +99,11 @@ export type MenuEntry = {
   readonly hidden?: true;
 };
 
-/** Of the built-in roles only the administrator has a page's permissions. */
-export type PagePermission = { readonly action: string; readonly describe: string };
+/**
+ * Of the built-in roles only the administrator has a page's permissions. `isAdminOnly`: no other role can be granted it, because who has it gives rights to
+ * others and to himself.
+ */
+export type PagePermission = { readonly action: string; readonly describe: string; readonly isAdminOnly?: true };
 
 export type PageFeature = {
   readonly menu?: readonly MenuEntry[];

@@ -15,6 +15,7 @@ import { contractChangeFeature } from './contract/contract-change/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
+import { dataRulesFeature } from './platform/data-rules/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
@@ -57,6 +58,7 @@ export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,
   berthBoardFeature,
   categoriesFeature,
+  dataRulesFeature,
   dictionariesFeature,
   logsFeature,
   onlineUsersFeature,

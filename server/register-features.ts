@@ -11,6 +11,7 @@ import { forbidden } from './entities/refusal.ts';
 import { isObject } from './web/json.ts';
 import type { JsonObject } from './web/json.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
+import { adminOnlyCodes } from './platform/grants/permission-codes.ts';
 import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
 import type { Envelope } from './web/envelope.ts';
 
@@ -35,7 +36,7 @@ export function registerFeatures(
 ): void {
   const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
-  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes)];
+  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(adminOnlyCodes(pages)))];
   for (const { method, url, check, handle } of routes)
     app.route({
       method,
@@ -80,12 +81,15 @@ const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>
     handle,
   }));
 
-const pageRoutes = ({ routes = [] }: PageFeature): readonly Route[] =>
-  routes.map(({ method, path, needs, handle }) => ({
-    method,
-    url: path,
-    check: caller => {
-      if (needs !== SIGNED_IN && !caller.permissions.has(needs)) throw forbidden();
-    },
-    handle,
-  }));
+const pageRoutes =
+  (adminOnly: ReadonlySet<string>) =>
+  ({ routes = [] }: PageFeature): readonly Route[] =>
+    routes.map(({ method, path, needs, handle }) => ({
+      method,
+      url: path,
+      check: caller => {
+        if (needs === SIGNED_IN) return;
+        if (!caller.permissions.has(needs) || (adminOnly.has(needs) && !caller.isAdmin)) throw forbidden();
+      },
+      handle,
+    }));

@@ -4,7 +4,8 @@
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../platform/caller.ts';
-import { forbidden } from './refusal.ts';
+import { forbidden, Refusal } from './refusal.ts';
+import { serverText } from '../web/text.ts';
 import { sql } from '../database/kysely.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { isSealable, isSealedFrom, sealConditions } from '#schema/sealed.ts';
@@ -13,9 +14,11 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { ALL_STARS, isSensitive, SENSITIVE_CODE, STARRED_ENDS, starMiddle } from '#schema/sensitive.ts';
 import type { JsonObject } from '../web/json.ts';
+import { rulesSql } from './data-rules.ts';
+import type { EntityStore } from './entity-store.ts';
 import { tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
-import { allOf, anyOf } from '../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 
 export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>
@@ -82,28 +85,67 @@ function starred(column: Column): Column {
 }
 
 /**
- * The conditions of every statement on the entity's table: the rows of the caller's tenant, and for a user of one yard only that yard's. Rows saved
- * in the body of a parent are seen exactly where their parent is.
+ * The conditions of every statement that reads or finds rows for a caller: the rows of his tenant, for a user of one yard only that yard's, and those that
+ * keep every data rule of his roles. Rows saved in the body of a parent are seen exactly where their parent is.
  */
-export function scopeSql(schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] {
-  const tenant = sql`tenant_id = ${caller.tenantId}`;
-  const parent = caller.yardId === undefined ? undefined : scopedParent(schema, def);
-  if (parent) return [tenant, sql`${parent.column} IN (SELECT id FROM ${tableOf(parent.def).sql} WHERE ${allOf(parent.scope(caller))})`];
+export const scopeSql = (schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] => [
+  sql`tenant_id = ${caller.tenantId}`,
+  ...yardSql(schema, def, caller),
+  ...ruledSql(schema, def, caller),
+];
+
+function yardSql(schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] {
+  if (caller.yardId === undefined) return [];
+  const parent = parentOf(schema, def);
+  if (parent) return [inParent(parent, [sql`tenant_id = ${caller.tenantId}`, ...yardSql(schema, parent.def, caller)])];
   const { yardFields: fields } = def;
-  if (caller.yardId === undefined || !fields) return [tenant];
+  if (!fields) return [];
   const { columnByName } = tableOf(def);
   const yards = fields.flatMap(name => columnByName.get(name)?.sql ?? []).map(column => sql`${column} = ${caller.yardId}`);
-  return [tenant, sql`(${sql.join(yards, sql` OR `)})`];
+  return [sql`(${sql.join(yards, sql` OR `)})`];
 }
 
-type ScopedParent = { readonly def: EntityDef; readonly column: Fragment; readonly scope: (caller: Caller) => readonly Fragment[] };
+/** The conditions of data rules alone: those of the entity and of what its rows are saved in. */
+export function ruledSql(schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] {
+  if (caller.dataRules.size === 0) return [];
+  const parent = parentOf(schema, def);
+  const above = parent ? ruledSql(schema, parent.def, caller) : [];
+  return [...rulesSql(def, caller.dataRules.get(def.name)), ...(parent && above.length > 0 ? [inParent(parent, above)] : [])];
+}
+
+type Parent = { readonly def: EntityDef; readonly column: Fragment };
 
 /** The parent of rows saved in its body, with the column that names it. */
-function scopedParent(schema: Pick<Schema, 'find'>, def: EntityDef): ScopedParent | undefined {
+function parentOf(schema: Pick<Schema, 'find'>, def: EntityDef): Parent | undefined {
   const parent = def.parent === undefined ? undefined : schema.find(def.parent);
   const list = parent && ownedLists(parent).find(({ entity }) => entity === def.name);
   const column = list && tableOf(def).columnByName.get(list.foreignField)?.sql;
-  return parent && column && { def: parent, column, scope: caller => scopeSql(schema, parent, caller) };
+  return parent && column && { def: parent, column };
+}
+
+const inParent = ({ def, column }: Parent, conditions: readonly Fragment[]): Fragment =>
+  sql`${column} IN (SELECT id FROM ${tableOf(def).sql} WHERE ${allOf(conditions)})`;
+
+/** Those of the ids whose rows the caller sees; also rows in the bin. */
+export async function seenIds(
+  { db, schema }: EntityStore,
+  def: EntityDef,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const where = allOf([sql`id = ${anyOf(ids)}`, ...scopeSql(schema, def, caller)]);
+  const found = await rowsOf(db, sql<{ readonly id: string }>`SELECT id FROM ${tableOf(def).sql} WHERE ${where}`);
+  return new Set(found.map(({ id }) => id));
+}
+
+/** @throws Refusal if the caller's data rules hide the row that he has just written: nobody makes a row that he does not see. */
+export async function requireRuled(store: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<void> {
+  const rules = ruledSql(store.schema, def, caller);
+  if (rules.length === 0) return;
+  const where = allOf([sql`id = ${id}`, ...rules]);
+  const found = await rowsOf(store.db, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE ${where}`);
+  if (found.length === 0) throw new Refusal(serverText.otherRows);
 }
 
 /** The yard of a row without one: the caller's own, where the definition has one field for it. His form does not ask for it. */
@@ -113,9 +155,13 @@ export function ownYard(def: EntityDef, caller: Caller, values: Readonly<Record<
   return caller.yardId !== undefined && def.fieldByName.has(name) && others.length === 0 && isEmpty ? { [name]: caller.yardId } : {};
 }
 
-/** Whether the caller would still see a row with these values. Of rows saved in a parent's body only the parent says it, so no user of one yard is sure to. */
-export function isInScope(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
+/** Whether a row with these values belongs to the caller's yard. Of rows saved in a parent's body only the parent says it, so no user of one yard is sure to. */
+export function isInYard(def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean {
   const { yardFields: fields, parent } = def;
   if (parent !== undefined && caller.yardId !== undefined) return false;
   return caller.yardId === undefined || !fields || fields.some(name => values[name] === caller.yardId);
 }
+
+/** Whether the caller is certain to see a row with these values. Only the database judges data rules, so under one nobody is. */
+export const isSurelySeen = (def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean =>
+  isInYard(def, caller, values) && (caller.dataRules.size === 0 || (def.parent === undefined && !caller.dataRules.has(def.name)));

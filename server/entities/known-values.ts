@@ -3,7 +3,7 @@
  * refusal names the field's label.
  */
 import { sql } from '../database/kysely.ts';
-import { anyOf, rowsOf } from '../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { RawBuilder } from 'kysely';
 import { codeToText } from 'element-china-area-data';
 import { choiceRules, rulesToCheck, titleOf, whyNotChoosable } from '#schema/choosable.ts';
@@ -19,7 +19,7 @@ import { ofTenantSql } from '../platform/people/of-tenant.ts';
 import type { EntityStore } from './entity-store.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { visibleRow } from './access.ts';
+import { ruledSql, visibleRow } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { Refusal } from './refusal.ts';
 import { toValues } from './row-values.ts';
@@ -94,22 +94,25 @@ async function* objectionsToRef(
       const isNew = !held.has(id);
       const mustExist = isNew || (isBack === true && !field.readonly);
       const toCheck = rulesToCheck(rules, isNew, name => (changes[name] ?? copies[name]) !== undefined);
-      return mustExist || toCheck.length > 0 ? [{ id, mustExist, toCheck, values, own }] : [];
+      return mustExist || toCheck.length > 0 ? [{ id, isNew, mustExist, toCheck, values, own }] : [];
     });
   });
   if (asked.length === 0) return;
   const wanted = new Set(['id', target.titleField, ...rules.map(rule => rule.field)]);
   const found = await rowsOf(
     db,
-    sql<JsonObject>`SELECT ${selectList(tableOf(target).columns.filter(({ name }) => wanted.has(name)))} FROM ${tableOf(target).sql}
+    sql<JsonObject>`SELECT ${selectList(tableOf(target).columns.filter(({ name }) => wanted.has(name)))},
+      coalesce((${allOf(ruledSql(schema, target, caller))}), false) AS "isSeen" FROM ${tableOf(target).sql}
       WHERE id = ${anyOf([...new Set(asked.map(({ id }) => id))])} AND tenant_id = ${caller.tenantId} AND del_flag = '0' FOR KEY SHARE`,
   );
   const rowById = new Map(found.map(row => [textIn(row, 'id'), row]));
-  for (const { id, mustExist, toCheck, values, own } of asked) {
+  for (const { id, isNew, mustExist, toCheck, values, own } of asked) {
     const row = rowById.get(id);
-    if (!row && mustExist) yield serverText.badRef(field.label);
-    if (!row) continue;
-    const title = titleOf(target, toValues(visibleRow(target, caller, row)));
+    // What the caller's data rules hide is not there to be chosen, and its title is not told; an older reference to it stays.
+    const isHidden = row?.['isSeen'] === false;
+    if ((!row && mustExist) || (isHidden && isNew)) yield serverText.badRef(field.label);
+    if (!row || (isHidden && isNew)) continue;
+    const title = isHidden ? field.label : titleOf(target, toValues(visibleRow(target, caller, row)));
     const why = whyNotChoosable(def, field, toCheck, toValues(row), values, title);
     if (why !== undefined) yield why;
     if (!mustExist || own === undefined || def.tree?.parent !== field.name) continue;

@@ -24,7 +24,7 @@ import { serverText } from '../web/text.ts';
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import type { JsonObject } from '../web/json.ts';
-import { holds, isInScope } from './access.ts';
+import { holds, seenIds } from './access.ts';
 import { whyListsAreClosed } from './closed-refusal.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
@@ -129,7 +129,9 @@ async function replaceList(
     await requirePickable(store, def, list, caller, written, rows);
     return [];
   }
-  const seen = holds(caller, child, 'list') ? rows.filter(row => isInScope(child, caller, row)) : [];
+  const ids = rows.map(row => textIn(row, 'id'));
+  const visible = holds(caller, child, 'list') ? await seenIds(store, child, caller, ids) : new Set<string>();
+  const seen = rows.filter(row => visible.has(textIn(row, 'id')));
   const added = seen.filter(row => wanted.has(textIn(row, 'id')) && !isHeld(row));
   // A row that the caller does not see is not in his list, and stays.
   const removed = seen.filter(row => isHeld(row) && !wanted.has(textIn(row, 'id')));

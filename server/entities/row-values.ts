@@ -16,7 +16,7 @@ import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import { cleanHtml } from '../web/clean-html.ts';
 import type { JsonObject } from '../web/json.ts';
-import { visibleColumns, holds, isInScope } from './access.ts';
+import { visibleColumns, holds, isInYard } from './access.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
@@ -135,7 +135,7 @@ export function requireFilled(def: EntityDef, names: readonly string[], values: 
 export function requireSound(def: EntityDef, caller: Caller, values: Values): void {
   const [broken] = brokenRules(def, values);
   if (broken !== undefined) throw new Refusal(broken);
-  if (def.parent === undefined && !isInScope(def, caller, values)) throw new Refusal(serverText.otherYard);
+  if (def.parent === undefined && !isInYard(def, caller, values)) throw new Refusal(serverText.otherYard);
 }
 
 /** The defaults of a new row for fields that the body does not contain. */

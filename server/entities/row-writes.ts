@@ -20,7 +20,7 @@ import { ownedLists } from '#schema/picked-lists.ts';
 import type { EntityStore } from './entity-store.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import { isClosedRow, refuseClosedFields, refuseClosedRows } from './closed-refusal.ts';
-import { holds, ownYard, scopeSql } from './access.ts';
+import { holds, ownYard, requireRuled, scopeSql } from './access.ts';
 import { requireDistinct } from './distinct-rows.ts';
 import { requireGuards } from './guards.ts';
 import { deleteRecordsOf, markRecordsOf, NO_RECORDS } from './record-rows.ts';
@@ -87,7 +87,9 @@ function insertWritten(deps: WriteDeps, def: EntityDef, caller: Caller, body: Js
     await requireGuards(store, def, { guards: def.addGuards ?? [] }, { tenantId: caller.tenantId }, values, toServerTime(now));
     await requireDistinct(tx, def, caller.tenantId, id, undefined, values);
     const inserted = await insertRow(tx, def, { ...values, ...newRowStamps(id, caller, toServerTime(now)) });
-    return withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
+    const written = await withLists(store, { def, after: inserted, act: ADDED }, caller, inserted, body, now);
+    await requireRuled(store, def, caller, id);
+    return written;
   });
 }
 
@@ -135,6 +137,7 @@ export async function editRow(deps: WriteDeps, def: EntityDef, caller: Caller, b
       records: records.writes,
       lists,
     });
+    if (!isDeleted(whole)) await requireRuled(store, def, caller, textIn(row, 'id'));
     return { row: whole, others: [...records.changes, ...others] };
   });
 }

@@ -1,3 +1,5 @@
+import type { BoundRule } from '../entities/data-rules.ts';
+
 /** The signed-in user of a request, as handlers see him. */
 export type Caller = {
   userId: string;
@@ -9,7 +11,11 @@ export type Caller = {
   isAdmin: boolean;
   /** Set for a user who works in one yard: rows of other yards do not exist for him. */
   yardId?: string;
+  /** By entity, the rules of his roles: rows that break one of them do not exist for him. */
+  dataRules: ReadonlyMap<string, readonly BoundRule[]>;
 };
+
+export const NO_RULES: Caller['dataRules'] = new Map();
 
 /** The name of the program itself in what it writes of its own accord. */
 const SYSTEM_USER = 'system';
@@ -23,4 +29,5 @@ export const systemCaller = (tenantId: string): Caller => ({
   orgCode: '',
   permissions: new Set(),
   isAdmin: false,
+  dataRules: NO_RULES,
 });

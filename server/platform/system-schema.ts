@@ -115,6 +115,35 @@ export const systemTables = [
     primaryKey: ['action', 'perms_type'],
   },
   {
+    // The roles of one department; their rights stand in sys_role_permission (grants/holders.ts).
+    name: 'sys_depart_role',
+    columns: {
+      id: 'text',
+      depart_id: 'text not null',
+      role_name: 'text not null',
+      role_code: 'text not null',
+      description: 'text',
+      create_by: 'text',
+      create_time: 'text',
+      update_by: 'text',
+      update_time: 'text',
+    },
+    primaryKey: ['id'],
+    indexes: [{ name: 'sys_depart_role_code_key', columns: ['role_code'], unique: true }],
+  },
+  {
+    name: 'sys_depart_role_user',
+    columns: { id: 'text', drole_id: 'text not null', user_id: 'text not null' },
+    primaryKey: ['id'],
+    indexes: [{ name: 'sys_depart_role_user_key', columns: ['drole_id', 'user_id'], unique: true }],
+  },
+  {
+    // What the roles of a department may have.
+    name: 'sys_depart_permission',
+    columns: { depart_id: 'text not null', action: 'text not null', perms_type: 'text not null' },
+    primaryKey: ['depart_id', 'action', 'perms_type'],
+  },
+  {
     name: 'sys_role_permission',
     columns: { role_code: 'text not null', action: 'text not null', perms_type: 'text not null' },
     primaryKey: ['role_code', 'action', 'perms_type'],

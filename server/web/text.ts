@@ -52,6 +52,7 @@ export const serverText = {
   backendGone: '后端服务器没有回答，请稍后再试',
   backendLate: (seconds: number) => `后端服务器 ${seconds} 秒内没有回答，请稍后再试`,
   otherYard: '只能操作本货场的数据',
+  otherRows: '保存后的数据不在您的数据权限范围内，没有保存',
   badId: '数据编号的格式不正确，请刷新页面后重新新增',
   stepWritesNot: (button: string, labels: string) => `“${button}”不能修改${labels}`,
   fixed: (label: string) => `${label}新建后不能修改`,

@@ -41,6 +41,8 @@ const grants: v.GenericSchema<unknown, Grants> = v.object({
   menu: v.array(menuItem),
   auth: grantEntries,
   allAuth: grantEntries,
+  scope: v.optional(text),
+  ruled: v.optional(v.record(text, v.array(text))),
   source: v.optional(v.object({ version: text, readBy: text })),
 });
 

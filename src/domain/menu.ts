@@ -29,6 +29,10 @@ export type Grants = {
   readonly menu: readonly MenuItem[];
   readonly auth: readonly GrantEntry[];
   readonly allAuth: readonly GrantEntry[];
+  /** Changes with the rows that the user may see: his yard, his departments, his data rules. Absent: the server limits him to none of them, or does not say. */
+  readonly scope?: string | undefined;
+  /** By entity, the names of the data rules that hide rows of it from the user. */
+  readonly ruled?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Absent: the server names no versions. */
   readonly source?: GrantsSource | undefined;
 };

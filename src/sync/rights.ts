@@ -7,8 +7,9 @@ import { unknownMeta } from './engine-store.ts';
 import type { EntityMeta } from './engine-store.ts';
 
 /** The same text for the same grants, whatever their order. */
-export function rightsOf({ menu, auth }: Pick<Grants, 'menu' | 'auth'>): string {
-  const granted = [...menu.flatMap(paths), ...auth.map(({ action, type, status = '' }) => `${action}:${type}:${status}`)];
+export function rightsOf({ menu, auth, scope }: Pick<Grants, 'menu' | 'auth' | 'scope'>): string {
+  const codes = auth.map(({ action, type, status = '' }) => `${action}:${type}:${status}`);
+  const granted = [...menu.flatMap(paths), ...codes, ...(scope ? [`rows ${scope}`] : [])];
   return hash([...new Set(granted)].sort().join('\n'));
 }
 

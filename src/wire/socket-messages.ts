@@ -48,6 +48,12 @@ export function isDictHint(frame: unknown): boolean {
   return parsed.success && parsed.output.cmd === 'dict';
 }
 
+/** Whether the frame says that the user's rights may have changed. */
+export function isRightsHint(frame: unknown): boolean {
+  const parsed = safeParse(wireNotice, parse(frame));
+  return parsed.success && parsed.output.cmd === 'rights';
+}
+
 export const tableSocketUrl = (host: string, userId: string, pageId: string): string => `${toSocket(host)}/vxeSocket/${userId}/${pageId}`;
 
 /** Some servers keep one notice socket per key: there a suffix distinguishes two tabs. */

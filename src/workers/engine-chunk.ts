@@ -2,7 +2,7 @@
 import { explainRow } from '#db/read/explain.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { loadNotices } from './load-notices.ts';
-import { createDictRenewal } from './renew-dicts.ts';
+import { createDictRenewal, createRenewal } from './renewal.ts';
 import { createNotices, createTableSocket } from './sockets.ts';
 import { createHttpTransport } from './transport.ts';
 import { openWorkspace } from './workspace.ts';
@@ -16,6 +16,7 @@ export const engineParts = {
   createTableSocket,
   createNotices,
   createDictRenewal,
+  createRenewal,
   loadNotices,
   explainRow,
 };

@@ -11,6 +11,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
 import { isFollowed } from '#query/capabilities.ts';
 import { underRights } from '#sync/rights.ts';
+import { dropKept } from './pull/scope.ts';
 import type { LinkState, PushState, SyncStatus } from '#sync/status.ts';
 import { createReplica } from './replica.ts';
 import type { Replica } from './replica-port.ts';
@@ -285,14 +286,19 @@ export async function startEngine(deps: EngineDeps): Promise<Engine> {
     }
   }
 
-  /** Rows read with other rights prove nothing about the rows this user may see now. */
+  /**
+   * Rows read with other rights prove nothing about the rows this user may see now. The new scan finds out those that he may not; where no scan passes all
+   * rows, those without unsent changes are dropped and come back when somebody asks for them.
+   */
   async function noteRights(): Promise<void> {
     const rights = deps.rights?.();
     if (rights === undefined) return;
-    for (const { name } of schema.defs) {
+    for (const { name, scope } of schema.defs) {
       const { isSeeded, cursor, capabilities, rights: held } = replica.meta(name);
       const isKnown = isSeeded || cursor !== undefined || capabilities !== undefined;
-      if (isKnown && held !== rights) await replica.changeMeta(name, meta => underRights(meta, rights));
+      if (!isKnown || held === rights) continue;
+      await replica.changeMeta(name, meta => underRights(meta, rights));
+      if (held !== undefined && scope.kind !== 'all') await dropKept(replica, name);
     }
     pulls.wakeWatched();
   }

@@ -9,7 +9,7 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { noticeMachine } from '#machines/sync/notice.machine.ts';
 import type { PollReport } from '#machines/sync/notice.machine.ts';
 import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
-import { isDictHint, isNoticeHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
+import { isDictHint, isNoticeHint, isRightsHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
 import type { Rng } from './ports.ts';
 import { socketConnection } from './socket-connection.ts';
 import type { ConnectionDeps } from './socket-connection.ts';
@@ -97,6 +97,8 @@ export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly load: (signal: AbortSignal) => Promise<boolean>;
   /** A dictionary changed, or may have while the socket was closed. */
   readonly onDicts: () => void;
+  /** The user's rights changed, or may have while the socket was closed. */
+  readonly onRights: () => void;
 };
 
 export type NoticeSocket = Socket & { poll(): void };
@@ -108,10 +110,15 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
     address: attempts.next,
     onFrame(frame) {
       if (isDictHint(frame)) deps.onDicts();
+      if (isRightsHint(frame)) deps.onRights();
       return isNoticeHint(frame) ? { type: 'poll' } : undefined;
     },
   });
   let isAgain = false;
+  const missed = (): void => {
+    deps.onDicts();
+    deps.onRights();
+  };
   const actor = createObservedActor(
     noticeMachine.provide({
       actors: {
@@ -122,7 +129,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
         beat: sendTo('connection', { type: 'say', text: deps.heartbeat }),
         noteOpen: () => {
           attempts.proven();
-          if (isAgain) deps.onDicts(); // messages sent meanwhile are lost
+          if (isAgain) missed(); // messages sent meanwhile are lost
           isAgain = true;
         },
       },

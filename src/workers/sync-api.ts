@@ -35,6 +35,8 @@ export type WorkerEvent =
   | { readonly kind: 'sessionEnded'; readonly why: EndedWhy }
   /** The server refused a call because of a missing permission: the grants may have changed. */
   | { readonly kind: 'permissionRefused' }
+  /** The server said that they changed. */
+  | { readonly kind: 'rightsChanged' }
   /** A new finding about the server; the tab stores it. */
   | { readonly kind: 'findings'; readonly findings: Findings };
 

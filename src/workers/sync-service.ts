@@ -197,7 +197,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
   }
 
   function engineDeps(parts: EngineParts, schema: Schema): Omit<WorkspaceDeps, 'name' | 'tabId'> {
-    const { createHttpTransport, uploadFile, createTableSocket, createNotices, createDictRenewal, loadNotices } = parts;
+    const { createHttpTransport, uploadFile, createTableSocket, createNotices, createDictRenewal, createRenewal, loadNotices } = parts;
     const { openSocket, locksFor } = world;
     const openChannel = watchChannel(world.openChannel, inspect);
     const socketTo = (url: (userId: string) => string) => ({
@@ -231,6 +231,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
           pollsOften: dialect.pollsNoticesOften,
           load: signal => loadNotices(http, store, signal),
           onDicts: createDictRenewal({ read: () => queryAllDictItems(http), save: dicts.save, clock, rng }),
+          onRights: createRenewal({ clock, rng }, () => emit({ kind: 'rightsChanged' })),
         }),
       onStatus: () => feed.changed(),
       onMessage: onChannelMessage,

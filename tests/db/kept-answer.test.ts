@@ -1,10 +1,10 @@
 /** Answers of pages kept in the user's own database. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { readKept, readSetting } from '#db/read/saved.ts';
+import { readGrants, readKept, readSetting } from '#db/read/saved.ts';
 import { freeSpace } from '#db/free-space.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { forgetAnswer, keepAnswer, saveSetting } from '#db/write/saved.ts';
+import { forgetAnswer, keepAnswer, saveGrants, saveSetting } from '#db/write/saved.ts';
 import { isListOf, isNumber, isRecord, isText, outlineOf } from '#base/outline.ts';
 import { KEPT_ANSWERS_MAX, keptKind } from '#domain/kept-answers.ts';
 import { kept } from '#features/platform/online-views/kept.ts';
@@ -27,6 +27,18 @@ test('an answer is found by its kind and question; the newest one, in its own da
   expect(await readKept(await openTestDatabase(), ROWS, 'a')).toBeUndefined();
   await forgetAnswer(db, ROWS, 'a');
   expect(await readKept(db, ROWS, 'a')).toBeUndefined();
+});
+
+test('answers kept under other rights go, and those under the same stay', async () => {
+  const db = await openTestDatabase();
+  const grants = (scope: string) => ({ menu: [], auth: [], allAuth: [], scope });
+  await saveGrants(db, grants('rules'));
+  await keepAnswer(db, ROWS, 'a', rows('1'), 10);
+  await saveGrants(db, { ...grants('rules'), source: { version: '2', readBy: 'program' } });
+  expect(await readKept(db, ROWS, 'a')).toBeDefined();
+  await saveGrants(db, grants('other rules'));
+  expect(await readKept(db, ROWS, 'a')).toBeUndefined();
+  expect((await readGrants(db))?.scope).toBe('other rules');
 });
 
 test('over the limit the oldest are deleted, and nothing else', async () => {

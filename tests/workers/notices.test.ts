@@ -9,6 +9,7 @@ let sockets: EventTarget[];
 let answers: boolean[];
 let loads: number;
 let dictHints: number;
+let rightsHints: number;
 let notices: NoticeSocket;
 
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
   answers = [];
   loads = 0;
   dictHints = 0;
+  rightsHints = 0;
 });
 afterEach(() => {
   notices.stop();
@@ -41,6 +43,7 @@ async function run(pollsOften: boolean): Promise<void> {
       return answers.shift() ?? true;
     },
     onDicts: () => void (dictHints += 1),
+    onRights: () => void (rightsHints += 1),
   });
   notices.setRunning(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -99,7 +102,7 @@ test('after the stop no request follows', async () => {
   expect(loads).toBe(1);
 });
 
-test('a changed dictionary is told by its frame, and after a gap in the connection', async () => {
+test('a changed dictionary, and changed rights, are told by their frames, and after a gap in the connection', async () => {
   await run(false);
   await proveSocket();
   const frame = (data: unknown) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
@@ -108,10 +111,13 @@ test('a changed dictionary is told by its frame, and after a gap in the connecti
   expect(dictHints).toBe(0);
   frame({ cmd: 'dict' });
   expect(dictHints).toBe(1);
+  expect(rightsHints).toBe(0);
+  frame({ cmd: 'rights' });
+  expect([dictHints, rightsHints]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(0);
   expect(loads).toBe(before + 1); // for the topic alone
   sockets.at(-1)?.dispatchEvent(new Event('close'));
   await vi.advanceTimersByTimeAsync(10_000);
   await proveSocket();
-  expect(dictHints).toBe(2);
+  expect([dictHints, rightsHints]).toEqual([2, 2]);
 });

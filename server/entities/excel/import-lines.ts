@@ -65,7 +65,7 @@ export async function importLines(
     id: createHash('md5').update(`${caller.tenantId}|${def.name}|${fileHash}|${line.line}`).digest('hex'),
   }));
   const known = await readKnownRows(
-    deps.db,
+    deps,
     def,
     caller,
     lines.map(({ id }) => id),

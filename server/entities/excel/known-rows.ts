@@ -1,15 +1,16 @@
 /** Finds the existing rows of a file's lines: by the id a line would get, and by each unique number in it. */
 import { sql } from '../../database/kysely.ts';
-import { anyOf, rowsOf } from '../../database/sql.ts';
+import { allOf, anyOf, rowsOf } from '../../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
 import { isCode, looseCode } from '#query/loose-code.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { Database } from '../../database.ts';
 import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
+import { scopeSql } from '../access.ts';
 import { looseSql } from '../compare.ts';
+import type { EntityStore } from '../entity-store.ts';
 import { selectList, tableOf } from '../entity-table.ts';
 import { toValues } from '../row-values.ts';
 
@@ -22,9 +23,12 @@ export type KnownRows = {
   readonly add: (row: JsonObject) => void;
 };
 
-/** One query for the ids and one for each unique field, for any number of lines. */
+/**
+ * One query for the ids and one for each unique field, for any number of lines. Of rows that the caller does not see nothing is told: a line with such a
+ * number is refused by the check of the addition, whatever else it says.
+ */
 export async function readKnownRows(
-  db: Database,
+  { db, schema }: EntityStore,
   def: EntityDef,
   caller: Caller,
   ids: readonly string[],
@@ -48,10 +52,8 @@ export async function readKnownRows(
     const values = lines.flatMap(line => (line[name] === undefined ? [] : [keyOf(field, String(line[name]))]));
     if (column === undefined || values.length === 0) continue;
     const subject = isCode(field) ? looseSql(column) : column.sql;
-    const rows = await rowsOf(
-      db,
-      sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE tenant_id = ${caller.tenantId} AND del_flag = '0' AND ${subject} = ${anyOf(values)}`,
-    );
+    const where = allOf([...scopeSql(schema, def, caller), sql`del_flag = '0'`, sql`${subject} = ${anyOf(values)}`]);
+    const rows = await rowsOf(db, sql<JsonObject>`SELECT ${selectList(columns)} FROM ${table} WHERE ${where}`);
     for (const row of rows) rowByValue.get(name)?.set(keyOf(field, textIn(row, name)), toValues(row));
   }
   return {

@@ -8,43 +8,85 @@ import { sql } from '../../database/kysely.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { allGrants, grantsOf } from './grants-store.ts';
+import { holdersSql } from './holders.ts';
 import { menuFor } from './menu.ts';
 import { wireStatus } from './permission-codes.ts';
+import { ADMIN_ROLE } from './admin-role.ts';
 import { roleProfiles } from './role-profiles.ts';
+
+const SCOPE_LENGTH = 16;
 
 /** @property version a hash of the content; the same content has the same version in every process. */
 export type GrantsAnswer = { readonly version: string; readonly grants: object };
 
-/** @returns the answer for a user as the database has it now. */
+/**
+ * @returns the answer for a user as the database has it now. `scope`: a text for the rows that he may see, which changes with his yard, his departments and
+ * the data rules of his roles: a device with another one reads all rows again.
+ */
 export function createGrantsAnswers(store: EntityStore): (userId: string) => Promise<GrantsAnswer> {
   const built = new Map<string, { readonly fingerprint: string; readonly answer: GrantsAnswer }>();
   return async userId => {
-    const { roles, fingerprint } = await readState(store, userId);
+    const { roles, fingerprint, rows } = await readState(store, userId);
     const known = built.get(roles.join());
-    if (known?.fingerprint === fingerprint) return known.answer;
+    if (known?.fingerprint === fingerprint) return withRows(known.answer, rows);
     const answer = await build(store, roles);
     // Rows that changed while it was built belong to another state: it is kept for a state that stood still.
     if ((await readState(store, userId)).fingerprint === fingerprint) built.set(roles.join(), { fingerprint, answer });
-    return answer;
+    return withRows(answer, rows);
   };
 }
+
+type StoredRuleName = { readonly entity: string; readonly name: string };
+
+/** `ruled`: by entity, the names of the rules that hide rows of it. */
+type RowsSeen = { readonly scope: string; readonly ruled: Readonly<Record<string, readonly string[]>> };
+
+const namesByEntity = (rules: readonly StoredRuleName[]): RowsSeen['ruled'] =>
+  Object.fromEntries(
+    [...new Set(rules.map(({ entity }) => entity))].map(entity => [
+      entity,
+      rules.filter(rule => rule.entity === entity).map(({ name }) => name),
+    ]),
+  );
+
+const withRows = ({ version, grants }: GrantsAnswer, rows: RowsSeen): GrantsAnswer =>
+  rows.scope === ''
+    ? { version, grants }
+    : {
+        version: createHash('sha256')
+          .update(`${version}/${JSON.stringify(rows)}`)
+          .digest('hex'),
+        grants: { ...grants, ...rows },
+      };
 
 /** The user's roles, and the sums of the hashes of their rows: they do not depend on the order of the rows. */
 async function readState(
   { db }: EntityStore,
   userId: string,
-): Promise<{ readonly roles: readonly string[]; readonly fingerprint: string }> {
+): Promise<{ readonly roles: readonly string[]; readonly fingerprint: string; readonly rows: RowsSeen }> {
   const hash = (text: ReturnType<typeof sql>) => sql`coalesce(sum(hashtextextended(${text}, 0)), 0)::text`;
   const [state] = await rowsOf(
     db,
-    sql<{ roles: string[]; catalogue: string; held: string }>`select own.roles,
+    sql<{ roles: string[]; catalogue: string; held: string; rules: StoredRuleName[] | null; place: string }>`select own.roles,
         (select ${hash(sql`concat_ws('|', action, perms_type, status, describe)`)} from sys_permission) as catalogue,
         (select ${hash(sql`concat_ws('|', role_code, action, perms_type)`)} from sys_role_permission
-          where role_code = any(own.roles)) as held
-      from (select array(select role_code from sys_user_role where user_id = ${userId} order by role_code) as roles) as own`,
+          where role_code = any(own.roles)) as held,
+        (select json_agg(json_build_object('entity', entity, 'name', rule_name, 'text', concat_ws('|', id, rule_column, rule_conditions, rule_value)) order by id)
+          from sys_permission_data_rule
+          where status = '1' and id in (select rule_id from sys_data_rule_holder where holder = any(own.roles))) as rules,
+        (select concat_ws('|', coalesce(yard_id, ''), org_code, username, realname,
+          array(select dep_id from sys_user_depart where user_id = ${userId} order by dep_id)::text) from sys_user where id = ${userId}) as place
+      from (select ${holdersSql(sql`${userId}::text`)} as roles) as own`,
   );
   const roles = state?.roles ?? [];
-  return { roles, fingerprint: `${roles.join()}/${state?.catalogue ?? ''}/${state?.held ?? ''}` };
+  const rules = roles.includes(ADMIN_ROLE) ? [] : (state?.rules ?? []);
+  const place = rules.length > 0 ? JSON.stringify([rules, state?.place]) : (state?.place.split('|')[0] ?? '');
+  const scope = place === '' ? '' : createHash('sha256').update(place).digest('hex').slice(0, SCOPE_LENGTH);
+  return {
+    roles,
+    rows: { scope, ruled: namesByEntity(rules) },
+    fingerprint: `${roles.join()}/${state?.catalogue ?? ''}/${state?.held ?? ''}`,
+  };
 }
 
 /** A screen is in the menu if one of the roles sees it and may read it; everything else is the union of what the roles hold. */

@@ -8,7 +8,7 @@ import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, MenuGroup, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
 import { HOME_PATH } from '#domain/paths.ts';
-import { createHash } from 'node:crypto';
+import { menuId } from './menu-id.ts';
 
 /** In menu order. A group without an entry here does not compile. */
 const GROUPS: Readonly<Record<MenuGroup, { readonly path: string; readonly title: string; readonly icon: string }>> = {
@@ -96,6 +96,5 @@ export function groupOf(
 
 /** The server derives a menu's name from its path: slashes become dashes, colons become @. */
 function routeOf(path: string, component: string): Pick<WireMenu, 'id' | 'route' | 'path' | 'name' | 'component'> {
-  const id = createHash('md5').update(path).digest('hex');
-  return { id, route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
+  return { id: menuId(path), route: '1', path, name: path.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'), component };
 }

@@ -8,10 +8,9 @@ import { ROLE_CODES } from '#schema/roles.ts';
 import type { RoleCode } from '#schema/roles.ts';
 import type { Schema } from '#schema/schema.ts';
 import { SENSITIVE_CODE } from '#schema/sensitive.ts';
+import { ADMIN_ROLE } from './admin-role.ts';
 import { PRICE_CODE } from './permission-codes.ts';
 import type { Permission } from './permission-codes.ts';
-
-export const ADMIN_ROLE = 'admin';
 
 type Profile = {
   readonly name: string;

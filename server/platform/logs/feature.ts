@@ -105,7 +105,8 @@ export const logsFeature = definePageFeature({
   permissions: [
     { action: LOG_CODES.list, describe: '日志查询' },
     { action: LOG_CODES.delete, describe: '日志删除' },
-    { action: LOG_CODES.dataList, describe: '数据日志查询' },
+    // Versions are whole rows, and know of no data rule.
+    { action: LOG_CODES.dataList, describe: '数据日志查询', isAdminOnly: true },
   ],
   routes: [...callRoutes, ...dataRoutes],
   tables: logTables,

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database, Tables } from '../../database.ts';
+import { holdersSql } from '../grants/holders.ts';
 import { ofTenantSql } from './of-tenant.ts';
 
 export type UserRecord = Selectable<Tables['sys_user']>;
@@ -51,7 +52,7 @@ export function findUserById(db: Database, id: string): Promise<UserRecord | und
   return db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** `roles`: the codes of his roles, in order. */
+/** `roles`: the holders of his rights (grants/holders.ts), in order. */
 export async function findUserWithRoles(
   db: Database,
   id: string,
@@ -59,9 +60,7 @@ export async function findUserWithRoles(
   return db
     .selectFrom('sys_user')
     .selectAll()
-    .select(
-      sql<string[]>`array(select role_code from sys_user_role where sys_user_role.user_id = sys_user.id order by role_code)`.as('roles'),
-    )
+    .select(sql<string[]>`${holdersSql(sql.ref('sys_user.id'))}`.as('roles'))
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { sql } from '../../database/kysely.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { ADMIN_ROLE } from '../grants/role-profiles.ts';
+import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { SEED_PASSWORD, SEED_TENANT, seedAccounts, seedDeparts, seedPositions } from './accounts.ts';
 

@@ -1,8 +1,11 @@
-/** Finds the user of a token, with his present permissions: those of all his roles. */
+/** Finds the user of a token, with his present permissions and data rules: those of all his roles. */
+import { NO_RULES } from '../caller.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { grantsOf } from '../grants/grants-store.ts';
-import { ADMIN_ROLE } from '../grants/role-profiles.ts';
+import { ADMIN_ROLE } from '../grants/admin-role.ts';
+import type { StoredRule } from '../../entities/data-rules.ts';
+import { bindRules, rulesOfHolders } from '../data-rules/caller-rules.ts';
 import { NO_TENANT } from '../people/of-tenant.ts';
 import { findUserWithRoles } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
@@ -21,28 +24,40 @@ export type Callers = {
 const NORMAL = 1;
 const GRANTS_FRESH_MS = 5_000; // a changed grant takes effect within seconds, without a read at every call
 
+type Rights = { readonly permissions: ReadonlySet<string>; readonly rules: readonly StoredRule[] };
+
+async function readRights(db: Database, roles: readonly string[]): Promise<Rights> {
+  const [grants, rules] = await Promise.all([grantsOf(db, roles), rulesOfHolders(db, roles)]);
+  return { permissions: new Set(grants.map(grant => grant.action)), rules };
+}
+
 export function createCallers(db: Database, tokens: TokenStore, nowMs: () => number): Callers {
-  const held = new Map<string, { readonly permissions: Promise<ReadonlySet<string>>; readonly atMs: number }>();
-  const permissionsOf = (roles: readonly string[]): Promise<ReadonlySet<string>> => {
+  const held = new Map<string, { readonly rights: Promise<Rights>; readonly atMs: number }>();
+  const rightsOf = (roles: readonly string[]): Promise<Rights> => {
     const key = roles.join();
     const known = held.get(key);
-    if (known && nowMs() - known.atMs < GRANTS_FRESH_MS) return known.permissions;
-    const permissions = grantsOf(db, roles).then(grants => new Set(grants.map(grant => grant.action)));
-    held.set(key, { permissions, atMs: nowMs() });
-    permissions.catch(() => held.delete(key));
-    return permissions;
+    if (known && nowMs() - known.atMs < GRANTS_FRESH_MS) return known.rights;
+    const rights = readRights(db, roles);
+    held.set(key, { rights, atMs: nowMs() });
+    rights.catch(() => held.delete(key));
+    return rights;
   };
   const find = async (userId: string, tenant?: string): Promise<Caller | undefined> => {
     const user = await findUserWithRoles(db, userId);
     if (!user || user.status !== NORMAL || user.del_flag !== 0) return undefined;
+    const { permissions, rules } = await rightsOf(user.roles);
+    const isAdmin = user.roles.includes(ADMIN_ROLE);
+    const { id, username, realname } = user;
+    const [tenantId, orgCode] = [tenantOf(user.rel_tenant_ids, tenant), user.org_code ?? ''];
     return {
-      userId: user.id,
-      username: user.username,
-      realname: user.realname,
-      tenantId: tenantOf(user.rel_tenant_ids, tenant),
-      orgCode: user.org_code ?? '',
-      permissions: await permissionsOf(user.roles),
-      isAdmin: user.roles.includes(ADMIN_ROLE),
+      userId: id,
+      username,
+      realname,
+      tenantId,
+      orgCode,
+      permissions,
+      isAdmin,
+      dataRules: isAdmin ? NO_RULES : await bindRules(db, rules, { id, username, realname, orgCode, tenantId }, nowMs()),
       ...(user.yard_id ? { yardId: user.yard_id } : {}),
     };
   };

@@ -15,7 +15,7 @@ import type { Page, SocketKeeper } from './socket-keeper.ts';
 import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Caller } from '../caller.ts';
-import { visibleRow, holds, isInScope } from '../../entities/access.ts';
+import { visibleRow, holds, isSurelySeen } from '../../entities/access.ts';
 
 const SOCKET_FRAME_DEPTH_MAX = 16;
 
@@ -69,25 +69,27 @@ function updateFrame(socketKey: string, row: JsonObject, caseId: string): string
 
 /**
  * Which part of a changed row is sent to one socket's user.
- * @returns undefined if the user may not list the entity or belongs to another tenant; only the id if the row is outside the user's yard
- * (it may have just left it), so that the client reads it and the server decides.
+ * @returns undefined if the user may not list the entity or belongs to another tenant; only the id if the row is outside the user's yard, or data rules
+ * decide about it (it may have just left his view), so that the client reads it and the server decides.
  */
 export function rowHint(caller: Caller, def: EntityDef, tenantId: string, row: JsonObject): JsonObject | undefined {
   if (caller.tenantId !== tenantId || !holds(caller, def, 'list')) return undefined;
-  if (!isInScope(def, caller, row)) return { id: row['id'] };
+  if (!isSurelySeen(def, caller, row)) return { id: row['id'] };
   return visibleRow(def, caller, row);
 }
 
 const HEARTBEATS: readonly string[] = ['ping', 'heartcheck', 'HeartBeat'];
 const HEARTBEAT_REPLY = 'ping';
+const RIGHTS_CHANGED = JSON.stringify({ cmd: 'rights' });
 
-/** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices again. */
+/** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices, and his rights, again. */
 export function registerNoticeSocket(app: FastifyInstance, { bus, gate, keeper }: SocketOptions): void {
   const pages = new Set<Page>();
 
   bus.onMessage(message => {
-    if (message.kind !== 'notice') return;
-    for (const page of pages) if ([EVERYBODY, page.owner.caller.userId].includes(message.userId)) page.send(message.text);
+    if (message.kind !== 'notice' && message.kind !== 'sessions') return;
+    const text = message.kind === 'notice' ? message.text : RIGHTS_CHANGED;
+    for (const page of pages) if ([EVERYBODY, page.owner.caller.userId].includes(message.userId)) page.send(text);
   });
 
   app.get('/websocket/:userId', { websocket: true, preValidation: gate.admit }, (socket, request) => {

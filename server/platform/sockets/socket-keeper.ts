@@ -121,13 +121,18 @@ export function createSocketKeeper(app: FastifyInstance, options: SocketKeeperOp
   };
 }
 
-/** A socket sends what its user was permitted to see when it was opened; with other rights a new socket is needed. */
+/**
+ * A socket sends what its user was permitted to see when it was opened; with other rights a new socket is needed. Of data rules it knows only which
+ * entities have any: of their rows it sends the id alone.
+ */
 function hasSameRights(now: Caller, then: Caller): boolean {
   return (
     now.userId === then.userId &&
     now.tenantId === then.tenantId &&
     now.yardId === then.yardId &&
     now.isAdmin === then.isAdmin &&
+    now.dataRules.size === then.dataRules.size &&
+    [...now.dataRules.keys()].every(entity => then.dataRules.has(entity)) &&
     now.permissions.size === then.permissions.size &&
     [...now.permissions].every(permission => then.permissions.has(permission))
   );

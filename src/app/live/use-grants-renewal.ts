@@ -1,6 +1,6 @@
 /**
  * Makes a granted or withdrawn permission take effect without a new sign-in. The grants are read again when the network returns, when the tab
- * comes to the front, every few minutes while it is in front, and when the server refuses a call because of a missing permission. One tab
+ * comes to the front, every few minutes while it is in front, when the server says that they changed, and when it refuses a call because of a missing permission. One tab
  * reads them, and the others take them from the database.
  */
 import { useEffect, useRef } from 'react';
@@ -45,6 +45,7 @@ export function useGrantsRenewal(db: Db | undefined, link: WorkerLink, shown: Gr
     const timer = setInterval(() => renewShown(GRANTS_FRESH_MS), GRANTS_FRESH_MS);
     const stopListening = connection.listen(event => {
       if (event.kind === 'permissionRefused') renewOlderThan(GRANTS_REFUSED_MS);
+      if (event.kind === 'rightsChanged') inBackground(renew());
     });
     return () => {
       isLeft = true;

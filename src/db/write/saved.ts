@@ -9,10 +9,22 @@ import { tablesOf } from '../tables-of.ts';
 import { KEPT_ANSWERS_MAX } from '#domain/kept-answers.ts';
 import type { KeptKind, KeptName } from '#domain/kept-answers.ts';
 import { KEPT_PREFIX, keptKey } from '../tables.ts';
-import { keptAtMs } from '../stored-values.ts';
+import { rightsOf } from '#sync/rights.ts';
+import { keptAtMs, storedGrants } from '../stored-values.ts';
 import type { KeptAnswer } from '../stored-values.ts';
 
-export const saveGrants = (db: Db, grants: Grants): Promise<Result<undefined, AppError>> => saveMeta(db, 'grants', grants);
+/** Answers kept under other rights go: their rows may no longer be the user's to see. */
+export function saveGrants(db: Db, grants: Grants): Promise<Result<undefined, AppError>> {
+  const { meta } = tablesOf(db);
+  return asResult(() =>
+    tablesOf(db).transaction('rw', meta, async () => {
+      const before = storedGrants((await meta.get('grants'))?.value);
+      if (before && rightsOf(before) !== rightsOf(grants)) await meta.where('key').startsWith(KEPT_PREFIX).delete();
+      await meta.put({ key: 'grants', value: grants });
+      return undefined;
+    }),
+  );
+}
 export const saveDicts = (db: Db, dicts: Dicts): Promise<Result<undefined, AppError>> => saveMeta(db, 'dicts', dicts);
 /** @param value JSON data. */
 export const saveSetting = (db: Db, name: string, value: unknown): Promise<Result<undefined, AppError>> =>

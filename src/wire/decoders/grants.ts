@@ -5,7 +5,7 @@
  * Nulls:   a parent of hidden children may come with a replaced meta that lacks the title: its name is used.
  * Source:  protocol reference §3.
  */
-import { array, boolean, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
+import { array, boolean, fallback, nullish, number, object, record, safeParse, string, union, unknown } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -38,13 +38,25 @@ const wireItem = object({
   children: list,
 });
 const wireEntry = object({ action: string(), type: text, status: text });
-const wireGrants = object({ menu: array(unknown()), auth: list, allAuth: list });
+const wireGrants = object({
+  menu: array(unknown()),
+  auth: list,
+  allAuth: list,
+  scope: fallback(nullish(string()), undefined),
+  ruled: fallback(nullish(record(string(), array(string()))), undefined),
+});
 
 export function decodeGrants(result: unknown): Result<Grants, AppError> {
   const parsed = safeParse(wireGrants, result);
   if (!parsed.success) return err({ kind: 'malformed', path: 'permission.menu' });
-  const { menu, auth, allAuth } = parsed.output;
-  return ok({ menu: decodeMenu(menu), auth: decodeEntries(auth), allAuth: decodeEntries(allAuth) });
+  const { menu, auth, allAuth, scope, ruled } = parsed.output;
+  return ok({
+    menu: decodeMenu(menu),
+    auth: decodeEntries(auth),
+    allAuth: decodeEntries(allAuth),
+    ...(scope ? { scope } : {}),
+    ...(ruled && Object.keys(ruled).length > 0 ? { ruled } : {}),
+  });
 }
 
 function decodeMenu(items: readonly unknown[] | null | undefined): readonly MenuItem[] {

@@ -61,3 +61,12 @@ export function idsInScope(
   if (createdFrom === undefined) return ids;
   return ids.filter(id => String(replica.base(def.name, id)?.['createTime'] ?? '') >= createdFrom);
 }
+
+/** Drops the rows of an entity of which no scan passes all, when other rights may hide some of them; those with unsent changes stay. Who asks reads them again. */
+export async function dropKept(replica: Replica, entity: string): Promise<void> {
+  await replica.hydrate(entity);
+  const unsent = new Set(replica.entries().map(({ rowId }) => rowId));
+  const ids = replica.baseIds(entity, '', undefined).filter(id => !unsent.has(id));
+  if (ids.length === 0) return;
+  await replica.mergeRead({ entity, rows: [], covers: { kind: 'ids', ids }, evidence: replica.beginRead().received() });
+}

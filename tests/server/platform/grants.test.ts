@@ -83,7 +83,7 @@ test('unchanged costs a few bytes and no second building; a change reaches anoth
   const [clerk] = await askSql<{ id: string }>(server.db, "select id from sys_user where username = 'clerk'");
   const built = await answerFor(clerk?.id ?? '');
   expect(built.version).toBe(version);
-  expect(await answerFor(clerk?.id ?? '')).toBe(built);
+  expect(pick((await answerFor(clerk?.id ?? '')).grants, 'menu')).toBe(pick(built.grants, 'menu'));
   await other.close();
 });
 

@@ -8,6 +8,7 @@ import { toColumnName } from '#schema/column-name.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
+import { NO_RULES } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/caller.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
@@ -48,6 +49,7 @@ export const admin: Caller = {
   orgCode: 'A01',
   permissions: new Set(),
   isAdmin: true,
+  dataRules: NO_RULES,
 };
 export const callerWith = (...permissions: readonly string[]): Caller => ({
   ...admin,

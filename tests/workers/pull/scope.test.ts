@@ -7,7 +7,7 @@ import { countPass } from '#workers/pull/checksum.ts';
 import { deltaPass } from '#workers/pull/delta.ts';
 import { createProbing } from '#workers/pull/probing.ts';
 import { scanPage } from '#workers/pull/scan.ts';
-import { isScannable } from '#workers/pull/scope.ts';
+import { dropKept, isScannable } from '#workers/pull/scope.ts';
 import { verifyIds } from '#workers/pull/verify.ts';
 import { createRig, idOf, SERVER_START_MS, serverText } from './rig.ts';
 import type { Rig } from './rig.ts';
@@ -108,6 +108,8 @@ describe('changed rights (law S33)', () => {
   test('the same grants in another order are the same rights', () => {
     expect(rightsOf(grants('a', 'b'))).toBe(rightsOf(grants('b', 'a', 'a')));
     expect(rightsOf(grants('a', 'b'))).not.toBe(rightsOf(grants('a')));
+    expect(rightsOf({ ...grants('a'), scope: 'rules' })).not.toBe(rightsOf(grants('a')));
+    expect(rightsOf({ ...grants('a'), scope: '' })).toBe(rightsOf(grants('a')));
   });
 
   test('restart the coverage, and rows no longer allowed are removed by the page that proves it', async () => {
@@ -132,6 +134,16 @@ describe('changed rights (law S33)', () => {
     expect(isFull(rig.replica, rig.pull.def)).toBe(false);
     await sweep(rig);
     expect(rig.ids()).toEqual([...rig.server.rows.keys()].sort());
+  });
+
+  test('drop the rows of recent days and of earlier looks, which no scan passes', async () => {
+    const rig = await createRig('partner', () => SERVER_START_MS, RECENT);
+    for (const days of [1, 400]) rig.server.add(idOf(days), daysOld(days));
+    await sweep(rig);
+    await verifyIds(rig.pull, [idOf(400)]);
+    expect(rig.ids()).toHaveLength(2);
+    await dropKept(rig.replica, 'partner');
+    expect(rig.ids()).toEqual([]);
   });
 
   test('a page under way during the change brings its rows and does not move the cursor', async () => {

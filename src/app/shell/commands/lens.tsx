@@ -29,6 +29,7 @@ export function Lens({ onClose }: { readonly onClose: () => void }) {
   const menu = useMenu();
   const answer = pageOf(useSchema(), pathname, menu);
   const entity = answer.kind === 'page' && answer.page.content.kind === 'entity' ? answer.page.content.entity : undefined;
+  const ruled = entity && inForce.grants.ruled?.[(entity.view?.of ?? entity).name];
   const hidden = useMemo(() => (entity ? hiddenOf(entity, inForce) : []), [entity, inForce]);
   return (
     <aside className="lens-panel" aria-label={lensText.title} aria-live="polite">
@@ -42,6 +43,7 @@ export function Lens({ onClose }: { readonly onClose: () => void }) {
         <ExplainedCode explained={explainPermission(pointed, inForce.grants, inForce.profile)} />
       )}
       {!entity && <p className="lens-why">{lensText.noPage}</p>}
+      {entity && <p className="lens-why">{ruled ? lensText.ruled(ruled) : lensText.notRuled}</p>}
       {entity?.flow && <p className="lens-why">{lensText.closedByStatus}</p>}
       {entity && hidden.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={lensText.nothingHidden} />}
       {hidden.length > 0 && (

@@ -7,6 +7,8 @@ export const lensText = {
   nothingHidden: '本页没有因权限隐藏的操作和列。',
   noPage: '这个页面不按权限码显示。',
   closedByStatus: '有权限的编辑和删除也会因单据状态关闭，原因写在按钮上和“状态流程”里。',
+  ruled: (names: readonly string[]) => `数据权限规则“${names.join('”“')}”限制本页：不符合规则的数据对当前用户不存在。`,
+  notRuled: '没有数据权限规则限制本页的数据。',
   close: '关闭权限透视',
   columnOf: (label: string) => `列：${label}`,
   allowed: '允许',

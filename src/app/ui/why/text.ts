@@ -5,6 +5,8 @@ export const whyText = {
   title: (what: string) => `为什么是这样 · ${what}`,
   onlyInList: '本机没有单独保存这条数据，显示的是服务器最近一次列表回答里的内容',
   evidence: '依据',
+  ruledTitle: '数据权限',
+  ruledBy: (name: string) => `您只看到符合规则“${name}”的数据，其他数据对您不存在`,
   confirmedAt: (time: string, age: string) => `服务器最近一次确认：${time}（${age}）`,
   neverConfirmed: '还没有得到服务器的确认',
   byPass: (time: string) => `${time} 核对过全部数据`,

@@ -1,4 +1,5 @@
 /** A row's story in parts: the conclusion, its evidence, each waiting entry, computed values, conflicts, finished changes. */
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Flex, Typography } from 'antd';
 import { describeEntry } from '#sync/describe/entry.ts';
@@ -14,7 +15,7 @@ import type { EntryStep, FieldStep, RowStory } from '#sync/explain.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useNowMs } from '../../live/timers.ts';
-import { usePermissions } from '../../live/use-permissions.ts';
+import { GrantsContext, usePermissions } from '../../live/use-permissions.ts';
 import { ChangeList } from '../detail/change-list.tsx';
 import { EntryStateTag } from '../detail/entry-state-tag.tsx';
 import { RowHistory } from '../detail/row-history.tsx';
@@ -32,6 +33,7 @@ export function WhyStory({ def, story }: StoryProps) {
   const { link } = useSyncStatus();
   const dicts = useDicts();
   const linesOf = useChangeLines(def, story);
+  const ruled = use(GrantsContext).grants.ruled?.[def.name];
   const computed = linesOf(story.computed);
   const conflicts = story.entries.filter(isConflict).filter(entry => entry.conflicts.length > 0);
   return (
@@ -40,6 +42,11 @@ export function WhyStory({ def, story }: StoryProps) {
       {story.folded && def.flow && (
         <Part title={closedText.title}>
           <Lines lines={closedLines(def, story.folded, dicts)} />
+        </Part>
+      )}
+      {ruled && (
+        <Part title={whyText.ruledTitle}>
+          <Lines lines={ruled.map(whyText.ruledBy)} />
         </Part>
       )}
       <Part title={whyText.evidence}>

@@ -8,7 +8,7 @@ import { readDicts } from '#db/read/saved.ts';
 import { createDictStore } from '#db/sync/dict-store.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import type { Dicts } from '#schema/dict.ts';
-import { createDictRenewal } from '#workers/renew-dicts.ts';
+import { createDictRenewal } from '#workers/renewal.ts';
 import { openTestDatabase } from '../db/open-test-database.ts';
 import { createFakeClock } from './fake-clock.ts';
 
