@@ -1,4 +1,5 @@
 /** A field that holds values of rows of a list: it shows their texts, which the server knows, and opens the picker. */
+import { useState } from 'react';
 import { App, Button, Input, Space } from 'antd';
 import { CloseCircleFilled } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
@@ -32,14 +33,16 @@ type ListPickerInputProps = {
 export function ListPickerInput({ id, label, choice, value, onChange }: ListPickerInputProps) {
   const { message } = App.useApp();
   const { dialog, open } = useOpened();
-  const chosen = useChosen(choice, value);
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const chosen = useChosen(choice, value, picked);
   const whole = chosen.map(({ text }) => text).join('、');
   const start = (): void => {
     const wrong = whatIsWrongWith(choice);
     if (wrong !== undefined) return inBackground(message.warning(wrong));
     open();
   };
-  const pick = (next: readonly Picked[]): void =>
+  const pick = (next: readonly Picked[]): void => {
+    setPicked(next);
     onChange(
       next.map(one => one.value).join(','),
       returnedBy(
@@ -47,6 +50,7 @@ export function ListPickerInput({ id, label, choice, value, onChange }: ListPick
         next.map(({ row, value: one }): Row => row ?? { id: one, [choice.valueKey]: one }),
       ),
     );
+  };
   return (
     <Space.Compact block>
       <Input
@@ -86,8 +90,8 @@ export function ListPickerInput({ id, label, choice, value, onChange }: ListPick
   );
 }
 
-/** Stored values with their texts, from the server or as they were last read; a value without one is shown itself. */
-function useChosen(choice: ListChoice, value: string): readonly Picked[] {
+/** Stored values with their texts, from the server or as they were last read; those just picked as they stood in the dialog; any other is shown itself. */
+function useChosen(choice: ListChoice, value: string, picked: readonly Picked[]): readonly Picked[] {
   const calls = useCalls<typeof listPickerCalls>('app/ui/widgets/list-picker');
   const { path, params } = storedQuestion(choice, value);
   const isAskable = value !== '' && whatIsWrongWith(choice) === undefined;
@@ -95,6 +99,7 @@ function useChosen(choice: ListChoice, value: string): readonly Picked[] {
   const { value: rows } = useKeptAnswer(keptOnline.rows, question, signal => calls.rows(path, params, signal));
   return splitMany(value).map((one): Picked => {
     const row = rows?.rows.find(each => valueOf(choice, each) === one);
-    return row ? { value: one, text: displayOf(choice, row), row } : { value: one, text: one };
+    if (row) return { value: one, text: displayOf(choice, row), row };
+    return picked.find(each => each.value === one) ?? { value: one, text: one };
   });
 }
