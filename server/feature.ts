@@ -95,6 +95,8 @@ export type MenuEntry = {
   readonly component: string;
   readonly title: string;
   readonly needs: string;
+  /** The page of JeecgBoot's own Vue 3 front end for the same records (its component), if it has one. */
+  readonly stock?: string;
   /** The address works, and the menu does not show it. */
   readonly hidden?: true;
 };

@@ -110,6 +110,7 @@ export const announcementsFeature = definePageFeature({
       component: 'system/SysAnnouncementList',
       title: '系统通告',
       needs: ANNOUNCEMENT_CODES.list,
+      stock: 'system/notice/index',
     },
   ],
   permissions: [

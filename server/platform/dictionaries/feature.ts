@@ -152,7 +152,16 @@ const itemRoutes: readonly PageRoute[] = [
 ];
 
 export const dictionariesFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/dict', component: 'system/DictList', title: '数据字典', needs: DICTIONARY_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/dict',
+      component: 'system/DictList',
+      title: '数据字典',
+      needs: DICTIONARY_CODES.list,
+      stock: 'system/dict/index',
+    },
+  ],
   permissions: [
     { action: DICTIONARY_CODES.list, describe: '数据字典查询' },
     { action: DICTIONARY_CODES.add, describe: '数据字典新增' },

@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { queryOf } from '../../entities/register-entity-routes.ts';
 import { succeed } from '../../web/envelope.ts';
+import { isStockClient, stockMenuFor } from '../stock-client/stock-menu.ts';
 import { createGrantsAnswers } from './grants-answers.ts';
 
 export function registerGrantsRoutes(
@@ -15,7 +16,12 @@ export function registerGrantsRoutes(
 ): void {
   const answerFor = createGrantsAnswers({ db, schema });
   app.get('/sys/permission/getUserPermissionByToken', async request => {
-    const { version, grants } = await answerFor(callerOf(request).userId);
+    const { userId, permissions } = callerOf(request);
+    const { version, grants } = await answerFor(userId);
+    if (isStockClient(request)) {
+      const menu = stockMenuFor(code => permissions.has(code));
+      return succeed({ ...grants, menu, codeList: [...permissions] });
+    }
     const isKnown = queryOf(request)['version'] === version;
     return succeed(isKnown ? { version, isUnchanged: true } : { version, ...grants }, '查询成功');
   });

@@ -54,7 +54,7 @@ const hasWorkIn = ({ of, steps }: ViewParts, holds: (code: string) => boolean): 
 
 type Screen = Pick<MenuEntry, 'route' | 'component' | 'title' | 'hidden'>;
 
-function screenOf({ route, component, title, hidden }: Screen): WireMenu {
+export function screenOf({ route, component, title, hidden }: Screen): WireMenu {
   const componentName = component.split('/').at(-1) ?? component;
   return {
     ...routeOf(route, component),
@@ -64,7 +64,7 @@ function screenOf({ route, component, title, hidden }: Screen): WireMenu {
 }
 
 /** One entry of the menu in the wire's exact shape. */
-type WireMenu = {
+export type WireMenu = {
   readonly id: string;
   readonly route: string;
   readonly path: string;
@@ -88,10 +88,11 @@ export function groupOf(
   path: string,
   { title, icon }: { readonly title: string; readonly icon: string },
   children: readonly WireMenu[],
+  layout = 'layouts/RouteView',
 ): readonly WireMenu[] {
   if (children.length === 0) return [];
   const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };
-  return [{ ...routeOf(path, 'layouts/RouteView'), redirect: null, meta, children }];
+  return [{ ...routeOf(path, layout), redirect: null, meta, children }];
 }
 
 /** The server derives a menu's name from its path: slashes become dashes, colons become @. */

@@ -13,7 +13,16 @@ const PAGE_SIZE = 10;
 const PAGE_SIZE_MAX = 200;
 
 export const onlineUsersFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/online', component: 'system/SysUserOnlineList', title: '在线用户', needs: ONLINE_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/online',
+      component: 'system/SysUserOnlineList',
+      title: '在线用户',
+      needs: ONLINE_CODES.list,
+      stock: 'system/onlineuser/OnlineUserList',
+    },
+  ],
   permissions: [
     { action: ONLINE_CODES.list, describe: '在线用户查询' },
     { action: ONLINE_CODES.forceLogout, describe: '在线用户强制下线' },

@@ -15,12 +15,27 @@ const DEFAULT_PAGE_SIZE = 10;
 /** The kinds of messages of that version that this server does not have. */
 const NO_OTHER_KINDS = { flowCount: 0, fileCount: 0, planCount: 0 };
 
+/** The dictionaries that its pages read and this server's do not have. */
+const OWN_DICTS = {
+  rangeDate: [
+    ['jt', '今天'],
+    ['zt', '昨天'],
+    ['bz', '本周'],
+    ['sz', '上周'],
+    ['by', '本月'],
+    ['sy', '上月'],
+    ['zdy', '自定义日期'],
+  ].map(([value, text]) => ({ value, text, title: text, label: text })),
+  messageHref: [],
+};
+
 const routes: readonly PageRoute[] = [
   {
     method: 'GET',
     path: '/sys/user/getUserInfo',
     needs: SIGNED_IN,
-    handle: async ({ db, caller }) => succeed({ userInfo: await wireUser(db, caller.userId), sysAllDictItems: await allDictItems(db) }),
+    handle: async ({ db, caller }) =>
+      succeed({ userInfo: await wireUser(db, caller.userId), sysAllDictItems: { ...OWN_DICTS, ...(await allDictItems(db)) } }),
   },
   {
     // "no": nobody signs in with the password that the original gives to new users.

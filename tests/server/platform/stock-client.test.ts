@@ -63,6 +63,24 @@ test('the user is told by the call of that front end, with every dictionary and 
   expect((await get('/sys/tenant/getCurrentUserTenant')).result).toEqual({ list: [] });
 });
 
+test('the menu for that front end has its own pages, for those whose permissions the user has', async () => {
+  const menuOf = async (username: string) => {
+    const response = await server.app.inject({
+      method: 'GET',
+      url: '/jeecg-boot/sys/permission/getUserPermissionByToken',
+      headers: { 'x-access-token': await server.signIn(username), 'x-version': 'v3' },
+    });
+    const [result, message] = [pick(response.json(), 'result'), pick(response.json(), 'message')];
+    expect([message, pick(result, 'codeList')]).toEqual(['', expect.any(Array)]);
+    return JSON.stringify(pick(result, 'menu'));
+  };
+  const [admin, clerk] = [await menuOf('admin'), await menuOf('clerk')];
+  expect(admin).toContain('"component":"system/dict/index"');
+  expect(admin).not.toContain('mtWaybill');
+  expect(clerk).not.toContain('system/dict/index');
+  expect(clerk).toContain('"component":"system/address/index"');
+});
+
 test('unread messages are counted and listed, and none is unread after all were cleared', async () => {
   const count = async () => pick((await get('/sys/annountCement/getUnreadMessageCount')).result, 'count');
   expect([await count(), (await get('/sys/annountCement/vue3List')).result]).toEqual([

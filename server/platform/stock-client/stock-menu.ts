@@ -1,0 +1,37 @@
+/**
+ * The menu for JeecgBoot's own Vue 3 front end, which says who it is by a header. It has none of our pages, but for many of the system's it has its own:
+ * the menu entry of a feature names it (`stock`).
+ */
+import type { FastifyRequest } from 'fastify';
+import { HOME_PATH } from '#domain/paths.ts';
+import type { MenuEntry } from '../../feature.ts';
+import { pageFeatures } from '../../features.ts';
+import { groupOf, screenOf } from '../grants/menu.ts';
+import type { WireMenu } from '../grants/menu.ts';
+
+const VERSION_HEADER = 'x-version';
+const VERSION = 'v3';
+const LAYOUT = 'layouts/default/index';
+
+export const isStockClient = ({ headers }: FastifyRequest): boolean => headers[VERSION_HEADER] === VERSION;
+
+/** Pages of every user that our front end shows in another place than the menu. */
+const OF_EVERYBODY: readonly Pick<MenuEntry, 'route' | 'component' | 'title'>[] = [
+  { route: '/address', component: 'system/address/index', title: '通讯录' },
+  { route: '/mynews', component: 'monitor/mynews/index', title: '我的消息' },
+  { route: '/usersetting', component: 'system/usersetting/UserSetting', title: '用户设置' },
+];
+
+/** @param holds whether the user has a permission. */
+export function stockMenuFor(holds: (code: string) => boolean): readonly WireMenu[] {
+  const home = screenOf({ route: HOME_PATH, component: 'dashboard/Analysis', title: '首页' });
+  const pages = pageFeatures.flatMap(({ menu = [] }) =>
+    menu.flatMap(({ stock, needs, route, title }) =>
+      stock !== undefined && holds(needs) ? [screenOf({ route, component: stock, title })] : [],
+    ),
+  );
+  return [
+    { ...home, meta: { ...home.meta, icon: 'ant-design:home-outlined' } },
+    ...groupOf('/isystem', { title: '系统管理', icon: 'ant-design:setting-outlined' }, [...pages, ...OF_EVERYBODY.map(screenOf)], LAYOUT),
+  ];
+}
