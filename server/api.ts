@@ -33,6 +33,7 @@ import { registerOpenAccounts } from './platform/people/open-account-routes.ts';
 import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
 import { registerTenantRoutes } from './platform/people/tenant-routes.ts';
+import { JOBS_EVERY_MS, runDueJobs } from './platform/jobs/run-jobs.ts';
 import { createCallLabels } from './platform/logs/call-labels.ts';
 import { createLogs } from './platform/logs/log-queue.ts';
 import { hiddenNames } from './platform/logs/shown-params.ts';
@@ -60,6 +61,7 @@ import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/bounded-json.ts';
 import { reportError } from './web/report.ts';
 import { boundTexts } from './web/text-bounds.ts';
+import { repeat } from './work/repeat.ts';
 import type { Repeated } from './work/repeat.ts';
 import { limitConcurrency } from './web/limit-concurrency.ts';
 
@@ -121,6 +123,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   api.addHook('onClose', logs.stop);
   watchSignIns(api, { logs, nowMs });
 
+  const sendNotice = (userId: string, text: string): void => bus.send({ kind: 'notice', userId, text });
   const sessionsChanged = (userId: string): void => bus.send({ kind: 'sessions', userId });
   const loginOptions = { db, tokens, guard, tokenSecret: parts.tokenSecret, captcha: parts.captcha, sessionsChanged, ...lifetime };
   const codes = createSmsCodes(db, nowMs, parts.onSms);
@@ -186,7 +189,15 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       const onChanged = ({ def, row, kind }: ChangedRow): void => onRowChanged(def, row, kind);
       clock = startActClock({ db, schema, stepWorks, nowMs, onChanged, logLine: parts.logLine, report: parts.reportTrouble });
     });
-    inside.addHook('onClose', () => clock?.stop());
+    let jobs: Repeated | undefined;
+    inside.addHook('onReady', async () => {
+      const deps = { db, schema, nowMs, notice: sendNotice, report: parts.reportTrouble };
+      jobs = repeat(JOBS_EVERY_MS, isEnding => runDueJobs(deps, isEnding), parts.reportTrouble);
+    });
+    inside.addHook('onClose', async () => {
+      await clock?.stop();
+      await jobs?.stop();
+    });
     const { idleMs, maxMs } = lifetime;
     registerFeatures(
       inside,
@@ -198,7 +209,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         nowMs,
         onRowChanged,
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
-        emit: { notice: (userId, text) => bus.send({ kind: 'notice', userId, text }), sessionsChanged },
+        emit: { notice: sendNotice, sessionsChanged },
         background: { flushLogs: logs.flush },
       },
       { entities: features, pages: pageFeatures },

@@ -17,6 +17,7 @@ import { announcementsFeature } from './platform/announcements/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
 import { dataRulesFeature } from './platform/data-rules/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
+import { jobsFeature } from './platform/jobs/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { peopleFeature } from './platform/people/feature.ts';
@@ -60,6 +61,7 @@ export const pageFeatures: readonly PageFeature[] = [
   categoriesFeature,
   dataRulesFeature,
   dictionariesFeature,
+  jobsFeature,
   logsFeature,
   onlineUsersFeature,
   onlineViewsFeature,

@@ -3,6 +3,7 @@ import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
+import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
@@ -20,6 +21,7 @@ export const featurePages: readonly PageDef[] = [
   ...dictionaryPages,
   ...hallPages,
   ...homePages,
+  ...jobPages,
   ...logPages,
   ...berthBoardPages,
   ...onlineUserPages,

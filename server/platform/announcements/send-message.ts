@@ -1,0 +1,42 @@
+/** A message that the program itself sends to some users: it arrives as a system message in the bell. */
+import type { Database } from '../../database.ts';
+import { nextId } from '../../entities/numbering.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { PUBLISHED } from './managed.ts';
+import { withAnnouncements } from './tables.ts';
+
+const SENDER = 'system';
+
+/** `lines`: plain texts, a paragraph each. */
+export type ProgramMessage = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly userIds: readonly string[];
+  readonly nowMs: number;
+};
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export async function sendMessage(tx: Database, { title, lines, userIds, nowMs }: ProgramMessage): Promise<void> {
+  const now = toServerTime(nowMs);
+  await withAnnouncements(tx)
+    .insertInto('sys_announcement')
+    .values({
+      id: nextId(nowMs),
+      titile: title,
+      msg_content: lines.map(line => `<p>${escaped(line)}</p>`).join(''),
+      priority: 'M',
+      msg_category: '2',
+      msg_type: 'USER',
+      user_ids: userIds.map(id => `${id},`).join(''),
+      send_status: PUBLISHED,
+      send_time: now,
+      sender: SENDER,
+      create_by: SENDER,
+      create_time: now,
+    })
+    .execute();
+}
+
+/** What tells the open pages of a user to read the bell again. */
+export const READ_BELL = JSON.stringify({ cmd: 'user' });

@@ -1,0 +1,133 @@
+/**
+ * Runs the jobs that are due. A run locks its job, works, counts itself and sets the next time in one transaction: of several processes one runs it, and
+ * a run that is cut off by a kill has not happened and is made again. A failed run is counted as such and not repeated before its next time.
+ *
+ * Misfire: times that passed while no server ran, or while an earlier run took long, are made up by one run; the next time is counted from then.
+ */
+import { isJobClass, jobClassOf, parametersOf } from '#features/platform/jobs/model.ts';
+import { nextFireTimes } from '#base/cron/next-fire-times.ts';
+import { parseJson } from '#base/json.ts';
+import { toServerTime } from '#base/server-time.ts';
+import type { Schema } from '#schema/schema.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { isUnavailable } from '../../database/unavailable.ts';
+import type { Database } from '../../database.ts';
+import { nextId } from '../../entities/numbering.ts';
+import { READ_BELL } from '../announcements/send-message.ts';
+import { jobWorks } from './job-works.ts';
+import type { JobOutcome } from './job-works.ts';
+import { withJobs } from './tables.ts';
+
+export const JOBS_EVERY_MS = 5_000;
+const MESSAGE_MAX = 500;
+export const STOPPED = -1;
+export const UNKNOWN_CLASS = '没有这个任务类，不能启动！';
+
+export type JobDeps = {
+  readonly db: Database;
+  readonly schema: Schema;
+  readonly nowMs: () => number;
+  /** Called after the run is committed, for each user who got a message. */
+  readonly notice: (userId: string, text: string) => void;
+  readonly report: (error: unknown) => void;
+};
+
+/** @returns the next time after `nowMs`; null when the expression gives none or is none. */
+export function nextMs(cron: string, nowMs: number): number | null {
+  try {
+    return nextFireTimes(cron, new Date(nowMs), 1)[0]?.getTime() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs what is due, one after the other. @returns how many. */
+export async function runDueJobs(deps: JobDeps, isEnding: () => boolean = () => false): Promise<number> {
+  const due = await withJobs(deps.db)
+    .selectFrom('sys_quartz_job')
+    .select('id')
+    .where('status', '=', 0)
+    .where('del_flag', '=', 0)
+    .where('next_ms', '<=', deps.nowMs())
+    .orderBy('next_ms')
+    .execute();
+  let count = 0;
+  for (const { id } of due) {
+    if (isEnding()) break;
+    if (await runJob(deps, id)) count += 1;
+  }
+  return count;
+}
+
+type Run = { readonly isOk: boolean; readonly message: string };
+
+/** @param by who starts it by hand; absent: only if it is due. @returns undefined if another process has run it meanwhile, or there is no such job. */
+export async function runJob(deps: JobDeps, id: string, by?: string): Promise<Run | undefined> {
+  const start = performance.now();
+  try {
+    const outcome = await inTransaction(deps.db, async tx => {
+      const job = await lockJob(tx, id, by === undefined ? deps.nowMs() : undefined);
+      if (!job) return undefined;
+      const done = await work({ ...deps, db: tx }, job);
+      await count({ ...deps, db: tx }, job, by, start, { isOk: true, message: done.message });
+      return done;
+    });
+    for (const userId of outcome?.told ?? []) deps.notice(userId, READ_BELL);
+    return outcome && { isOk: true, message: outcome.message };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    deps.report(error);
+    const failed = { isOk: false, message: error instanceof Error ? error.message : String(error) };
+    await inTransaction(deps.db, async tx => {
+      const job = await lockJob(tx, id, by === undefined ? deps.nowMs() : undefined);
+      if (job) await count({ ...deps, db: tx }, job, by, start, failed);
+    });
+    return failed;
+  }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+
+const lockJob = (tx: Database, id: string, dueAtMs: number | undefined) =>
+  withJobs(tx)
+    .selectFrom('sys_quartz_job')
+    .select(['id', 'job_class_name as className', 'cron_expression as cron', 'parameter', 'status'])
+    .where('id', '=', id)
+    .where('del_flag', '=', 0)
+    .$if(dueAtMs !== undefined, job => job.where('status', '=', 0).where('next_ms', '<=', dueAtMs ?? 0))
+    .forUpdate()
+    .executeTakeFirst();
+
+async function work({ db: tx, schema, nowMs }: JobDeps, { className, parameter }: Locked): Promise<JobOutcome> {
+  const known = jobClassOf(className);
+  if (!known || !isJobClass(className)) throw new Error(UNKNOWN_CLASS);
+  return jobWorks[className]({ tx, schema, nowMs: nowMs() }, parametersOf(known, parseJson(parameter ?? '')));
+}
+
+async function count(
+  { db: tx, nowMs }: JobDeps,
+  job: Locked,
+  by: string | undefined,
+  start: number,
+  { isOk, message }: Run,
+): Promise<void> {
+  const now = nowMs();
+  await withJobs(tx)
+    .insertInto('sys_quartz_run')
+    .values({
+      id: nextId(now),
+      job_id: job.id,
+      run_time: toServerTime(now),
+      took_ms: Math.round(performance.now() - start),
+      success: isOk ? 1 : 0,
+      message: message.slice(0, MESSAGE_MAX),
+      started_by: by ?? '',
+    })
+    .execute();
+  if (by !== undefined) return; // a run by hand moves no time
+  await withJobs(tx)
+    .updateTable('sys_quartz_job')
+    .set({ next_ms: nextMs(job.cron, now) })
+    .where('id', '=', job.id)
+    .execute();
+}
