@@ -32,7 +32,6 @@ import { registerDirectoryRoutes } from './platform/people/directory-routes.ts';
 import { registerOpenAccounts } from './platform/people/open-account-routes.ts';
 import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
-import { registerTenantRoutes } from './platform/people/tenant-routes.ts';
 import { JOBS_EVERY_MS, runDueJobs } from './platform/jobs/run-jobs.ts';
 import { createCallLabels } from './platform/logs/call-labels.ts';
 import { createLogs } from './platform/logs/log-queue.ts';
@@ -167,7 +166,6 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerDirectoryRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });
-    registerTenantRoutes(inside, { db, callerOf });
     registerGrantsRoutes(inside, { db, schema, callerOf });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
     registerDictRoutes(inside, { db, schema, callerOf });

@@ -20,7 +20,10 @@ import { dictionariesFeature } from './platform/dictionaries/feature.ts';
 import { jobsFeature } from './platform/jobs/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
-import { peopleFeature } from './platform/people/feature.ts';
+import { departmentsFeature } from './platform/departments/feature.ts';
+import { positionsFeature } from './platform/positions/feature.ts';
+import { tenantsFeature } from './platform/tenants/feature.ts';
+import { usersFeature } from './platform/users/feature.ts';
 import { carFeature } from './base/car/feature.ts';
 import { carrierUnitFeature } from './base/carrier-unit/feature.ts';
 import { roadPlanFeature } from './transport/road-plan/feature.ts';
@@ -56,6 +59,10 @@ export const entityFeatures: readonly EntityFeature[] = [
   weighSlipFeature,
 ];
 export const pageFeatures: readonly PageFeature[] = [
+  usersFeature,
+  departmentsFeature,
+  positionsFeature,
+  tenantsFeature,
   announcementsFeature,
   berthBoardFeature,
   categoriesFeature,
@@ -65,7 +72,6 @@ export const pageFeatures: readonly PageFeature[] = [
   logsFeature,
   onlineUsersFeature,
   onlineViewsFeature,
-  peopleFeature,
   queueScreenFeature,
   stockClientFeature,
   tablePickerFeature,

@@ -97,6 +97,28 @@ export const systemTables = [
     indexes: [{ name: 'sys_role_id_key', columns: ['id'], unique: true }],
   },
   {
+    // Who stands in for a user, and from when to when.
+    name: 'sys_user_agent',
+    columns: {
+      id: 'text',
+      user_name: 'text not null',
+      agent_user_name: 'text not null',
+      start_time: 'text',
+      end_time: 'text',
+      /** '0': not in force. */
+      status: "text not null default '1'",
+      create_name: 'text',
+      create_by: 'text',
+      create_time: 'text',
+      update_name: 'text',
+      update_by: 'text',
+      update_time: 'text',
+      sys_org_code: 'text',
+    },
+    primaryKey: ['id'],
+    indexes: [{ name: 'sys_user_agent_user', columns: ['user_name'], unique: true }],
+  },
+  {
     name: 'sys_position',
     columns: {
       id: 'text',
@@ -105,6 +127,8 @@ export const systemTables = [
       post_rank: 'text',
       create_by: 'text',
       create_time: 'text',
+      update_by: 'text',
+      update_time: 'text',
     },
     primaryKey: ['id'],
     indexes: [{ name: 'sys_position_code_key', columns: ['code'], unique: true }],

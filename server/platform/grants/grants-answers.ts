@@ -7,7 +7,7 @@ import { rowsOf } from '../../database/sql.ts';
 import { sql } from '../../database/kysely.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
-import { allGrants, grantsOf } from './grants-store.ts';
+import { allGrants, grantsOf } from './role-grants.ts';
 import { holdersSql } from './holders.ts';
 import { menuFor } from './menu.ts';
 import { wireStatus } from './permission-codes.ts';

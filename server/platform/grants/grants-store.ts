@@ -1,6 +1,6 @@
 /** Stores the permission catalogue and the roles' grants, and synchronises them with the definitions at every start. */
 import { sql } from '../../database/kysely.ts';
-import { anyOf, rowsOf } from '../../database/sql.ts';
+import { rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
@@ -8,9 +8,6 @@ import { allPermissions } from './permission-codes.ts';
 import type { Permission } from './permission-codes.ts';
 import { grantedTo, roleProfiles } from './role-profiles.ts';
 import type { RoleProfile } from './role-profiles.ts';
-
-export type GrantRecord = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string };
-export type RoleGrant = GrantRecord & { readonly role: string };
 
 /**
  * Synchronises the stored catalogue with the definitions: it adds missing permissions, grants them by role profile, and corrects the type of a
@@ -81,29 +78,5 @@ async function grant(tx: Database, role: RoleProfile, permissions: readonly Perm
     .insertInto('sys_role_permission')
     .values(permissions.map(({ action, type }) => ({ role_code: role.code, action, perms_type: type })))
     .onConflict(stored => stored.doNothing())
-    .execute();
-}
-
-/** Every permission of the system, in catalogue order. */
-export async function allGrants(db: Database): Promise<readonly GrantRecord[]> {
-  return db
-    .selectFrom('sys_permission')
-    .select(['action', 'perms_type as type', 'describe', 'status'])
-    .orderBy('action')
-    .orderBy('perms_type')
-    .execute();
-}
-
-/** The active permissions of roles, each with the role that has it: one that two roles have is there twice. */
-export async function grantsOf(db: Database, roles: readonly string[]): Promise<readonly RoleGrant[]> {
-  return db
-    .selectFrom('sys_permission as p')
-    .innerJoin('sys_role_permission as r', held => held.onRef('r.action', '=', 'p.action').onRef('r.perms_type', '=', 'p.perms_type'))
-    .select(['r.role_code as role', 'p.action', 'p.perms_type as type', 'p.describe', 'p.status'])
-    .where('r.role_code', '=', anyOf(roles))
-    .where('p.status', '=', '1')
-    .orderBy('p.action')
-    .orderBy('p.perms_type')
-    .orderBy('r.role_code')
     .execute();
 }

@@ -4,6 +4,8 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStrongPassword, isUsablePassword, passwordText } from '#domain/passwords.ts';
+import { USER_CODES } from '#features/platform/users/model.ts';
+import { answer } from '../../entities/register-entity-routes.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
@@ -15,6 +17,7 @@ import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
+import { targetsOf } from '../users/user-power.ts';
 import { isOfTenant } from './of-tenant.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
@@ -49,19 +52,24 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
     );
   });
 
-  app.put('/sys/user/changePassword', async request => {
-    const caller = callerOf(request);
-    const user = await findUserByName(db, textIn(request.body, 'username'));
-    const isOwn = user?.id === caller.userId;
-    // An administrator may act only on users of the tenant he works in.
-    if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
-    // Without the old password a new one may be set only by an administrator, or by a user whose password was reset.
-    if (!caller.isAdmin && !(isOwn && user.must_reset === 1)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
-    return (
-      passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
-      store(options, user, request, { mustReset: !isOwn, message: accountText.changed })
-    );
-  });
+  app.put('/sys/user/changePassword', request =>
+    answer(async () => {
+      const caller = callerOf(request);
+      const user = await findUserByName(db, textIn(request.body, 'username'));
+      const isOwn = user?.id === caller.userId;
+      // An administrator may act only on users of the tenant he works in.
+      if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
+      // Without the old password a new one is set by who has the permission, of an administrator only by another, or by a user whose password was reset.
+      if (!(isOwn && user.must_reset === 1)) {
+        if (!caller.isAdmin && !caller.permissions.has(USER_CODES.password)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+        await targetsOf(db, caller, [user.id]);
+      }
+      return (
+        passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
+        store(options, user, request, { mustReset: !isOwn, message: accountText.changed })
+      );
+    }),
+  );
 }
 
 type Stored = { readonly mustReset: boolean; readonly message: string };

@@ -1,13 +1,12 @@
-/** The lists that people are chosen from: the tree of departments, the users of one, roles and positions. Calls and shapes are those of the original. */
+/** The lists that people are chosen from: the users of a department, roles and positions. Calls and shapes are those of the original. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { succeed } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
-import { departTree } from './depart-tree.ts';
 import { isBare, shownTo } from './people-rights.ts';
-import { departsOf, listUsers, toWire } from './people-store.ts';
+import { listUsers, toWire } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 
@@ -15,12 +14,6 @@ export function registerDirectoryRoutes(
   app: FastifyInstance,
   { db, callerOf }: { readonly db: Database; readonly callerOf: (request: FastifyRequest) => Caller },
 ): void {
-  app.get('/sys/sysDepart/queryTreeList', async request => {
-    const caller = callerOf(request);
-    if (isBare(caller)) return succeed(departTree(await departsOf(db, caller.userId)));
-    return succeed(departTree(await db.selectFrom('sys_depart').selectAll().where('del_flag', '=', '0').orderBy('depart_order').execute()));
-  });
-
   app.get('/sys/user/queryUserByDepId', async request => {
     const caller = callerOf(request);
     const realname = textIn(request.query, 'realname');

@@ -30,7 +30,7 @@ export const openAccountText = {
 } as const;
 
 const ACTIVE = 1;
-const UNIQUE_COLUMNS = ['username', 'phone', 'email'] as const;
+const UNIQUE_COLUMNS = ['username', 'phone', 'email', 'work_no'] as const;
 const OPEN_COLUMNS = ['username'] as const;
 const TEXT_MAX = 100;
 type Options = {
@@ -51,7 +51,7 @@ export function registerOpenAccounts(app: FastifyInstance, options: Options): vo
     const caller = await options.callerIfAny(request);
     const columns = caller && mayContact(caller) ? UNIQUE_COLUMNS : OPEN_COLUMNS;
     for (const column of columns) {
-      const value = textIn(request.query, column);
+      const value = textIn(request.query, column === 'work_no' ? 'workNo' : column);
       if (value !== '' && (await isTaken(db, column, value))) return { ...refuse(openAccountText.taken), result: false };
     }
     return succeed(true);

@@ -1,4 +1,5 @@
 /** What a signed-in user may see of other users. Without any permission, as after registering, he sees only himself. */
+import { USER_CODES } from '#features/platform/users/model.ts';
 import type { Caller } from '../caller.ts';
 import type { WireRecord } from './people-store.ts';
 
@@ -19,7 +20,7 @@ const COLLEAGUE: readonly string[] = [
   'userIdentity',
 ];
 
-export const mayContact = (caller: Caller): boolean => caller.isAdmin || caller.permissions.has(PEOPLE_CODES.contact);
+export const mayContact = (caller: Caller): boolean => caller.isAdmin || caller.permissions.has(USER_CODES.contact);
 
 /** Whether the caller has no permission yet. */
 export const isBare = (caller: Caller): boolean => !caller.isAdmin && caller.permissions.size === 0;
@@ -29,6 +30,3 @@ export function shownTo(caller: Caller, user: WireRecord): WireRecord {
   if (mayContact(caller) || user['id'] === caller.userId) return user;
   return Object.fromEntries(Object.entries(user).filter(([key]) => COLLEAGUE.includes(key)));
 }
-
-/** Without it a user sees of other users only what is needed to choose one: no mobile, no mail, no birthday. */
-export const PEOPLE_CODES = { contact: 'system:user:contact' } as const;

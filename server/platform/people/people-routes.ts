@@ -4,7 +4,7 @@ import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { looseCode, withoutCountry } from '#query/loose-code.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
-import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
+import { countIn, PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { PageResult } from '../../web/json.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, LIKE_COLUMNS, listUsers, SORT_COLUMNS, wireUser } from './people-store.ts';
@@ -59,7 +59,7 @@ async function selectDepart(db: Database, caller: Caller, orgCode: string) {
 
 /** A phone number is normalised as it is stored. */
 function soughtIn(query: unknown, column: (typeof LIKE_COLUMNS)[number]): string {
-  const text = textIn(query, column);
+  const text = textIn(query, column === 'work_no' ? 'workNo' : column);
   return column === 'phone' ? withoutCountry(looseCode(text)) : text;
 }
 
@@ -70,15 +70,17 @@ function sortOf(query: unknown): Pick<UserFilter, 'sort'> {
   return column ? { sort: { column, order: textIn(query, 'order') === 'desc' ? 'desc' : 'asc' } } : {};
 }
 
-async function userPage(db: Database, caller: Caller, query: unknown): Promise<PageResult<WireRecord>> {
+export async function userPage(db: Database, caller: Caller, query: unknown): Promise<PageResult<WireRecord>> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
   // A caller cannot search by properties he may not see.
   const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
   const like = Object.fromEntries(columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''));
   const ids = textIn(query, 'id').split(',').filter(Boolean);
+  const status = countIn(query, 'status', 0);
   const filter: UserFilter = {
     like,
     departId: textIn(query, 'departId'),
+    ...(status > 0 ? { status } : {}),
     ...sortOf(query),
     ...within(caller),
     ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),

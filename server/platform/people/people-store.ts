@@ -93,10 +93,10 @@ async function departNames(db: Database, userIds: readonly string[]): Promise<Re
 }
 
 /** The columns for searches. */
-export const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email'] as const;
+export const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email', 'work_no'] as const;
 type LikeColumn = (typeof LIKE_COLUMNS)[number];
 /** What a list of users can be sorted by. */
-export const SORT_COLUMNS = ['create_time', 'username', 'realname'] as const;
+export const SORT_COLUMNS = ['create_time', 'username', 'realname', 'status'] as const;
 type SortColumn = (typeof SORT_COLUMNS)[number];
 export type UserFilter = {
   /** Users of other tenants are excluded. */
@@ -108,6 +108,10 @@ export type UserFilter = {
   readonly sort?: { readonly column: SortColumn; readonly order: 'asc' | 'desc' };
   /** Only this user, whatever the other conditions are. */
   readonly onlyId?: string;
+  /** 1: active, 2: frozen. */
+  readonly status?: number;
+  /** Those in the bin instead. */
+  readonly isDeleted?: boolean;
 };
 
 /** Users that match every given condition, oldest first unless sorted otherwise. */
@@ -118,13 +122,14 @@ export async function listUsers(
 ): Promise<{ records: WireRecord[]; total: number }> {
   let found = db
     .selectFrom('sys_user')
-    .where('del_flag', '=', 0)
+    .where('del_flag', '=', filter.isDeleted === true ? 1 : 0)
     .where(sql<boolean>`${ofTenantSql(filter.tenantId)}`);
   for (const column of LIKE_COLUMNS) {
     const text = filter.like?.[column];
     if (text !== undefined) found = found.where(column, 'like', partWithStars(text));
   }
-  const { oneOf, onlyId, departId } = filter;
+  const { oneOf, onlyId, departId, status } = filter;
+  if (status !== undefined) found = found.where('status', '=', status);
   if (oneOf) found = found.where(oneOf.column, '=', anyOf(oneOf.values));
   if (onlyId !== undefined) found = found.where('id', '=', onlyId);
   if (departId)

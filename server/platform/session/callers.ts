@@ -2,7 +2,7 @@
 import { NO_RULES } from '../caller.ts';
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
-import { grantsOf } from '../grants/grants-store.ts';
+import { grantsOf } from '../grants/role-grants.ts';
 import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import type { StoredRule } from '../../entities/data-rules.ts';
 import { bindRules, rulesOfHolders } from '../data-rules/caller-rules.ts';

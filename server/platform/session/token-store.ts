@@ -3,6 +3,7 @@
  * A session ends after `idleMs` without use, `maxMs` after its sign-in, or when it is ended from elsewhere.
  */
 import type { Database } from '../../database.ts';
+import { ENDED_WHYS } from '#base/errors.ts';
 import type { EndedWhy } from '#base/errors.ts';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
@@ -95,7 +96,8 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
         .select(['t.ended_why', 'u.status', 'u.del_flag'])
         .where('t.digest', '=', tokenDigest(token))
         .executeTakeFirst();
-      if (row?.ended_why === 'forced' || row?.ended_why === 'password') return row.ended_why;
+      const why = ENDED_WHYS.find(known => known === row?.ended_why);
+      if (why) return why;
       return row && !(row.status === NORMAL && row.del_flag === 0) ? 'frozen' : undefined;
     },
   };

@@ -1,0 +1,167 @@
+/** 部门管理: its menu entry, its permissions, the tree in the forms the original has, and the changes. Every change is told to all open pages. */
+import { DEPART_CODES } from '#features/platform/departments/model.ts';
+import { USER_IDENTITY } from '#features/platform/users/model.ts';
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
+import type { PageRoute, RouteCall } from '../../feature.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
+import { textIn } from '../../web/json.ts';
+import { departTree } from '../people/depart-tree.ts';
+import type { DepartNode } from '../people/depart-tree.ts';
+import { isBare } from '../people/people-rights.ts';
+import { departsOf, toWire } from '../people/people-store.ts';
+import type { WireRecord } from '../people/people-store.ts';
+import { EVERYBODY } from '../sockets/bus.ts';
+import { idsIn } from '../users/user-values.ts';
+import { addDepart, deleteDeparts, departsBelow, editDepart } from './depart-admin.ts';
+
+const DEPARTS_CHANGED = JSON.stringify({ cmd: 'depart' });
+
+async function change({ emit }: RouteCall, work: Promise<unknown>, done: string): Promise<Envelope> {
+  await work;
+  emit.notice(EVERYBODY, DEPARTS_CHANGED);
+  return succeed(null, done);
+}
+const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: nowMs() });
+
+/** All departments, in the order of the tree; for a user without any permission only his own. */
+async function seenBy({ db, caller }: RouteCall): Promise<readonly WireRecord[]> {
+  if (isBare(caller)) return departsOf(db, caller.userId);
+  const rows = await db
+    .selectFrom('sys_depart')
+    .selectAll()
+    .where('del_flag', '=', '0')
+    .orderBy('depart_order')
+    .orderBy('org_code')
+    .execute();
+  return rows.map(toWire);
+}
+
+/** A department as one node of a level: the original calls its form that of a tree. */
+const nodeOf = (depart: WireRecord, all: readonly WireRecord[]): WireRecord => ({
+  ...depart,
+  key: depart['id'],
+  value: depart['id'],
+  title: depart['departName'],
+  isLeaf: !all.some(other => other['parentId'] === depart['id']),
+});
+
+async function tree(call: RouteCall): Promise<Envelope> {
+  const all = await seenBy(call);
+  const ids = idsIn(call.query, 'ids');
+  if (ids.length === 0) return succeed(departTree(all));
+  return succeed(all.filter(({ id }) => ids.includes(String(id))).map(depart => ({ ...nodeOf(depart, all), children: [] })));
+}
+
+const idNode = ({ id, title, orgCode, children }: DepartNode): WireRecord => ({
+  key: id,
+  value: id,
+  code: orgCode,
+  title,
+  children: children.map(idNode),
+});
+
+/** The departments that a superior is responsible for, with those below them; nothing for anybody else. */
+async function responsibleFor({ db, caller }: RouteCall): Promise<{ readonly identity: number; readonly departs: readonly WireRecord[] }> {
+  const user = await db.selectFrom('sys_user').select(['user_identity', 'depart_ids']).where('id', '=', caller.userId).executeTakeFirst();
+  const identity = user?.user_identity ?? USER_IDENTITY.ordinary;
+  const ids = (user?.depart_ids ?? '').split(',').filter(Boolean);
+  if (identity !== USER_IDENTITY.superior || ids.length === 0) return { identity, departs: [] };
+  return { identity, departs: (await departsBelow(db, ids)).map(toWire) };
+}
+
+const reads: readonly PageRoute[] = [
+  { method: 'GET', path: '/sys/sysDepart/queryTreeList', needs: SIGNED_IN, handle: tree },
+  { method: 'GET', path: '/sys/sysDepart/queryTreeList2', needs: SIGNED_IN, handle: tree },
+  {
+    method: 'GET',
+    path: '/sys/sysDepart/queryDepartTreeSync',
+    needs: SIGNED_IN,
+    handle: async call => {
+      const all = await seenBy(call);
+      const [ids, pid] = [idsIn(call.query, 'ids'), textIn(call.query, 'pid')];
+      const key = textIn(call.query, 'primaryKey') === 'orgCode' ? 'orgCode' : 'id';
+      const known = new Set(all.map(({ id }) => id));
+      const isIn = (depart: WireRecord): boolean => {
+        if (ids.length > 0) return ids.includes(String(depart[key]));
+        // One whose parent is not to be seen is at the top.
+        return pid === '' ? !known.has(depart['parentId']) : depart['parentId'] === pid;
+      };
+      return succeed(all.filter(isIn).map(depart => ({ ...nodeOf(depart, all), children: [] })));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/sysDepart/queryIdTree',
+    needs: SIGNED_IN,
+    handle: async call => succeed(departTree(await seenBy(call)).map(idNode)),
+  },
+  {
+    method: 'GET',
+    path: '/sys/sysDepart/searchBy',
+    needs: SIGNED_IN,
+    handle: async call => {
+      const word = textIn(call.query, 'keyWord').trim();
+      const all = textIn(call.query, 'myDeptSearch') === '' ? await seenBy(call) : (await responsibleFor(call)).departs;
+      const found = all.filter(({ departName }) => String(departName).includes(word));
+      if (word === '' || found.length === 0) return refuse('未查询匹配数据！');
+      return succeed(found.map(depart => ({ ...nodeOf(depart, all), children: null })));
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/sysDepart/listAll',
+    needs: SIGNED_IN,
+    handle: async call => {
+      const ids = idsIn(call.query, 'id');
+      const all = await seenBy(call);
+      const found = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(String(id)));
+      return succeed(found.toSorted((a, b) => (String(a['orgCode']) < String(b['orgCode']) ? -1 : 1)));
+    },
+  },
+  {
+    // The message says what the caller is: 1 ordinary, 2 superior.
+    method: 'GET',
+    path: '/sys/sysDepart/queryMyDeptTreeList',
+    needs: SIGNED_IN,
+    handle: async call => {
+      const { identity, departs } = await responsibleFor(call);
+      return succeed(departs.length > 0 ? departTree(departs) : null, String(identity));
+    },
+  },
+];
+
+const edit = (call: RouteCall): Promise<Envelope> => change(call, editDepart(actingOf(call), call.body), '修改成功!');
+
+const writes: readonly PageRoute[] = [
+  {
+    method: 'POST',
+    path: '/sys/sysDepart/add',
+    needs: DEPART_CODES.add,
+    handle: call => change(call, addDepart(actingOf(call), call.body), '添加成功！'),
+  },
+  { method: 'PUT', path: '/sys/sysDepart/edit', needs: DEPART_CODES.edit, handle: edit },
+  { method: 'POST', path: '/sys/sysDepart/edit', needs: DEPART_CODES.edit, handle: edit },
+  {
+    method: 'DELETE',
+    path: '/sys/sysDepart/delete',
+    needs: DEPART_CODES.delete,
+    handle: call => change(call, deleteDeparts(actingOf(call), [textIn(call.query, 'id')]), '删除成功!'),
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/sysDepart/deleteBatch',
+    needs: DEPART_CODES.delete,
+    handle: async call => change(call, deleteDeparts(actingOf(call), idsIn(call.query, 'ids')), '删除成功!'),
+  },
+];
+
+export const departmentsFeature = definePageFeature({
+  permissions: [
+    { action: DEPART_CODES.list, describe: '部门查询' },
+    { action: DEPART_CODES.add, describe: '部门新增' },
+    { action: DEPART_CODES.edit, describe: '部门编辑' },
+    { action: DEPART_CODES.delete, describe: '部门删除' },
+  ],
+  routes: [...reads, ...writes],
+});

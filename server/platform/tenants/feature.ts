@@ -1,0 +1,156 @@
+/** 租户管理: its menu entry, its permissions, the list and the changes, and the names of the caller's own tenants for his session. */
+import { TENANT_CODES, TENANT_MAX } from '#features/platform/tenants/model.ts';
+import { isDate } from '#query/readable-value.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { sql } from '../../database/kysely.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { partWithStars } from '../../database/like-pattern.ts';
+import type { Database } from '../../database.ts';
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
+import type { PageRoute, RouteCall } from '../../feature.ts';
+import { answer, refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
+import { pageRange, pageResult, textIn } from '../../web/json.ts';
+import { findUserById, toWire } from '../people/people-store.ts';
+import { idsIn } from '../users/user-values.ts';
+
+const DEFAULT_PAGE_SIZE = 10;
+const ACTIVE = 1;
+const tenantText = {
+  notFound: '未找到对应实体',
+  id: '租户编号必须是大于0的整数！',
+  taken: '该编号已存在!',
+  name: `租户名称必填，最多${TENANT_MAX.name}个字！`,
+  day: '日期格式不正确！',
+  order: '结束时间不能早于开始时间！',
+  own: '不能停用当前使用的租户！',
+  inUse: '该租户已被引用，无法删除！',
+  noneChosen: '未选中租户！',
+  someInUse: '部分删除成功！（被引用的租户无法删除）',
+  allInUse: '选择的租户都已被引用，无法删除！',
+} as const;
+
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+/** @returns the reason against it. */
+function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<string | undefined> {
+  const [id = '', name = '', begin = '', end = ''] = ['id', 'name', 'beginDate', 'endDate'].map(key => textIn(body, key).trim());
+  const days = [begin, end].map(text => text.slice(0, 10));
+  return inTransaction(db, async tx => {
+    if (!isId(id)) return tenantText.id;
+    const before = await tx.selectFrom('sys_tenant').select('id').where('id', '=', Number(id)).executeTakeFirst();
+    if (isNew && before) return tenantText.taken;
+    if (!isNew && !before) return tenantText.notFound;
+    if (name === '' || name.length > TENANT_MAX.name) return tenantText.name;
+    if (days.some(day => day !== '' && !isDate(day))) return tenantText.day;
+    const [from = '', to = ''] = days;
+    if (from !== '' && to !== '' && to < from) return tenantText.order;
+    const status = textIn(body, 'status') === '0' ? 0 : ACTIVE;
+    if (status !== ACTIVE && caller.tenantId === id) return tenantText.own;
+    const values = { name, begin_date: from || null, end_date: to || null, status };
+    await (isNew
+      ? tx
+          .insertInto('sys_tenant')
+          .values({ id: Number(id), ...values, create_by: caller.username, create_time: toServerTime(nowMs()) })
+          .execute()
+      : tx.updateTable('sys_tenant').set(values).where('id', '=', Number(id)).execute());
+    return undefined;
+  });
+}
+
+/** Whether a user has the tenant, also one in the bin. */
+const isInUse = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where(sql<boolean>`${id} = any(string_to_array(rel_tenant_ids, ','))`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** @returns the tenants without users, which are deleted. */
+const remove = (db: Database, ids: readonly string[]): Promise<readonly string[]> =>
+  inTransaction(db, async tx => {
+    const free: string[] = [];
+    for (const id of ids.filter(isId)) if (!(await isInUse(tx, id))) free.push(id);
+    if (free.length > 0) await tx.deleteFrom('sys_tenant').where('id', 'in', free.map(Number)).execute();
+    return free;
+  });
+
+/** The active ones of these; without ids all of them. A user sees his own, who administers tenants every one. */
+async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
+  const asked = idsIn(query, 'ids');
+  const maySee = caller.isAdmin || caller.permissions.has(TENANT_CODES.list);
+  const own = new Set(((await findUserById(db, caller.userId))?.rel_tenant_ids ?? '').split(','));
+  const ids = asked.filter(id => isId(id) && (maySee || own.has(id)));
+  if (ids.length === 0 && !(asked.length === 0 && maySee)) return answer([]);
+  const rows = await db
+    .selectFrom('sys_tenant')
+    .selectAll()
+    .where('status', '=', ACTIVE)
+    .$if(ids.length > 0, found => found.where('id', 'in', ids.map(Number)))
+    .orderBy('id')
+    .execute();
+  return answer(rows.map(toWire));
+}
+
+async function list({ db, query }: RouteCall): Promise<Envelope> {
+  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const [name, status] = [textIn(query, 'name'), textIn(query, 'status')];
+  const found = db
+    .selectFrom('sys_tenant')
+    .$if(name !== '', all => all.where('name', 'like', partWithStars(name)))
+    .$if(status === '0' || status === '1', all => all.where('status', '=', Number(status)));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('id')
+    .limit(range.size)
+    .offset((range.no - 1) * range.size)
+    .execute();
+  return succeed(pageResult(rows.map(toWire), total, range));
+}
+
+async function done(work: Promise<string | undefined>, sentence: string): Promise<Envelope> {
+  const why = await work;
+  return why === undefined ? succeed(null, sentence) : refuse(why);
+}
+const edit = (call: RouteCall): Promise<Envelope> => done(save(call, false), '修改成功!');
+
+const routes: readonly PageRoute[] = [
+  { method: 'GET', path: '/sys/tenant/queryList', needs: SIGNED_IN, handle: queryList },
+  { method: 'GET', path: '/sys/tenant/list', needs: TENANT_CODES.list, handle: list },
+  { method: 'POST', path: '/sys/tenant/add', needs: TENANT_CODES.add, handle: call => done(save(call, true), '添加成功！') },
+  { method: 'PUT', path: '/sys/tenant/edit', needs: TENANT_CODES.edit, handle: edit },
+  { method: 'POST', path: '/sys/tenant/edit', needs: TENANT_CODES.edit, handle: edit },
+  {
+    method: 'DELETE',
+    path: '/sys/tenant/delete',
+    needs: TENANT_CODES.delete,
+    handle: async ({ db, query }) => {
+      const id = textIn(query, 'id');
+      return (await remove(db, [id])).length > 0 ? succeed(null, '删除成功') : refuse(tenantText.inUse);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/tenant/deleteBatch',
+    needs: TENANT_CODES.delete,
+    handle: async ({ db, query }) => {
+      const ids = idsIn(query, 'ids');
+      if (ids.length === 0) return refuse(tenantText.noneChosen);
+      const deleted = await remove(db, ids);
+      if (deleted.length === 0) return refuse(tenantText.allInUse);
+      return succeed(null, deleted.length === ids.length ? '删除成功！' : tenantText.someInUse);
+    },
+  },
+];
+
+export const tenantsFeature = definePageFeature({
+  permissions: [
+    { action: TENANT_CODES.list, describe: '租户查询' },
+    { action: TENANT_CODES.add, describe: '租户新增' },
+    { action: TENANT_CODES.edit, describe: '租户编辑' },
+    { action: TENANT_CODES.delete, describe: '租户删除' },
+  ],
+  routes,
+});

@@ -1,0 +1,187 @@
+/** 用户管理: its menu entry, its permissions, and the calls of its administration. What a change does to open sessions takes effect at once. */
+import { USER_CODES } from '#features/platform/users/model.ts';
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
+import type { PageRoute, RouteCall } from '../../feature.ts';
+import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
+import { PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
+import { serverText } from '../../web/text.ts';
+import { shownTo } from '../people/people-rights.ts';
+import { departsOf, listUsers } from '../people/people-store.ts';
+import { agentOf, saveAgent } from './agents.ts';
+import { addUser, deleteForGood, deleteUsers, editUser, readNewUser, restoreUsers, setStatus } from './user-admin.ts';
+import type { Acting } from './user-admin.ts';
+import { registerUserFiles } from './user-files.ts';
+import { powerText } from './user-power.ts';
+import { idsIn } from './user-values.ts';
+
+const actingOf = ({ db, caller, nowMs }: RouteCall): Acting => ({ db, caller, nowMs: nowMs() });
+
+/** Carries out a change of these users and has their sessions read again. */
+async function change({ emit }: RouteCall, ids: readonly string[], work: Promise<void>, done: string): Promise<Envelope> {
+  await work;
+  for (const id of ids) emit.sessionsChanged(id);
+  return succeed(null, done);
+}
+
+async function edit(call: RouteCall): Promise<Envelope> {
+  const id = await editUser(actingOf(call), call.body);
+  return change(call, [id], Promise.resolve(), '修改成功!');
+}
+
+const writes: readonly PageRoute[] = [
+  {
+    method: 'POST',
+    path: '/sys/user/add',
+    needs: USER_CODES.add,
+    handle: async call => {
+      const { values, hash } = await readNewUser(call.body);
+      await addUser(actingOf(call), values, hash);
+      return succeed(null, '添加成功！');
+    },
+  },
+  { method: 'PUT', path: '/sys/user/edit', needs: USER_CODES.edit, handle: edit },
+  { method: 'POST', path: '/sys/user/edit', needs: USER_CODES.edit, handle: edit },
+  {
+    method: 'PUT',
+    path: '/sys/user/frozenBatch',
+    needs: USER_CODES.freeze,
+    handle: async call => {
+      const ids = idsIn(call.body, 'ids');
+      return change(call, ids, setStatus(actingOf(call), ids, textIn(call.body, 'status')), '操作成功!');
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/user/delete',
+    needs: USER_CODES.delete,
+    handle: async call => {
+      const ids = [textIn(call.query, 'id')].filter(Boolean);
+      return change(call, ids, deleteUsers(actingOf(call), ids), '删除用户成功');
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/user/deleteBatch',
+    needs: USER_CODES.delete,
+    handle: async call => {
+      const ids = idsIn(call.query, 'ids');
+      return change(call, ids, deleteUsers(actingOf(call), ids), '批量删除用户成功');
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/sys/user/putRecycleBin',
+    needs: USER_CODES.delete,
+    handle: async call => {
+      const ids = idsIn(call.body, 'userIds');
+      return change(call, ids, restoreUsers(actingOf(call), ids), '还原成功');
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/user/deleteRecycleBin',
+    needs: USER_CODES.delete,
+    handle: async call => {
+      const ids = idsIn(call.query, 'userIds');
+      return change(call, ids, deleteForGood(actingOf(call), ids), '删除成功');
+    },
+  },
+];
+
+const reads: readonly PageRoute[] = [
+  {
+    method: 'GET',
+    path: '/sys/user/queryById',
+    needs: USER_CODES.list,
+    handle: async call => {
+      const user = await userOf(call, textIn(call.query, 'id'));
+      return user ? succeed(shownTo(call.caller, user)) : refuse(powerText.notFound);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/user/queryUserRole',
+    needs: USER_CODES.list,
+    handle: async call => {
+      const user = await userOf(call, textIn(call.query, 'userid'));
+      const roles = await call.db
+        .selectFrom('sys_user_role as held')
+        .innerJoin('sys_role as role', 'role.role_code', 'held.role_code')
+        .select('role.id')
+        .where('held.user_id', '=', textIn(user, 'id'))
+        .orderBy('role.role_code')
+        .execute();
+      return roles.length > 0 ? succeed(roles.map(({ id }) => id)) : refuse('未找到用户相关角色信息');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/user/userDepartList',
+    needs: USER_CODES.list,
+    handle: async call => {
+      const user = await userOf(call, textIn(call.query, 'userId'));
+      const departs = user ? await departsOf(call.db, textIn(user, 'id')) : [];
+      if (departs.length === 0) return refuse('查找失败');
+      const nodes = departs.map(({ id, departName, orgCode }) => ({ key: id, value: id, code: orgCode, title: departName, children: [] }));
+      return succeed(nodes, '查找成功');
+    },
+  },
+  {
+    method: 'GET',
+    path: '/sys/user/recycleBin',
+    needs: USER_CODES.delete,
+    handle: async ({ db, caller }) => {
+      const { records } = await listUsers(db, { tenantId: caller.tenantId, isDeleted: true }, { size: PAGE_ROWS_MAX, no: 1 });
+      return succeed(records.map(user => ({ ...shownTo(caller, user), orgCode: user['orgCodeTxt'] })));
+    },
+  },
+];
+
+const agents: readonly PageRoute[] = [
+  {
+    // Of others with the permission to edit users, and one's own.
+    method: 'GET',
+    path: '/sys/sysUserAgent/queryByUserName',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller, query }) => {
+      const username = textIn(query, 'userName');
+      if (username !== caller.username && !caller.permissions.has(USER_CODES.edit)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+      const agent = await agentOf(db, username);
+      return agent ? succeed(agent) : refuse(powerText.notFound);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sys/sysUserAgent/add',
+    needs: USER_CODES.edit,
+    handle: call => change(call, [], saveAgent(actingOf(call), call.body), '代理人设置成功！'),
+  },
+  {
+    method: 'PUT',
+    path: '/sys/sysUserAgent/edit',
+    needs: USER_CODES.edit,
+    handle: call => change(call, [], saveAgent(actingOf(call), call.body), '代理人设置成功!'),
+  },
+];
+
+async function userOf({ db, caller }: RouteCall, id: string) {
+  const { records } = await listUsers(db, { tenantId: caller.tenantId, onlyId: id }, { size: 1, no: 1 });
+  return records[0];
+}
+
+export const usersFeature = definePageFeature({
+  permissions: [
+    { action: USER_CODES.contact, describe: '用户联系方式查看' },
+    { action: USER_CODES.list, describe: '用户查询' },
+    { action: USER_CODES.add, describe: '用户新增' },
+    { action: USER_CODES.edit, describe: '用户编辑' },
+    { action: USER_CODES.delete, describe: '用户删除' },
+    { action: USER_CODES.freeze, describe: '用户冻结' },
+    { action: USER_CODES.password, describe: '用户密码修改' },
+    { action: USER_CODES.import, describe: '用户导入' },
+    { action: USER_CODES.export, describe: '用户导出' },
+  ],
+  routes: [...writes, ...reads, ...agents],
+  register: registerUserFiles,
+});
