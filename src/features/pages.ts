@@ -2,6 +2,7 @@
 import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
+import { departmentPages } from './platform/departments/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
@@ -11,13 +12,17 @@ import { berthBoardPages } from './transport/ship-plan/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
+import { positionPages } from './platform/positions/pages.ts';
 import { queueScreenPages } from './operation/gate-queue/pages.ts';
+import { tenantPages } from './platform/tenants/pages.ts';
 import { testPages } from './platform/test-page/pages.ts';
+import { userPages } from './platform/users/pages.ts';
 import { widgetDemoPages } from './platform/widget-demo/pages.ts';
 
 export const featurePages: readonly PageDef[] = [
   ...accountPages,
   ...announcementPages,
+  ...departmentPages,
   ...dictionaryPages,
   ...hallPages,
   ...homePages,
@@ -27,7 +32,10 @@ export const featurePages: readonly PageDef[] = [
   ...onlineUserPages,
   ...onlineViewPages,
   ...outboxPages,
+  ...positionPages,
   ...queueScreenPages,
+  ...tenantPages,
   ...testPages,
+  ...userPages,
   ...widgetDemoPages,
 ];

@@ -42,6 +42,12 @@ export function isNoticeHint(frame: unknown): boolean {
   return parsed.success && (parsed.output.cmd === 'topic' || parsed.output.cmd === 'user');
 }
 
+/** Whether the frame says that a department changed. Only our server says it. */
+export function isDepartHint(frame: unknown): boolean {
+  const parsed = safeParse(wireNotice, parse(frame));
+  return parsed.success && parsed.output.cmd === 'depart';
+}
+
 /** Whether the frame says that a dictionary changed. */
 export function isDictHint(frame: unknown): boolean {
   const parsed = safeParse(wireNotice, parse(frame));

@@ -9,7 +9,7 @@ import { createObservedActor } from '#machines/create-actor.ts';
 import { noticeMachine } from '#machines/sync/notice.machine.ts';
 import type { PollReport } from '#machines/sync/notice.machine.ts';
 import { tableSocketMachine } from '#machines/sync/table-socket.machine.ts';
-import { isDictHint, isNoticeHint, isRightsHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
+import { isDepartHint, isDictHint, isNoticeHint, isRightsHint, readTableMessage, TABLE_BEAT } from '#wire/socket-messages.ts';
 import type { Rng } from './ports.ts';
 import { socketConnection } from './socket-connection.ts';
 import type { ConnectionDeps } from './socket-connection.ts';
@@ -99,6 +99,8 @@ export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly onDicts: () => void;
   /** The user's rights changed, or may have while the socket was closed. */
   readonly onRights: () => void;
+  /** The same of a department. */
+  readonly onDeparts: () => void;
 };
 
 export type NoticeSocket = Socket & { poll(): void };
@@ -111,6 +113,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
     onFrame(frame) {
       if (isDictHint(frame)) deps.onDicts();
       if (isRightsHint(frame)) deps.onRights();
+      if (isDepartHint(frame)) deps.onDeparts();
       return isNoticeHint(frame) ? { type: 'poll' } : undefined;
     },
   });
@@ -118,6 +121,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
   const missed = (): void => {
     deps.onDicts();
     deps.onRights();
+    deps.onDeparts();
   };
   const actor = createObservedActor(
     noticeMachine.provide({

@@ -223,7 +223,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       onAuthFailure: () => undefined, // http has told which token was refused; by now a newer one may be in use
       openTableSocket: deps =>
         createTableSocket({ ...deps, caseId: pageId, ...socketTo(userId => tableSocketUrl(config.host, userId, pageId)) }),
-      openNotices: (store, dicts) =>
+      openNotices: (store, dicts, onDeparts) =>
         createNotices({
           ...socketTo(userId => noticeSocketUrl(config.host, userId, pageId, dialect)),
           heartbeat: dialect.noticeHeartbeat,
@@ -232,6 +232,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
           load: signal => loadNotices(http, store, signal),
           onDicts: createDictRenewal({ read: () => queryAllDictItems(http), save: dicts.save, clock, rng }),
           onRights: createRenewal({ clock, rng }, () => emit({ kind: 'rightsChanged' })),
+          onDeparts,
         }),
       onStatus: () => feed.changed(),
       onMessage: onChannelMessage,

@@ -2,7 +2,9 @@
  * One open local database in this worker: it takes part in the election, runs the engine if it leads, renews its tab's subscriptions,
  * and receives the messages of the other workers of the same database.
  */
-import { inBackground } from '#base/in-background.ts';
+import { DEPART_HINT, departHint } from '#domain/depart-hint.ts';
+import { keepAnswer } from '#db/write/saved.ts';
+import { ignoringFailure, inBackground } from '#base/in-background.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { closeDatabase, openDatabase, watchClosed } from '#db/handle.ts';
@@ -42,7 +44,7 @@ export type WorkspaceDeps = Pick<
 > & {
   readonly name: string;
   readonly tabId: string;
-  readonly openNotices: (notices: NoticeStore, dicts: DictStore) => NoticeSocket;
+  readonly openNotices: (notices: NoticeStore, dicts: DictStore, onDeparts: () => void) => NoticeSocket;
   /** Sends one file (UploadPorts.send). */
   readonly sendFile: UploadPorts['send'];
   readonly clock: Clock;
@@ -119,7 +121,8 @@ function startWorkspace(deps: WorkspaceDeps, db: Db): Workspace {
     async lead(onFenced) {
       const { epoch } = await store.takeLeadership(tabId);
       const ports = { send: deps.sendFile, readFile: (id: string) => readOutgoing(db, id) };
-      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch));
+      const noteDeparts = (): void => ignoringFailure(keepAnswer(db, departHint, DEPART_HINT, clock.nowMs(), clock.nowMs()));
+      const openNotices = (): NoticeSocket => deps.openNotices(createNoticeStore(db, epoch), createDictStore(db, epoch), noteDeparts);
       const started = await startEngine({ ...deps, openNotices, store, epoch, uploads: ports, onStale: onFenced, onStatus });
       inBackground(dropForgottenFiles(db, clock.nowMs()).catch(onFailure));
       engine = started;

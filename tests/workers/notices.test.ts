@@ -10,6 +10,7 @@ let answers: boolean[];
 let loads: number;
 let dictHints: number;
 let rightsHints: number;
+let departHints: number;
 let notices: NoticeSocket;
 
 beforeEach(() => {
@@ -19,6 +20,7 @@ beforeEach(() => {
   loads = 0;
   dictHints = 0;
   rightsHints = 0;
+  departHints = 0;
 });
 afterEach(() => {
   notices.stop();
@@ -44,6 +46,7 @@ async function run(pollsOften: boolean): Promise<void> {
     },
     onDicts: () => void (dictHints += 1),
     onRights: () => void (rightsHints += 1),
+    onDeparts: () => void (departHints += 1),
   });
   notices.setRunning(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -102,7 +105,7 @@ test('after the stop no request follows', async () => {
   expect(loads).toBe(1);
 });
 
-test('a changed dictionary, and changed rights, are told by their frames, and after a gap in the connection', async () => {
+test('a changed dictionary or department, and changed rights, are told by their frames, and after a gap in the connection', async () => {
   await run(false);
   await proveSocket();
   const frame = (data: unknown) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
@@ -110,14 +113,14 @@ test('a changed dictionary, and changed rights, are told by their frames, and af
   frame({ cmd: 'topic' });
   expect(dictHints).toBe(0);
   frame({ cmd: 'dict' });
-  expect(dictHints).toBe(1);
-  expect(rightsHints).toBe(0);
+  expect([dictHints, rightsHints, departHints]).toEqual([1, 0, 0]);
   frame({ cmd: 'rights' });
-  expect([dictHints, rightsHints]).toEqual([1, 1]);
+  frame({ cmd: 'depart' });
+  expect([dictHints, rightsHints, departHints]).toEqual([1, 1, 1]);
   await vi.advanceTimersByTimeAsync(0);
   expect(loads).toBe(before + 1); // for the topic alone
   sockets.at(-1)?.dispatchEvent(new Event('close'));
   await vi.advanceTimersByTimeAsync(10_000);
   await proveSocket();
-  expect([dictHints, rightsHints]).toEqual([2, 2]);
+  expect([dictHints, rightsHints, departHints]).toEqual([2, 2, 2]);
 });

@@ -112,6 +112,9 @@ const routes: readonly PageRoute[] = [
 ];
 
 export const positionsFeature = definePageFeature({
+  menu: [
+    { under: 'system', route: '/isystem/position', component: 'system/SysPositionList', title: '职务管理', needs: POSITION_CODES.list },
+  ],
   permissions: [
     { action: POSITION_CODES.list, describe: '职务查询' },
     { action: POSITION_CODES.add, describe: '职务新增' },

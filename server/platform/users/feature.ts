@@ -171,6 +171,7 @@ async function userOf({ db, caller }: RouteCall, id: string) {
 }
 
 export const usersFeature = definePageFeature({
+  menu: [{ under: 'system', route: '/isystem/user', component: 'system/UserList', title: '用户管理', needs: USER_CODES.list }],
   permissions: [
     { action: USER_CODES.contact, describe: '用户联系方式查看' },
     { action: USER_CODES.list, describe: '用户查询' },

@@ -12,6 +12,7 @@ import { Refusal } from '../../entities/refusal.ts';
 import { textIn } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
 import { TENANT_CODES } from '#features/platform/tenants/model.ts';
+import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
@@ -86,7 +87,8 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
     const [target] = await targetsOf(tx, caller, [textIn(body, 'id')].filter(Boolean));
     if (!target) throw new Refusal(powerText.notFound);
     if (values.columns.username !== '' && values.columns.username !== target.username) throw new Refusal(ownText.rename);
-    const written = { ...values, columns: { ...values.columns, username: target.username } };
+    const kept = mayContact(caller) ? {} : await unseenOf(tx, target.id);
+    const written = { ...values, columns: { ...values.columns, ...kept, username: target.username } };
     const roles = await roleCodes(tx, values.roles);
     const refusal =
       userRefusal(written, textIn(body, 'sex')) ??
@@ -101,7 +103,7 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
       .set({
         ...written.columns,
         org_code: orgCode,
-        rel_tenant_ids: await tenantsOf(tx, caller, target.rel_tenant_ids, values.tenants),
+        rel_tenant_ids: await tenantsOf(tx, caller, target.rel_tenant_ids, mayContact(caller) ? values.tenants : undefined),
         ...stampOf(acting),
       })
       .where('id', '=', target.id)
@@ -165,6 +167,11 @@ export async function deleteForGood(acting: Acting, ids: readonly string[]): Pro
       .execute();
     await tx.deleteFrom('sys_user').where('id', '=', anyOf(ids)).execute();
   });
+}
+
+/** What a caller without the permission for it does not see of a user, and does not write either. */
+async function unseenOf(tx: Database, id: string) {
+  return tx.selectFrom('sys_user').select(['phone', 'email', 'birthday', 'telephone']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function shutOut(tx: Database, caller: Caller, targets: readonly Target[]): Promise<void> {

@@ -27,6 +27,8 @@ type KeptFormProps<T extends FormValues> = {
   readonly rowId: string | undefined;
   readonly title: string;
   readonly start: T;
+  /** Names of values that are never stored, such as passwords. */
+  readonly unkept?: readonly string[];
   /** Reads a stored draft over the start; without it a stored value needs only the type of the start's. */
   readonly read?: (start: T, kept: Values) => T;
   readonly save: (values: T) => PromiseLike<Saved>;
@@ -43,7 +45,7 @@ export function KeptForm<T extends FormValues>(props: KeptFormProps<T>) {
 }
 
 function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kept: Values | undefined }) {
-  const { draftName, rowId, title, start, read = withKept, save, onSaved, onClose, kept, children } = props;
+  const { draftName, rowId, title, start, unkept = [], read = withKept, save, onSaved, onClose, kept, children } = props;
   const [form] = Form.useForm<T>();
   const [initial] = useState(() => (kept ? read(start, kept) : start));
   const [values, setValues] = useState(initial);
@@ -52,7 +54,8 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const changed = changedFields(values, start);
-  const draft = useKeepDraft(draftName, rowId, changed && { values: changed, base: {} });
+  const storable = Object.fromEntries(Object.entries(changed ?? {}).filter(([name]) => !unkept.includes(name)));
+  const draft = useKeepDraft(draftName, rowId, Object.keys(storable).length > 0 ? { values: storable, base: {} } : undefined);
   const submit = async (): Promise<void> => {
     setBusy(true);
     const answer = await save(values);

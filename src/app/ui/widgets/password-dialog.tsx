@@ -8,7 +8,7 @@ import { App, Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { isUsablePassword, passwordText } from '#domain/passwords.ts';
+import { isStrongPassword, isUsablePassword, passwordText } from '#domain/passwords.ts';
 import { uiText } from '../text.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { PasswordItems } from './password-items.tsx';
@@ -21,6 +21,8 @@ type PasswordDialogProps<F extends PasswordFields> = {
   /** Returns the server's message. `F` contains the fields of the children. */
   readonly send: (fields: F) => PromiseLike<Result<string, AppError>>;
   readonly children: ReactNode;
+  /** With a special character too. */
+  readonly isStrong?: boolean;
   /** The field with the initial focus. */
   readonly first?: string;
 };
@@ -30,6 +32,7 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({
   onClose,
   send,
   children,
+  isStrong = false,
   first = 'password',
 }: PasswordDialogProps<F>) {
   const { message } = App.useApp();
@@ -63,8 +66,12 @@ export function PasswordDialog<F extends PasswordFields = PasswordFields>({
         {children}
         <PasswordItems
           labels={{ password: passwordText.newLabel, confirm: passwordText.confirmLabel }}
-          messages={{ required: passwordText.newRequired, made: passwordText.usable, confirmRequired: passwordText.newConfirmRequired }}
-          isGood={isUsablePassword}
+          messages={{
+            required: passwordText.newRequired,
+            made: isStrong ? passwordText.strong : passwordText.usable,
+            confirmRequired: passwordText.newConfirmRequired,
+          }}
+          isGood={isStrong ? isStrongPassword : isUsablePassword}
         />
         {/* Enter in an input submits a form only if it contains a button. */}
         <button type="submit" hidden />

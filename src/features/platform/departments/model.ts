@@ -29,3 +29,12 @@ export type Department = {
   readonly memo: string;
 };
 export type DepartmentDraft = Omit<Department, 'id' | 'orgCode'>;
+
+/** `phone`: '' also if it is not to be seen. */
+export type DepartmentUser = {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly phone: string;
+  readonly isFrozen: boolean;
+};

@@ -60,6 +60,8 @@ export type UserQuery = {
   readonly phone: string;
   readonly status: string;
   readonly departId: string;
+  /** The deleted ones instead. */
+  readonly isInBin: boolean;
 };
 
 /** Who stands in for a user, and from when to when; times are those of the server, `yyyy-MM-dd HH:mm:ss`. */

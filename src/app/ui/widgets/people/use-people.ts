@@ -5,6 +5,7 @@ import { readKept } from '#db/read/saved.ts';
 import { keepAnswer } from '#db/write/saved.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
 import { useCalls } from '../../../live/use-calls.ts';
+import { useDepartsChanged } from '../../../live/use-departs-changed.ts';
 import { useKept } from '../../../live/use-kept.ts';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { useServerPage } from '../../../live/use-server-page.ts';
@@ -58,6 +59,7 @@ export type DepartsShown = { readonly departs: readonly DepartNode[]; readonly i
 /** @param isAsked false: nothing is read yet. */
 export function useDeparts(isAsked = true): DepartsShown {
   const calls = useCalls<typeof peopleCalls>('app/ui/widgets/people');
-  const { value, error, isBusy } = useKeptAnswer(keptDeparts, isAsked ? 'all' : undefined, signal => calls.departs(signal));
+  const { value, error, isBusy, reload } = useKeptAnswer(keptDeparts, isAsked ? 'all' : undefined, signal => calls.departs(signal));
+  useDepartsChanged(reload);
   return { departs: value ?? [], isPartial: error !== undefined, isBusy };
 }

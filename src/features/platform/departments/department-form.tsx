@@ -1,0 +1,75 @@
+/** The form of a department. A new one is made below another or at the top; an existing one stays where it is. */
+import { Form, Input, InputNumber, Radio } from 'antd';
+import { ruleText } from '#schema/rules/text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { KeptForm } from '#app/ui/form/kept-form.tsx';
+import type { departmentCalls } from './calls.ts';
+import { DEPART_MAX, ORG_CATEGORIES } from './model.ts';
+import type { Department } from './model.ts';
+import { departmentText } from './text.ts';
+
+/** `parent`: of a new one, absent at the top. */
+export type FormOf = { readonly depart?: Department | undefined; readonly parent?: Department | undefined };
+type DepartmentFormProps = FormOf & { readonly onClose: () => void; readonly onSaved: (sentence: string) => void };
+
+const { field } = departmentText;
+const SHORT = ['nameEn', 'nameAbbr', 'mobile', 'fax', 'address'] as const;
+const atMost = (max: number) => ({ max, message: ruleText.maxLength(max) });
+
+export function DepartmentForm({ depart, parent, ...done }: DepartmentFormProps) {
+  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const isTop = depart ? depart.parentId === '' : !parent;
+  const start = {
+    name: depart?.name ?? '',
+    nameEn: depart?.nameEn ?? '',
+    nameAbbr: depart?.nameAbbr ?? '',
+    category: depart?.category || (isTop ? ORG_CATEGORIES.company : ORG_CATEGORIES.department),
+    order: depart?.order ?? 0,
+    mobile: depart?.mobile ?? '',
+    fax: depart?.fax ?? '',
+    address: depart?.address ?? '',
+    memo: depart?.memo ?? '',
+  };
+  return (
+    <KeptForm
+      {...done}
+      draftName="department"
+      rowId={depart?.id ?? `new-in-${parent?.id ?? 'top'}`}
+      title={depart ? departmentText.editTitle : isTop ? departmentText.addTop : departmentText.addBelow}
+      start={start}
+      save={async draft => calls.save({ ...draft, parentId: depart?.parentId ?? parent?.id ?? '' }, depart?.id)}
+    >
+      <Form.Item
+        name="name"
+        label={field.name}
+        rules={[{ required: true, whitespace: true, message: valueText.pleaseEnter(field.name) }, atMost(DEPART_MAX.name)]}
+      >
+        <Input />
+      </Form.Item>
+      {!depart && (
+        <Form.Item label={field.parent}>
+          <Input disabled value={parent?.name ?? departmentText.top} aria-label={field.parent} />
+        </Form.Item>
+      )}
+      {!isTop && (
+        <Form.Item name="category" label={field.category}>
+          <Radio.Group
+            options={[ORG_CATEGORIES.department, ORG_CATEGORIES.post].map(value => ({ value, label: departmentText.categories[value] }))}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="order" label={field.order}>
+        <InputNumber min={0} max={DEPART_MAX.order} precision={0} />
+      </Form.Item>
+      {SHORT.map(name => (
+        <Form.Item key={name} name={name} label={field[name]} rules={[atMost(DEPART_MAX.text)]}>
+          <Input />
+        </Form.Item>
+      ))}
+      <Form.Item name="memo" label={field.memo} rules={[atMost(DEPART_MAX.memo)]}>
+        <Input.TextArea autoSize={{ minRows: 2 }} />
+      </Form.Item>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,174 @@
+/** 部门管理: the tree at the left, the chosen department with its users at the right. The records are only on the server, so the page needs the network. */
+import { useCallback, useMemo, useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { App, Button, Descriptions, Tabs, Tag } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { useDepartsChanged } from '#app/live/use-departs-changed.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
+import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
+import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ServerTable } from '#app/ui/widgets/server-table.tsx';
+import '#app/ui/widgets/server-page.css';
+import './departments.css';
+import type { departmentCalls } from './calls.ts';
+import { DepartmentForm } from './department-form.tsx';
+import type { FormOf } from './department-form.tsx';
+import { DepartmentTree } from './department-tree.tsx';
+import { DEPART_CODES } from './model.ts';
+import type { Department, DepartmentUser } from './model.ts';
+import { departmentText } from './text.ts';
+import { countBelow, treeOf } from './tree.ts';
+
+export function DepartmentsPage() {
+  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const { can } = usePermissions();
+  const { message } = App.useApp();
+  const [shownId, show] = useState<string>();
+  const [checked, check] = useState<readonly string[]>([]);
+  const [form, setForm] = useState<FormOf>();
+  const load = useCallback((signal: AbortSignal) => calls.all(signal), [calls]);
+  const page = useServerPage(load);
+  useDepartsChanged(page.reload);
+  const nodes = useMemo(() => treeOf(page.value ?? []), [page.value]);
+  const shown = page.value?.find(({ id }) => id === shownId);
+  const changed = (sentence: string): void => {
+    setForm(undefined);
+    check([]);
+    inBackground(message.success(sentence));
+    page.reload();
+  };
+  const confirmed = useConfirmed(changed);
+  const sure = { okText: departmentText.remove, isDanger: true };
+  return (
+    <section className="server-page" aria-label={departmentText.title}>
+      <PageHeader description={departmentText.hint} />
+      <div className="server-page-bar">
+        {can(DEPART_CODES.add) && (
+          <>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setForm({})}>
+              {departmentText.addTop}
+            </Button>
+            <Button disabled={!shown} onClick={() => setForm({ parent: shown })}>
+              {departmentText.addBelow}
+            </Button>
+          </>
+        )}
+        {checked.length > 0 && (
+          <Button
+            danger
+            onClick={() =>
+              confirmed({ ...sure, title: departmentText.removeChosen(checked.length), content: departmentText.removeSure(0) }, () =>
+                calls.removeAll(checked),
+              )
+            }
+          >
+            {departmentText.removeChosen(checked.length)}
+          </Button>
+        )}
+      </div>
+      {page.error && <NeedsServer error={page.error} onRetry={page.reload} />}
+      <div className="departments">
+        <DepartmentTree nodes={nodes} shown={shownId} onShow={show} onCheck={check} {...(can(DEPART_CODES.delete) ? { checked } : {})} />
+        {shown ? (
+          <OneDepartment
+            key={shown.id}
+            depart={shown}
+            parent={page.value?.find(({ id }) => id === shown.parentId)?.name}
+            onEdit={() => setForm({ depart: shown })}
+            onRemove={() =>
+              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, shown.id)) }, () =>
+                calls.remove(shown.id),
+              )
+            }
+          />
+        ) : (
+          <p className="hint">{departmentText.chooseFirst}</p>
+        )}
+      </div>
+      {form && <DepartmentForm {...form} onClose={() => setForm(undefined)} onSaved={changed} />}
+    </section>
+  );
+}
+
+type OneDepartmentProps = {
+  readonly depart: Department;
+  readonly parent: string | undefined;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+function OneDepartment({ depart, parent, onEdit, onRemove }: OneDepartmentProps) {
+  const { can } = usePermissions();
+  const { field, categories } = departmentText;
+  const category = Object.entries(categories).find(([value]) => value === depart.category)?.[1] ?? depart.category;
+  const facts: readonly (readonly [string, string])[] = [
+    [field.name, depart.name],
+    [field.parent, parent ?? departmentText.top],
+    [field.orgCode, depart.orgCode],
+    [field.category, category],
+    [field.nameEn, depart.nameEn],
+    [field.nameAbbr, depart.nameAbbr],
+    [field.order, String(depart.order)],
+    [field.mobile, depart.mobile],
+    [field.fax, depart.fax],
+    [field.address, depart.address],
+    [field.memo, depart.memo],
+  ];
+  const acts = (
+    <div className="server-page-bar">
+      {can(DEPART_CODES.edit) && <Button onClick={onEdit}>{departmentText.edit}</Button>}
+      {can(DEPART_CODES.delete) && (
+        <Button danger onClick={onRemove}>
+          {departmentText.remove}
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <div>
+      {acts}
+      <Tabs
+        items={[
+          {
+            key: 'facts',
+            label: departmentText.facts,
+            children: (
+              <Descriptions
+                bordered
+                size="small"
+                column={{ xs: 1, lg: 2 }}
+                items={facts.map(([label, text]) => ({ key: label, label, children: text || '—' }))}
+              />
+            ),
+          },
+          { key: 'users', label: departmentText.users, children: <UsersOf id={depart.id} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function UsersOf({ id }: { readonly id: string }) {
+  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const load = useCallback((signal: AbortSignal) => calls.users(id, signal), [calls, id]);
+  const page = useServerPage(load);
+  const { user } = departmentText;
+  return (
+    <ServerTable<DepartmentUser>
+      columns={[
+        { title: user.username, dataIndex: 'username' },
+        { title: user.realname, dataIndex: 'realname' },
+        { title: user.phone, dataIndex: 'phone' },
+        {
+          title: user.status,
+          render: (_, { isFrozen }) => <Tag color={isFrozen ? 'red' : 'green'}>{isFrozen ? user.frozen : user.normal}</Tag>,
+        },
+      ]}
+      page={page}
+      empty={departmentText.noUsers}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** 部门管理. */
+import { definePage } from '#app/ui/slots/page.ts';
+
+export const departmentPages = [
+  definePage({ components: ['system/DepartList'], load: async () => (await import('./departments-page.tsx')).DepartmentsPage }),
+];

@@ -1,0 +1,40 @@
+/** Departments put together as a tree: by `parentId`, in their order. One whose parent is not there is at the top. */
+import type { Department } from './model.ts';
+
+export type DepartmentNode = { readonly depart: Department; readonly children: readonly DepartmentNode[] };
+
+/** A circle of departments is left out: nothing leads into it. */
+export function treeOf(departs: readonly Department[]): readonly DepartmentNode[] {
+  const ids = new Set(departs.map(({ id }) => id));
+  const below = new Map<string, Department[]>();
+  for (const depart of departs.toSorted((a, b) => a.order - b.order || (a.orgCode < b.orgCode ? -1 : 1))) {
+    const parentId = ids.has(depart.parentId) ? depart.parentId : '';
+    below.set(parentId, [...(below.get(parentId) ?? []), depart]);
+  }
+  const nodesOf = (parentId: string): readonly DepartmentNode[] =>
+    (below.get(parentId) ?? []).map(depart => ({ depart, children: nodesOf(depart.id) }));
+  return nodesOf('');
+}
+
+/** The nodes with what was sought in their names, and those above them; all of them for ''. */
+export function narrowed(nodes: readonly DepartmentNode[], sought: string): readonly DepartmentNode[] {
+  if (sought === '') return nodes;
+  return nodes.flatMap(({ depart, children }) => {
+    const inside = narrowed(children, sought);
+    return depart.name.includes(sought) || inside.length > 0 ? [{ depart, children: inside }] : [];
+  });
+}
+
+/** The ids of all nodes, each before those below it. */
+export const idsOf = (nodes: readonly DepartmentNode[]): readonly string[] =>
+  nodes.flatMap(({ depart, children }) => [depart.id, ...idsOf(children)]);
+
+/** How many are below a department. */
+export function countBelow(nodes: readonly DepartmentNode[], id: string): number {
+  for (const { depart, children } of nodes) {
+    if (depart.id === id) return idsOf(children).length;
+    const found = countBelow(children, id);
+    if (found > 0) return found;
+  }
+  return 0;
+}

@@ -1,0 +1,138 @@
+/** 职务管理: the positions that users can have. The records are only on the server, so the page needs the network. */
+import { useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Select } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
+import { ruleText } from '#schema/rules/text.ts';
+import { valueText } from '#schema/value-text.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { useDicts } from '#app/live/use-dicts.tsx';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { KeptForm } from '#app/ui/form/kept-form.tsx';
+import { RowActs } from '#app/ui/server-records/row-acts.tsx';
+import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ServerTable } from '#app/ui/widgets/server-table.tsx';
+import '#app/ui/widgets/server-page.css';
+import type { positionCalls } from './calls.ts';
+import { POSITION_CODE_PATTERN, POSITION_CODES, POSITION_MAX, RANK_DICT } from './model.ts';
+import type { Position } from './model.ts';
+import { positionText } from './text.ts';
+
+const START = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' };
+const { column } = positionText;
+
+export function PositionsPage() {
+  const calls = useCalls<typeof positionCalls>('features/platform/positions');
+  const { can } = usePermissions();
+  const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const remove = (ids: readonly string[], title: string): void =>
+    confirmed({ title, content: positionText.removeSure, okText: positionText.remove, isDanger: true }, async () => {
+      const answer = await calls.remove(ids);
+      if (answer.ok) setChosen([]);
+      return answer;
+    });
+  const columns: TableColumnsType<Position> = [
+    { title: column.name, dataIndex: 'name' },
+    { title: column.code, dataIndex: 'code' },
+    { title: column.rank, dataIndex: 'rankName' },
+    {
+      title: column.actions,
+      render: (_, row) => (
+        <RowActs
+          acts={[
+            can(POSITION_CODES.edit) && { label: positionText.edit, run: () => edit(row) },
+            can(POSITION_CODES.delete) && { label: positionText.remove, isDanger: true, run: () => remove([row.id], row.name) },
+          ]}
+        />
+      ),
+    },
+  ];
+  return (
+    <section className="server-page" aria-label={positionText.title}>
+      <PageHeader description={positionText.hint} onSearch={name => ask({ name })} />
+      <div className="server-page-bar">
+        {can(POSITION_CODES.add) && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
+            {positionText.add}
+          </Button>
+        )}
+        {chosen.length > 0 && (
+          <Button danger onClick={() => remove(chosen, positionText.removeChosen(chosen.length))}>
+            {positionText.removeChosen(chosen.length)}
+          </Button>
+        )}
+      </div>
+      <ServerTable<Position>
+        columns={columns}
+        page={page}
+        paging={query}
+        onPage={onPage}
+        empty={positionText.empty}
+        more={
+          can(POSITION_CODES.delete)
+            ? {
+                rowSelection: {
+                  selectedRowKeys: [...chosen],
+                  onChange: keys => setChosen(keys.map(String)),
+                  hideSelectAll: true,
+                  getCheckboxProps: ({ name }) => ({ 'aria-label': name }),
+                  preserveSelectedRowKeys: true,
+                },
+              }
+            : {}
+        }
+      />
+      {edited && <PositionForm position={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} onSaved={changed} />}
+    </section>
+  );
+}
+
+type PositionFormProps = {
+  readonly position: Position | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (sentence: string) => void;
+};
+
+function PositionForm({ position, ...done }: PositionFormProps) {
+  const calls = useCalls<typeof positionCalls>('features/platform/positions');
+  const ranks = useDicts()[RANK_DICT] ?? [];
+  const { id, name = '', code = '', rank = '' } = position ?? {};
+  return (
+    <KeptForm
+      {...done}
+      draftName="position"
+      rowId={id}
+      title={position ? positionText.editTitle : positionText.add}
+      start={{ name, code, rank }}
+      save={async draft => calls.save(draft, id)}
+    >
+      <Form.Item
+        name="name"
+        label={column.name}
+        rules={[
+          { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
+          { max: POSITION_MAX.name, message: ruleText.maxLength(POSITION_MAX.name) },
+        ]}
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={column.code}
+        rules={[
+          { required: true, message: valueText.pleaseEnter(column.code) },
+          { max: POSITION_MAX.code, message: ruleText.maxLength(POSITION_MAX.code) },
+          { pattern: POSITION_CODE_PATTERN, message: positionText.codeRule },
+        ]}
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item name="rank" label={column.rank}>
+        <Select options={[{ value: '', label: positionText.noRank }, ...ranks.map(({ value, text }) => ({ value, label: text }))]} />
+      </Form.Item>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,6 @@
+/** 租户管理. */
+import { definePage } from '#app/ui/slots/page.ts';
+
+export const tenantPages = [
+  definePage({ components: ['system/TenantList'], load: async () => (await import('./tenants-page.tsx')).TenantsPage }),
+];

@@ -1,0 +1,31 @@
+/** Departments as a tree: in their order, none twice, none lost that something leads to; what is sought keeps what is above it. */
+import { expect, test } from 'vitest';
+import type { Department } from '#features/platform/departments/model.ts';
+import { countBelow, idsOf, narrowed, treeOf } from '#features/platform/departments/tree.ts';
+
+const depart = (id: string, parentId: string, order = 0, name = id): Department => ({
+  id,
+  parentId,
+  order,
+  name,
+  nameEn: '',
+  nameAbbr: '',
+  category: '2',
+  orgCode: id,
+  mobile: '',
+  fax: '',
+  address: '',
+  memo: '',
+});
+const ALL = [depart('c', 'a', 2), depart('b', 'a', 1), depart('a', ''), depart('d', 'b', 0, '磅房'), depart('lost', 'gone')];
+
+test('children stand below their parent by order, and one without its parent at the top', () => {
+  expect(idsOf(treeOf(ALL))).toEqual(['a', 'b', 'd', 'c', 'lost']);
+  expect([countBelow(treeOf(ALL), 'a'), countBelow(treeOf(ALL), 'b'), countBelow(treeOf(ALL), 'd')]).toEqual([3, 1, 0]);
+  expect(idsOf(treeOf([depart('x', 'y'), depart('y', 'x')]))).toEqual([]); // a circle, which nothing leads into
+});
+
+test('what is sought stays with those above it', () => {
+  expect(idsOf(narrowed(treeOf(ALL), '磅'))).toEqual(['a', 'b', 'd']);
+  expect([narrowed(treeOf(ALL), 'zz'), idsOf(narrowed(treeOf(ALL), ''))]).toEqual([[], idsOf(treeOf(ALL))]);
+});
