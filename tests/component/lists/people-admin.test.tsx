@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, dialog, expectNone, goTo } from '../support/controls.ts';
-import { openApp, PHONE } from '../support/open-app.tsx';
+import { DESK, openApp, PHONE } from '../support/open-app.tsx';
 import { expectAccessible, expectInOrder } from '../support/page-health.ts';
 
 const line = (text: string) => page.css('.ant-table-tbody tr[data-row-key]:visible').filter({ hasText: text });
@@ -17,6 +17,9 @@ test('users are found, added, edited, frozen, and given a password; departments,
     backEnd.answer(call, { message: '操作成功！' });
   await expect.element(line('dispatcher')).toBeVisible();
   await expectAccessible();
+  await page.viewport(...PHONE);
+  await expectInOrder({ of: 'main', name: 'users on a phone' });
+  await page.viewport(...DESK);
   expect(line('系统管理员').getByRole('button', { name: '冻结' }).elements()).toHaveLength(0); // nobody freezes himself
   await page.getByRole('tree').getByText('运输调度中心').click();
   await expectNone(line('finance'));
@@ -100,6 +103,7 @@ test('users are found, added, edited, frozen, and given a password; departments,
   });
   await page.viewport(...PHONE);
   await expectInOrder({ of: 'main', name: 'departments on a phone' });
+  await page.viewport(...DESK);
 
   for (const [path, add, call, fields] of [
     ['/isystem/position', '新增职务', 'POST /sys/position/add', { position_name: '班长', position_code: 'foreman' }],
@@ -114,7 +118,4 @@ test('users are found, added, edited, frozen, and given a password; departments,
     await expectNone(drawer());
   }
   expect(backEnd.requests('POST /sys/tenant/add')[0]?.body).toMatchObject({ id: 7, name: '北港', status: 1 });
-  goTo('/isystem/user');
-  await expect.element(line('dispatcher')).toBeVisible();
-  await expectInOrder({ of: 'main', name: 'users on a phone' });
 });
