@@ -151,7 +151,7 @@ async function liveUpdates(page: Page, call: Call): Promise<number[]> {
   return times;
 }
 
-async function showThirtyRows(page: Page): Promise<void> {
+export async function showThirtyRows(page: Page): Promise<void> {
   await page.locator('.ant-pagination-options .ant-select').click();
   await page.locator('.ant-select-item-option').getByText('30').click();
   await page.locator(ROWS).nth(29).waitFor();

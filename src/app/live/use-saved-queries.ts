@@ -6,20 +6,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/json.ts';
 import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
-import type { EntityDef } from '#schema/entity-def.ts';
-import type { Session } from '#domain/session.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
 
 const watch = createStoredWatch();
-
-/** The storage key of a list's saved queries: its code, else its route. */
-export function savedQueriesKey(
-  { tenantId, user }: Pick<Session, 'tenantId' | 'user'>,
-  { queryCode, route }: Pick<EntityDef, 'queryCode' | 'route'>,
-): string {
-  return `JSuperQuerySaved_${tenantId}|${user.id}|${queryCode ?? route}`;
-}
 
 export function useSavedQueries(key: string): readonly SavedQuery[] {
   // As text, so that an unchanged value compares equal.

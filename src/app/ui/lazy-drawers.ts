@@ -17,6 +17,7 @@ export const FlowDrawer = lazyDrawer<RowDrawerProps>(async () => (await import('
 export const AdvancedQueryDrawer = lazyDrawer<AdvancedQueryDrawerProps>(
   async () => (await import('./advanced-query/advanced-query-drawer.tsx')).AdvancedQueryDrawer,
 );
+export const SavedTabs = lazyPart<object>(async () => (await import('./advanced-query/saved-tabs.tsx')).SavedTabs);
 export const TransferButtons = lazyPart<object>(async () => (await import('./transfer/transfer-buttons.tsx')).TransferButtons);
 export const ColumnsPanel = lazyPart<object>(async () => (await import('./list-columns/columns-panel.tsx')).ColumnsPanel);
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);

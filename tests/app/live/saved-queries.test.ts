@@ -1,6 +1,7 @@
 /** Saved queries are one tenant's and user's, of one route or of the lists that share a code. */
 import { expect, test } from 'vitest';
-import { keepSavedQueries, readSavedQueries, savedQueriesKey } from '#app/live/use-saved-queries.ts';
+import { savedQueriesKey } from '#app/live/saved-queries-key.ts';
+import { keepSavedQueries, readSavedQueries } from '#app/live/use-saved-queries.ts';
 import { memoryStore } from '#tests/support/memory-store.ts';
 
 const NOW_MS = 1_800_000_000_000;

@@ -2,7 +2,18 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { badge, choose, drawer, expectNone, listTotal, press, rowIds, waitForWhole, WAYBILLS } from '../support/controls.ts';
+import {
+  badge,
+  changeElsewhere,
+  choose,
+  drawer,
+  expectNone,
+  listTotal,
+  press,
+  rowIds,
+  waitForWhole,
+  WAYBILLS,
+} from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import type { OpenedApp } from '../support/open-app.tsx';
 import { expectAccessible } from '../support/page-health.ts';
@@ -124,8 +135,22 @@ test('a query is kept under a name, used again, overwritten after a question and
   await builder().getByLabelText('保存名称').fill('重车在途');
   await userEvent.keyboard('{Enter}');
   await expect.element(builder().getByRole('button', { name: '使用“重车在途”' })).toBeVisible();
+  await press('{Escape}');
+  await expectNone(builder());
   await app.reload();
   await waitForWhole();
+  const views = page.getByRole('navigation', { name: '我的视图' });
+  const counted = (await serverSays(app, 'and')).total.replace(/^.*共(\d+)条$/, '$1');
+  const tab = views.getByRole('button', { name: /^重车在途/ });
+  await expect.element(tab).toHaveTextContent(`重车在途 ${counted}`);
+  await tab.click();
+  await expectAnswer(await serverSays(app, 'and'));
+  await expect.element(tab).toHaveAttribute('aria-pressed', 'true');
+  const [id = ''] = rowIds();
+  changeElsewhere(app, 'waybill', id, { waybillStatus: '10' });
+  await expect.element(tab).toHaveTextContent(`重车在途 ${Number(counted) - 1}`);
+  await views.getByRole('button', { name: /^全部/ }).click();
+  await expectAnswer(await serverSays(app, 'and', []));
   await openByKeyboard();
   await press1(builder(), '使用“重车在途”');
   await expect.element(builder().getByLabelText('条件 2 值')).toHaveValue('32.000');
@@ -137,4 +162,5 @@ test('a query is kept under a name, used again, overwritten after a question and
   await press1(builder(), '删除“重车在途”');
   await page.getByRole('dialog', { name: '删除保存的查询“重车在途”？' }).getByRole('button', { name: '删除' }).click();
   await expect.element(builder().getByText('还没有保存的查询')).toBeVisible();
+  await expectNone(views);
 });

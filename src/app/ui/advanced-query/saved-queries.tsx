@@ -12,7 +12,8 @@ import { advancedText } from './text.ts';
 import { listText } from '../list/text.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useAppServices } from '../../live/app-services.tsx';
-import { keepSavedQueries, readSavedQueries, savedQueriesKey, useSavedQueries } from '../../live/use-saved-queries.ts';
+import { savedQueriesKey } from '../../live/saved-queries-key.ts';
+import { keepSavedQueries, readSavedQueries, useSavedQueries } from '../../live/use-saved-queries.ts';
 import { useSchema } from '../../live/schema.tsx';
 
 const SAVED_QUERY_NAME_CHARS = 40;

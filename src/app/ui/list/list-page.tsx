@@ -59,6 +59,7 @@ import { QueryForm } from './query-form.tsx';
 import { useRowMenu } from './row-actions.tsx';
 import { aboveOf } from '#schema/tree.ts';
 import type { Values } from '#schema/row.ts';
+import { SavedViews } from '../advanced-query/saved-views.tsx';
 import { createShownRows, openTo } from '../tree/shown-rows.ts';
 import { useTreeBeside } from '../tree/use-tree-beside.ts';
 import './list.css';
@@ -201,6 +202,7 @@ const ListBody = memo(function ListBody() {
     <section className={besideOf ? 'qs-list qs-with-tree' : 'qs-list'} ref={root} aria-label={def.title} {...menu.handlers}>
       {besideOf && <TreeBeside />}
       <ListHeader isLoading={isLoading} isRefused={refusal !== undefined} tools={isNarrow ? PHONE_TOOLS : undefined} />
+      <SavedViews />
       {!isNarrow && <QueryForm />}
       {!isNarrow && <ListToolbar />}
       {refusal && <Refused refusal={refusal} isEmpty={isUnknown} />}

@@ -1,0 +1,89 @@
+/** The user's saved queries as tabs over the list, each with the number of its rows, which follows their changes. None is shown while none is saved. */
+import { useState } from 'react';
+import { Button } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { isSameData } from '#base/same-data.ts';
+import { linesOf } from '#query/advanced/saved-query.ts';
+import { wholeQuery } from '#query/advanced/query-line.ts';
+import type { LineQuery } from '#query/advanced/query-line.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { useStore } from '../../live/store.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { savedQueriesKey } from '../../live/saved-queries-key.ts';
+import { useSavedQueries } from '../../live/use-saved-queries.ts';
+import { usePage } from '../../live/use-view.ts';
+import { useDefaultValues } from '../conditions/default-values.ts';
+import { toListQuery } from '../list/list-state.ts';
+import { useListScope } from '../list/use-list.tsx';
+import { advancedText } from './text.ts';
+
+/** Each is counted all the time; further ones are in the drawer. */
+const TABS_MAX = 8;
+
+export function SavedTabs() {
+  const { def, list, rows, openAdvanced } = useListScope();
+  const { session } = useAppServices();
+  const { isColumnVisible } = usePermissions();
+  const saved = useSavedQueries(savedQueriesKey(session, def));
+  const defaults = useDefaultValues(def);
+  const applied = useStore(list, state => state.advanced);
+  const views = saved.slice(0, TABS_MAX).flatMap(one => {
+    const query = wholeQuery(linesOf(def, one, name => isColumnVisible(def.permission, name)).query);
+    return query ? [{ title: one.title, query }] : [];
+  });
+  if (views.length === 0) return null;
+  const show = (query: LineQuery | undefined): void => {
+    list.send({ kind: 'reset', values: defaults() });
+    if (query) list.send({ kind: 'advanced', query });
+    // Another view shows all its rows, including those that wait behind the pill.
+    rows.applyWaiting();
+  };
+  return (
+    <nav className="qs-views" aria-label={advancedText.views}>
+      <ViewTab title={advancedText.all} query={undefined} isShown={applied === undefined} onShow={() => show(undefined)} />
+      {views.map(({ title, query }) => (
+        <ViewTab key={title} title={title} query={query} isShown={isSameQuery(applied, query)} onShow={() => show(query)} />
+      ))}
+      <Button
+        type="text"
+        size="small"
+        aria-label={advancedText.moreViews}
+        title={advancedText.moreViews}
+        icon={<PlusOutlined aria-hidden />}
+        onClick={openAdvanced}
+      />
+    </nav>
+  );
+}
+
+/** The texts beside the values are the editor's. */
+const isSameQuery = (one: LineQuery | undefined, other: LineQuery): boolean => isSameData(one && bare(one), bare(other));
+const bare = ({ match, lines }: LineQuery) => ({ match, lines: lines.map(({ field, rule, value }) => ({ field, rule, value })) });
+
+type ViewTabProps = {
+  readonly title: string;
+  readonly query: LineQuery | undefined;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+};
+
+function ViewTab({ title, query, isShown, onShow }: ViewTabProps) {
+  const { def } = useListScope();
+  const { isColumnVisible } = usePermissions();
+  const defaults = useDefaultValues(def);
+  // The day a default means is that on which the tab was drawn first.
+  const [values] = useState(defaults);
+  const asked = { values, advanced: query, sort: undefined, pageNo: FIRST_PAGE_NO, pageSize: 1 };
+  const { view } = usePage(
+    def.name,
+    toListQuery(def, asked, name => isColumnVisible(def.permission, name)),
+  );
+  const isPart = view?.coverage === 'offline' && view.freshAtMs === undefined;
+  return (
+    <button type="button" className="qs-view" aria-pressed={isShown} onClick={onShow}>
+      <span className="qs-view-title">{title}</span>{' '}
+      {view && !isPart && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
+    </button>
+  );
+}

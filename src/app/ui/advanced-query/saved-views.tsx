@@ -1,0 +1,17 @@
+/** Where the saved queries stand over a list. Its space is reserved where there are some; they are loaded when the rows are on the screen. */
+import { useEffect, useState } from 'react';
+import { savedQueriesKey } from '../../live/saved-queries-key.ts';
+import { STORAGE_PREFIX } from '../../live/stored-value.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { whenIdle } from '../../live/page-shown.ts';
+import { SavedTabs } from '../lazy-drawers.ts';
+import { useListScope } from '../list/use-list.tsx';
+
+export function SavedViews() {
+  const { def } = useListScope();
+  const { session } = useAppServices();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
+  const [isKept] = useState(() => localStorage.getItem(STORAGE_PREFIX + savedQueriesKey(session, def)) !== null);
+  return <div className={isKept ? 'qs-views-place is-kept' : 'qs-views-place'}>{isTime && <SavedTabs />}</div>;
+}
