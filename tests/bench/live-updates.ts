@@ -8,6 +8,7 @@ import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
 import { WebSocket, WebSocketServer } from 'ws';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import { textOf } from '#server/platform/sockets/frames.ts';
 import { browserArgs, findChromium } from '#tests/support/chromium.ts';
 import { signIn, startServer } from './bench-server.ts';
 import type { Call } from './bench-server.ts';
@@ -109,14 +110,14 @@ async function openDoor(serverUrl: string) {
   const sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (asked, socket, head) =>
     sockets.handleUpgrade(asked, socket, head, page => {
-      const protocols = String(asked.headers['sec-websocket-protocol'] ?? '')
+      const protocols = (asked.headers['sec-websocket-protocol'] ?? '')
         .split(',')
         .flatMap(each => (each.trim() === '' ? [] : [each.trim()]));
       const behind = new WebSocket(`${serverUrl.replace('http', 'ws')}${asked.url ?? ''}`, protocols);
       const early: string[] = [];
-      page.on('message', text => (behind.readyState === WebSocket.OPEN ? behind.send(String(text)) : early.push(String(text))));
+      page.on('message', text => (behind.readyState === WebSocket.OPEN ? behind.send(textOf(text)) : early.push(textOf(text))));
       behind.on('open', () => early.splice(0).forEach(text => behind.send(text)));
-      behind.on('message', text => page.send(String(text)));
+      behind.on('message', text => page.send(textOf(text)));
       behind.on('close', () => page.close());
       behind.on('error', () => page.close());
       page.on('close', () => {
