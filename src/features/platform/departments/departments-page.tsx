@@ -60,8 +60,13 @@ export function DepartmentsPage() {
           <Button
             danger
             onClick={() =>
-              confirmed({ ...sure, title: departmentText.removeChosen(checked.length), content: departmentText.removeSure(0) }, () =>
-                calls.removeAll(checked),
+              confirmed(
+                {
+                  ...sure,
+                  title: departmentText.removeChosen(checked.length),
+                  content: departmentText.removeSure(countBelow(nodes, checked)),
+                },
+                () => calls.removeAll(checked),
               )
             }
           >
@@ -79,7 +84,7 @@ export function DepartmentsPage() {
             parent={page.value?.find(({ id }) => id === shown.parentId)?.name}
             onEdit={() => setForm({ depart: shown })}
             onRemove={() =>
-              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, shown.id)) }, () =>
+              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, [shown.id])) }, () =>
                 calls.remove(shown.id),
               )
             }

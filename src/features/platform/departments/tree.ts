@@ -29,12 +29,12 @@ export function narrowed(nodes: readonly DepartmentNode[], sought: string): read
 export const idsOf = (nodes: readonly DepartmentNode[]): readonly string[] =>
   nodes.flatMap(({ depart, children }) => [depart.id, ...idsOf(children)]);
 
-/** How many are below a department. */
-export function countBelow(nodes: readonly DepartmentNode[], id: string): number {
-  for (const { depart, children } of nodes) {
-    if (depart.id === id) return idsOf(children).length;
-    const found = countBelow(children, id);
-    if (found > 0) return found;
-  }
-  return 0;
+/** How many are below these departments, beside themselves. */
+export function countBelow(nodes: readonly DepartmentNode[], ids: readonly string[]): number {
+  const counted = (all: readonly DepartmentNode[], isInside: boolean): number =>
+    all.reduce((sum, { depart, children }) => {
+      const isChosen = ids.includes(depart.id);
+      return sum + (isInside && !isChosen ? 1 : 0) + counted(children, isInside || isChosen);
+    }, 0);
+  return counted(nodes, false);
 }

@@ -1,6 +1,6 @@
 /** The picture of a user in his form: scaled down in the worker and stored at once; the form keeps its path. */
 import { useRef, useState } from 'react';
-import { App, Button, Space } from 'antd';
+import { App, Button, Flex } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { isImageName } from '#schema/file-rules.ts';
@@ -33,7 +33,7 @@ export function AvatarItem({ name, id, value = '', onChange }: AvatarItemProps) 
     inBackground(message.warning(directFailureText(path.error, widgetText.notReached)));
   };
   return (
-    <Space>
+    <Flex gap="small" align="center">
       <UserAvatar avatar={value} name={name} size={SIDE_PX} alt={userText.avatarOf(name)} />
       <input
         ref={input}
@@ -54,6 +54,6 @@ export function AvatarItem({ name, id, value = '', onChange }: AvatarItemProps) 
           {userText.dropAvatar}
         </Button>
       )}
-    </Space>
+    </Flex>
   );
 }

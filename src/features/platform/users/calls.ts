@@ -112,7 +112,11 @@ export const userCalls = defineCalls('features/platform/users', {
     body: { ids: ids.join(','), status: String(status) },
   })),
   /** Into the bin. */
-  remove: sentence((ids: readonly string[]) => ({ method: 'DELETE', path: '/sys/user/deleteBatch', params: { ids: ids.join(',') } })),
+  remove: sentence((ids: readonly string[]) => ({
+    method: 'DELETE',
+    path: ids.length === 1 ? '/sys/user/delete' : '/sys/user/deleteBatch',
+    params: { [ids.length === 1 ? 'id' : 'ids']: ids.join(',') },
+  })),
   restore: sentence((ids: readonly string[]) => ({ method: 'PUT', path: '/sys/user/putRecycleBin', body: { userIds: ids.join(',') } })),
   deleteForGood: sentence((ids: readonly string[]) => ({
     method: 'DELETE',

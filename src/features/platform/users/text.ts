@@ -1,6 +1,8 @@
 /** Texts of 用户管理. */
 import { USER_COLUMNS } from './model.ts';
 
+const IMPORTED = Object.values(USER_COLUMNS).filter(head => head !== USER_COLUMNS.status); // a new user is active
+
 export const userText = {
   title: '用户管理',
   hint: '冻结、删除和修改密码会立即结束用户的登录，角色的修改立即生效。',
@@ -68,7 +70,7 @@ export const userText = {
   exported: (name: string) => `已导出 ${name}`,
   import: '导入',
   importTitle: '导入用户',
-  importHint: `列名：${Object.values(USER_COLUMNS).join('、')}。必填：登录账号、真实姓名、登录密码；部门、角色写名称或编码，多个用逗号分开。一次最多200个用户。有一行错误就全部不导入。`,
+  importHint: `列名：${IMPORTED.join('、')}。必填：登录账号、真实姓名、登录密码；部门、角色写名称或编码，多个用逗号分开。一次最多200个用户。有一行错误就全部不导入。`,
   choose: '选择 .xlsx 文件',
   importBusy: '正在导入',
   close: '关闭',

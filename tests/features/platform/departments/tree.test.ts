@@ -21,7 +21,7 @@ const ALL = [depart('c', 'a', 2), depart('b', 'a', 1), depart('a', ''), depart('
 
 test('children stand below their parent by order, and one without its parent at the top', () => {
   expect(idsOf(treeOf(ALL))).toEqual(['a', 'b', 'd', 'c', 'lost']);
-  expect([countBelow(treeOf(ALL), 'a'), countBelow(treeOf(ALL), 'b'), countBelow(treeOf(ALL), 'd')]).toEqual([3, 1, 0]);
+  expect([['a'], ['b'], ['d'], ['a', 'b'], ['b', 'c']].map(ids => countBelow(treeOf(ALL), ids))).toEqual([3, 1, 0, 2, 1]);
   expect(idsOf(treeOf([depart('x', 'y'), depart('y', 'x')]))).toEqual([]); // a circle, which nothing leads into
 });
 

@@ -91,6 +91,14 @@ test('an import tells the lines that are no users; without such lines it is done
   expect(await calls.importFile(server.http(), file, 'a.xlsx')).toEqual({ ok: true, value: { message: '好', lines: [] } });
 });
 
+test('one user is deleted by the call for one, several by the other', async () => {
+  answerWith(null);
+  await calls.remove(server.http(), ['a']);
+  expect([last()?.path, Object.fromEntries(last()?.query ?? [])['id']]).toEqual([expect.stringContaining('/sys/user/delete'), 'a']);
+  await calls.remove(server.http(), ['a', 'b']);
+  expect([last()?.path, Object.fromEntries(last()?.query ?? [])['ids']]).toEqual([expect.stringContaining('/sys/user/deleteBatch'), 'a,b']);
+});
+
 test('an answer that is no page is told from an empty one', () => {
   expect([decodeUsers({ records: [] }), decodeUsers({}), decodeUsers(null)]).toEqual([{ rows: [], total: 0 }, undefined, undefined]);
 });
