@@ -34,6 +34,7 @@ import { registerPeopleRoutes } from './platform/people/people-routes.ts';
 import { registerProfileRoutes } from './platform/people/profile-routes.ts';
 import { JOBS_EVERY_MS, runDueJobs } from './platform/jobs/run-jobs.ts';
 import { createCallLabels } from './platform/logs/call-labels.ts';
+import { createMonitor } from './platform/monitors/monitor.ts';
 import { createLogs } from './platform/logs/log-queue.ts';
 import { hiddenNames } from './platform/logs/shown-params.ts';
 import { watchOperations, watchSignIns } from './platform/logs/watch-calls.ts';
@@ -118,6 +119,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     addFaultHooks(api, faultRules, { contextPath: parts.contextPath, nowMs });
   }
 
+  const monitor = createMonitor(api, { db, nowMs, folder: parts.uploadDir, tokenIdleMs: parts.tokenIdleMs });
   const logs = createLogs({ db, nowMs, logLine: parts.logLine, report: parts.reportTrouble });
   api.addHook('onClose', logs.stop);
   watchSignIns(api, { logs, nowMs });
@@ -208,7 +210,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         onRowChanged,
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
         emit: { notice: sendNotice, sessionsChanged },
-        background: { flushLogs: logs.flush },
+        background: { flushLogs: logs.flush, monitor },
       },
       { entities: features, pages: pageFeatures },
     );

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from './platform/caller.ts';
+import type { Monitor } from './platform/monitors/monitor.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
 import type { Query } from './entities/list-rows.ts';
@@ -36,6 +37,7 @@ export type RouteCall = {
 export type Background = {
   /** Writes the log records that this process has not written yet, so that a reader sees his own last call. */
   readonly flushLogs: () => Promise<void>;
+  readonly monitor: Monitor;
 };
 
 /** `digest` names the caller's session; a session ends after `idleMs` without a call, and after `maxMs`. */
@@ -86,7 +88,7 @@ export type PageRoute = {
 };
 
 /** The groups of the menu. */
-export type MenuGroup = AreaKey | 'report' | 'online' | 'system';
+export type MenuGroup = AreaKey | 'report' | 'online' | 'system' | 'monitor';
 
 /** The menu entry of a page, for users with the permission `needs`. */
 export type MenuEntry = {

@@ -6,6 +6,7 @@ import { departmentPages } from './platform/departments/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
+import { monitorPages } from './platform/monitors/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
 import { berthBoardPages } from './transport/ship-plan/pages.ts';
@@ -28,6 +29,7 @@ export const featurePages: readonly PageDef[] = [
   ...homePages,
   ...jobPages,
   ...logPages,
+  ...monitorPages,
   ...berthBoardPages,
   ...onlineUserPages,
   ...onlineViewPages,

@@ -23,6 +23,7 @@ const GROUPS: Readonly<Record<MenuGroup, { readonly path: string; readonly title
   report: { path: '/report', title: '报表中心', icon: 'bar-chart' },
   online: { path: '/online', title: '在线开发', icon: 'form' },
   system: { path: '/isystem', title: '系统管理', icon: 'setting' },
+  monitor: { path: '/monitor', title: '系统监控', icon: 'dashboard' },
 };
 
 /** Builds the tree; a group without visible screens is left out. */

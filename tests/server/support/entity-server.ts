@@ -90,7 +90,7 @@ export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes
   nowMs: () => server.nowMs,
   sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
   emit: { notice: () => {}, sessionsChanged: () => {} },
-  background: { flushLogs: async () => {} },
+  background: { flushLogs: async () => {}, monitor: { figures: async () => ({}), traced: () => [] } },
 });
 
 /** The first allowed value of every condition on the entity's fields: those of references, and those of the guards of steps. */

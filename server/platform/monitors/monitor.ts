@@ -1,0 +1,152 @@
+/**
+ * What this process tells of itself. Figures are read when somebody looks; only answered requests are noted all the time, the last two hundred without
+ * bodies, parameters or headers. The delay of the event loop is measured while somebody looks.
+ */
+import { statfs } from 'node:fs/promises';
+import { cpus, freemem, hostname, loadavg, release, totalmem, type, uptime } from 'node:os';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import type { IntervalHistogram } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import type { FastifyInstance } from 'fastify';
+import { TRACED_MAX } from '#features/platform/monitors/model.ts';
+import type { Screen, Traced } from '#features/platform/monitors/model.ts';
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
+import type { Database } from '../../database.ts';
+
+const LOOKED_AT_MS = 30_000;
+const NS_PER_MS = 1_000_000;
+const US_PER_SECOND = 1_000_000;
+const CAPTCHA_MS = 60_000;
+const FAILED = 400;
+
+type Values = Readonly<Record<string, string | number>>;
+export type Monitor = {
+  readonly figures: (screen: Screen) => Promise<Values>;
+  /** The newest first. */
+  readonly traced: () => readonly Traced[];
+};
+export type MonitorDeps = {
+  readonly db: Database;
+  readonly nowMs: () => number;
+  /** Where data are stored. */
+  readonly folder: string;
+  readonly tokenIdleMs: number;
+};
+
+/** Call before any route is registered. */
+export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenIdleMs }: MonitorDeps): Monitor {
+  const traced: Traced[] = [];
+  const totals = { requests: 0, refused: 0, tookMs: 0, maxMs: 0 };
+  const loop = createLoopWatch();
+  app.addHook('onClose', async () => loop.stop());
+  app.addHook('onResponse', async (request, reply) => {
+    const tookMs = reply.elapsedTime;
+    totals.requests += 1;
+    totals.tookMs += tookMs;
+    totals.maxMs = Math.max(totals.maxMs, tookMs);
+    if (reply.statusCode >= FAILED) totals.refused += 1;
+    if (traced.length >= TRACED_MAX) traced.shift();
+    // The route's own path: of a ticket in the address only its name is noted.
+    const path = request.routeOptions.url ?? '—';
+    const id = String(totals.requests);
+    traced.push({ id, atMs: nowMs(), method: request.method, path, status: reply.statusCode, tookMs: Math.round(tookMs * 10) / 10 });
+  });
+  const openSockets = (): number => app.websocketServer?.clients.size ?? 0;
+
+  const sessions = async (): Promise<Values> => {
+    const [row] = await rowsOf(
+      db,
+      sql<{
+        readonly count: number;
+      }>`select count(*)::int as count from sys_token where ended_why = '' and used_ms >= ${nowMs() - tokenIdleMs}`,
+    );
+    return { sessions: row?.count ?? 0 };
+  };
+  const processUptime = (): number => Math.round(process.uptime());
+
+  const read: Readonly<Record<Screen, () => Promise<Values>>> = {
+    async disk() {
+      const { blocks, bavail, bfree, bsize } = await statfs(folder).catch(() => statfs('.'));
+      return { diskName: folder, diskTotal: blocks * bsize, diskFree: bavail * bsize, diskUsed: ((blocks - bfree) / blocks) * 100 };
+    },
+    async jvm() {
+      const { heapUsed, heapTotal, rss, external } = process.memoryUsage();
+      const { user, system } = process.cpuUsage();
+      return {
+        heapUsed,
+        heapTotal,
+        rss,
+        external,
+        heapLimit: getHeapStatistics().heap_size_limit,
+        ...loop.look(),
+        processCpu: (user + system) / US_PER_SECOND,
+        nodeVersion: `Node ${process.versions.node}`,
+      };
+    },
+    async system() {
+      const [total, free] = [totalmem(), freemem()];
+      return {
+        platform: `${type()} ${release()} ${process.arch}`,
+        host: hostname(),
+        cpuModel: cpus()[0]?.model ?? '',
+        cpuCount: cpus().length,
+        load: loadavg()[0] ?? 0,
+        memoryTotal: total,
+        memoryFree: free,
+        memoryUsed: ((total - free) / total) * 100,
+        systemUptime: Math.round(uptime()),
+        processUptime: processUptime(),
+      };
+    },
+    async web() {
+      const { requests, refused, tookMs, maxMs } = totals;
+      const meanMs = requests === 0 ? 0 : tookMs / requests;
+      return { requests, refused, meanMs, maxMs, sockets: openSockets(), ...(await sessions()), processUptime: processUptime() };
+    },
+    async cache() {
+      const [row] = await rowsOf(
+        db,
+        sql<{ readonly hits: number; readonly reads: number; readonly size: number; readonly all: number; readonly captchas: number }>`
+          select blks_hit::float8 as hits, blks_read::float8 as reads, pg_database_size(current_database())::float8 as "all",
+            (select setting::float8 * 8192 from pg_settings where name = 'shared_buffers') as size,
+            (select count(*)::int from sys_captcha where issued_ms >= ${nowMs() - CAPTCHA_MS}) as captchas
+          from pg_stat_database where datname = current_database()`,
+      );
+      const { hits = 0, reads = 0, size = 0, all = 0, captchas = 0 } = row ?? {};
+      const rate: Values = hits + reads > 0 ? { cacheHitRate: (hits / (hits + reads)) * 100 } : {};
+      return { ...rate, cacheHits: hits, cacheReads: reads, cacheSize: size, databaseSize: all, captchas, ...(await sessions()) };
+    },
+  };
+  return { figures: screen => read[screen](), traced: () => traced.toReversed() };
+}
+
+/** Measures the event loop from the first look until half a minute after the last. */
+function createLoopWatch() {
+  let delays: IntervalHistogram | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let before = performance.eventLoopUtilization();
+  const stop = (): void => {
+    clearTimeout(timer);
+    delays?.disable();
+    delays = undefined;
+  };
+  return {
+    stop,
+    look(): Values {
+      const used = performance.eventLoopUtilization(before);
+      before = performance.eventLoopUtilization();
+      const measured = delays;
+      const values: Values =
+        measured && measured.count > 0 ? { loopDelay: measured.mean / NS_PER_MS, loopDelayMax: measured.max / NS_PER_MS } : {};
+      if (measured) measured.reset();
+      else {
+        delays = monitorEventLoopDelay();
+        delays.enable();
+      }
+      clearTimeout(timer);
+      timer = setTimeout(stop, LOOKED_AT_MS).unref();
+      return { ...values, loopUsed: used.utilization * 100 };
+    },
+  };
+}

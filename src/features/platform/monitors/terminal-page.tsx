@@ -1,0 +1,58 @@
+/** 终端: a console of a fixed list of commands that only ask. */
+import { useState } from 'react';
+import { AutoComplete, Button, Space } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+import { useCalls } from '#app/live/use-calls.ts';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import '#app/ui/widgets/server-page.css';
+import type { monitorCalls } from './calls.ts';
+import { COMMANDS } from './model.ts';
+import { monitorText } from './text.ts';
+
+const { terminal } = monitorText;
+const LINES_MAX = 500;
+
+export function TerminalPage() {
+  const calls = useCalls<typeof monitorCalls>('features/platform/monitors');
+  const [command, setCommand] = useState('');
+  const [lines, setLines] = useState<readonly string[]>([]);
+  const run = async (): Promise<void> => {
+    const asked = command.trim();
+    if (asked === '') return;
+    setCommand('');
+    const answer = await calls.run(asked);
+    const said = answer.ok ? answer.value : [directFailureText(answer.error, terminal.away)];
+    setLines(before => [...before, `> ${asked}`, ...said].slice(-LINES_MAX));
+  };
+  return (
+    <section className="server-page" aria-label={terminal.title}>
+      <PageHeader description={terminal.hint} />
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          inBackground(run());
+        }}
+      >
+        <Space wrap>
+          <AutoComplete
+            aria-label={terminal.command}
+            placeholder="help"
+            style={{ width: 280 }}
+            value={command}
+            onChange={setCommand}
+            defaultActiveFirstOption={false}
+            options={Object.entries(COMMANDS).map(([value, does]) => ({ value, label: `${value}  ${does}` }))}
+          />
+          <Button type="primary" htmlType="submit">
+            {terminal.run}
+          </Button>
+          <Button onClick={() => setLines([])}>{terminal.clear}</Button>
+        </Space>
+      </form>
+      <pre role="log" aria-label={terminal.output} style={{ minHeight: 240, margin: 0, overflowX: 'auto', whiteSpace: 'pre-wrap' }}>
+        {lines.join('\n')}
+      </pre>
+    </section>
+  );
+}

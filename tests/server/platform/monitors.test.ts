@@ -1,0 +1,58 @@
+/** 系统监控 on the server: every screen has its figures, requests are traced without what they carry, the console only asks, and only who may looks. */
+import { expect, test } from 'vitest';
+import { COMMANDS, SCREENS, TRACED_MAX } from '#features/platform/monitors/model.ts';
+import { listOf, pick, serveFile } from './support.ts';
+import type { TestServer } from './support.ts';
+
+let server: TestServer;
+let admin: string;
+let clerk: string;
+serveFile(['admin', 'clerk'], (started, tokenOf) => {
+  server = started;
+  [admin, clerk] = [tokenOf('admin'), tokenOf('clerk')];
+});
+const ask = async (url: string, token = admin) => (await server.call('GET', url, { token })).body;
+
+test.each(Object.entries(SCREENS))('the screen %s tells each of its figures', async (screen, figures) => {
+  await ask(`/monitor/figures?screen=${screen}`);
+  // The delay of the event loop is measured from the first look on.
+  await new Promise(resolve => setTimeout(resolve, 50));
+  const values = pick((await ask(`/monitor/figures?screen=${screen}`)).result, 'values');
+  for (const { key, unit } of figures) {
+    if (key === 'cacheHitRate') continue; // a database that has read nothing yet has none
+    const value = pick(values, key);
+    if (unit === 'text') expect(value, key).toEqual(expect.any(String));
+    else expect(value, key).toSatisfy((number: unknown) => typeof number === 'number' && Number.isFinite(number) && number >= 0);
+  }
+});
+
+test('the last two hundred requests are traced by their route, without parameters', async () => {
+  await ask('/sys/thirdLogin/getLoginUser/secret-ticket/wechat');
+  for (let at = 0; at < TRACED_MAX; at += 1) await ask(`/sys/user/list?username=hush-${at}`);
+  const traced = listOf((await ask('/monitor/trace')).result);
+  expect(traced).toHaveLength(TRACED_MAX);
+  expect(JSON.stringify(traced)).not.toMatch(/hush|secret-ticket/);
+  expect(traced[0]).toMatchObject({ method: 'GET', path: '/jeecg-boot/sys/user/list', status: 200, tookMs: expect.any(Number) });
+});
+
+test.each(Object.keys(COMMANDS))('the command %s answers lines', async command => {
+  expect(listOf((await ask(`/monitor/terminal?command=${command}`)).result).length).toBeGreaterThan(0);
+});
+
+test('any other text is no command and nobody else looks', async () => {
+  for (const command of ['ls', 'help; ls', 'constructor', '']) {
+    const { success, message } = await ask(`/monitor/terminal?command=${encodeURIComponent(command)}`);
+    expect([success, message]).toEqual([false, '没有这个命令，输入 help 查看全部命令']);
+  }
+  for (const url of ['/monitor/figures?screen=jvm', '/monitor/trace', '/monitor/terminal?command=help', '/sys/actuator/redis/info'])
+    expect((await ask(url, clerk)).code).toBe(510);
+  expect((await ask('/monitor/figures?screen=toString')).success).toBe(false);
+});
+
+test('the stock paths of cache and disk answer as the stock server does', async () => {
+  expect(listOf((await ask('/sys/actuator/redis/info')).result)[0]).toMatchObject({ key: expect.any(String), value: expect.any(String) });
+  expect(listOf((await ask('/sys/actuator/redis/queryDiskInfo')).result)[0]).toMatchObject({
+    max: expect.any(Number),
+    restPPT: expect.any(Number),
+  });
+});
