@@ -3,6 +3,7 @@ import type { PageDef } from '#app/ui/slots/page.ts';
 import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
 import { departmentPages } from './platform/departments/pages.ts';
+import { categoryPages } from './platform/categories/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
@@ -24,6 +25,7 @@ export const featurePages: readonly PageDef[] = [
   ...accountPages,
   ...announcementPages,
   ...departmentPages,
+  ...categoryPages,
   ...dictionaryPages,
   ...hallPages,
   ...homePages,

@@ -1,6 +1,8 @@
 /** 分类字典: its table, what it begins with, and the calls of the inputs that choose from it. */
 import { definePageFeature } from '../../feature.ts';
 import type { Database } from '../../database.ts';
+import { CATEGORY_CODES } from '#features/platform/categories/model.ts';
+import { categoryAdminRoutes } from './admin-routes.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { categoryTables, TOP, withCategories } from './category-store.ts';
 
@@ -46,4 +48,17 @@ function rowsBelow(level: readonly Begun[], pid: string, above: string): readonl
   });
 }
 
-export const categoriesFeature = definePageFeature({ tables: categoryTables, routes: categoryRoutes, prepare: beginCategories });
+export const categoriesFeature = definePageFeature({
+  menu: [
+    { under: 'system', route: '/isystem/category', component: 'system/SysCategoryList', title: '分类字典', needs: CATEGORY_CODES.list },
+  ],
+  permissions: [
+    { action: CATEGORY_CODES.list, describe: '分类字典查询' },
+    { action: CATEGORY_CODES.add, describe: '分类字典新增' },
+    { action: CATEGORY_CODES.edit, describe: '分类字典编辑' },
+    { action: CATEGORY_CODES.delete, describe: '分类字典删除' },
+  ],
+  tables: categoryTables,
+  routes: [...categoryRoutes, ...categoryAdminRoutes],
+  prepare: beginCategories,
+});
