@@ -1,13 +1,12 @@
 /** 终端: a console of a fixed list of commands that only ask. */
 import { useState } from 'react';
-import { AutoComplete, Button, Space } from 'antd';
+import { Button, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { monitorCalls } from './calls.ts';
-import { COMMANDS } from './model.ts';
 import { monitorText } from './text.ts';
 
 const { terminal } = monitorText;
@@ -35,14 +34,14 @@ export function TerminalPage() {
         }}
       >
         <Space wrap>
-          <AutoComplete
+          <Input
             aria-label={terminal.command}
             placeholder="help"
+            autoComplete="off"
+            spellCheck={false}
             style={{ width: 280 }}
             value={command}
-            onChange={setCommand}
-            defaultActiveFirstOption={false}
-            options={Object.entries(COMMANDS).map(([value, does]) => ({ value, label: `${value}  ${does}` }))}
+            onChange={({ target }) => setCommand(target.value)}
           />
           <Button type="primary" htmlType="submit">
             {terminal.run}

@@ -30,7 +30,7 @@ export const monitorText = {
   },
   terminal: {
     title: '终端',
-    hint: '只能执行下面列出的查询命令，不会改动任何数据，也没有系统命令行。',
+    hint: '只能执行查询命令，输入 help 查看全部；不会改动任何数据，也没有系统命令行。',
     command: '命令',
     run: '执行',
     output: '输出',
