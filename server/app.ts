@@ -40,6 +40,8 @@ import { registerClient } from './web/client-routes.ts';
 import { countInFlight } from './web/in-flight.ts';
 import { CALLS_OF_USER } from './web/limit-concurrency.ts';
 import { reportError } from './web/report.ts';
+import { collectRoutes } from './web/route-needs.ts';
+import type { RouteNeeds } from './web/route-needs.ts';
 import { addSecurityHeaders } from './web/security-headers.ts';
 import { SOCKET_FRAME_MAX_BYTES } from './platform/sockets/frames.ts';
 
@@ -61,6 +63,8 @@ type Closer = () => Promise<void> | void;
 
 export type RunningApp = {
   readonly app: FastifyInstance;
+  /** Every route with what it asks of its caller. */
+  readonly routes: () => readonly RouteNeeds[];
   readonly close: () => Promise<void>;
   /** Accounts that still have the published default password; none with a foreign back end. */
   readonly wellKnownAccounts: () => Promise<readonly string[]>;
@@ -77,6 +81,7 @@ export async function createApp(options: ServerOptions, schema: Schema): Promise
     clientErrorHandler: answerBrokenSocket,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_CHARS },
   });
+  const routes = collectRoutes(app);
   boundConnections(app.server);
   followRequests(app);
   const inFlight = countInFlight(app);
@@ -118,7 +123,7 @@ export async function createApp(options: ServerOptions, schema: Schema): Promise
     throw error;
   }
   const accounts = db;
-  return { app, close, wellKnownAccounts: async () => (accounts ? wellKnownAccounts(accounts) : []) };
+  return { app, routes, close, wellKnownAccounts: async () => (accounts ? wellKnownAccounts(accounts) : []) };
 }
 
 /** Broken or oversized frames: the socket library marks these errors and has answered the client. */

@@ -4,7 +4,7 @@ import type { Background, CallSession, Emit, EntityFeature, PageFeature, RouteCa
 import { SIGNED_IN } from './feature.ts';
 import type { Caller } from './platform/caller.ts';
 import { createFieldTexts } from './entities/field-texts.ts';
-import { requireGrant } from './entities/access.ts';
+import { grantCode, requireGrant } from './entities/access.ts';
 import { listRows } from './entities/list-rows.ts';
 import { writeTogether } from './entities/program-writes.ts';
 import { forbidden } from './entities/refusal.ts';
@@ -14,6 +14,7 @@ import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
 import { adminOnlyCodes } from './platform/grants/permission-codes.ts';
 import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
 import type { Envelope } from './web/envelope.ts';
+import { NEEDS } from './web/route-needs.ts';
 
 export type FeatureRouteDeps = EntityRouteDeps & {
   readonly sessionOf: (request: FastifyRequest) => CallSession;
@@ -24,6 +25,8 @@ export type FeatureRouteDeps = EntityRouteDeps & {
 type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
+  /** As in web/route-needs.ts. */
+  readonly needs: string;
   /** @throws Refusal with code 510 if the caller lacks the permission. */
   readonly check: (caller: Caller) => void;
   readonly handle: (call: RouteCall) => Promise<Envelope>;
@@ -37,10 +40,11 @@ export function registerFeatures(
   const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
   const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(adminOnlyCodes(pages)))];
-  for (const { method, url, check, handle } of routes)
+  for (const { method, url, needs, check, handle } of routes)
     app.route({
       method,
       url,
+      config: { needs },
       handler: request =>
         answer(async () => {
           const caller = callerOf(request);
@@ -77,6 +81,7 @@ const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>
   routes.map(({ method, path, needs, handle }) => ({
     method,
     url: `${def.endpoint}/${path}`,
+    needs: grantCode(needs.def, needs.code),
     check: caller => requireGrant(caller, needs.def, needs.code),
     handle,
   }));
@@ -87,6 +92,7 @@ const pageRoutes =
     routes.map(({ method, path, needs, handle }) => ({
       method,
       url: path,
+      needs: needs === SIGNED_IN ? NEEDS.session : needs,
       check: caller => {
         if (needs === SIGNED_IN) return;
         if (!caller.permissions.has(needs) || (adminOnly.has(needs) && !caller.isAdmin)) throw forbidden();

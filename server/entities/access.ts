@@ -21,8 +21,10 @@ import type { Column } from './entity-table.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 
+export const grantCode = ({ permission }: EntityDef, code: string): string => `${permission}:${code}`;
+
 export const holds = (caller: Caller, def: EntityDef, code: string): boolean =>
-  caller.isAdmin || caller.permissions.has(`${def.permission}:${code}`);
+  caller.isAdmin || caller.permissions.has(grantCode(def, code));
 
 /** @throws Refusal with code 510 if the caller lacks the permission. */
 export function requireGrant(caller: Caller, def: EntityDef, code: string): void {

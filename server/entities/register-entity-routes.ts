@@ -9,9 +9,10 @@ import type { Caller } from '../platform/caller.ts';
 import { succeed } from '../web/envelope.ts';
 import type { Envelope } from '../web/envelope.ts';
 import { isObject, textIn } from '../web/json.ts';
+import { NEEDS } from '../web/route-needs.ts';
 import type { JsonObject } from '../web/json.ts';
 import { readChildren } from './child-rows.ts';
-import { requireGrant, scopeSql, visibleColumns } from './access.ts';
+import { grantCode, requireGrant, scopeSql, visibleColumns } from './access.ts';
 import { selectList, tableOf } from './entity-table.ts';
 import type { EntityStore } from './entity-store.ts';
 import { createFieldTexts } from './field-texts.ts';
@@ -55,10 +56,12 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
     path: string,
     code: string,
     handle: (caller: Caller, request: FastifyRequest) => Promise<Envelope>,
+    needs?: string,
   ) =>
     app.route({
       method,
       url: `${def.endpoint}/${path}`,
+      config: { needs: needs ?? grantCode(def, code) },
       handler: request =>
         answer(async () => {
           const caller = callerOf(request);
@@ -143,7 +146,8 @@ function registerEntity(app: FastifyInstance, def: EntityDef, deps: EntityRouteD
   );
   const taken = stepsOfPicking(deps.schema, def);
   for (const step of def.flow?.transitions ?? []) {
-    route('PUT', step.action, step.action, (caller, request) => takeStep(caller, step, bodyOf(request)));
+    const needs = step.auto ? (taken.has(step.action) ? NEEDS.nobody : NEEDS.admin) : undefined;
+    route('PUT', step.action, step.action, (caller, request) => takeStep(caller, step, bodyOf(request)), needs);
   }
 
   async function takeStep(caller: Caller, step: Transition, body: JsonObject): Promise<Envelope> {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
+import { requireCode } from './online-permissions.ts';
 import type { Query } from '../entities/list-rows.ts';
 import { integerOf } from '../entities/list-rows.ts';
 import { knownRefusal } from '../entities/refusal.ts';
@@ -13,7 +14,8 @@ export type OnlineDeps = EntityStore & {
   readonly nowMs: () => number;
 };
 export type Handle = (caller: Caller, request: FastifyRequest) => Promise<Envelope>;
-export type OnlineRoute = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, handle: Handle) => void;
+/** @param needs the code of the permission, where it does not depend on what the call names. */
+export type OnlineRoute = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, handle: Handle, needs?: string) => void;
 /** The rows of one page, and the total. */
 export type Rows = { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
 
@@ -21,14 +23,17 @@ const DEFAULT_SIZE = '10';
 
 /** Registers handlers whose refusals become answers: HTTP 200 with success false. */
 export function onlineRoutes(app: FastifyInstance, { callerOf }: OnlineDeps, options: { readonly bodyLimit?: number } = {}): OnlineRoute {
-  return (method, url, handle) =>
+  return (method, url, handle, needs) =>
     app.route({
       ...options,
+      ...(needs === undefined ? {} : { config: { needs } }),
       method,
       url,
       handler: async request => {
         try {
-          return await handle(callerOf(request), request);
+          const caller = callerOf(request);
+          if (needs !== undefined) requireCode(caller, needs);
+          return await handle(caller, request);
         } catch (error) {
           const refusal = knownRefusal(error);
           if (refusal) return refusal;

@@ -7,11 +7,12 @@ import { hasAction } from '#schema/verbs.ts';
 import { refuse } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { readWorkbook, writeWorkbook } from '../../excel/workbook.ts';
+import { NEEDS } from '../../web/route-needs.ts';
 import { readForm } from '../../platform/files/read-form.ts';
 import type { UploadStore } from '../../platform/files/upload-store.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { createFieldTexts } from '../field-texts.ts';
-import { requireGrant } from '../access.ts';
+import { grantCode, requireGrant } from '../access.ts';
 import { answer, queryOf } from '../register-entity-routes.ts';
 import type { EntityRouteDeps } from '../register-entity-routes.ts';
 import { forbidden, knownRefusal } from '../refusal.ts';
@@ -39,7 +40,8 @@ export function registerExcelRoutes(app: FastifyInstance, deps: ExcelDeps): void
   registerImports(app, inside => {
     // A list without an import refuses it in words: a call without a route is not read as far as its file.
     for (const def of deps.schema.defs) {
-      inside.post(`${def.endpoint}/importExcel`, IMPORT_LIMIT, request =>
+      const config = { needs: hasAction(def, 'import') ? grantCode(def, 'import') : NEEDS.nobody };
+      inside.post(`${def.endpoint}/importExcel`, { ...IMPORT_LIMIT, config }, request =>
         answer(async () => {
           const caller = deps.callerOf(request);
           if (!hasAction(def, 'import')) throw forbidden();
@@ -63,7 +65,7 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 type ExportParts = { readonly texts: ReturnType<typeof createFieldTexts>; readonly workbooks: FairQueue };
 
 function registerExport(app: FastifyInstance, def: EntityDef, deps: ExcelDeps, { texts, workbooks }: ExportParts): void {
-  app.get(`${def.endpoint}/exportXls`, async (request, reply) => {
+  app.get(`${def.endpoint}/exportXls`, { config: { needs: grantCode(def, 'export') } }, async (request, reply) => {
     try {
       const caller = deps.callerOf(request);
       requireGrant(caller, def, 'export');

@@ -31,17 +31,21 @@ export function registerFormRoutes(app: FastifyInstance, deps: OnlineDeps): void
     });
 
   // The protocol has no call for the list of forms; this path and its parameters are ours. With `physicId` it lists the copies of that form.
-  route('GET', '/online/cgform/head/list', async (caller, request) => {
-    requireCode(caller, FORM_HEADS);
-    const query = queryOf(request);
-    const physicId = query['physicId']?.trim() ?? '';
-    const found = forms
-      .map(headOf)
-      .filter(head => (physicId === '' ? head.physicId === null : head.physicId === physicId))
-      .filter(head => isWanted(head.tableTxt, query['tableTxt']) && isWanted(head.tableName, query['tableName']))
-      .filter(head => isWanted(String(head.tableType), query['tableType']));
-    return succeed(pageInMemory(found, query));
-  });
+  route(
+    'GET',
+    '/online/cgform/head/list',
+    async (_, request) => {
+      const query = queryOf(request);
+      const physicId = query['physicId']?.trim() ?? '';
+      const found = forms
+        .map(headOf)
+        .filter(head => (physicId === '' ? head.physicId === null : head.physicId === physicId))
+        .filter(head => isWanted(head.tableTxt, query['tableTxt']) && isWanted(head.tableName, query['tableName']))
+        .filter(head => isWanted(String(head.tableType), query['tableType']));
+      return succeed(pageInMemory(found, query));
+    },
+    FORM_HEADS,
+  );
 
   onForm('getColumns/:key', (form, caller) => columnsOf(db, form, hiddenActs(caller, form)));
   onForm('getQueryInfo/:key', form => formQueryInfo(db, form));

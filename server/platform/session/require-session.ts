@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { refuse } from '../../web/envelope.ts';
+import { NEEDS } from '../../web/route-needs.ts';
 import type { TokenFailure } from '../../options.ts';
 import type { Callers } from './callers.ts';
 import type { EndedWhy } from '#base/errors.ts';
@@ -45,7 +46,10 @@ export function requireSession(
   options: { readonly callers: Callers; readonly failure: TokenFailure; readonly nowMs: () => number; readonly bodyLimit: number },
 ): Session {
   const known = new WeakMap<FastifyRequest, Caller>();
-  app.addHook('onRoute', route => void (route.bodyLimit ??= options.bodyLimit));
+  app.addHook('onRoute', route => {
+    route.bodyLimit ??= options.bodyLimit;
+    route.config = { needs: NEEDS.session, ...route.config };
+  });
   app.addHook('onRequest', async (request, reply) => {
     const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
     if (!caller) return sendTokenFailure(request, reply, { ...options, ended: await options.callers.whyEnded(tokenOf(request)) });

@@ -8,6 +8,7 @@ import { requireGrant, visibleColumns } from '../../entities/access.ts';
 import type { Query } from '../../entities/list-rows.ts';
 import { forbidden, Refusal } from '../../entities/refusal.ts';
 import { isObject, textIn } from '../../web/json.ts';
+import { serverText } from '../../web/text.ts';
 
 const TEXT_MAX = 2_000;
 const NAMES_MAX = 30;
@@ -18,6 +19,7 @@ const notJson = (name: string): Refusal => new Refusal(`${name}需要JSON字符�
 
 /** @throws Refusal with code 510 for a table that does not exist, and for one that the caller may not list. */
 export function tableOfPicker(schema: Schema, caller: Caller, table = ''): EntityDef {
+  if (table === '') throw new Refusal(serverText.badRequest);
   const def = schema.defs.find(({ table: name }) => name === table);
   if (!def) throw forbidden(); // whether there is such a table is not told
   requireGrant(caller, def, 'list');

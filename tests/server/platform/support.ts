@@ -41,7 +41,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const db = options.database ?? (await openTestDatabase(image));
   const clock = { nowMs: SAMPLE.nowMs };
-  const { app, close, wellKnownAccounts } = await createApp(
+  const { app, close, routes, wellKnownAccounts } = await createApp(
     {
       dataDir: 'memory://',
       waybills: SAMPLE.waybills,
@@ -66,6 +66,7 @@ export async function startServer(
   return {
     app,
     wellKnownAccounts,
+    routes,
     db,
     schema,
     clock,
