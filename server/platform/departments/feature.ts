@@ -157,7 +157,16 @@ const writes: readonly PageRoute[] = [
 ];
 
 export const departmentsFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/depart', component: 'system/DepartList', title: '部门管理', needs: DEPART_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/depart',
+      component: 'system/DepartList',
+      title: '部门管理',
+      needs: DEPART_CODES.list,
+      stock: 'system/depart/index',
+    },
+  ],
   permissions: [
     { action: DEPART_CODES.list, describe: '部门查询' },
     { action: DEPART_CODES.add, describe: '部门新增' },

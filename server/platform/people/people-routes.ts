@@ -70,12 +70,21 @@ function sortOf(query: unknown): Pick<UserFilter, 'sort'> {
   return column ? { sort: { column, order: textIn(query, 'order') === 'desc' ? 'desc' : 'asc' } } : {};
 }
 
+/** A caller cannot search by properties he may not see. */
+const columnsAsked = (caller: Caller, column: string): boolean => mayContact(caller) || !isContact(column);
+
 export async function userPage(db: Database, caller: Caller, query: unknown): Promise<PageResult<WireRecord>> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
-  // A caller cannot search by properties he may not see.
-  const columns = LIKE_COLUMNS.filter(column => mayContact(caller) || !isContact(column));
-  const like = Object.fromEntries(columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''));
-  const ids = textIn(query, 'id').split(',').filter(Boolean);
+  const columns = LIKE_COLUMNS.filter(column => columnsAsked(caller, column));
+  const like: Record<string, string> = Object.fromEntries(
+    columns.map(column => [column, soughtIn(query, column)] as const).filter(([, text]) => text !== ''),
+  );
+  // Values with a comma at the end are whole: the question of a picker for what is stored.
+  const whole = KEY_COLUMNS.find(key => columnsAsked(caller, key) && textIn(query, key).endsWith(','));
+  const named = whole ?? (textIn(query, 'id') === '' ? undefined : ('id' as const));
+  const values = named === undefined ? [] : textIn(query, named).split(',').filter(Boolean);
+  if (whole !== undefined && whole !== 'id') delete like[whole];
+  const birthday = mayContact(caller) ? textIn(query, 'birthday') : '';
   const status = countIn(query, 'status', 0);
   const filter: UserFilter = {
     like,
@@ -83,7 +92,9 @@ export async function userPage(db: Database, caller: Caller, query: unknown): Pr
     ...(status > 0 ? { status } : {}),
     ...sortOf(query),
     ...within(caller),
-    ...(ids.length > 0 ? { oneOf: { column: 'id', values: ids } } : {}),
+    sex: textIn(query, 'sex'),
+    birthday,
+    ...(named === undefined ? {} : { oneOf: { column: named, values } }),
   };
   const { records, total } = await listUsers(db, filter, range);
   const shown = records.map(user => shownTo(caller, user));

@@ -103,6 +103,9 @@ export type UserFilter = {
   readonly tenantId: string;
   readonly like?: Readonly<Partial<Record<LikeColumn, string>>>;
   readonly oneOf?: { readonly column: 'id' | LikeColumn; readonly values: readonly string[] };
+  /** '': any. */
+  readonly sex?: string;
+  readonly birthday?: string;
   /** Users of this department and of those below it, whose codes begin with its own. */
   readonly departId?: string;
   readonly sort?: { readonly column: SortColumn; readonly order: 'asc' | 'desc' };
@@ -131,6 +134,8 @@ export async function listUsers(
   const { oneOf, onlyId, departId, status } = filter;
   if (status !== undefined) found = found.where('status', '=', status);
   if (oneOf) found = found.where(oneOf.column, '=', anyOf(oneOf.values));
+  if (filter.sex) found = found.where(sql`sex::text`, '=', filter.sex);
+  if (filter.birthday) found = found.where('birthday', '=', filter.birthday);
   if (onlyId !== undefined) found = found.where('id', '=', onlyId);
   if (departId)
     found = found.where('id', 'in', users =>

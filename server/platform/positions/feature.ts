@@ -113,7 +113,14 @@ const routes: readonly PageRoute[] = [
 
 export const positionsFeature = definePageFeature({
   menu: [
-    { under: 'system', route: '/isystem/position', component: 'system/SysPositionList', title: '职务管理', needs: POSITION_CODES.list },
+    {
+      under: 'system',
+      route: '/isystem/position',
+      component: 'system/SysPositionList',
+      title: '职务管理',
+      needs: POSITION_CODES.list,
+      stock: 'system/position/index',
+    },
   ],
   permissions: [
     { action: POSITION_CODES.list, describe: '职务查询' },

@@ -146,7 +146,16 @@ const routes: readonly PageRoute[] = [
 ];
 
 export const tenantsFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/tenant', component: 'system/TenantList', title: '租户管理', needs: TENANT_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/tenant',
+      component: 'system/TenantList',
+      title: '租户管理',
+      needs: TENANT_CODES.list,
+      stock: 'system/tenant/index',
+    },
+  ],
   permissions: [
     { action: TENANT_CODES.list, describe: '租户查询' },
     { action: TENANT_CODES.add, describe: '租户新增' },

@@ -140,12 +140,12 @@ const reads: readonly PageRoute[] = [
 
 const agents: readonly PageRoute[] = [
   {
-    // Of others with the permission to edit users, and one's own.
+    // Of others with the permission to edit users; one's own, also without a name.
     method: 'GET',
     path: '/sys/sysUserAgent/queryByUserName',
     needs: SIGNED_IN,
     handle: async ({ db, caller, query }) => {
-      const username = textIn(query, 'userName');
+      const username = textIn(query, 'userName') || caller.username;
       if (username !== caller.username && !caller.permissions.has(USER_CODES.edit)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
       const agent = await agentOf(db, username);
       return agent ? succeed(agent) : refuse(powerText.notFound);
@@ -171,7 +171,16 @@ async function userOf({ db, caller }: RouteCall, id: string) {
 }
 
 export const usersFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/user', component: 'system/UserList', title: '用户管理', needs: USER_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/user',
+      component: 'system/UserList',
+      title: '用户管理',
+      needs: USER_CODES.list,
+      stock: 'system/user/index',
+    },
+  ],
   permissions: [
     { action: USER_CODES.contact, describe: '用户联系方式查看' },
     { action: USER_CODES.list, describe: '用户查询' },

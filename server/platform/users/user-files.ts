@@ -39,7 +39,7 @@ const TOLD_MAX = 200;
 
 export function registerUserFiles(app: FastifyInstance, { db, callerOf, nowMs }: PageRouteDeps): void {
   const workbooks = createFairQueue();
-  app.get('/sys/user/exportXls', async (request, reply) => {
+  app.get('/sys/user/exportXls', { config: { needs: USER_CODES.export } }, async (request, reply) => {
     try {
       const caller = callerOf(request);
       if (!caller.permissions.has(USER_CODES.export)) throw forbidden();
@@ -70,20 +70,23 @@ export function registerUserFiles(app: FastifyInstance, { db, callerOf, nowMs }:
       if ((error.statusCode ?? 500) >= 500) reportError(error, request);
       return refuse(excelText.noFile);
     });
-    inside.post('/sys/user/importExcel', { bodyLimit: IMPORT_MAX_BYTES + FORM_OVERHEAD_BYTES }, request =>
-      answer(async () => {
-        const caller = callerOf(request);
-        if (!caller.permissions.has(USER_CODES.import)) throw forbidden();
-        const form = await readForm(request.body, request.headers['content-type']);
-        const file = form && [...form.values()].find(part => part instanceof Blob);
-        if (!(file instanceof Blob)) return refuse(excelText.noFile);
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        const lines = readLines(await workbooks(caller.userId, () => readWorkbook(bytes)));
-        if (lines.length > LINES_MAX) return refuse(`一次最多导入${LINES_MAX}个用户，请分成几个文件`);
-        const { good, bad } = judgeLines(lines, await namesOf(db));
-        const refused = bad.length > 0 ? bad : await addAll({ db, caller, nowMs: nowMs() }, good);
-        return refused.length > 0 ? noneImported(lines.length, refused) : succeed(null, `共${good.length}行数据全部导入成功！`);
-      }),
+    inside.post(
+      '/sys/user/importExcel',
+      { bodyLimit: IMPORT_MAX_BYTES + FORM_OVERHEAD_BYTES, config: { needs: USER_CODES.import } },
+      request =>
+        answer(async () => {
+          const caller = callerOf(request);
+          if (!caller.permissions.has(USER_CODES.import)) throw forbidden();
+          const form = await readForm(request.body, request.headers['content-type']);
+          const file = form && [...form.values()].find(part => part instanceof Blob);
+          if (!(file instanceof Blob)) return refuse(excelText.noFile);
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          const lines = readLines(await workbooks(caller.userId, () => readWorkbook(bytes)));
+          if (lines.length > LINES_MAX) return refuse(`一次最多导入${LINES_MAX}个用户，请分成几个文件`);
+          const { good, bad } = judgeLines(lines, await namesOf(db));
+          const refused = bad.length > 0 ? bad : await addAll({ db, caller, nowMs: nowMs() }, good);
+          return refused.length > 0 ? noneImported(lines.length, refused) : succeed(null, `共${good.length}行数据全部导入成功！`);
+        }),
     );
   });
 }

@@ -180,3 +180,15 @@ describe('announcements', () => {
     expect((await get('/sys/annountCement/queryById?id=none')).body).toMatchObject({ success: false, message: '未找到对应实体' });
   });
 });
+
+test.each([
+  ['username=clerk,admin,', ['admin', 'clerk']],
+  ['username=cler', ['clerk']],
+  ['username=cler,', []],
+  ['sex=2', ['clerk']],
+  ['birthday=1990-01-01', []],
+])('users are found by %s: a comma at the end makes values whole', async (query, expected) => {
+  const { result } = (await get(`/sys/user/list?${query}&pageSize=20`)).body;
+  const names = listOf(pick(result, 'records')).map(user => String(pick(user, 'username')));
+  expect(names.filter(name => ['admin', 'clerk', 'dispatcher'].includes(name)).toSorted()).toEqual(expected);
+});
