@@ -67,7 +67,7 @@ async function readState(
   const hash = (text: ReturnType<typeof sql>) => sql`coalesce(sum(hashtextextended(${text}, 0)), 0)::text`;
   const [state] = await rowsOf(
     db,
-    sql<{ roles: string[]; catalogue: string; held: string; rules: StoredRuleName[] | null; place: string }>`select own.roles,
+    sql<{ roles: string[]; catalogue: string; held: string; rules: StoredRuleName[] | null; standing: string }>`select own.roles,
         (select ${hash(sql`concat_ws('|', action, perms_type, status, describe)`)} from sys_permission) as catalogue,
         (select ${hash(sql`concat_ws('|', role_code, action, perms_type)`)} from sys_role_permission
           where role_code = any(own.roles)) as held,
@@ -75,13 +75,13 @@ async function readState(
           from sys_permission_data_rule
           where status = '1' and id in (select rule_id from sys_data_rule_holder where holder = any(own.roles))) as rules,
         (select concat_ws('|', coalesce(yard_id, ''), org_code, username, realname,
-          array(select dep_id from sys_user_depart where user_id = ${userId} order by dep_id)::text) from sys_user where id = ${userId}) as place
+          array(select dep_id from sys_user_depart where user_id = ${userId} order by dep_id)::text) from sys_user where id = ${userId}) as standing
       from (select ${holdersSql(sql`${userId}::text`)} as roles) as own`,
   );
   const roles = state?.roles ?? [];
   const rules = roles.includes(ADMIN_ROLE) ? [] : (state?.rules ?? []);
-  const place = rules.length > 0 ? JSON.stringify([rules, state?.place]) : (state?.place.split('|')[0] ?? '');
-  const scope = place === '' ? '' : createHash('sha256').update(place).digest('hex').slice(0, SCOPE_LENGTH);
+  const standing = rules.length > 0 ? JSON.stringify([rules, state?.standing]) : (state?.standing.split('|')[0] ?? '');
+  const scope = standing === '' ? '' : createHash('sha256').update(standing).digest('hex').slice(0, SCOPE_LENGTH);
   return {
     roles,
     rows: { scope, ruled: namesByEntity(rules) },
