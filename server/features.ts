@@ -14,6 +14,7 @@ import { contractFeature } from './contract/contract/feature.ts';
 import { contractChangeFeature } from './contract/contract-change/feature.ts';
 import { onlineViewsFeature } from './online/feature.ts';
 import { announcementsFeature } from './platform/announcements/feature.ts';
+import { checkRulesFeature } from './platform/check-rules/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
 import { dataRulesFeature } from './platform/data-rules/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
@@ -67,6 +68,7 @@ export const pageFeatures: readonly PageFeature[] = [
   announcementsFeature,
   berthBoardFeature,
   categoriesFeature,
+  checkRulesFeature,
   dataRulesFeature,
   dictionariesFeature,
   jobsFeature,

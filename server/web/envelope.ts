@@ -30,3 +30,9 @@ const ZERO = 0;
 export function answer(result: unknown, message?: string): Envelope {
   return { ...succeed(result, message), code: ZERO };
 }
+
+/** @param work answers the reason why it was not done. @param message for the user, if it was. */
+export async function carriedOut(work: Promise<string | undefined>, message: string): Promise<Envelope> {
+  const why = await work;
+  return why === undefined ? succeed(null, message) : refuse(why);
+}

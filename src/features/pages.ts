@@ -4,6 +4,7 @@ import { accountPages } from './platform/account/pages.ts';
 import { announcementPages } from './platform/announcements/pages.ts';
 import { departmentPages } from './platform/departments/pages.ts';
 import { categoryPages } from './platform/categories/pages.ts';
+import { checkRulePages } from './platform/check-rules/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
@@ -26,6 +27,7 @@ export const featurePages: readonly PageDef[] = [
   ...announcementPages,
   ...departmentPages,
   ...categoryPages,
+  ...checkRulePages,
   ...dictionaryPages,
   ...hallPages,
   ...homePages,

@@ -16,7 +16,9 @@ import { isSensitive, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.
 import { excelText } from './text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { checkByCode } from '../../platform/checks/check-rules.ts';
+import { checkValue } from '#features/platform/check-rules/check-value.ts';
+import type { Database } from '../../database.ts';
+import { rulesByCode } from '../../platform/check-rules/rules-by-code.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { holds, visibleColumns } from '../access.ts';
 import type { EntityStore } from '../entity-store.ts';
@@ -164,7 +166,7 @@ async function brokenRulesOf(store: EntityStore, def: EntityDef, caller: Caller,
   const visible = new Set(visibleColumns(def, caller).map(column => column.name));
   const errors = validateValues(def, { ...draft, ...computedChanges(def, draft) }, { isAsked: field => visible.has(field.name) });
   const messages = Object.entries(errors).map(([name, message]) => withLabel(def, name, message));
-  const broken = [...messages, ...codedRules(def, given)];
+  const broken = [...messages, ...(await codedRules(store.db, def, given))];
   // The references of an otherwise valid line are checked by its addition.
   if (broken.length > 0)
     for await (const objection of objectionsTo(store, def, caller, [{ before: {}, changes: given, copies }])) broken.push(objection);
@@ -177,11 +179,17 @@ function withLabel(def: EntityDef, name: string, message: string): string {
   return message.includes(label) ? message : `${label}：${message}`;
 }
 
-function codedRules(def: EntityDef, given: Values): readonly string[] {
-  return def.fields.flatMap(field => {
-    const code = 'checkCode' in field ? field.checkCode : undefined;
-    const broken = code === undefined ? undefined : checkByCode(code, String(given[field.name] ?? ''));
-    return given[field.name] === undefined || typeof broken !== 'object' ? [] : [`${field.label}：${broken.message}`];
+async function codedRules(db: Database, def: EntityDef, given: Values): Promise<readonly string[]> {
+  const coded = def.fields.flatMap(field =>
+    'checkCode' in field && field.checkCode !== undefined && given[field.name] !== undefined ? [{ field, code: field.checkCode }] : [],
+  );
+  const rules = await rulesByCode(
+    db,
+    coded.map(({ code }) => code),
+  );
+  return coded.flatMap(({ field, code }) => {
+    const broken = checkValue(rules.get(code) ?? [], String(given[field.name]));
+    return broken === 'passed' ? [] : [`${field.label}：${broken.message}`];
   });
 }
 

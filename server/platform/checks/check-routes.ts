@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import type { Limited } from '../session/limited.ts';
-import { checkByCode } from './check-rules.ts';
+import { checkByCode } from '../check-rules/rules-by-code.ts';
 import { sql } from '../../database/kysely.ts';
 import { identifier, rowsOf } from '../../database/sql.ts';
 import { toColumnName } from '#schema/column-name.ts';
@@ -47,7 +47,7 @@ export function registerCheckRoutes(
   });
 
   app.get('/sys/checkRule/checkByCode', async ({ query }) => {
-    const outcome = checkByCode(textIn(query, 'ruleCode'), textIn(query, 'value'));
+    const outcome = await checkByCode(options.db, textIn(query, 'ruleCode'), textIn(query, 'value'));
     if (outcome === undefined) return refuse(serverText.unknownRule);
     return outcome === 'passed' ? succeed(null) : { ...refuse(outcome.message), result: outcome };
   });

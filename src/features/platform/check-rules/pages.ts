@@ -1,0 +1,6 @@
+/** 编码校验规则. */
+import { definePage } from '#app/ui/slots/page.ts';
+
+export const checkRulePages = [
+  definePage({ components: ['system/SysCheckRuleList'], load: async () => (await import('./check-rules-page.tsx')).CheckRulesPage }),
+];
