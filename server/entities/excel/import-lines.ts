@@ -16,7 +16,7 @@ import { isSensitive, isStarredFormOf, SENSITIVE_CODE } from '#schema/sensitive.
 import { excelText } from './text.ts';
 import { validateValues } from '#schema/rules/validate-values.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { checkValue } from '#features/platform/check-rules/check-value.ts';
+import { checkValue } from '#schema/rules/check-value.ts';
 import type { Database } from '../../database.ts';
 import { rulesByCode } from '../../platform/check-rules/rules-by-code.ts';
 import type { JsonObject } from '../../web/json.ts';

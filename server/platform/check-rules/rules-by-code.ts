@@ -1,6 +1,6 @@
 /** The rules that values are checked by, as the table of check rules has them now. */
-import { checkValue } from '#features/platform/check-rules/check-value.ts';
-import type { BrokenRule, RulePart } from '#features/platform/check-rules/check-value.ts';
+import { checkValue } from '#schema/rules/check-value.ts';
+import type { BrokenRule, RulePart } from '#schema/rules/check-value.ts';
 import { readParts } from '#features/platform/check-rules/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { anyOf } from '../../database/sql.ts';

@@ -1,8 +1,8 @@
 /** 编码校验规则. Server and client share this module. */
 import { parseJson } from '#base/json.ts';
-import { WHOLE } from './check-value.ts';
-import type { RulePart } from './check-value.ts';
-import { CHECKED_VALUE_MAX, patternFault } from './pattern-cost.ts';
+import { WHOLE } from '#schema/rules/check-value.ts';
+import type { RulePart } from '#schema/rules/check-value.ts';
+import { CHECKED_VALUE_MAX, patternFault } from '#schema/rules/pattern-cost.ts';
 
 export const CHECK_RULE_CODES = {
   list: 'system:checkRule:list',

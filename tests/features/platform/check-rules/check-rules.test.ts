@@ -1,9 +1,9 @@
 /** 编码校验规则 in the client: rules are read and written in the stock shape, patterns that could take minutes are refused, a value is checked part by part. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkRuleCalls } from '#features/platform/check-rules/calls.ts';
-import { checkValue } from '#features/platform/check-rules/check-value.ts';
+import { checkValue } from '#schema/rules/check-value.ts';
 import { partsRefusal, readParts } from '#features/platform/check-rules/model.ts';
-import { patternFault } from '#features/platform/check-rules/pattern-cost.ts';
+import { patternFault } from '#schema/rules/pattern-cost.ts';
 import { json, startFakeHttpServer } from '../../../wire/fake-http-server.ts';
 import type { FakeHttpServer } from '../../../wire/fake-http-server.ts';
 
