@@ -30,6 +30,8 @@ export type RouteCall = {
   readonly write: <T>(work: (program: Program) => Promise<T>) => Promise<T>;
   readonly session: CallSession;
   readonly emit: Emit;
+  /** All pages of this server. */
+  readonly pages: readonly PageFeature[];
   readonly background: Background;
 };
 

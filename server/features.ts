@@ -32,6 +32,7 @@ import { roadPlanFeature } from './transport/road-plan/feature.ts';
 import { weighSlipFeature } from './transport/weigh-slip/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
 import { stockClientFeature } from './platform/stock-client/feature.ts';
+import { rolesFeature } from './platform/roles/feature.ts';
 import { tablePickerFeature } from './platform/table-picker/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
@@ -78,6 +79,7 @@ export const pageFeatures: readonly PageFeature[] = [
   onlineViewsFeature,
   queueScreenFeature,
   stockClientFeature,
+  rolesFeature,
   tablePickerFeature,
   widgetDemoFeature,
 ];

@@ -11,7 +11,7 @@ import { forbidden } from './entities/refusal.ts';
 import { isObject } from './web/json.ts';
 import type { JsonObject } from './web/json.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
-import { adminOnlyCodes } from './platform/grants/permission-codes.ts';
+import { adminOnlyIn } from './platform/grants/admin-only.ts';
 import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
 import type { Envelope } from './web/envelope.ts';
 import { NEEDS } from './web/route-needs.ts';
@@ -39,7 +39,7 @@ export function registerFeatures(
 ): void {
   const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
-  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(adminOnlyCodes(pages)))];
+  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(adminOnlyIn(pages)))];
   for (const { method, url, needs, check, handle } of routes)
     app.route({
       method,
@@ -68,6 +68,7 @@ export function registerFeatures(
             write,
             session: sessionOf(request),
             emit,
+            pages,
             background,
           });
         }),

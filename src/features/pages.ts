@@ -5,6 +5,7 @@ import { announcementPages } from './platform/announcements/pages.ts';
 import { departmentPages } from './platform/departments/pages.ts';
 import { categoryPages } from './platform/categories/pages.ts';
 import { checkRulePages } from './platform/check-rules/pages.ts';
+import { dataRulePages } from './platform/data-rules/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
@@ -14,6 +15,7 @@ import { homePages } from './platform/home/pages.ts';
 import { berthBoardPages } from './transport/ship-plan/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
+import { rolePages } from './platform/roles/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
 import { positionPages } from './platform/positions/pages.ts';
 import { queueScreenPages } from './operation/gate-queue/pages.ts';
@@ -28,6 +30,7 @@ export const featurePages: readonly PageDef[] = [
   ...departmentPages,
   ...categoryPages,
   ...checkRulePages,
+  ...dataRulePages,
   ...dictionaryPages,
   ...hallPages,
   ...homePages,
@@ -41,6 +44,7 @@ export const featurePages: readonly PageDef[] = [
   ...positionPages,
   ...queueScreenPages,
   ...tenantPages,
+  ...rolePages,
   ...testPages,
   ...userPages,
   ...widgetDemoPages,

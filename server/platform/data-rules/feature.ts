@@ -1,4 +1,4 @@
-/** 数据权限规则: its permissions, and the calls by which rules are written. A change reaches open pages within seconds. */
+/** 数据权限规则: its menu entry, its permissions, and the calls by which rules are written. A change reaches open pages within seconds. */
 import { DATA_RULE_CODES } from '#features/platform/data-rules/model.ts';
 import { definePageFeature } from '../../feature.ts';
 import type { RouteCall } from '../../feature.ts';
@@ -35,6 +35,9 @@ const edit = (call: RouteCall): Promise<Envelope> =>
   change(call, saveRule(call.db, call.schema, call.body, textIn(call.body, 'id') || '?', stampOf(call)), '更新成功！');
 
 export const dataRulesFeature = definePageFeature({
+  menu: [
+    { under: 'system', route: '/isystem/dataRule', component: 'system/DataRuleList', title: '数据权限规则', needs: DATA_RULE_CODES.list },
+  ],
   permissions: [
     { action: DATA_RULE_CODES.list, describe: '数据权限规则查询', isAdminOnly: true },
     { action: DATA_RULE_CODES.edit, describe: '数据权限规则编辑', isAdminOnly: true },

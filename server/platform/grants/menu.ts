@@ -5,26 +5,11 @@
 import type { EntityDef, ViewParts } from '#schema/entity-def.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { Schema } from '#schema/schema.ts';
-import type { MenuEntry, MenuGroup, PageFeature } from '../../feature.ts';
+import type { MenuEntry, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
 import { HOME_PATH } from '#domain/paths.ts';
+import { MENU_GROUPS } from './menu-groups.ts';
 import { menuId } from './menu-id.ts';
-
-/** In menu order. A group without an entry here does not compile. */
-const GROUPS: Readonly<Record<MenuGroup, { readonly path: string; readonly title: string; readonly icon: string }>> = {
-  transport: { path: '/transport', title: '运输管理', icon: 'car' },
-  base: { path: '/base', title: '基础数据', icon: 'database' },
-  bidding: { path: '/bidding', title: '招标询价', icon: 'audit' },
-  bond: { path: '/bond', title: '保证金', icon: 'safety' },
-  contract: { path: '/contract', title: '合同管理', icon: 'file-protect' },
-  operation: { path: '/operation', title: '港口与货场作业', icon: 'container' },
-  production: { path: '/production', title: '生产管理', icon: 'team' },
-  finance: { path: '/finance', title: '结算财务', icon: 'account-book' },
-  report: { path: '/report', title: '报表中心', icon: 'bar-chart' },
-  online: { path: '/online', title: '在线开发', icon: 'form' },
-  system: { path: '/isystem', title: '系统管理', icon: 'setting' },
-  monitor: { path: '/monitor', title: '系统监控', icon: 'dashboard' },
-};
 
 /** Builds the tree; a group without visible screens is left out. */
 export function menuFor(
@@ -42,7 +27,7 @@ export function menuFor(
   const visible = schema.defs
     .filter(def => def.parent === undefined && sees(def))
     .flatMap(def => [def, ...schema.views.filter(({ view }) => view.of === def && hasWorkIn(view, holds))]);
-  const groups = Object.entries(GROUPS).flatMap(([key, { path, ...heading }]) => {
+  const groups = Object.entries(MENU_GROUPS).flatMap(([key, { path, ...heading }]) => {
     const lists = visible.filter(def => def.area === key);
     return groupOf(path, heading, [...lists, ...pages.filter(({ under }) => under === key)].map(screenOf));
   });

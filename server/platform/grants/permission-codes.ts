@@ -68,10 +68,6 @@ export const allPermissions = ({ defs }: Schema, features: readonly PageFeature[
     .map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
 ];
 
-/** The codes that no role but the administrator's can be granted. */
-export const adminOnlyCodes = (features: readonly PageFeature[] = pageFeatures): ReadonlySet<string> =>
-  new Set(features.flatMap(({ permissions = [] }) => permissions.flatMap(({ action, isAdminOnly }) => (isAdminOnly ? [action] : []))));
-
 /**
  * The status of an entry in `allAuth`. A type '2' code has '0': the button rule denies it to users without the permission. A type '1' code has
  * '1': the has-check hides it from users without the permission. A permission deactivated by an administrator is granted to nobody, so both rules keep

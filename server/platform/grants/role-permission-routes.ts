@@ -8,8 +8,17 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
+import { ADMIN_ROLE } from './admin-role.ts';
+import { adminOnlyIn } from './admin-only.ts';
+import { pageFeatures } from '../../features.ts';
+import { roleCodeOf } from './roles-of.ts';
 
-export const rolePermissionText = { saved: '保存成功！', noRole: '角色不存在！' } as const;
+export const rolePermissionText = {
+  saved: '保存成功！',
+  noRole: '角色不存在！',
+  admin: '系统管理员角色的权限不能取消！',
+  adminOnly: '只属于系统管理员角色的权限不能授予其他角色！',
+} as const;
 /** A permission is identified by its action and type; actions never contain the separator. */
 const ID = sql<string>`action || '|' || perms_type`;
 
@@ -28,7 +37,7 @@ export function registerRolePermissions(
     const rows = await db
       .selectFrom('sys_role_permission')
       .select(ID.as('id'))
-      .where('role_code', '=', textIn(request.query, 'roleId'))
+      .where('role_code', '=', (await roleCodeOf(db, textIn(request.query, 'roleId'))) ?? '')
       .orderBy('id')
       .execute();
     return succeed(rows.map(row => row.id));
@@ -37,21 +46,21 @@ export function registerRolePermissions(
   // The difference is applied, so that changes by another administrator in between are kept.
   app.post('/sys/permission/saveRolePermission', async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
-    const role = textIn(request.body, 'roleId');
-    const known = await db.selectFrom('sys_role').select('role_code').where('role_code', '=', role).executeTakeFirst();
-    if (!known) return refuse(rolePermissionText.noRole);
+    const role = await roleCodeOf(db, textIn(request.body, 'roleId'));
+    if (role === undefined) return refuse(rolePermissionText.noRole);
     const after = new Set(idsIn(textIn(request.body, 'permissionIds')));
     const before = new Set(idsIn(textIn(request.body, 'lastpermissionIds')));
+    const removed = [...before].filter(id => !after.has(id));
+    const added = [...after].filter(id => !before.has(id));
+    if (role === ADMIN_ROLE && removed.length > 0) return refuse(rolePermissionText.admin);
+    const adminOnly = adminOnlyIn(pageFeatures);
+    if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(id.split('|')[0] ?? ''))) return refuse(rolePermissionText.adminOnly);
     await inTransaction(db, async tx => {
-      await tx
-        .deleteFrom('sys_role_permission')
-        .where('role_code', '=', role)
-        .where(ID, '=', anyOf([...before].filter(id => !after.has(id))))
-        .execute();
+      await tx.deleteFrom('sys_role_permission').where('role_code', '=', role).where(ID, '=', anyOf(removed)).execute();
       await rowsOf(
         tx,
         sql`insert into sys_role_permission (role_code, action, perms_type) select ${role}, action, perms_type from sys_permission
-          where ${ID} = ${anyOf([...after].filter(id => !before.has(id)))} on conflict do nothing`,
+          where ${ID} = ${anyOf(added)} on conflict do nothing`,
       );
     });
     options.rightsChanged();

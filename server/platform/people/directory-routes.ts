@@ -5,8 +5,9 @@ import { PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts'
 import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
+import { listRoles } from '../roles/role-store.ts';
 import { isBare, shownTo } from './people-rights.ts';
-import { listUsers, toWire } from './people-store.ts';
+import { listUsers } from './people-store.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 
@@ -30,16 +31,8 @@ export function registerDirectoryRoutes(
   app.get('/sys/role/list', async request => {
     const range = pageRange(request.query, DEFAULT_PAGE_SIZE);
     if (isBare(callerOf(request))) return succeed(pageResult([], 0, range));
-    let found = db.selectFrom('sys_role');
-    for (const [column, text] of [
-      ['role_name', textIn(request.query, 'roleName')],
-      ['role_code', textIn(request.query, 'roleCode')],
-    ] as const)
-      if (text !== '') found = found.where(column, 'like', partWithStars(text));
-    const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await found.selectAll().orderBy('role_code').limit(range.size).offset(offsetOf(range)).execute();
-    const records = rows.map(toWire);
-    return succeed(pageResult(records, count?.total ?? 0, range));
+    const asked = { name: textIn(request.query, 'roleName'), code: textIn(request.query, 'roleCode'), id: textIn(request.query, 'id') };
+    return succeed(await listRoles(db, asked, range));
   });
 
   app.get('/sys/position/list', async request => {

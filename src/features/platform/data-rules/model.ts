@@ -32,6 +32,24 @@ export const RULE_VARIABLES = {
 export type RuleVariable = keyof typeof RULE_VARIABLES;
 export const isRuleVariable = (text: string): text is RuleVariable => Object.hasOwn(RULE_VARIABLES, text);
 
+/** A rule as it is administered. `problem`: why it hides every row. `roles`: the names of those under it. */
+export type DataRule = {
+  readonly id: string;
+  /** Of the menu entry of its entity. */
+  readonly permissionId: string;
+  readonly entityTitle: string;
+  readonly name: string;
+  /** A field's name. */
+  readonly column: string;
+  readonly columnLabel: string;
+  readonly condition: string;
+  readonly value: string;
+  readonly isEnabled: boolean;
+  readonly problem: string;
+  readonly roles: readonly string[];
+};
+export type DataRuleDraft = Pick<DataRule, 'permissionId' | 'name' | 'column' | 'condition' | 'value'> & { readonly status: string };
+
 /** Characters, rules of one entity, and values after 是其中之一. */
 export const DATA_RULE_MAX = { name: 50, column: 64, value: 500, perEntity: 50, values: 100 } as const;
 

@@ -1,0 +1,26 @@
+/** Texts of 数据权限规则. */
+export const dataRuleText = {
+  title: '数据权限规则',
+  hint: '规则决定角色能看到哪些数据。一个用户所有角色的规则同时生效，不符合的数据对他不存在。在“角色管理”的授权里把规则交给角色。',
+  add: '新增规则',
+  edit: '编辑',
+  editTitle: '编辑规则',
+  remove: '删除',
+  removeSure: '删除后，受这条规则限制的用户会立刻看到更多数据。',
+  empty: '没有数据权限规则',
+  enabled: '启用',
+  disabled: '停用',
+  nobody: '没有角色使用',
+  broken: (why: string) => `已失效，全部数据被隐藏：${why}`,
+  variables: '可用的变量',
+  column: {
+    entity: '菜单',
+    name: '规则名称',
+    column: '规则字段',
+    condition: '条件规则',
+    value: '规则值',
+    status: '状态',
+    roles: '使用的角色',
+    actions: '操作',
+  },
+} as const;

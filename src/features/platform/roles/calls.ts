@@ -1,0 +1,121 @@
+/**
+ * The server calls of 角色管理. Source: protocol reference §9.4, §9.5, and 3.4.3 of the original for the users of a role.
+ *
+ * Shapes:  a node of the tree has its text in `slotTitle`, in front ends of other versions in `title`. `isOwn` and `isAdminOnly` are ours.
+ */
+import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { ROLE_MAX } from './model.ts';
+import type { RightNode, Role, RoleDraft, RoleQuery, RoleUser } from './model.ts';
+
+export const roleCalls = defineCalls('features/platform/roles', {
+  list: call({
+    request: ({ pageNo, pageSize, name }: RoleQuery) => ({
+      method: 'GET',
+      path: '/sys/role/list',
+      params: { pageNo: String(pageNo), pageSize: String(pageSize), ...(name.trim() === '' ? {} : { roleName: `*${name.trim()}*` }) },
+    }),
+    decode: result => pageOf(result, decodeRole),
+  }),
+  save: sentence(({ name, code, description }: RoleDraft, id: string | undefined) => ({
+    method: id === undefined ? 'POST' : 'PUT',
+    path: id === undefined ? '/sys/role/add' : '/sys/role/edit',
+    body: { ...(id === undefined ? {} : { id }), roleName: name, roleCode: code, description },
+  })),
+  remove: sentence((id: string) => ({ method: 'DELETE', path: '/sys/role/delete', params: { id } })),
+
+  tree: call({
+    request: () => ({ method: 'GET', path: '/sys/role/queryTreeList' }),
+    decode: result => {
+      const { treeList } = looseRecord(result);
+      return Array.isArray(treeList) ? treeList.flatMap(decodeNode) : undefined;
+    },
+  }),
+  rights: call({
+    request: (roleId: string) => ({ method: 'GET', path: '/sys/permission/queryRolePermission', params: { roleId } }),
+    decode: result => (Array.isArray(result) ? result.map(String) : undefined),
+  }),
+  /** The server applies the difference of both lists. */
+  saveRights: sentence((roleId: string, ids: readonly string[], before: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/permission/saveRolePermission',
+    body: { roleId, permissionIds: ids.join(','), lastpermissionIds: before.join(',') },
+  })),
+  rules: call({
+    request: (permissionId: string, roleId: string) => ({
+      method: 'GET',
+      path: `/sys/role/datarule/${encodeURIComponent(permissionId)}/${encodeURIComponent(roleId)}`,
+    }),
+    decode: result => {
+      const { datarule } = looseRecord(result);
+      if (!Array.isArray(datarule)) return undefined;
+      const rules = looseList(datarule).map(rule => ({
+        id: textOf(rule, 'id'),
+        name: textOf(rule, 'ruleName'),
+        text: [textOf(rule, 'columnLabel') || textOf(rule, 'ruleColumn'), textOf(rule, 'ruleConditions'), textOf(rule, 'ruleValue')].join(
+          ' ',
+        ),
+      }));
+      return { rules, held: textOf(result, 'drChecked').split(',').filter(Boolean) };
+    },
+  }),
+  saveRules: sentence((permissionId: string, roleId: string, ids: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/role/datarule',
+    body: { permissionId, roleId, dataRuleIds: ids.join(',') },
+  })),
+
+  users: call({
+    request: (roleId: string) => ({
+      method: 'GET',
+      path: '/sys/user/userRoleList',
+      params: { roleId, pageNo: '1', pageSize: String(ROLE_MAX.users) },
+    }),
+    decode: result => pageOf(result, decodeUser),
+  }),
+  addUsers: sentence((roleId: string, userIdList: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/user/addSysUserRole',
+    body: { roleId, userIdList },
+  })),
+  removeUser: sentence((roleId: string, userId: string) => ({
+    method: 'DELETE',
+    path: '/sys/user/deleteUserRole',
+    params: { roleId, userId },
+  })),
+});
+
+type Page<T> = { readonly rows: readonly T[]; readonly total: number };
+
+function pageOf<T>(result: unknown, decode: (record: unknown) => readonly T[]): Page<T> | undefined {
+  const { records } = looseRecord(result);
+  if (!Array.isArray(records)) return undefined;
+  const rows = looseList(records).flatMap(decode);
+  return { rows, total: numberOf(result, 'total') ?? rows.length };
+}
+
+function decodeRole(record: unknown): readonly Role[] {
+  const [id, code] = [textOf(record, 'id'), textOf(record, 'roleCode')];
+  if (id === '' || code === '') return [];
+  return [{ id, code, name: textOf(record, 'roleName'), description: textOf(record, 'description'), isOwn: flagOf(record, 'isOwn') }];
+}
+
+function decodeUser(record: unknown): readonly RoleUser[] {
+  const id = textOf(record, 'id');
+  return id === '' ? [] : [{ id, username: textOf(record, 'username'), realname: textOf(record, 'realname') }];
+}
+
+function decodeNode(record: unknown): readonly RightNode[] {
+  const id = textOf(record, 'key');
+  if (id === '') return [];
+  const { children } = looseRecord(record);
+  return [
+    {
+      id,
+      title: textOf(record, 'slotTitle') || textOf(record, 'title'),
+      hasRules: textOf(record, 'ruleFlag') === '1',
+      isAdminOnly: flagOf(record, 'isAdminOnly'),
+      children: Array.isArray(children) ? children.flatMap(decodeNode) : [],
+    },
+  ];
+}
