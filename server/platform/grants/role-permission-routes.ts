@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
+import { NEEDS } from '../../web/route-needs.ts';
 import { ADMIN_ROLE } from './admin-role.ts';
 import { adminOnlyIn } from './admin-only.ts';
 import { pageFeatures } from '../../features.ts';
@@ -19,6 +20,7 @@ export const rolePermissionText = {
   admin: '系统管理员角色的权限不能取消！',
   adminOnly: '只属于系统管理员角色的权限不能授予其他角色！',
 } as const;
+const ADMIN = { config: { needs: NEEDS.admin } };
 /** A permission is identified by its action and type; actions never contain the separator. */
 const ID = sql<string>`action || '|' || perms_type`;
 
@@ -32,7 +34,7 @@ export function registerRolePermissions(
   },
 ): void {
   const { db, callerOf } = options;
-  app.get('/sys/permission/queryRolePermission', async request => {
+  app.get('/sys/permission/queryRolePermission', ADMIN, async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     const rows = await db
       .selectFrom('sys_role_permission')
@@ -44,7 +46,7 @@ export function registerRolePermissions(
   });
 
   // The difference is applied, so that changes by another administrator in between are kept.
-  app.post('/sys/permission/saveRolePermission', async request => {
+  app.post('/sys/permission/saveRolePermission', ADMIN, async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     const role = await roleCodeOf(db, textIn(request.body, 'roleId'));
     if (role === undefined) return refuse(rolePermissionText.noRole);

@@ -37,7 +37,9 @@ const change = async (call: RouteCall): Promise<Envelope> =>
   said(await saveRole(call.db, call.body, textIn(call.body, 'id') || '?', stampOf(call)), '修改成功!');
 
 export const rolesFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/role', component: 'system/RoleList', title: '角色管理', needs: list }],
+  menu: [
+    { under: 'system', route: '/isystem/role', component: 'system/RoleList', title: '角色管理', needs: list, stock: 'system/role/index' },
+  ],
   permissions: [
     { action: list, describe: '角色查询' },
     { action: add, describe: '角色新增' },

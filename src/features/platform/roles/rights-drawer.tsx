@@ -99,7 +99,14 @@ function Rights({ role, nodes, held, onClose, onSaved }: RightsProps) {
         <>
           {node.title} {node.isAdminOnly && <Tag>{roleText.adminOnly}</Tag>}
           {node.hasRules && !isAdministrator && (
-            <Button type="link" size="small" onClick={() => setRuled(node)}>
+            <Button
+              type="link"
+              size="small"
+              onClick={event => {
+                event.stopPropagation(); // a click on the node checks it
+                setRuled(node);
+              }}
+            >
               {roleText.rules}
             </Button>
           )}
