@@ -28,7 +28,7 @@ const SIZES: readonly [Size, Size] = [
 ];
 
 const OF_TRANSPORT = /^\/(?:transport|base)\//;
-const BOARDS = /^\/(?:operation|isystem)\//;
+const BOARDS = /^\/(?:operation|isystem|monitor)\//;
 /** Two parts of about one size, so that two browser pages share the time. */
 type Part = 'transport and master data' | 'the rest';
 
@@ -81,9 +81,13 @@ async function openTab(route: string): Promise<void> {
   await expect.poll(() => location.pathname).toBe(route);
 }
 
+/** Records of the server in a table or a tree, or that there are none, once it has answered. */
+const RECORDS =
+  '.ant-table-row:visible, .ant-tree-treenode:visible, .ant-table-wrapper:not(:has(.ant-spin-spinning)) .ant-table-placeholder:visible';
+
 /** What stands on a page as soon as it shows what it is there for. */
 function contentOf(route: string, size: Size[1]): string {
-  if (route.startsWith('/isystem/')) return '.ant-table-row:visible';
+  if (route.startsWith('/isystem/')) return RECORDS;
   if (!LISTS.has(route)) return 'main section[aria-label]:visible';
   return `${size === PHONE ? 'li' : 'tr'}[data-row-id]:visible`;
 }

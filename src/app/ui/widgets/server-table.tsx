@@ -45,7 +45,8 @@ export function ServerTable<R extends { readonly id: string }>({
         loading={page.isBusy && !page.value}
         // An empty table beside a failure, or before the answer, would mean that there are no records.
         locale={{ emptyText: page.value ? empty : ' ' }}
-        scroll={{ x: 'max-content' }}
+        // Without rows nothing in it could be focused to scroll it.
+        {...(page.value?.rows.length ? { scroll: { x: 'max-content' } } : {})}
         pagination={paging ? pagerProps({ ...paging, total: page.value?.total ?? 0, onPage }, isNarrow) : false}
         {...more}
       />
