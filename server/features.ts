@@ -20,6 +20,7 @@ import { dataRulesFeature } from './platform/data-rules/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
 import { jobsFeature } from './platform/jobs/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
+import { messagesFeature } from './platform/messages/feature.ts';
 import { monitorsFeature } from './platform/monitors/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
 import { departmentsFeature } from './platform/departments/feature.ts';
@@ -74,6 +75,7 @@ export const pageFeatures: readonly PageFeature[] = [
   dictionariesFeature,
   jobsFeature,
   logsFeature,
+  messagesFeature,
   monitorsFeature,
   onlineUsersFeature,
   onlineViewsFeature,

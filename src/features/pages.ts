@@ -9,6 +9,7 @@ import { dataRulePages } from './platform/data-rules/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
+import { messagePages } from './platform/messages/pages.ts';
 import { monitorPages } from './platform/monitors/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
@@ -36,6 +37,7 @@ export const featurePages: readonly PageDef[] = [
   ...homePages,
   ...jobPages,
   ...logPages,
+  ...messagePages,
   ...monitorPages,
   ...berthBoardPages,
   ...onlineUserPages,

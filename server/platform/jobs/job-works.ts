@@ -27,6 +27,7 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
     const old = sql`select id from sys_announcement where msg_category = '2' and create_time < ${before(messageDays)}`;
     await rowsOf(tx, sql`delete from sys_announcement_send where annt_id in (${old})`);
     const messages = await deleted(tx, sql`delete from sys_announcement where id in (${old}) returning 1`);
+    await rowsOf(tx, sql`delete from sys_message where create_time < ${before(messageDays)}`);
     return { message: `删除日志${logs}条、数据日志${versions}条、执行记录${runs}条、消息${messages}条` };
   },
 
