@@ -26,6 +26,8 @@ type KeptFormProps<T extends FormValues> = {
   /** `undefined`: a new one. */
   readonly rowId: string | undefined;
   readonly title: string;
+  /** Of the button that calls `save`; absent: 保存. */
+  readonly saveLabel?: string;
   readonly start: T;
   /** Names of values that are never stored, such as passwords. */
   readonly unkept?: readonly string[];
@@ -45,7 +47,7 @@ export function KeptForm<T extends FormValues>(props: KeptFormProps<T>) {
 }
 
 function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kept: Values | undefined }) {
-  const { draftName, rowId, title, start, unkept = [], read = withKept, save, onSaved, onClose, kept, children } = props;
+  const { draftName, rowId, title, saveLabel, start, unkept = [], read = withKept, save, onSaved, onClose, kept, children } = props;
   const [form] = Form.useForm<T>();
   const [initial] = useState(() => (kept ? read(start, kept) : start));
   const [values, setValues] = useState(initial);
@@ -80,6 +82,7 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
       isDirty={changed !== undefined && !isBusy}
       isSaving={isBusy}
       canSave
+      saveLabel={saveLabel}
       onSave={form.submit}
       onClose={() => setOpen(false)}
       onKeep={draft.keep}

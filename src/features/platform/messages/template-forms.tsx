@@ -86,6 +86,7 @@ export function TestForm({ template, ...done }: Done & { readonly template: Mess
       draftName="messageTest"
       rowId={id}
       title={messageText.sendTitle(name)}
+      saveLabel={messageText.sendNow}
       start={start}
       save={async draft => calls.send({ code, ...draft })}
     >

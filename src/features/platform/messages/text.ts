@@ -7,6 +7,7 @@ export const messageText = {
   edit: '编辑',
   editTitle: '编辑模板',
   send: '发送测试',
+  sendNow: '发送',
   sendTitle: (name: string) => `发送测试：${name}`,
   remove: '删除',
   removeSure: '删除后无法恢复。',
