@@ -18,6 +18,7 @@ import { checkRulesFeature } from './platform/check-rules/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
 import { dataRulesFeature } from './platform/data-rules/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
+import { fillRulesFeature } from './platform/fill-rules/feature.ts';
 import { jobsFeature } from './platform/jobs/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
 import { messagesFeature } from './platform/messages/feature.ts';
@@ -73,6 +74,7 @@ export const pageFeatures: readonly PageFeature[] = [
   checkRulesFeature,
   dataRulesFeature,
   dictionariesFeature,
+  fillRulesFeature,
   jobsFeature,
   logsFeature,
   messagesFeature,

@@ -7,6 +7,7 @@ import { categoryPages } from './platform/categories/pages.ts';
 import { checkRulePages } from './platform/check-rules/pages.ts';
 import { dataRulePages } from './platform/data-rules/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
+import { fillRulePages } from './platform/fill-rules/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
 import { messagePages } from './platform/messages/pages.ts';
@@ -35,6 +36,7 @@ export const featurePages: readonly PageDef[] = [
   ...dictionaryPages,
   ...hallPages,
   ...homePages,
+  ...fillRulePages,
   ...jobPages,
   ...logPages,
   ...messagePages,

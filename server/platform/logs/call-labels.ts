@@ -9,7 +9,7 @@ export type CallLabel = { readonly content: string; readonly operation: 2 | 3 | 
 /** Calls of the stock dialect that write although they are read with GET, and exports. */
 const WRITES_BY_GET = /\/(?:exportXls|doReleaseData|doReovkeData|pause|resume|execute|refleshCache|clearRedis)$/;
 /** Writes that only ask, and those that a page makes of its own accord. */
-const NOT_LOGGED = /\/(?:editByAnntIdAndUserId|executeRuleByCode|executeRuleByCodeBatch|queryByPost|sms)$/;
+const NOT_LOGGED = /\/(?:editByAnntIdAndUserId|executeRuleByCode\/:ruleCode|executeRuleByCodeBatch|queryByPost|sms)$/;
 
 /** @param path the route's path below the context path, with `:names`. @returns `undefined` for a call that is no operation. */
 export function createCallLabels(

@@ -1,0 +1,120 @@
+/** The form of a fill rule: what its class takes, with an example; a class of another server keeps its parameters as text. */
+import { Form, Input, InputNumber, Select, Typography } from 'antd';
+import { useCalls } from '#app/live/use-calls.ts';
+import { useServerMinute } from '#app/live/use-server-now.ts';
+import { KeptForm } from '#app/ui/form/kept-form.tsx';
+import { ruleText } from '#schema/rules/text.ts';
+import { valueText } from '#schema/value-text.ts';
+import type { fillRuleCalls } from './calls.ts';
+import {
+  DATE_FORMS,
+  FILL_CLASSES,
+  FILL_CODE_PATTERN,
+  FILL_RULE_MAX,
+  FIRST_PARAMS,
+  fillClassOf,
+  numberText,
+  readNumberParams,
+} from './model.ts';
+import type { FillRule } from './model.ts';
+import { fillRuleText } from './text.ts';
+
+const { column, dates } = fillRuleText;
+
+type FillRuleFormProps = {
+  readonly rule: FillRule | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (sentence: string) => void;
+};
+
+export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
+  const calls = useCalls<typeof fillRuleCalls>('features/platform/fill-rules');
+  const now = useServerMinute();
+  const { id, name = '', code = '', className = FILL_CLASSES[0].name, params = '' } = rule ?? {};
+  const { prefix, date, digits } = readNumberParams(params) ?? FIRST_PARAMS;
+  const start = { name, code, className: String(className), params, prefix, date: String(date), digits };
+  const classes: { value: string; label: string }[] = FILL_CLASSES.map(known => ({ value: known.name, label: known.title }));
+  if (!fillClassOf(className)) classes.push({ value: className, label: className });
+  const paramsOf = (values: typeof start): string =>
+    fillClassOf(values.className) ? JSON.stringify({ prefix: values.prefix, date: values.date, digits: values.digits }) : values.params;
+  return (
+    <KeptForm
+      {...done}
+      draftName="fillRule"
+      rowId={id}
+      title={rule ? fillRuleText.editTitle : fillRuleText.add}
+      start={start}
+      save={async values => calls.save({ name: values.name, code: values.code, className: values.className, params: paramsOf(values) }, id)}
+    >
+      {values => {
+        const known = fillClassOf(values.className);
+        const read = readNumberParams(paramsOf(values));
+        return (
+          <>
+            <Form.Item
+              name="name"
+              label={column.name}
+              rules={[
+                { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
+                { max: FILL_RULE_MAX.name, message: ruleText.maxLength(FILL_RULE_MAX.name) },
+              ]}
+            >
+              <Input />
+            </Form.Item>
+            <Form.Item
+              name="code"
+              label={column.code}
+              rules={[
+                { required: true, message: valueText.pleaseEnter(column.code) },
+                { max: FILL_RULE_MAX.code, message: ruleText.maxLength(FILL_RULE_MAX.code) },
+                { pattern: FILL_CODE_PATTERN, message: fillRuleText.codeRule },
+              ]}
+            >
+              <Input />
+            </Form.Item>
+            <Form.Item name="className" label={column.className} extra={known?.does ?? fillRuleText.unknown}>
+              <Select options={classes} />
+            </Form.Item>
+            {known ? (
+              <>
+                <Form.Item
+                  name="prefix"
+                  label={column.prefix}
+                  rules={[
+                    { max: FILL_RULE_MAX.prefix, message: ruleText.maxLength(FILL_RULE_MAX.prefix) },
+                    { pattern: /^[\p{L}\p{N}_-]*$/u, message: fillRuleText.prefixRule },
+                  ]}
+                >
+                  <Input />
+                </Form.Item>
+                <Form.Item name="date" label={column.date}>
+                  <Select options={Object.keys(DATE_FORMS).map(value => ({ value, label: textOfDate(value) }))} />
+                </Form.Item>
+                <Form.Item
+                  name="digits"
+                  label={column.digits}
+                  rules={[{ required: true, message: valueText.pleaseEnter(column.digits) }]}
+                  extra={
+                    read && <Typography.Text type="secondary">{fillRuleText.sample(numberText(read, now.slice(0, 10), 1))}</Typography.Text>
+                  }
+                >
+                  <InputNumber min={1} max={FILL_RULE_MAX.digits} precision={0} />
+                </Form.Item>
+              </>
+            ) : (
+              <Form.Item
+                name="params"
+                label={column.params}
+                rules={[{ max: FILL_RULE_MAX.params, message: ruleText.maxLength(FILL_RULE_MAX.params) }]}
+              >
+                <Input.TextArea autoSize={{ minRows: 2 }} />
+              </Form.Item>
+            )}
+          </>
+        );
+      }}
+    </KeptForm>
+  );
+}
+
+const textOfDate = (form: string): string => Object.entries(dates).find(([name]) => name === form)?.[1] ?? form;
