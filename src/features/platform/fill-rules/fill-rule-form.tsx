@@ -21,6 +21,7 @@ import { fillRuleText } from './text.ts';
 
 const { column, dates } = fillRuleText;
 
+type FormStart = Omit<FillRule, 'id'> & { readonly prefix: string; readonly date: string; readonly digits: number };
 type FillRuleFormProps = {
   readonly rule: FillRule | undefined;
   readonly onClose: () => void;
@@ -32,10 +33,10 @@ export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
   const now = useServerMinute();
   const { id, name = '', code = '', className = FILL_CLASSES[0].name, params = '' } = rule ?? {};
   const { prefix, date, digits } = readNumberParams(params) ?? FIRST_PARAMS;
-  const start = { name, code, className: String(className), params, prefix, date: String(date), digits };
+  const start: FormStart = { name, code, className, params, prefix, date, digits };
   const classes: { value: string; label: string }[] = FILL_CLASSES.map(known => ({ value: known.name, label: known.title }));
   if (!fillClassOf(className)) classes.push({ value: className, label: className });
-  const paramsOf = (values: typeof start): string =>
+  const paramsOf = (values: FormStart): string =>
     fillClassOf(values.className) ? JSON.stringify({ prefix: values.prefix, date: values.date, digits: values.digits }) : values.params;
   return (
     <KeptForm
