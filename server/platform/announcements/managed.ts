@@ -9,7 +9,7 @@ import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { cleanHtml } from '../../web/clean-html.ts';
 import { textIn } from '../../web/json.ts';
-import { withAnnouncements } from './tables.ts';
+import { PROGRAM, withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { starPattern } from '../../database/like-pattern.ts';
@@ -63,7 +63,7 @@ export async function listAnnouncements(
   { size, no }: PageRange,
 ): Promise<Page> {
   const status = filter.status === '' ? sql`` : sql` and send_status = ${filter.status}`;
-  const found = sql`from sys_announcement a where del_flag = '0' and titile like ${starPattern(filter.titile)}${status}`;
+  const found = sql`from sys_announcement a where del_flag = '0' and sender is distinct from ${PROGRAM} and titile like ${starPattern(filter.titile)}${status}`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(
     db,

@@ -3,9 +3,7 @@ import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { PUBLISHED } from './managed.ts';
-import { withAnnouncements } from './tables.ts';
-
-const SENDER = 'system';
+import { PROGRAM, withAnnouncements } from './tables.ts';
 
 /** `lines`: plain texts, a paragraph each. */
 export type ProgramMessage = {
@@ -31,8 +29,8 @@ export async function sendMessage(tx: Database, { title, lines, userIds, nowMs }
       user_ids: userIds.map(id => `${id},`).join(''),
       send_status: PUBLISHED,
       send_time: now,
-      sender: SENDER,
-      create_by: SENDER,
+      sender: PROGRAM,
+      create_by: PROGRAM,
       create_time: now,
     })
     .execute();

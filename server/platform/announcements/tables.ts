@@ -43,3 +43,6 @@ export const announcementTables = [
 
 /** The database with the types of these tables. */
 export const withAnnouncements = (db: Database) => db.withTables<TablesOf<typeof announcementTables>>();
+
+/** The sender of what the program itself writes. */
+export const PROGRAM = 'system';

@@ -58,14 +58,15 @@ const routes: readonly PageRoute[] = [
 
 export const jobsFeature = definePageFeature({
   menu: [{ under: 'system', route: '/isystem/quartz', component: 'system/QuartzJobList', title: '定时任务', needs: JOB_CODES.list }],
+  // A job works without anybody's data rules.
   permissions: [
-    { action: JOB_CODES.list, describe: '定时任务查询' },
-    { action: JOB_CODES.add, describe: '定时任务新增' },
-    { action: JOB_CODES.edit, describe: '定时任务编辑' },
-    { action: JOB_CODES.delete, describe: '定时任务删除' },
-    { action: JOB_CODES.pause, describe: '定时任务停止' },
-    { action: JOB_CODES.resume, describe: '定时任务启动' },
-    { action: JOB_CODES.execute, describe: '定时任务立即执行' },
+    { action: JOB_CODES.list, describe: '定时任务查询', isAdminOnly: true },
+    { action: JOB_CODES.add, describe: '定时任务新增', isAdminOnly: true },
+    { action: JOB_CODES.edit, describe: '定时任务编辑', isAdminOnly: true },
+    { action: JOB_CODES.delete, describe: '定时任务删除', isAdminOnly: true },
+    { action: JOB_CODES.pause, describe: '定时任务停止', isAdminOnly: true },
+    { action: JOB_CODES.resume, describe: '定时任务启动', isAdminOnly: true },
+    { action: JOB_CODES.execute, describe: '定时任务立即执行', isAdminOnly: true },
   ],
   routes,
   tables: jobTables,

@@ -127,10 +127,16 @@ export async function saveJob(db: Database, body: unknown, id: string, { by, now
   return undefined;
 }
 
-/** Why an expression is refused: it is none, or it never fires. */
+const TIMES_LOOKED_AT = 20;
+const LEAST_APART_MS = 60_000;
+
+/** Why an expression is refused: it is none, it never fires, or it fires more than once a minute. */
 function whyNever(cron: string, nowMs: number): string | undefined {
   try {
-    return nextFireTimes(cron, new Date(nowMs), 1).length > 0 ? undefined : '这个cron表达式以后不会再执行！';
+    const times = nextFireTimes(cron, new Date(nowMs), TIMES_LOOKED_AT).map(time => time.getTime());
+    if (times.length === 0) return '这个cron表达式以后不会再执行！';
+    const isTooOften = times.some((time, at) => at > 0 && time - (times[at - 1] ?? 0) < LEAST_APART_MS);
+    return isTooOften ? '两次执行至少要间隔一分钟！' : undefined;
   } catch (error) {
     if (error instanceof CronError) return `cron表达式不正确：${error.message}`;
     throw error;

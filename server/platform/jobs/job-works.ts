@@ -6,6 +6,7 @@ import { sql } from '../../database/kysely.ts';
 import { identifier, rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { sendMessage } from '../announcements/send-message.ts';
+import { PROGRAM } from '../announcements/tables.ts';
 
 export type JobWorld = { readonly tx: Database; readonly schema: Schema; readonly nowMs: number };
 /** `told`: the users who got a message. */
@@ -23,8 +24,8 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
     const logs = await deleted(tx, sql`delete from sys_log where create_time < ${before(logDays)} returning 1`);
     const versions = await deleted(tx, sql`delete from sys_data_log where create_time < ${before(dataLogDays)} returning 1`);
     const runs = await deleted(tx, sql`delete from sys_quartz_run where run_time < ${before(logDays)} returning 1`);
-    // Notices for everybody stay: only messages of the system to a user go.
-    const old = sql`select id from sys_announcement where msg_category = '2' and create_time < ${before(messageDays)}`;
+    // What people wrote stays: only the program's own messages to users go.
+    const old = sql`select id from sys_announcement where sender = ${PROGRAM} and msg_type = 'USER' and create_time < ${before(messageDays)}`;
     await rowsOf(tx, sql`delete from sys_announcement_send where annt_id in (${old})`);
     const messages = await deleted(tx, sql`delete from sys_announcement where id in (${old}) returning 1`);
     await rowsOf(tx, sql`delete from sys_message where create_time < ${before(messageDays)}`);
@@ -38,7 +39,7 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
     const found = await rowsOf(
       tx,
       sql<{ readonly name: string; readonly day: string; readonly user: string }>`
-        select c.contract_name as name, c.end_date::text as day, u.id as user from ${identifier(contract.table)} c join sys_user u on u.username = c.create_by
+        select c.contract_name as name, c.end_date::text as day, u.id as user from ${identifier(contract.table)} c join sys_user u on u.username = c.create_by and u.status = 1 and u.del_flag = 0
         where c.del_flag = '0' and c.contract_status = ${PERFORMING} and c.end_date between ${toServerDay(nowMs)}::date and ${until}::date
         order by c.end_date, c.id`,
     );

@@ -103,9 +103,9 @@ const dataRoutes: readonly PageRoute[] = [
 export const logsFeature = definePageFeature({
   menu: [{ under: 'system', route: '/isystem/log', component: 'system/LogList', title: '日志管理', needs: LOG_CODES.list }],
   permissions: [
-    { action: LOG_CODES.list, describe: '日志查询' },
-    { action: LOG_CODES.delete, describe: '日志删除' },
-    // Versions are whole rows, and know of no data rule.
+    // Parameters of calls and versions of rows know of no data rule, no yard and no other right.
+    { action: LOG_CODES.list, describe: '日志查询', isAdminOnly: true },
+    { action: LOG_CODES.delete, describe: '日志删除', isAdminOnly: true },
     { action: LOG_CODES.dataList, describe: '数据日志查询', isAdminOnly: true },
   ],
   routes: [...callRoutes, ...dataRoutes],

@@ -9,6 +9,7 @@ import { holds } from '../../entities/access.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { JsonObject, PageResult } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
+import { NO_TENANT } from '../people/of-tenant.ts';
 import { visibleContent } from './row-content.ts';
 import { withLogs } from './tables.ts';
 
@@ -17,14 +18,19 @@ const VERSIONS_MAX = 200;
 const DAY_MS = 86_400_000;
 const VISIT_DAYS = 7;
 
-/** Sign-ins belong to no tenant; operations are those of the caller's. */
+/** Sign-ins belong to no tenant: they are told, and deleted, where the whole system is administered. Operations are those of the caller's tenant. */
+const ownOrWhole = (caller: Caller) =>
+  caller.tenantId === NO_TENANT
+    ? sql<boolean>`(tenant_id is null or tenant_id = ${NO_TENANT})`
+    : sql<boolean>`tenant_id = ${caller.tenantId}`;
+
 export async function callLogs(db: Database, caller: Caller, query: JsonObject): Promise<PageResult<JsonObject>> {
   const range = pageRange(query, PAGE_SIZE);
   const [logType, operateType] = ['logType', 'operateType'].map(name => Number(textIn(query, name) || Number.NaN));
   const [keyWord, account, from, until] = ['keyWord', 'userid', 'createTime_begin', 'createTime_end'].map(name => textIn(query, name));
   const found = withLogs(db)
     .selectFrom('sys_log')
-    .where(where => where.or([where('tenant_id', 'is', null), where('tenant_id', '=', caller.tenantId)]))
+    .where(ownOrWhole(caller))
     .$if(Number.isInteger(logType), rows => rows.where('log_type', '=', logType ?? 0))
     .$if(Number.isInteger(operateType), rows => rows.where('operate_type', '=', operateType ?? 0))
     .$if(!!account, rows => rows.where('userid', 'like', partPattern((account ?? '').replaceAll('*', ''))))
@@ -53,7 +59,7 @@ export async function deleteCallLogs(db: Database, caller: Caller, ids: readonly
   const isAll = ids.length === 1 && ids[0] === 'allclear';
   const { numDeletedRows } = await withLogs(db)
     .deleteFrom('sys_log')
-    .where(where => where.or([where('tenant_id', 'is', null), where('tenant_id', '=', caller.tenantId)]))
+    .where(ownOrWhole(caller))
     .$if(!isAll, rows => rows.where('id', 'in', [...ids, '']))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);

@@ -45,7 +45,13 @@ function shownValue(name: string, value: unknown, hidden: ReadonlySet<string>, d
     const first = value.slice(0, LIST_MAX).map((each: unknown) => shownValue(name, each, hidden, depth + 1));
     return value.length > LIST_MAX ? [...first, `${CUT}${value.length}`] : first;
   }
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shownValue(key, each, hidden, depth + 1)]));
+  const entries = Object.entries(value);
+  // A condition names its field: { field, rule, val }.
+  const asked = entries.find(([key]) => key === 'field')?.[1];
+  const isHidden = typeof asked === 'string' && (hidden.has(asked) || SECRET_NAME.test(asked));
+  return Object.fromEntries(
+    entries.map(([key, each]) => [key, isHidden && key === 'val' ? HIDDEN : shownValue(key, each, hidden, depth + 1)]),
+  );
 }
 
 /** A text that is JSON is shown as what it holds: a secret in it is hidden too. */
@@ -54,6 +60,7 @@ function shownText(name: string, text: string, hidden: ReadonlySet<string>, dept
     const parsed = parseJson(text);
     return typeof parsed === 'object' && parsed !== null ? shownValue(name, parsed, hidden, depth + 1) : CUT;
   }
+  if (/^\s*%(?:5B|7B)/i.test(text)) return CUT; // JSON that was encoded twice
   const cut = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}${CUT}` : text;
   return cut.replaceAll(CARD_NUMBER, starMiddle);
 }

@@ -4,6 +4,7 @@ import { starMiddle } from '#schema/sensitive.ts';
 import type { Caller } from '../caller.ts';
 import { isObject, textIn } from '../../web/json.ts';
 import type { CallLabel } from './call-labels.ts';
+import { loginText } from '../session/login.ts';
 import type { Logs } from './log-queue.ts';
 import { shownParams } from './shown-params.ts';
 
@@ -76,6 +77,7 @@ export function watchSignIns(app: FastifyInstance, { logs, nowMs }: Watched): vo
   app.addHook('onRoute', route => {
     if (!SIGN_INS.test(route.routePath)) return;
     watch(route, (request, reply, { isOk, message, result }) => {
+      if (message === loginText.locked) return; // a try that was not judged: a flood of them would fill the log
       const user = isObject(result) ? result['userInfo'] : undefined;
       const typed = textIn(request.body, 'username').trim() || starMiddle(textIn(request.body, 'mobile').trim());
       logs.call({

@@ -10,6 +10,7 @@ import { NO_TENANT } from '../people/of-tenant.ts';
 import { findUserWithRoles } from '../people/people-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { EndedWhy } from '#base/errors.ts';
+import { toServerDay } from '#base/server-time.ts';
 
 export type Callers = {
   /** `tenant`: the tenant named by the request; it is used if the user belongs to it. */
@@ -42,13 +43,22 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
     rights.catch(() => held.delete(key));
     return rights;
   };
+  let tenants: { readonly ids: Promise<ReadonlySet<string>>; readonly atMs: number } | undefined;
+  const stopped = (): Promise<ReadonlySet<string>> => {
+    if (tenants && nowMs() - tenants.atMs < GRANTS_FRESH_MS) return tenants.ids;
+    tenants = { ids: stoppedTenants(db, toServerDay(nowMs())), atMs: nowMs() };
+    tenants.ids.catch(() => (tenants = undefined));
+    return tenants.ids;
+  };
   const find = async (userId: string, tenant?: string): Promise<Caller | undefined> => {
     const user = await findUserWithRoles(db, userId);
     if (!user || user.status !== NORMAL || user.del_flag !== 0) return undefined;
     const { permissions, rules } = await rightsOf(user.roles);
     const isAdmin = user.roles.includes(ADMIN_ROLE);
     const { id, username, realname } = user;
-    const [tenantId, orgCode] = [tenantOf(user.rel_tenant_ids, tenant), user.org_code ?? ''];
+    const tenantId = tenantOf(user.rel_tenant_ids, tenant, await stopped());
+    if (tenantId === undefined) return undefined;
+    const orgCode = user.org_code ?? '';
     return {
       userId: id,
       username,
@@ -66,7 +76,10 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
       const userId = token === '' ? undefined : await tokens.peek(token);
       return userId === undefined ? undefined : find(userId);
     },
-    forget: () => held.clear(),
+    forget: () => {
+      held.clear();
+      tenants = undefined;
+    },
     whyEnded: async token => (token === '' ? undefined : tokens.whyEnded(token)),
     async byToken(token, tenant) {
       const userId = token === '' ? undefined : await tokens.userOf(token);
@@ -75,8 +88,29 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
   };
 }
 
-/** The wanted tenant if the user belongs to it, else his first. */
-function tenantOf(related: string | null, wanted: string | undefined): string {
-  const own = (related ?? '').split(',').filter(id => id !== '');
+/**
+ * The wanted tenant if the user belongs to it, else his first. One that is stopped, or out of its dates, is none of his.
+ * @returns undefined for a user whose tenants are all stopped: he has no session.
+ */
+function tenantOf(related: string | null, wanted: string | undefined, stopped: ReadonlySet<string>): string | undefined {
+  const named = (related ?? '').split(',').filter(id => id !== '');
+  const own = named.filter(id => !stopped.has(id));
+  if (named.length > 0 && own.length === 0) return undefined;
   return own.find(id => id === wanted) ?? own[0] ?? NO_TENANT;
+}
+
+/** @param today 'YYYY-MM-DD'; the last day counts. */
+async function stoppedTenants(db: Database, today: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sys_tenant')
+    .select('id')
+    .where(tenant =>
+      tenant.or([
+        tenant('status', '<>', NORMAL),
+        tenant('end_date', '<', today).and('end_date', '<>', ''),
+        tenant('begin_date', '>', `${today} 23:59:59`),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => String(id)));
 }

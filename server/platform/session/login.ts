@@ -93,7 +93,7 @@ export function barOf(user: UserRecord): Envelope | undefined {
 /** Creates a token and the answer of a sign-in. */
 export async function openSession({ db, tokens, idleMs, nowMs, tokenSecret }: LoginOptions, user: UserRecord): Promise<Envelope> {
   const token = signToken({ username: user.username, expMs: nowMs() + idleMs }, tokenSecret);
-  await tokens.keep(token, user.id);
+  if (!(await tokens.keep(token, user))) return refuse(loginText.wrong);
   const departs = await departsOf(db, user.id);
   return succeed(
     {

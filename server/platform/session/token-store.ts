@@ -3,12 +3,15 @@
  * A session ends after `idleMs` without use, `maxMs` after its sign-in, or when it is ended from elsewhere.
  */
 import type { Database } from '../../database.ts';
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
 import { ENDED_WHYS } from '#base/errors.ts';
 import type { EndedWhy } from '#base/errors.ts';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
 export type TokenStore = {
-  readonly keep: (token: string, userId: string) => Promise<void>;
+  /** @param user as he was judged. @returns false if his password changed since, or he was frozen or deleted: then there is no session. */
+  readonly keep: (token: string, user: { readonly id: string; readonly password: string }) => Promise<boolean>;
   /** The user of a valid token; the call extends it. */
   readonly userOf: (token: string) => Promise<string | undefined>;
   /** The user of a valid token, without extending it. */
@@ -43,7 +46,7 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
       .executeTakeFirst();
   };
   return {
-    async keep(token, userId) {
+    async keep(token, { id: userId, password }) {
       await db
         .deleteFrom('sys_token')
         .where(kept =>
@@ -53,10 +56,14 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
           ]),
         )
         .execute();
-      await db
-        .insertInto('sys_token')
-        .values({ digest: tokenDigest(token), user_id: userId, issued_ms: nowMs(), used_ms: nowMs() })
-        .execute();
+      // The share lock waits for a change of the password under way, and the end of the sessions that follows it sees this one.
+      const kept = await rowsOf(
+        db,
+        sql<{ digest: string }>`insert into sys_token (digest, user_id, issued_ms, used_ms)
+          select ${tokenDigest(token)}, id, ${nowMs()}, ${nowMs()} from sys_user
+          where id = ${userId} and password = ${password} and status = ${NORMAL} and del_flag = 0 for share returning digest`,
+      );
+      if (kept.length === 0) return false;
       await db
         .deleteFrom('sys_token')
         .where('digest', 'in', kept =>
@@ -70,6 +77,7 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
             .offset(SESSIONS_MAX),
         )
         .execute();
+      return true;
     },
     async userOf(token) {
       const digest = tokenDigest(token);

@@ -119,6 +119,8 @@ describe('a job', () => {
     [{ jobClassName: 'a', cronExpression: '' }, 'cron表达式必填！'],
     [{ jobClassName: 'a', cronExpression: 'every day' }, 'cron表达式不正确'],
     [{ jobClassName: 'a', cronExpression: '0 0 0 1 1 ? 2020' }, '以后不会再执行'],
+    [{ jobClassName: 'a', cronExpression: '* * * * * ?' }, '两次执行至少要间隔一分钟'],
+    [{ jobClassName: 'a', cronExpression: '0,30 0 9 * * ?' }, '两次执行至少要间隔一分钟'],
     [{ jobClassName: 'quayside.CleanOldRecords', cronExpression: '0 0 9 * * ?', parameter: 'no json' }, '参数不是有效的JSON！'],
   ])('%o is refused', async (body, why) => {
     expect(await call('POST', '/sys/quartzJob/add', body)).toMatchObject({ success: false, message: expect.stringContaining(why) });
@@ -134,7 +136,8 @@ describe('a job', () => {
 
 test.each([
   [undefined, 180],
-  [{ logDays: 7 }, 7],
+  [{ logDays: 45 }, 45],
+  [{ logDays: 7 }, 180], // less than a month is not kept
   [{ logDays: 0 }, 180],
   [{ logDays: '7' }, 180],
   [{ logDays: 1e9 }, 180],

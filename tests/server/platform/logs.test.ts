@@ -151,6 +151,11 @@ test.each([
 test('names of starred, sealed and priced fields are hidden, long parameters are cut', () => {
   const hidden = hiddenNames(server.schema);
   expect(shownParams([{ bankAccount: '1', unitPrice: 2 }], hidden)).toBe('{"bankAccount":"***","unitPrice":"***"}');
+  const asked = [{ field: 'bankAccount', rule: 'eq', val: '6222' }];
+  expect(shownParams([{ superQueryParams: JSON.stringify(asked) }], hidden)).toBe(
+    '{"superQueryParams":[{"field":"bankAccount","rule":"eq","val":"***"}]}',
+  );
+  expect(shownParams([{ superQueryParams: encodeURIComponent(JSON.stringify(asked)) }], hidden)).toBe('{"superQueryParams":"…"}');
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, 'x'.repeat(300)]));
   expect(shownParams([many], hidden)).toHaveLength(PARAMS_MAX + 1);
 });

@@ -2,6 +2,7 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../support/test-database.ts';
+import { createTokenStore } from '#server/platform/session/token-store.ts';
 import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -84,6 +85,44 @@ describe('login', () => {
 });
 
 describe('token', () => {
+  test('none is made for a password that was changed while it was being judged, nor for a frozen or deleted user', async () => {
+    const { db, clock } = server;
+    const tokens = createTokenStore(db, { idleMs: MINUTE_MS, maxMs: MINUTE_MS, nowMs: () => clock.nowMs });
+    const user = { id: 'race', password: 'judged' };
+    await askSql(db, "insert into sys_user (id, username, realname, password) values ('race', 'race', '', 'judged')");
+    expect(await tokens.keep('first', user)).toBe(true);
+    for (const change of ["password = 'new'", "password = 'judged', status = 2", 'status = 1, del_flag = 1']) {
+      await askSql(db, `update sys_user set ${change} where id = 'race'`);
+      expect(await tokens.keep('later', user), change).toBe(false);
+    }
+    expect(await tokens.peek('later')).toBeUndefined();
+    await askSql(db, "delete from sys_user where id = 'race'");
+  });
+
+  test('of a user whose tenants are all stopped or over is none', async () => {
+    const token = await server.signIn('clerk');
+    const statusWith = async (tenant: string): Promise<number> => {
+      await askSql(server.db, 'delete from sys_tenant where id = 77');
+      await askSql(server.db, `insert into sys_tenant (id, name, status, begin_date, end_date) values (77, '七七', ${tenant})`);
+      server.clock.nowMs += 6_000;
+      return (await probe(token)).status;
+    };
+    const { rel } =
+      (await askSql<{ rel: string | null }>(server.db, "select rel_tenant_ids as rel from sys_user where username = 'clerk'"))[0] ?? {};
+    await askSql(server.db, "update sys_user set rel_tenant_ids = '77' where username = 'clerk'");
+    const statuses = [];
+    for (const tenant of [
+      '1, null, null',
+      '0, null, null',
+      "1, null, '2020-01-01'",
+      "1, '2099-01-01', null",
+      "1, '2020-01-01', '2099-01-01'",
+    ])
+      statuses.push(await statusWith(tenant));
+    expect(statuses).toEqual([200, 401, 401, 401, 200]);
+    await askSql(server.db, "update sys_user set rel_tenant_ids = $1 where username = 'clerk'", [rel ?? null]);
+  });
+
   const probe = (token?: string) => server.call('GET', '/sys/user/getCurrentUserDeparts', token === undefined ? {} : { token });
 
   test('a missing, an unknown and a forged token get HTTP 401 in the envelope', async () => {

@@ -24,7 +24,13 @@ export type JobClass = {
   readonly parameters: readonly JobParameter[];
 };
 
-const days = (name: string, label: string, initial: number, most = 3_650): JobParameter => ({ name, label, initial, least: 1, most });
+const days = (name: string, label: string, initial: number, { least = 1, most = 3_650 } = {}): JobParameter => ({
+  name,
+  label,
+  initial,
+  least,
+  most,
+});
 
 /** The classes that our server can run. Their names are stored with the jobs. */
 export const JOB_CLASSES = [
@@ -33,16 +39,16 @@ export const JOB_CLASSES = [
     title: '清理旧日志与旧消息',
     does: '删除超过保存天数的登录日志、操作日志、数据日志、任务执行记录、消息和消息的发送记录',
     parameters: [
-      days('logDays', '登录和操作日志保存天数', 180),
-      days('dataLogDays', '数据日志保存天数', 730),
-      days('messageDays', '消息保存天数', 365),
+      days('logDays', '登录和操作日志保存天数', 180, { least: 30 }),
+      days('dataLogDays', '数据日志保存天数', 730, { least: 90 }),
+      days('messageDays', '消息保存天数', 365, { least: 30 }),
     ],
   },
   {
     name: 'quayside.RemindContracts',
     title: '合同到期提醒',
     does: '给合同的创建人发一条消息，列出即将到期的履行中合同',
-    parameters: [days('days', '提前天数', 30, 365)],
+    parameters: [days('days', '提前天数', 30, { most: 365 })],
   },
   { name: 'quayside.DailySummary', title: '每日汇总', does: '给系统管理员发一条消息：昨天的运单、登录和操作数量', parameters: [] },
 ] as const satisfies readonly JobClass[];
