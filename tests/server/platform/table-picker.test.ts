@@ -85,7 +85,6 @@ test('a node of another table’s tree stands for those below it too', async () 
 test.each<[string, string, Readonly<Record<string, string>>]>([
   ['a table that is not there', 'loadForm', { tableName: 'pg_user' }],
   ['a table of the system', 'loadForm', { tableName: 'sys_user' }],
-  ['no table', 'loadTree', {}],
   ['a list the caller may not see', 'loadForm', { tableName: 'mt_settlement' }],
   ['texts of rows the caller may not see', 'setShowText', { tableName: 'mt_settlement', ids: '1' }],
 ])('%s is refused like any list', async (_, call, query) => {
@@ -122,4 +121,8 @@ test('the permissions below a prefix: all of them, and those of the caller; nobo
   expect((await codes('admin', 'queryUserAuth', { permsPrefix: 'mtSupplier:' })).toSorted()).toEqual(all.toSorted());
   expect(await codes('admin', 'queryAllAuth', { permsPrefix: '' })).toEqual([]);
   expect(await ask('clerk', 'queryUserAuth', { permsPrefix: 'mtSupplier', userId: 'somebody' })).toMatchObject({ code: 510 });
+});
+
+test('a question without a table is no question', async () => {
+  expect(await ask('clerk', 'loadTree', {})).toMatchObject({ success: false, code: 500, message: '请求格式不正确' });
 });
