@@ -1,5 +1,5 @@
 /**
- * 在线用户: the open sessions, one's own or with the permission all users', and ending one (wire protocol §9.10).
+ * 在线用户: the open sessions, one's own or with the permission those of all users of the tenant, and ending one (wire protocol §9.10).
  * `token` in a row is the stored digest. It identifies the session and gives no access to it.
  */
 import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
@@ -7,6 +7,8 @@ import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { countIn, pageResult, textIn } from '../../web/json.ts';
+import { sql } from '../../database/kysely.ts';
+import { ofTenantSql } from '../people/of-tenant.ts';
 import { tokenDigest } from '../session/token-store.ts';
 
 const PAGE_SIZE = 10;
@@ -42,6 +44,7 @@ export const onlineUsersFeature = definePageFeature({
           .where('t.ended_why', '=', '')
           .where('t.used_ms', '>=', nowMs() - session.idleMs)
           .where('t.issued_ms', '>=', nowMs() - session.maxMs)
+          .where(sql<boolean>`${ofTenantSql(caller.tenantId)}`)
           .$if(isOwn, found => found.where('u.id', '=', caller.userId))
           .$if(wanted !== '', found => found.where('u.username', 'like', `%${wanted}%`))
           .orderBy('t.used_ms', 'desc')
@@ -71,6 +74,14 @@ export const onlineUsersFeature = definePageFeature({
           .set({ ended_why: 'forced' })
           .where('digest', 'in', [named, tokenDigest(named)])
           .where('ended_why', '=', '')
+          .where(
+            'user_id',
+            'in',
+            db
+              .selectFrom('sys_user')
+              .select('id')
+              .where(sql<boolean>`${ofTenantSql(caller.tenantId)}`),
+          )
           .$if(isOwn, token => token.where('user_id', '=', caller.userId))
           .returning('user_id')
           .execute();

@@ -17,6 +17,7 @@ import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
+import { strongerRefusal } from '../users/colleague-power.ts';
 import { targetsOf } from '../users/user-power.ts';
 import { isOfTenant } from './of-tenant.ts';
 import { findUserByName } from './people-store.ts';
@@ -59,13 +60,17 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
       const isOwn = user?.id === caller.userId;
       // An administrator may act only on users of the tenant he works in.
       if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
-      // Without the old password a new one is set by who has the permission, of an administrator only by another, or by a user whose password was reset.
+      // One's own is replaced without the old password only after a reset. Those of others by who has the permission, of an administrator only by another.
       if (!(isOwn && user.must_reset === 1)) {
         if (!caller.isAdmin && !caller.permissions.has(USER_CODES.password)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
-        await targetsOf(db, caller, [user.id]);
+        if (isOwn) return refuse(accountText.needsOld);
+        const [target] = await targetsOf(db, caller, [user.id]);
+        const stronger = target && (await strongerRefusal(db, caller, target));
+        if (stronger !== undefined) return refuse(stronger);
       }
       return (
         passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
+        (isOwn && (await matchesPassword(textIn(request.body, 'password'), user.password)) ? refuse(accountText.same) : undefined) ??
         store(options, user, request, { mustReset: !isOwn, message: accountText.changed })
       );
     }),

@@ -8,6 +8,8 @@ export const accountText = {
   noUser: '用户不存在！',
   wrongOld: '旧密码输入错误!',
   tooManyOld: '旧密码输入错误次数过多，请于10分钟后再试！',
+  needsOld: '修改自己的密码需要输入旧密码！',
+  same: '新密码不能与原密码相同！',
   noNew: '新密码不允许为空!',
   different: '两次输入密码不一致!',
   updated: '密码重置成功!',

@@ -15,6 +15,7 @@ import type { Limited } from '../session/limited.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
 import { endSessions } from '../session/token-store.ts';
+import { whileNobodyElseWrites } from '../users/user-power.ts';
 import { mayContact } from './people-rights.ts';
 import { findUserByPhone } from './people-store.ts';
 
@@ -109,23 +110,27 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
   if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
   if (email !== '' && (await isTaken(db, 'email', email))) return refuse(openAccountText.emailTaken);
   if (!(await codes.check(phone, '1', smscode, true))) return refuse(openAccountText.wrongCode);
-  const added = await db
-    .insertInto('sys_user')
-    .values({
-      id: randomUUID().replaceAll('-', ''),
-      username,
-      realname: textIn(input, 'realname').trim() || username,
-      password: await hashPassword(password),
-      phone,
-      email: email || null,
-      status: ACTIVE,
-      create_by: username,
-      create_time: toServerTime(nowMs()),
-    })
-    .onConflict(known => known.doNothing())
-    .returning('id')
-    .execute();
-  return added.length > 0 ? succeed(null, openAccountText.registered) : refuse(openAccountText.nameTaken);
+  const hash = await hashPassword(password);
+  return whileNobodyElseWrites(db, async tx => {
+    if (email !== '' && (await isTaken(tx, 'email', email))) return refuse(openAccountText.emailTaken);
+    const added = await tx
+      .insertInto('sys_user')
+      .values({
+        id: randomUUID().replaceAll('-', ''),
+        username,
+        realname: textIn(input, 'realname').trim() || username,
+        password: hash,
+        phone,
+        email: email || null,
+        status: ACTIVE,
+        create_by: username,
+        create_time: toServerTime(nowMs()),
+      })
+      .onConflict(known => known.doNothing())
+      .returning('id')
+      .execute();
+    return added.length > 0 ? succeed(null, openAccountText.registered) : refuse(openAccountText.nameTaken);
+  });
 }
 
 export async function isTaken(db: Database, column: (typeof UNIQUE_COLUMNS)[number], value: string): Promise<boolean> {

@@ -18,6 +18,7 @@ const COLLEAGUE: readonly string[] = [
   'post',
   'departIds',
   'userIdentity',
+  'isAdmin',
 ];
 
 export const mayContact = (caller: Caller): boolean => caller.isAdmin || caller.permissions.has(USER_CODES.contact);

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database, Tables } from '../../database.ts';
+import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import { holdersSql } from '../grants/holders.ts';
 import { ofTenantSql } from './of-tenant.ts';
 
@@ -92,6 +93,9 @@ async function departNames(db: Database, userIds: readonly string[]): Promise<Re
   return names;
 }
 
+/** Ours: whether only an administrator may write him. */
+const IS_ADMIN = sql<boolean>`exists (select 1 from sys_user_role held where held.user_id = sys_user.id and held.role_code = ${ADMIN_ROLE})`;
+
 /** The columns for searches. */
 export const LIKE_COLUMNS = ['username', 'realname', 'phone', 'email', 'work_no'] as const;
 type LikeColumn = (typeof LIKE_COLUMNS)[number];
@@ -149,6 +153,7 @@ export async function listUsers(
   const count = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
   const rows = await found
     .select(USER_COLUMNS)
+    .select(IS_ADMIN.as('is_admin'))
     .orderBy(filter.sort?.column ?? 'create_time', filter.sort?.order ?? 'asc')
     .orderBy('id', filter.sort?.order ?? 'asc')
     .$if(page !== undefined, asked => asked.limit(page?.size ?? 0).offset(((page?.no ?? 1) - 1) * (page?.size ?? 0)))

@@ -10,6 +10,7 @@ import { isObject, textIn } from '../../web/json.ts';
 import type { Limited } from '../session/limited.ts';
 import { answerOf } from '../session/sms-routes.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
+import { whileNobodyElseWrites } from '../users/user-power.ts';
 import { isTaken, openAccountText } from './open-account-routes.ts';
 import { departsOf, wireUser } from './people-store.ts';
 
@@ -45,8 +46,6 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     const email = textIn(body, 'email').trim();
     if (email !== '' && email !== own?.['email']) await limitNames(request, reply);
     if (reply.sent) return reply;
-    const refusal = await refusalOf(db, body, own?.['email']);
-    if (refusal !== undefined) return refuse(refusal);
     const named = (key: string) => (key in body ? textIn(body, key).trim() || null : undefined);
     const sex = named('sex');
     const changes = {
@@ -58,8 +57,13 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
       telephone: named('telephone'),
       post: named('post'),
     };
-    if (Object.values(changes).some(value => value !== undefined))
-      await db.updateTable('sys_user').set(changes).where('id', '=', userId).execute();
+    const refusal = await whileNobodyElseWrites(db, async tx => {
+      const why = await refusalOf(tx, body, own?.['email']);
+      if (why === undefined && Object.values(changes).some(value => value !== undefined))
+        await tx.updateTable('sys_user').set(changes).where('id', '=', userId).execute();
+      return why;
+    });
+    if (refusal !== undefined) return refuse(refusal);
     return succeed(await wireUser(db, userId), profileText.edited);
   });
 
@@ -74,8 +78,12 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     const { userId } = callerOf(request);
     const phone = textIn(request.body, 'phone').trim();
     if (!(await codes.check(phone, '3', textIn(request.body, 'smscode'), true))) return refuse(openAccountText.wrongCode);
-    if (await isTaken(db, 'phone', phone)) return refuse(openAccountText.phoneTaken);
-    await db.updateTable('sys_user').set({ phone }).where('id', '=', userId).execute();
+    const isDone = await whileNobodyElseWrites(db, async tx => {
+      if (await isTaken(tx, 'phone', phone)) return false;
+      await tx.updateTable('sys_user').set({ phone }).where('id', '=', userId).execute();
+      return true;
+    });
+    if (!isDone) return refuse(openAccountText.phoneTaken);
     return succeed(await wireUser(db, userId), profileText.mobileChanged);
   });
 }

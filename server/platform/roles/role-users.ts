@@ -1,6 +1,5 @@
 /** The users of a role: GET /sys/user/userRoleList, POST addSysUserRole, DELETE deleteUserRole and deleteUserRoleBatch. */
 import { ROLE_MAX } from '#features/platform/roles/model.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { RouteCall } from '../../feature.ts';
@@ -11,6 +10,8 @@ import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import { roleCodeOf } from '../grants/roles-of.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
 import { toWire } from '../people/people-store.ts';
+import { keepAnAdmin, refuseShared } from '../users/tenant-power.ts';
+import { whileNobodyElseWrites } from '../users/user-power.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 export const roleUserText = {
@@ -65,18 +66,21 @@ export const removeUsers =
     if (code === undefined) return refuse(roleUserText.noRole);
     const users = await knownUsers({ db, caller }, textIn(query, name).split(','));
     if (users.length === 0) return refuse(roleUserText.noUsers);
-    const why = await inTransaction(db, async tx => {
-      await tx.selectFrom('sys_role').select('id').where('role_code', '=', code).forUpdate().execute();
+    const why = await whileNobodyElseWrites(db, async tx => {
       const left = await tx
         .selectFrom('sys_user_role as held')
         .innerJoin('sys_user as user', 'user.id', 'held.user_id')
-        .select('user.id')
+        .select(['user.id', 'user.rel_tenant_ids', 'user.status'])
         .where('held.role_code', '=', code)
         .where('user.status', '=', 1)
         .where('user.del_flag', '=', 0)
         .execute();
       if (code === ADMIN_ROLE && left.every(({ id }) => users.includes(id))) return roleUserText.lastAdministrator;
       await tx.deleteFrom('sys_user_role').where('role_code', '=', code).where('user_id', '=', anyOf(users)).execute();
+      await keepAnAdmin(
+        tx,
+        left.filter(({ id }) => users.includes(id)).map(user => ({ ...user, roles: [code] })),
+      );
       return undefined;
     });
     if (why !== undefined) return refuse(why);
@@ -84,15 +88,16 @@ export const removeUsers =
     return succeed(null, roleUserText.removed);
   };
 
-/** The ids of those that are users of the caller's tenant. @param ids or their accounts. */
+/** The ids of those that are users of the caller's tenant. @param ids or their accounts. @throws Refusal if one belongs to others too. */
 async function knownUsers({ db, caller }: Pick<RouteCall, 'db' | 'caller'>, ids: readonly string[]): Promise<readonly string[]> {
   const asked = ids.slice(0, ROLE_MAX.users);
   const found = await db
     .selectFrom('sys_user')
-    .select('id')
+    .select(['id', 'rel_tenant_ids'])
     .where(user => user.or([user('id', '=', anyOf(asked)), user('username', '=', anyOf(asked))]))
     .where('del_flag', '=', 0)
     .where(ofTenantSql(caller.tenantId).$castTo<boolean>())
     .execute();
+  await refuseShared(db, caller, found);
   return found.map(({ id }) => id);
 }

@@ -8,9 +8,10 @@ import { partWithStars } from '../../database/like-pattern.ts';
 import type { Database } from '../../database.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { answer, refuse, succeed } from '../../web/envelope.ts';
+import { answer, FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
+import { isOverTenants, NO_TENANT, tenantIdsOf } from '../people/of-tenant.ts';
 import { findUserById, toWire } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 
@@ -26,6 +27,7 @@ const tenantText = {
   own: '不能停用当前使用的租户！',
   inUse: '该租户已被引用，无法删除！',
   noneChosen: '未选中租户！',
+  elsewhere: '只能在默认租户中修改租户！',
   someInUse: '部分删除成功！（被引用的租户无法删除）',
   allInUse: '选择的租户都已被引用，无法删除！',
 } as const;
@@ -76,12 +78,12 @@ const remove = (db: Database, ids: readonly string[]): Promise<readonly string[]
     return free;
   });
 
-/** The active ones of these; without ids all of them. A user sees his own, who administers tenants every one. */
+/** The active ones of these; without ids all of them. An administrator who works in tenant 0 sees every one, anybody else his own. */
 async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
   const asked = idsIn(query, 'ids');
-  const maySee = caller.isAdmin || caller.permissions.has(TENANT_CODES.list);
-  const own = new Set(((await findUserById(db, caller.userId))?.rel_tenant_ids ?? '').split(','));
-  const ids = asked.filter(id => isId(id) && (maySee || own.has(id)));
+  const maySee = isOverTenants(caller);
+  const own = tenantIdsOf((await findUserById(db, caller.userId))?.rel_tenant_ids);
+  const ids = (asked.length === 0 && !maySee ? own : asked).filter(id => isId(id) && (maySee || own.includes(id)));
   if (ids.length === 0 && !(asked.length === 0 && maySee)) return answer([]);
   const rows = await db
     .selectFrom('sys_tenant')
@@ -93,7 +95,7 @@ async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
   return answer(rows.map(toWire));
 }
 
-async function list({ db, query }: RouteCall): Promise<Envelope> {
+async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
   const [name, status] = [textIn(query, 'name'), textIn(query, 'status')];
   const found = db
@@ -107,41 +109,47 @@ async function list({ db, query }: RouteCall): Promise<Envelope> {
     .limit(range.size)
     .offset((range.no - 1) * range.size)
     .execute();
-  return succeed(pageResult(rows.map(toWire), total, range));
+  const isReadOnly = caller.tenantId !== NO_TENANT; // ours
+  return succeed({ ...pageResult(rows.map(toWire), total, range), isReadOnly });
 }
 
 async function done(work: Promise<string | undefined>, sentence: string): Promise<Envelope> {
   const why = await work;
   return why === undefined ? succeed(null, sentence) : refuse(why);
 }
-const edit = (call: RouteCall): Promise<Envelope> => done(save(call, false), '修改成功!');
+/** Tenants are written from tenant 0 only. */
+const fromTenant0 =
+  (handle: PageRoute['handle']): PageRoute['handle'] =>
+  async call =>
+    call.caller.tenantId === NO_TENANT ? handle(call) : refuse(tenantText.elsewhere, FORBIDDEN_CODE);
+const edit = fromTenant0(call => done(save(call, false), '修改成功!'));
 
 const routes: readonly PageRoute[] = [
   { method: 'GET', path: '/sys/tenant/queryList', needs: SIGNED_IN, handle: queryList },
   { method: 'GET', path: '/sys/tenant/list', needs: TENANT_CODES.list, handle: list },
-  { method: 'POST', path: '/sys/tenant/add', needs: TENANT_CODES.add, handle: call => done(save(call, true), '添加成功！') },
+  { method: 'POST', path: '/sys/tenant/add', needs: TENANT_CODES.add, handle: fromTenant0(call => done(save(call, true), '添加成功！')) },
   { method: 'PUT', path: '/sys/tenant/edit', needs: TENANT_CODES.edit, handle: edit },
   { method: 'POST', path: '/sys/tenant/edit', needs: TENANT_CODES.edit, handle: edit },
   {
     method: 'DELETE',
     path: '/sys/tenant/delete',
     needs: TENANT_CODES.delete,
-    handle: async ({ db, query }) => {
+    handle: fromTenant0(async ({ db, query }) => {
       const id = textIn(query, 'id');
       return (await remove(db, [id])).length > 0 ? succeed(null, '删除成功') : refuse(tenantText.inUse);
-    },
+    }),
   },
   {
     method: 'DELETE',
     path: '/sys/tenant/deleteBatch',
     needs: TENANT_CODES.delete,
-    handle: async ({ db, query }) => {
+    handle: fromTenant0(async ({ db, query }) => {
       const ids = idsIn(query, 'ids');
       if (ids.length === 0) return refuse(tenantText.noneChosen);
       const deleted = await remove(db, ids);
       if (deleted.length === 0) return refuse(tenantText.allInUse);
       return succeed(null, deleted.length === ids.length ? '删除成功！' : tenantText.someInUse);
-    },
+    }),
   },
 ];
 

@@ -22,8 +22,21 @@ const agentText = {
   order: '代理结束时间必须晚于开始时间！',
 } as const;
 
-export async function agentOf(db: Database, username: string): Promise<WireRecord | undefined> {
-  const row = await db.selectFrom('sys_user_agent').selectAll().where('user_name', '=', username).executeTakeFirst();
+/** Of a user of the tenant; undefined also for one of another. */
+export async function agentOf(db: Database, tenantId: string, username: string): Promise<WireRecord | undefined> {
+  const row = await db
+    .selectFrom('sys_user_agent')
+    .selectAll()
+    .where('user_name', '=', username)
+    .where(
+      'user_name',
+      'in',
+      db
+        .selectFrom('sys_user')
+        .select('username')
+        .where(sql<boolean>`${ofTenantSql(tenantId)}`),
+    )
+    .executeTakeFirst();
   return row && toWire(row);
 }
 

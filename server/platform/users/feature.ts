@@ -147,7 +147,7 @@ const agents: readonly PageRoute[] = [
     handle: async ({ db, caller, query }) => {
       const username = textIn(query, 'userName') || caller.username;
       if (username !== caller.username && !caller.permissions.has(USER_CODES.edit)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
-      const agent = await agentOf(db, username);
+      const agent = await agentOf(db, caller.tenantId, username);
       return agent ? succeed(agent) : refuse(powerText.notFound);
     },
   },

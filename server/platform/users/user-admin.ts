@@ -4,19 +4,20 @@
  */
 import { randomUUID } from 'node:crypto';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
-import { NO_TENANT, USER_STATUS } from '#features/platform/users/model.ts';
+import { USER_STATUS } from '#features/platform/users/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { textIn } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
-import { TENANT_CODES } from '#features/platform/tenants/model.ts';
 import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
-import { keepAnAdmin, powerText, roleCodes, roleRefusal, targetsOf, whileNobodyElseWrites } from './user-power.ts';
+import { departsRefusal, inheritedRoles, strongerRefusal } from './colleague-power.ts';
+import { keepAnAdmin, tenantsOf } from './tenant-power.ts';
+import { powerText, roleCodes, roleRefusal, targetsOf, whileNobodyElseWrites } from './user-power.ts';
 import type { Target } from './user-power.ts';
 import { readUser, UNIQUE_COLUMNS, userRefusal, userText } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
@@ -40,13 +41,15 @@ export async function addUser(acting: Acting, values: UserValues, hash: string):
   return id;
 }
 
-/** The same inside the caller's lock. */
+/** The same inside the caller's lock. What the caller does not see because of his data rules or his yard, the new user does not see either. */
 export async function insertUser({ db: tx, caller, nowMs }: Acting, id: string, values: UserValues, hash: string): Promise<void> {
-  const roles = await roleCodes(tx, values.roles);
+  const inherited = await inheritedRoles(tx, caller);
+  const roles = [...new Set([...(await roleCodes(tx, values.roles)), ...inherited])];
   const refusal =
     (await takenRefusal(tx, values.columns, id)) ??
-    (await roleRefusal(tx, caller, { before: [], after: roles, isOwn: false })) ??
-    (await departRefusal(tx, values));
+    (await roleRefusal(tx, caller, { before: inherited, after: roles, isOwn: false })) ??
+    (await departRefusal(tx, values)) ??
+    (await departsRefusal(tx, caller, { id, departs: values.departs }));
   if (refusal !== undefined) throw new Refusal(refusal);
   const departs = await orgCodes(tx, values.departs);
   await tx
@@ -58,6 +61,7 @@ export async function insertUser({ db: tx, caller, nowMs }: Acting, id: string, 
       must_reset: 1,
       status: USER_STATUS.normal,
       org_code: departs[0] ?? null,
+      yard_id: caller.yardId ?? null,
       rel_tenant_ids: await tenantsOf(tx, caller, null, values.tenants),
       create_by: caller.username,
       create_time: toServerTime(nowMs),
@@ -94,7 +98,11 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
       userRefusal(written, textIn(body, 'sex')) ??
       (await takenRefusal(tx, written.columns, target.id)) ??
       (await roleRefusal(tx, caller, { before: target.roles, after: roles, isOwn: target.id === caller.userId })) ??
-      (await departRefusal(tx, values));
+      (await departRefusal(tx, values)) ??
+      (await departsRefusal(tx, caller, { id: target.id, departs: values.departs })) ??
+      (written.columns.phone === target.phone && written.columns.email === target.email
+        ? undefined
+        : await strongerRefusal(tx, caller, target));
     if (refusal !== undefined) throw new Refusal(refusal);
     const departs = await orgCodes(tx, values.departs);
     const orgCode = departs.find(code => code === target.org_code) ?? departs[0] ?? null;
@@ -109,7 +117,7 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
       .where('id', '=', target.id)
       .execute();
     await assign(tx, target.id, roles, values.departs);
-    await keepAnAdmin(tx, caller, [target]);
+    await keepAnAdmin(tx, [target]);
     return target.id;
   });
 }
@@ -126,7 +134,7 @@ export async function setStatus(acting: Acting, ids: readonly string[], status: 
       .set({ status: Number(status), ...stampOf(acting) })
       .where('id', '=', anyOf(ids))
       .execute();
-    if (isFreezing) await shutOut(tx, acting.caller, targets);
+    if (isFreezing) await shutOut(tx, targets);
   });
 }
 
@@ -140,7 +148,7 @@ export async function deleteUsers(acting: Acting, ids: readonly string[]): Promi
       .set({ del_flag: 1, ...stampOf(acting) })
       .where('id', '=', anyOf(ids))
       .execute();
-    await shutOut(tx, acting.caller, targets);
+    await shutOut(tx, targets);
   });
 }
 
@@ -174,8 +182,8 @@ async function unseenOf(tx: Database, id: string) {
   return tx.selectFrom('sys_user').select(['phone', 'email', 'birthday', 'telephone']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function shutOut(tx: Database, caller: Caller, targets: readonly Target[]): Promise<void> {
-  await keepAnAdmin(tx, caller, targets);
+async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> {
+  await keepAnAdmin(tx, targets);
   for (const { id } of targets) await endSessions(tx, id, 'frozen');
 }
 
@@ -206,26 +214,6 @@ async function departRefusal(tx: Database, { columns, departs }: UserValues): Pr
 async function orgCodes(tx: Database, ids: readonly string[]): Promise<readonly string[]> {
   const found = await tx.selectFrom('sys_depart').select(['id', 'org_code']).where('id', '=', anyOf(ids)).execute();
   return ids.flatMap(id => found.find(depart => depart.id === id)?.org_code ?? []);
-}
-
-/**
- * Who administers tenants may put a user into others, but not out of the one he works in himself: he would lose sight of him. Everybody else leaves the
- * tenants as they are; a new user gets the caller's.
- */
-async function tenantsOf(
-  tx: Database,
-  caller: Caller,
-  before: string | null,
-  asked: readonly string[] | undefined,
-): Promise<string | null> {
-  const stored = (ids: readonly string[]): string | null => (ids.every(id => id === NO_TENANT) ? null : ids.join());
-  const kept = before ?? caller.tenantId;
-  if (asked === undefined || !(caller.isAdmin || caller.permissions.has(TENANT_CODES.edit))) return stored(kept.split(','));
-  const ids = asked.filter(id => id !== NO_TENANT);
-  if (ids.some(id => !/^\d{1,9}$/.test(id))) throw new Refusal(userText.badTenant);
-  const found = ids.length === 0 ? [] : await tx.selectFrom('sys_tenant').select('id').where('id', 'in', ids.map(Number)).execute();
-  if (found.length !== ids.length) throw new Refusal(userText.badTenant);
-  return stored(asked.includes(caller.tenantId) ? asked : [caller.tenantId, ...asked]);
 }
 
 async function assign(tx: Database, id: string, roles: readonly string[], departs: readonly string[]): Promise<void> {

@@ -1,5 +1,4 @@
 /** Who may do what to which user. All of it runs inside the transaction that writes, under one lock, so that no two writes together break a rule. */
-import { USER_STATUS } from '#features/platform/users/model.ts';
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -9,6 +8,8 @@ import type { Caller } from '../caller.ts';
 import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import { grantsOf } from '../grants/role-grants.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
+import { colleagueText, hasRules } from './colleague-power.ts';
+import { refuseShared } from './tenant-power.ts';
 import { userText } from './user-values.ts';
 
 export const powerText = {
@@ -18,7 +19,6 @@ export const powerText = {
   adminRole: '只有系统管理员可以授予或收回管理员角色！',
   tooMuch: '不能授予或收回比自己权限更多的角色！',
   ownRoles: '不能修改自己的角色！',
-  lastAdmin: '至少要保留一个可用的系统管理员！',
 } as const;
 
 const LOCK = 7_310_027; // any number: writes of users wait for each other at this lock
@@ -35,15 +35,19 @@ export type Target = {
   readonly username: string;
   readonly org_code: string | null;
   readonly rel_tenant_ids: string | null;
+  readonly status: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly yard_id: string | null;
   readonly roles: readonly string[];
 };
 
-/** The users of these ids in the caller's tenant. @throws if one is not there, or is an administrator and the caller is none. */
+/** The users of these ids in the caller's tenant. @throws if one is not there, has tenants that the caller has not, or is an administrator and the caller is none. */
 export async function targetsOf(tx: Database, caller: Caller, ids: readonly string[], isDeleted = false): Promise<readonly Target[]> {
   if (ids.length === 0) throw new Refusal(powerText.noneChosen);
   const found = await tx
     .selectFrom('sys_user')
-    .select(['id', 'username', 'org_code', 'rel_tenant_ids'])
+    .select(['id', 'username', 'org_code', 'rel_tenant_ids', 'status', 'phone', 'email', 'yard_id'])
     .select(sql<string[]>`array(select role_code from sys_user_role where user_id = sys_user.id order by role_code)`.as('roles'))
     .where('id', '=', anyOf(ids))
     .where('del_flag', '=', isDeleted ? 1 : 0)
@@ -51,6 +55,7 @@ export async function targetsOf(tx: Database, caller: Caller, ids: readonly stri
     .execute();
   if (found.length !== new Set(ids).size) throw new Refusal(powerText.notFound);
   if (!caller.isAdmin && found.some(({ roles }) => roles.includes(ADMIN_ROLE))) throw new Refusal(powerText.adminOnly);
+  await refuseShared(tx, caller, found);
   return found;
 }
 
@@ -71,7 +76,7 @@ export async function roleCodes(tx: Database, named: readonly string[]): Promise
 
 /**
  * The reason why the caller may not replace these roles of a user, or undefined: the role of administrators is theirs to give and take, and nobody else
- * gives or takes what he does not have himself, or changes his own roles.
+ * gives or takes what he does not have himself, or what has data rules, or changes his own roles.
  */
 export async function roleRefusal(
   tx: Database,
@@ -82,22 +87,7 @@ export async function roleRefusal(
   if (changed.length === 0 || caller.isAdmin) return undefined;
   if (changed.includes(ADMIN_ROLE)) return powerText.adminRole;
   if (isOwn) return powerText.ownRoles;
+  if (await hasRules(tx, changed)) return colleagueText.ruledRole;
   const rights = await grantsOf(tx, changed);
   return rights.some(({ action }) => !caller.permissions.has(action)) ? powerText.tooMuch : undefined;
-}
-
-/** Call after the write. @throws if one of the users was an administrator and the tenant has no active one left. */
-export async function keepAnAdmin(tx: Database, { tenantId }: Caller, before: readonly Pick<Target, 'roles'>[]): Promise<void> {
-  if (!before.some(({ roles }) => roles.includes(ADMIN_ROLE))) return;
-  const left = await tx
-    .selectFrom('sys_user')
-    .innerJoin('sys_user_role as held', 'held.user_id', 'sys_user.id')
-    .select('sys_user.id')
-    .where('held.role_code', '=', ADMIN_ROLE)
-    .where('status', '=', USER_STATUS.normal)
-    .where('del_flag', '=', 0)
-    .where(sql<boolean>`${ofTenantSql(tenantId)}`)
-    .limit(1)
-    .executeTakeFirst();
-  if (!left) throw new Refusal(powerText.lastAdmin);
 }

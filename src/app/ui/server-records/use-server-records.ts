@@ -9,7 +9,12 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import type { ServerPage } from '#app/live/use-server-page.ts';
 import { useConfirmed } from './use-confirmed.ts';
 
-export type RecordsPage<R> = { readonly rows: readonly R[]; readonly total: number };
+export type RecordsPage<R> = {
+  readonly rows: readonly R[];
+  readonly total: number;
+  /** The server says that the caller may not change the records from where he works. */
+  readonly isReadOnly?: boolean;
+};
 type PagedQuery = { readonly pageNo: number; readonly pageSize: number };
 
 export type ServerRecords<R, Q> = {

@@ -1,9 +1,9 @@
 /**
  * The server calls of 租户管理. Source: protocol reference §9.7.
  *
- * Shapes:  `{ id, name, beginDate, endDate, status }`; the id is a number that the user gives. Writing calls answer the server's sentence.
+ * Shapes:  `{ id, name, beginDate, endDate, status }`; the id is a number that the user gives. `isReadOnly` of the page is ours. Writing calls answer the server's sentence.
  */
-import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Tenant, TenantQuery } from './model.ts';
 
@@ -21,7 +21,7 @@ export const tenantCalls = defineCalls('features/platform/tenants', {
       const { records } = looseRecord(result);
       if (!Array.isArray(records)) return undefined;
       const rows = looseList(records).flatMap(decodeTenant);
-      return { rows, total: numberOf(result, 'total') ?? rows.length };
+      return { rows, total: numberOf(result, 'total') ?? rows.length, isReadOnly: flagOf(result, 'isReadOnly') };
     },
   }),
   save: sentence(({ id, name, begin, end, isActive }: Tenant, isNew: boolean) => ({

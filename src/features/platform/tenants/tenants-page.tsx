@@ -25,8 +25,9 @@ const { column } = tenantText;
 
 export function TenantsPage() {
   const calls = useCalls<typeof tenantCalls>('features/platform/tenants');
-  const { can } = usePermissions();
+  const permissions = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
+  const can = (code: string): boolean => page.value?.isReadOnly === false && permissions.can(code);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const sure = { content: tenantText.removeSure, okText: tenantText.remove, isDanger: true };
   const columns: TableColumnsType<Tenant> = [

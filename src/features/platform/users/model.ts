@@ -42,9 +42,11 @@ export type ManagedUser = {
   readonly tenants: readonly string[];
   readonly isSuperior: boolean;
   readonly isFrozen: boolean;
+  /** Only an administrator may write him. Our server says it; others say nothing. */
+  readonly isAdmin: boolean;
 };
 
-export type UserDraft = Omit<ManagedUser, 'id' | 'departNames' | 'postName' | 'isFrozen'> & {
+export type UserDraft = Omit<ManagedUser, 'id' | 'departNames' | 'postName' | 'isFrozen' | 'isAdmin'> & {
   readonly roles: readonly string[];
   readonly departs: readonly string[];
   /** Of a new user only. */

@@ -2,11 +2,14 @@
 import { useCallback } from 'react';
 import { Form } from 'antd';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import { PasswordItems } from '#app/ui/widgets/password-items.tsx';
+import { ROLE_ADMIN_CODES } from '../roles/model.ts';
 import type { userCalls } from './calls.ts';
 import { ok } from '#base/result.ts';
 import { AvatarItem } from './avatar-item.tsx';
@@ -48,6 +51,9 @@ type OpenFormProps = UserFormProps & {
 
 function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
   const calls = useCalls<typeof userCalls>('features/platform/users');
+  const { can } = usePermissions();
+  const { session } = useAppServices();
+  const isFixed = user?.id === session.user.id && !can(ROLE_ADMIN_CODES.users);
   const start = {
     username: user?.username ?? '',
     realname: user?.realname ?? '',
@@ -90,7 +96,13 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
               <p className="hint">{userText.passwordHint}</p>
             </>
           )}
-          <AssignedItems choices={choices} isSuperior={identity === '2'} post={user?.post ?? ''} postName={user?.postName ?? ''} />
+          <AssignedItems
+            choices={choices}
+            isSuperior={identity === '2'}
+            post={user?.post ?? ''}
+            postName={user?.postName ?? ''}
+            isFixed={isFixed}
+          />
           <Form.Item name="avatar" label={userText.column.avatar}>
             <AvatarItem name={realname} />
           </Form.Item>

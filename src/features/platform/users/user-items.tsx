@@ -6,6 +6,7 @@ import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Rule } from '#schema/rules/shared-rules.ts';
 import { valueText } from '#schema/value-text.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { DayItem } from '#app/ui/form/day-item.tsx';
 import { useDeparts } from '#app/ui/widgets/people/use-people.ts';
@@ -88,12 +89,15 @@ type AssignedItemsProps = {
   /** The stored position, which need not be one of the choices. */
   readonly post: string;
   readonly postName: string;
+  /** Nobody but an administrator changes his own departments and roles. */
+  readonly isFixed: boolean;
 };
 
 type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
 const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
 
-export function AssignedItems({ choices, isSuperior, post, postName }: AssignedItemsProps) {
+export function AssignedItems({ choices, isSuperior, post, postName, isFixed }: AssignedItemsProps) {
+  const { session } = useAppServices();
   const { departs } = useDeparts();
   const treeData = departs.map(toOption);
   const known = choices.posts.some(({ value }) => value === post);
@@ -102,10 +106,11 @@ export function AssignedItems({ choices, isSuperior, post, postName }: AssignedI
     ...(post !== '' && !known ? [{ value: post, label: postName }] : []),
     ...choices.posts,
   ];
-  const tree = (
+  const tree = (isDisabled: boolean) => (
     <TreeSelect<string[]>
       multiple
       allowClear
+      disabled={isDisabled}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       treeData={treeData}
@@ -115,17 +120,24 @@ export function AssignedItems({ choices, isSuperior, post, postName }: AssignedI
   return (
     <>
       <Form.Item name="roles" label={column.roles}>
-        <Select mode="multiple" allowClear optionFilterProp="label" options={[...choices.roles]} placeholder={userText.none} />
+        <Select
+          mode="multiple"
+          allowClear
+          disabled={isFixed}
+          optionFilterProp="label"
+          options={[...choices.roles]}
+          placeholder={userText.none}
+        />
       </Form.Item>
       <Form.Item name="departs" label={column.departs}>
-        {tree}
+        {tree(isFixed)}
       </Form.Item>
       <Form.Item name="identity" label={column.identity}>
         <Radio.Group options={Object.entries(userText.identities).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       {isSuperior && (
         <Form.Item name="responsibleFor" label={column.responsibleFor}>
-          {tree}
+          {tree(false)}
         </Form.Item>
       )}
       <Form.Item name="post" label={column.post}>
@@ -136,8 +148,8 @@ export function AssignedItems({ choices, isSuperior, post, postName }: AssignedI
           <Select
             mode="multiple"
             allowClear
-            options={[{ value: NO_TENANT, label: userText.ownTenant }, ...choices.tenants]}
-            placeholder={userText.ownTenant}
+            options={[...(session.tenantId === NO_TENANT ? [{ value: NO_TENANT, label: userText.ownTenant }] : []), ...choices.tenants]}
+            placeholder={session.tenantId === NO_TENANT ? userText.ownTenant : ''}
           />
         </Form.Item>
       )}

@@ -24,6 +24,7 @@ import '#app/ui/widgets/server-page.css';
 import '#app/ui/widgets/people/people.css';
 import './users.css';
 import { AgentForm } from './agent-form.tsx';
+import { ROLE_ADMIN_CODES } from '../roles/model.ts';
 import type { userCalls } from './calls.ts';
 import { ImportUsers } from './import-users.tsx';
 import { USER_CODES, USER_STATUS } from './model.ts';
@@ -55,6 +56,9 @@ export function UsersPage() {
     changed(sentence);
   };
   const isOwn = (id: string): boolean => id === session.user.id;
+  const isAdmin = can(ROLE_ADMIN_CODES.users); // no other role can be granted it
+  const mayWrite = (row: ManagedUser): boolean => isAdmin || !row.isAdmin;
+  const mayChoose = (row: ManagedUser): boolean => !isOwn(row.id) && mayWrite(row);
 
   type Sure = { readonly title: string; readonly content: string; readonly okText: string; readonly isDanger: boolean };
   const sure = (question: Sure, work: Parameters<typeof confirmed>[1]): void =>
@@ -74,6 +78,7 @@ export function UsersPage() {
 
   const actsOf = (row: ManagedUser): readonly (RowAct | false)[] => {
     const { id, realname } = row;
+    if (!mayWrite(row)) return [];
     if (query.isInBin)
       return [
         { label: userText.restore, run: () => inBackground(orReport(calls.restore([id])).then(said => said !== undefined && done(said))) },
@@ -89,7 +94,7 @@ export function UsersPage() {
     const isFreezing = !row.isFrozen;
     return [
       can(USER_CODES.edit) && { label: userText.edit, run: () => edit(row) },
-      can(USER_CODES.password) && { label: userText.password, run: () => setDialog({ kind: 'password', user: row }) },
+      can(USER_CODES.password) && !isOwn(id) && { label: userText.password, run: () => setDialog({ kind: 'password', user: row }) },
       can(USER_CODES.edit) && { label: userText.agent, run: () => setDialog({ kind: 'agent', user: row }) },
       can(USER_CODES.freeze) &&
         !isOwn(id) && {
@@ -128,7 +133,7 @@ export function UsersPage() {
     selectedRowKeys: [...chosen],
     preserveSelectedRowKeys: true,
     onChange: (keys: readonly unknown[]) => setChosen(keys.map(String)),
-    getCheckboxProps: ({ id, realname }: ManagedUser) => ({ disabled: isOwn(id), 'aria-label': realname }),
+    getCheckboxProps: (row: ManagedUser) => ({ disabled: !mayChoose(row), 'aria-label': row.realname }),
   };
 
   const search = <UserSearch hasPhone={can(USER_CODES.contact)} onAsk={ask} />;
@@ -184,9 +189,7 @@ export function UsersPage() {
                 )}
                 {many.length > 0 && (
                   <Button
-                    onClick={() =>
-                      setChosen([...new Set([...chosen, ...(page.value?.rows ?? []).map(({ id }) => id).filter(id => !isOwn(id))])])
-                    }
+                    onClick={() => setChosen([...new Set([...chosen, ...(page.value?.rows ?? []).filter(mayChoose).map(({ id }) => id)])])}
                   >
                     {userText.choosePage}
                   </Button>

@@ -40,13 +40,16 @@ test('users are listed by parts of texts, status and department; the bin is a li
   });
   expect(await calls.list(server.http(), QUERY)).toMatchObject({
     ok: true,
-    value: { total: 9, rows: [{ id: 'u', sex: '1', isFrozen: true, responsibleFor: ['a', 'b'], birthday: '1990-05-01' }] },
+    value: { total: 9, rows: [{ id: 'u', sex: '1', isFrozen: true, isAdmin: false, responsibleFor: ['a', 'b'], birthday: '1990-05-01' }] },
   });
   const asked = Object.fromEntries(last()?.query ?? []);
   expect(asked).toMatchObject({ username: '*cl*', status: '2', departId: 'd1', pageNo: '2', pageSize: '20' });
   expect('realname' in asked).toBe(false);
-  answerWith([{ id: 'u', username: 'old' }]);
-  expect(await calls.list(server.http(), { ...QUERY, isInBin: true })).toMatchObject({ ok: true, value: { total: 1 } });
+  answerWith([{ id: 'u', username: 'old', isAdmin: true }]);
+  expect(await calls.list(server.http(), { ...QUERY, isInBin: true })).toMatchObject({
+    ok: true,
+    value: { total: 1, rows: [{ isAdmin: true }] },
+  });
   expect(last()?.path).toContain('/sys/user/recycleBin');
 });
 

@@ -1,5 +1,5 @@
 /** Decodes users as they are administered, who stands in for one, and what can be chosen for him. */
-import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { USER_IDENTITY, USER_STATUS } from '../model.ts';
 import type { Agent, Choice, ManagedUser } from '../model.ts';
 
@@ -36,6 +36,7 @@ function decodeUser(record: unknown): readonly ManagedUser[] {
       responsibleFor: listIn(textOf(record, 'departIds')),
       tenants: listIn(textOf(record, 'relTenantIds')),
       isSuperior: textOf(record, 'userIdentity') === String(USER_IDENTITY.superior),
+      isAdmin: flagOf(record, 'isAdmin'),
       isFrozen: textOf(record, 'status') === String(USER_STATUS.frozen),
     },
   ];

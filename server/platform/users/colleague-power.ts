@@ -1,0 +1,81 @@
+/**
+ * What a user who administers others without being an administrator may not do: get at what he does not have himself by way of another account. Rights are
+ * what he may do; his data rules and his yard are what he does not see.
+ */
+import { anyOf } from '../../database/sql.ts';
+import { sql } from '../../database/kysely.ts';
+import type { Database } from '../../database.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import type { Caller } from '../caller.ts';
+import { dataRulesOf } from '../data-rules/tables.ts';
+import { holdersSql } from '../grants/holders.ts';
+import { grantsOf } from '../grants/role-grants.ts';
+
+export const colleagueText = {
+  stronger: '该用户的权限或数据范围超过您，只有系统管理员可以修改其密码、手机号和邮箱！',
+  ruledRole: '只有系统管理员可以授予或收回带有数据权限规则的角色！',
+  ruledDepart: '您的部门角色带有数据权限规则，请由系统管理员新增用户！',
+  ownDeparts: '不能修改自己的部门！',
+  otherDeparts: '只能分配您自己的部门！',
+} as const;
+
+type Held = { readonly holder: string; readonly rule_id: string };
+
+/** The data rules of these holders (grants/holders.ts). */
+async function rulesHeldBy(tx: Database, holders: readonly string[]): Promise<readonly Held[]> {
+  return dataRulesOf(tx).selectFrom('sys_data_rule_holder').select(['holder', 'rule_id']).where('holder', '=', anyOf(holders)).execute();
+}
+
+async function holdersOf(tx: Database, userId: string): Promise<readonly string[]> {
+  const user = await tx
+    .selectFrom('sys_user')
+    .select(sql<string[]>`${holdersSql(sql.ref('sys_user.id'))}`.as('holders'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.holders ?? [];
+}
+
+/** Why the caller may not change how this user signs in: he could sign in as him and have more than now. Undefined if he may. */
+export async function strongerRefusal(
+  tx: Database,
+  caller: Caller,
+  target: { readonly id: string; readonly yard_id: string | null },
+): Promise<string | undefined> {
+  if (caller.isAdmin || target.id === caller.userId) return undefined;
+  const [own, others] = [await holdersOf(tx, caller.userId), await holdersOf(tx, target.id)];
+  const [ownRules, rules] = [await rulesHeldBy(tx, own), new Set((await rulesHeldBy(tx, others)).map(({ rule_id }) => rule_id))];
+  const isStronger =
+    (await grantsOf(tx, others)).some(({ action }) => !caller.permissions.has(action)) ||
+    ownRules.some(({ rule_id }) => !rules.has(rule_id)) ||
+    (caller.yardId !== undefined && caller.yardId !== target.yard_id);
+  return isStronger ? colleagueText.stronger : undefined;
+}
+
+export const hasRules = async (tx: Database, roles: readonly string[]): Promise<boolean> => (await rulesHeldBy(tx, roles)).length > 0;
+
+/** The roles of the caller that a user he creates is given too: those with data rules. @throws Refusal if a role of his department has rules. */
+export async function inheritedRoles(tx: Database, caller: Caller): Promise<readonly string[]> {
+  if (caller.isAdmin) return [];
+  const ruled = new Set((await rulesHeldBy(tx, await holdersOf(tx, caller.userId))).map(({ holder }) => holder));
+  const roles = await tx.selectFrom('sys_user_role').select('role_code').where('user_id', '=', caller.userId).execute();
+  const inherited = roles.map(({ role_code }) => role_code).filter(role => ruled.has(role));
+  if (inherited.length < ruled.size) throw new Refusal(colleagueText.ruledDepart);
+  return inherited;
+}
+
+/** Why these departments may not be given, or undefined: data rules follow from the departments, so who is under rules stays within his own. */
+export async function departsRefusal(
+  tx: Database,
+  caller: Caller,
+  { id, departs }: { readonly id: string; readonly departs: readonly string[] },
+): Promise<string | undefined> {
+  if (caller.isAdmin) return undefined;
+  const of = async (userId: string): Promise<ReadonlySet<string>> =>
+    new Set((await tx.selectFrom('sys_user_depart').select('dep_id').where('user_id', '=', userId).execute()).map(({ dep_id }) => dep_id));
+  const before = await of(id);
+  if (id === caller.userId)
+    return before.size === departs.length && departs.every(one => before.has(one)) ? undefined : colleagueText.ownDeparts;
+  if (caller.dataRules.size === 0) return undefined;
+  const own = await of(caller.userId);
+  return departs.every(one => before.has(one) || own.has(one)) ? undefined : colleagueText.otherDeparts;
+}
