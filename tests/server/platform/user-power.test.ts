@@ -4,7 +4,8 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
-import { USER_CODES } from '#features/platform/users/model.ts';
+import { ROLE_ADMIN_CODES } from '#features/platform/roles/model.ts';
+import { ADMIN_CODE, USER_CODES } from '#features/platform/users/model.ts';
 import { SEED_PASSWORD, seedAccounts, seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, serveFile } from './support.ts';
@@ -229,6 +230,7 @@ describe('somebody with the permissions, who is no administrator,', () => {
     const rows = listOf(pick((await call('GET', '/sys/user/list?pageSize=50', undefined, clerk)).result, 'records'));
     const admins = rows.filter(row => pick(row, 'isAdmin') === true).map(row => pick(row, 'username'));
     expect([admins, pick(rows[0], 'isAdmin') !== undefined]).toEqual([['admin'], true]);
+    expect(ADMIN_CODE).toBe(ROLE_ADMIN_CODES.users);
   });
 });
 

@@ -13,6 +13,9 @@ export const USER_CODES = {
   export: 'system:user:export',
 } as const;
 
+/** The right to the users of roles (角色管理): only the administrator's role can be granted it, so whoever has it is an administrator. */
+export const ADMIN_CODE = 'system:user:addUserRole';
+
 /** The limits of our server and of the forms: characters, and how many of each a user has. */
 export const USER_MAX = { text: 100, avatar: 1_000, roles: 50, departs: 100, tenants: 50, ids: 200 } as const;
 

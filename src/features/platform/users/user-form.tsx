@@ -9,10 +9,10 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import { PasswordItems } from '#app/ui/widgets/password-items.tsx';
-import { ROLE_ADMIN_CODES } from '../roles/model.ts';
 import type { userCalls } from './calls.ts';
 import { ok } from '#base/result.ts';
 import { AvatarItem } from './avatar-item.tsx';
+import { ADMIN_CODE } from './model.ts';
 import type { Choice, ManagedUser } from './model.ts';
 import { userText } from './text.ts';
 import { AssignedItems, PersonItems } from './user-items.tsx';
@@ -53,7 +53,7 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
   const calls = useCalls<typeof userCalls>('features/platform/users');
   const { can } = usePermissions();
   const { session } = useAppServices();
-  const isFixed = user?.id === session.user.id && !can(ROLE_ADMIN_CODES.users);
+  const isFixed = user?.id === session.user.id && !can(ADMIN_CODE);
   const start = {
     username: user?.username ?? '',
     realname: user?.realname ?? '',

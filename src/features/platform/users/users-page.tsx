@@ -24,10 +24,9 @@ import '#app/ui/widgets/server-page.css';
 import '#app/ui/widgets/people/people.css';
 import './users.css';
 import { AgentForm } from './agent-form.tsx';
-import { ROLE_ADMIN_CODES } from '../roles/model.ts';
 import type { userCalls } from './calls.ts';
 import { ImportUsers } from './import-users.tsx';
-import { USER_CODES, USER_STATUS } from './model.ts';
+import { ADMIN_CODE, USER_CODES, USER_STATUS } from './model.ts';
 import type { ManagedUser, UserQuery } from './model.ts';
 import { userText } from './text.ts';
 import { UserForm } from './user-form.tsx';
@@ -56,7 +55,7 @@ export function UsersPage() {
     changed(sentence);
   };
   const isOwn = (id: string): boolean => id === session.user.id;
-  const isAdmin = can(ROLE_ADMIN_CODES.users); // no other role can be granted it
+  const isAdmin = can(ADMIN_CODE);
   const mayWrite = (row: ManagedUser): boolean => isAdmin || !row.isAdmin;
   const mayChoose = (row: ManagedUser): boolean => !isOwn(row.id) && mayWrite(row);
 
