@@ -51,6 +51,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
   },
   '#db/read/files.ts': { make: () => ({ readOutgoing: (db: Db, id: string) => doors.readFile(db, id) }) },
   '#db/write/files.ts': { make: () => ({ dropForgottenFiles: async () => undefined }) }, // no world lasts seven days
+  '#db/write/saved.ts': { make: () => ({ keepAnswer: async () => undefined }) }, // that a department changed is a hint for pages, and no world has one
   '#db/sync/engine-store.ts': { make: () => ({ createEngineStore: (db: Db) => doors.storeOf(db) }) },
   '#workers/pull/interests.ts': {
     make: (real: typeof interestsModule) => ({
