@@ -1,8 +1,7 @@
 /** The calls of 分类字典 that need a permission. */
 import { CATEGORY_CODES } from '#features/platform/categories/model.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
-import type { Envelope } from '../../web/envelope.ts';
+import { carriedOut, refuse, succeed } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { keysIn } from '../dictionaries/dict-routes.ts';
 import { addCategory, deleteCategories, renameCategory } from './category-admin.ts';
@@ -11,11 +10,6 @@ import { categoriesWhere, childrenOf, TOP } from './category-store.ts';
 const API = '/sys/category';
 const PAGE_SIZE = 10;
 const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
-
-async function done(work: Promise<string | undefined>, message: string): Promise<Envelope> {
-  const why = await work;
-  return why === undefined ? succeed(null, message) : refuse(why);
-}
 
 export const categoryAdminRoutes: readonly PageRoute[] = [
   {
@@ -41,24 +35,24 @@ export const categoryAdminRoutes: readonly PageRoute[] = [
     method: 'POST',
     path: `${API}/add`,
     needs: CATEGORY_CODES.add,
-    handle: call => done(addCategory(call.db, call.body, stampOf(call)), '添加成功！'),
+    handle: call => carriedOut(addCategory(call.db, call.body, stampOf(call)), '添加成功！'),
   },
   {
     method: 'PUT',
     path: `${API}/edit`,
     needs: CATEGORY_CODES.edit,
-    handle: call => done(renameCategory(call.db, call.body, stampOf(call)), '修改成功!'),
+    handle: call => carriedOut(renameCategory(call.db, call.body, stampOf(call)), '修改成功!'),
   },
   {
     method: 'DELETE',
     path: `${API}/delete`,
     needs: CATEGORY_CODES.delete,
-    handle: ({ db, query }) => done(deleteCategories(db, [textIn(query, 'id')]), '删除成功!'),
+    handle: ({ db, query }) => carriedOut(deleteCategories(db, [textIn(query, 'id')]), '删除成功!'),
   },
   {
     method: 'DELETE',
     path: `${API}/deleteBatch`,
     needs: CATEGORY_CODES.delete,
-    handle: ({ db, query }) => done(deleteCategories(db, keysIn(textIn(query, 'ids'))), '删除成功!'),
+    handle: ({ db, query }) => carriedOut(deleteCategories(db, keysIn(textIn(query, 'ids'))), '删除成功!'),
   },
 ];

@@ -2,8 +2,7 @@
 import { JOB_CODES } from '#features/platform/jobs/model.ts';
 import { definePageFeature } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { answer, refuse, succeed } from '../../web/envelope.ts';
-import type { Envelope } from '../../web/envelope.ts';
+import { answer, carriedOut, refuse, succeed } from '../../web/envelope.ts';
 import { pageRange, textIn } from '../../web/json.ts';
 import { reportError } from '../../web/report.ts';
 import { keysIn } from '../dictionaries/dict-routes.ts';
@@ -14,11 +13,6 @@ import { jobTables } from './tables.ts';
 const API = '/sys/quartzJob';
 const PAGE_SIZE = 10;
 const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
-
-async function done(work: Promise<string | undefined>, message: string): Promise<Envelope> {
-  const why = await work;
-  return why === undefined ? succeed(null, message) : refuse(why);
-}
 
 const route = (method: PageRoute['method'], path: string, needs: string, handle: PageRoute['handle']): PageRoute => ({
   method,
@@ -38,16 +32,16 @@ const routes: readonly PageRoute[] = [
     return job ? succeed(job) : refuse(NO_JOB);
   }),
   route('GET', 'runs', JOB_CODES.list, async ({ db, query }) => answer(await listRuns(db, textIn(query, 'jobId')))),
-  route('POST', 'add', JOB_CODES.add, call => done(saveJob(call.db, call.body, '', stampOf(call)), '创建定时任务成功')),
+  route('POST', 'add', JOB_CODES.add, call => carriedOut(saveJob(call.db, call.body, '', stampOf(call)), '创建定时任务成功')),
   route('PUT', 'edit', JOB_CODES.edit, call =>
-    done(saveJob(call.db, call.body, textIn(call.body, 'id') || '?', stampOf(call)), '更新定时任务成功!'),
+    carriedOut(saveJob(call.db, call.body, textIn(call.body, 'id') || '?', stampOf(call)), '更新定时任务成功!'),
   ),
-  route('DELETE', 'delete', JOB_CODES.delete, call => done(deleteJobs(call.db, [idOf(call)], stampOf(call)), '删除成功!')),
+  route('DELETE', 'delete', JOB_CODES.delete, call => carriedOut(deleteJobs(call.db, [idOf(call)], stampOf(call)), '删除成功!')),
   route('DELETE', 'deleteBatch', JOB_CODES.delete, call =>
-    done(deleteJobs(call.db, keysIn(textIn(call.query, 'ids')), stampOf(call)), '删除定时任务成功!'),
+    carriedOut(deleteJobs(call.db, keysIn(textIn(call.query, 'ids')), stampOf(call)), '删除定时任务成功!'),
   ),
-  route('GET', 'pause', JOB_CODES.pause, call => done(stopJob(call.db, idOf(call), stampOf(call)), '停止定时任务成功')),
-  route('GET', 'resume', JOB_CODES.resume, call => done(startJob(call.db, idOf(call), stampOf(call)), '启动定时任务成功')),
+  route('GET', 'pause', JOB_CODES.pause, call => carriedOut(stopJob(call.db, idOf(call), stampOf(call)), '停止定时任务成功')),
+  route('GET', 'resume', JOB_CODES.resume, call => carriedOut(startJob(call.db, idOf(call), stampOf(call)), '启动定时任务成功')),
   route('GET', 'execute', JOB_CODES.execute, async call => {
     const { db, schema, nowMs, caller, emit } = call;
     const run = await runJob({ db, schema, nowMs, notice: emit.notice, report: reportError }, idOf(call), caller.username);

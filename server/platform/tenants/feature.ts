@@ -8,7 +8,7 @@ import { partWithStars } from '../../database/like-pattern.ts';
 import type { Database } from '../../database.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { answer, FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
+import { FORBIDDEN_CODE, answer, carriedOut, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { isOverTenants, NO_TENANT, tenantIdsOf } from '../people/of-tenant.ts';
@@ -113,21 +113,22 @@ async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
   return succeed({ ...pageResult(rows.map(toWire), total, range), isReadOnly });
 }
 
-async function done(work: Promise<string | undefined>, sentence: string): Promise<Envelope> {
-  const why = await work;
-  return why === undefined ? succeed(null, sentence) : refuse(why);
-}
 /** Tenants are written from tenant 0 only. */
 const fromTenant0 =
   (handle: PageRoute['handle']): PageRoute['handle'] =>
   async call =>
     call.caller.tenantId === NO_TENANT ? handle(call) : refuse(tenantText.elsewhere, FORBIDDEN_CODE);
-const edit = fromTenant0(call => done(save(call, false), '修改成功!'));
+const edit = fromTenant0(call => carriedOut(save(call, false), '修改成功!'));
 
 const routes: readonly PageRoute[] = [
   { method: 'GET', path: '/sys/tenant/queryList', needs: SIGNED_IN, handle: queryList },
   { method: 'GET', path: '/sys/tenant/list', needs: TENANT_CODES.list, handle: list },
-  { method: 'POST', path: '/sys/tenant/add', needs: TENANT_CODES.add, handle: fromTenant0(call => done(save(call, true), '添加成功！')) },
+  {
+    method: 'POST',
+    path: '/sys/tenant/add',
+    needs: TENANT_CODES.add,
+    handle: fromTenant0(call => carriedOut(save(call, true), '添加成功！')),
+  },
   { method: 'PUT', path: '/sys/tenant/edit', needs: TENANT_CODES.edit, handle: edit },
   { method: 'POST', path: '/sys/tenant/edit', needs: TENANT_CODES.edit, handle: edit },
   {

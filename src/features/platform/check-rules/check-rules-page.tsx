@@ -6,6 +6,7 @@ import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
+import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -48,13 +49,7 @@ export function CheckRulesPage() {
       ),
     },
   ];
-  const rowSelection = {
-    selectedRowKeys: [...chosen],
-    onChange: (keys: readonly (string | number | bigint)[]) => setChosen(keys.map(String)),
-    hideSelectAll: true,
-    getCheckboxProps: ({ name }: CheckRule) => ({ 'aria-label': name }),
-    preserveSelectedRowKeys: true,
-  };
+  const rowSelection = chosenRows<CheckRule>(chosen, setChosen, ({ name }) => ({ 'aria-label': name }));
   return (
     <section className="server-page" aria-label={checkRuleText.title}>
       <PageHeader description={checkRuleText.hint} onSearch={name => ask({ name })} />

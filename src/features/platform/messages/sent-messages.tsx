@@ -5,6 +5,7 @@ import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
+import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -54,13 +55,7 @@ export function SentMessages() {
         ]
       : []),
   ];
-  const rowSelection = {
-    selectedRowKeys: [...chosen],
-    onChange: (keys: readonly (string | number | bigint)[]) => setChosen(keys.map(String)),
-    hideSelectAll: true,
-    getCheckboxProps: ({ title, receiver }: SentMessage) => ({ 'aria-label': `${title} ${receiver}` }),
-    preserveSelectedRowKeys: true,
-  };
+  const rowSelection = chosenRows<SentMessage>(chosen, setChosen, ({ title, receiver }) => ({ 'aria-label': `${title} ${receiver}` }));
   return (
     <>
       <div className="server-page-bar">

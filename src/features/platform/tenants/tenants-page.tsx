@@ -10,6 +10,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { DayItem } from '#app/ui/form/day-item.tsx';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
+import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -88,13 +89,7 @@ export function TenantsPage() {
         more={
           can(TENANT_CODES.delete)
             ? {
-                rowSelection: {
-                  selectedRowKeys: [...chosen],
-                  onChange: keys => setChosen(keys.map(String)),
-                  hideSelectAll: true,
-                  getCheckboxProps: ({ name }) => ({ 'aria-label': name }),
-                  preserveSelectedRowKeys: true,
-                },
+                rowSelection: chosenRows<Tenant>(chosen, setChosen, ({ name }) => ({ 'aria-label': name })),
               }
             : {}
         }

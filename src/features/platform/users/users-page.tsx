@@ -13,6 +13,7 @@ import { useIsNarrow } from '#app/live/use-device.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import type { RowAct } from '#app/ui/server-records/row-acts.tsx';
+import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { exportName } from '#app/ui/transfer/file-stamp.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -127,13 +128,7 @@ export function UsersPage() {
     setChosen([]);
     ask({ isInBin: !query.isInBin });
   };
-  const selection = {
-    hideSelectAll: true,
-    selectedRowKeys: [...chosen],
-    preserveSelectedRowKeys: true,
-    onChange: (keys: readonly unknown[]) => setChosen(keys.map(String)),
-    getCheckboxProps: (row: ManagedUser) => ({ disabled: !mayChoose(row), 'aria-label': row.realname }),
-  };
+  const selection = chosenRows<ManagedUser>(chosen, setChosen, row => ({ disabled: !mayChoose(row), 'aria-label': row.realname }));
 
   const search = <UserSearch hasPhone={can(USER_CODES.contact)} onAsk={ask} />;
   return (

@@ -1,24 +1,20 @@
 /** A field that holds values of rows of a list: it shows their texts, which the server knows, and opens the picker. */
 import { useState } from 'react';
-import { App, Button, Input, Space } from 'antd';
-import { CloseCircleFilled } from '@ant-design/icons';
+import { App, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { splitMany } from '#schema/many.ts';
 import type { Row } from '#schema/row.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '../../../live/use-calls.ts';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { keptOnline } from '../../online/kept.ts';
 import { ListPickerDialog } from '../heavy-inputs.tsx';
-import { PickerOpener } from '../picker/picker-opener.tsx';
+import { PickedBox } from '../picker/picked-box.tsx';
 import type { Picked } from '../picker/picker-state.ts';
 import { cutText } from '../picker/text.ts';
 import { useOpened } from '../picker/use-opened.ts';
-import { popupText } from '../popup/text.ts';
 import type { listPickerCalls } from './calls.ts';
 import { displayOf, ellipsisOf, returnedBy, storedQuestion, valueOf, whatIsWrongWith } from './list-choice.ts';
 import type { ListChoice } from './list-choice.ts';
-import '../popup/popup.css';
 
 type ListPickerInputProps = {
   readonly id?: string;
@@ -53,38 +49,15 @@ export function ListPickerInput({ id, label, choice, value, onChange }: ListPick
   };
   return (
     <Space.Compact block>
-      <Input
-        {...(id === undefined ? {} : { id })}
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={false} // an open dialog hides the page below it
-        readOnly
-        value={chosen.map(({ text }) => cutText(text, ellipsisOf(choice))).join('、')}
-        title={whole}
-        placeholder={valueText.pleaseSelect(label)}
-        onClick={start}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          start();
-        }}
-        suffix={
-          value !== '' && (
-            <Button
-              className="popup-clear"
-              type="text"
-              size="small"
-              aria-label={popupText.clear(label)}
-              icon={<CloseCircleFilled aria-hidden />}
-              onClick={event => {
-                event.stopPropagation();
-                pick([]);
-              }}
-            />
-          )
-        }
+      <PickedBox
+        id={id}
+        label={label}
+        text={chosen.map(({ text }) => cutText(text, ellipsisOf(choice))).join('、')}
+        whole={whole}
+        isEmpty={value === ''}
+        onOpen={start}
+        onClear={() => pick([])}
       />
-      <PickerOpener label={label} disabled={false} onOpen={start} />
       {dialog && <ListPickerDialog choice={choice} chosen={chosen} {...dialog} onPick={pick} />}
     </Space.Compact>
   );

@@ -1,21 +1,17 @@
 /** A field that holds ids of rows of a table: it shows their texts, which the server knows, and opens the picker. */
-import { App, Button, Input, Space } from 'antd';
-import { CloseCircleFilled } from '@ant-design/icons';
+import { App, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { splitMany } from '#schema/many.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '../../../live/use-calls.ts';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { keptOnline } from '../../online/kept.ts';
 import { TablePickerDialog } from '../heavy-inputs.tsx';
-import { PickerOpener } from '../picker/picker-opener.tsx';
+import { PickedBox } from '../picker/picked-box.tsx';
 import { useOpened } from '../picker/use-opened.ts';
-import { popupText } from '../popup/text.ts';
 import type { tablePickerCalls } from './calls.ts';
 import { jsonEntries, whatIsWrongWith } from './table-choice.ts';
 import type { TableChoice } from './table-choice.ts';
-import '../popup/popup.css';
 
 type TablePickerInputProps = {
   readonly id?: string;
@@ -37,38 +33,7 @@ export function TablePickerInput({ id, label, choice, value, onChange }: TablePi
   };
   return (
     <Space.Compact block>
-      <Input
-        {...(id === undefined ? {} : { id })}
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={false} // an open dialog hides the page below it
-        readOnly
-        value={shown}
-        title={shown}
-        placeholder={valueText.pleaseSelect(label)}
-        onClick={start}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          start();
-        }}
-        suffix={
-          value !== '' && (
-            <Button
-              className="popup-clear"
-              type="text"
-              size="small"
-              aria-label={popupText.clear(label)}
-              icon={<CloseCircleFilled aria-hidden />}
-              onClick={event => {
-                event.stopPropagation();
-                onChange('');
-              }}
-            />
-          )
-        }
-      />
-      <PickerOpener label={label} disabled={false} onOpen={start} />
+      <PickedBox id={id} label={label} text={shown} whole={shown} isEmpty={value === ''} onOpen={start} onClear={() => onChange('')} />
       {dialog && <TablePickerDialog choice={choice} {...dialog} onPick={chosen => onChange(chosen.map(one => one.value).join(','))} />}
     </Space.Compact>
   );
