@@ -8,11 +8,16 @@ export async function cellOf(page: Page, id: string, head: string): Promise<Loca
   return row(page, id).locator(`td:nth-child(${await columnNo(page, head)})`);
 }
 
-/** Counted from one. */
+/** Counted from one. Waits for the head: right after a change of page the list before is still on the screen. */
 async function columnNo(page: Page, head: string): Promise<number> {
-  const heads = await page.locator('.ant-table-thead th:visible').allInnerTexts();
-  const at = heads.findIndex(text => text.trim().startsWith(head));
-  if (at < 0) throw new Error(`no column ${head} among ${heads.join(' | ')}`);
+  let at = -1;
+  await expect
+    .poll(async () => {
+      const heads = (await page.locator('.ant-table-thead th:visible').allInnerTexts()).map(text => text.trim());
+      at = heads.findIndex(text => text.startsWith(head));
+      return at < 0 ? `no column ${head} among ${heads.join(' | ')}` : '';
+    })
+    .toBe('');
   return at + 1;
 }
 
