@@ -18,6 +18,8 @@ import { addFaultHooks } from './dev/faults/fault-hooks.ts';
 import type { FaultRules } from './dev/faults/fault-rules.ts';
 import type { WriteLog } from './dev/faults/write-log.ts';
 import { registerStaticFiles } from './platform/files/static-files.ts';
+import { recordUpload } from './platform/files/file-records.ts';
+import { recordFoundFiles } from './platform/files/found-files.ts';
 import { createUploadQuota } from './platform/files/upload-quota.ts';
 import type { UploadLimits } from './platform/files/upload-quota.ts';
 import { createUploadStore } from './platform/files/upload-store.ts';
@@ -175,7 +177,13 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerMockRoutes(inside);
     const store = createUploadStore(parts.uploadDir, nowMs);
     const quota = createUploadQuota(db, parts.uploadLimits, nowMs);
-    registerUpload(inside, { store, quota, callerOf, report: reportError });
+    registerUpload(inside, {
+      store,
+      quota,
+      record: (caller, uploaded) => recordUpload(db, caller, uploaded, nowMs()),
+      callerOf,
+      report: reportError,
+    });
     const onRowChanged = (def: EntityDef, row: JsonObject, kind: 'upsert' | 'delete', by?: string) => {
       logs.row(def, row, kind, by);
       writeLog?.rowChanged(def, textIn(row, 'id'), kind);
@@ -194,9 +202,16 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       const deps = { db, schema, nowMs, notice: sendNotice, report: parts.reportTrouble };
       jobs = repeat(JOBS_EVERY_MS, isEnding => runDueJobs(deps, isEnding), parts.reportTrouble);
     });
+    let isEnding = false;
+    let search: Promise<unknown> = Promise.resolve();
+    inside.addHook('onReady', async () => {
+      search = recordFoundFiles({ db, schema }, store, nowMs(), () => isEnding).catch(parts.reportTrouble);
+    });
     inside.addHook('onClose', async () => {
+      isEnding = true;
       await clock?.stop();
       await jobs?.stop();
+      await search;
     });
     const { idleMs, maxMs } = lifetime;
     registerFeatures(
@@ -210,7 +225,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         onRowChanged,
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
         emit: { notice: sendNotice, sessionsChanged },
-        background: { flushLogs: logs.flush, monitor },
+        background: { flushLogs: logs.flush, monitor, files: store },
       },
       { entities: features, pages: pageFeatures },
     );

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from './platform/caller.ts';
+import type { UploadStore } from './platform/files/upload-store.ts';
 import type { Monitor } from './platform/monitors/monitor.ts';
 import type { Database } from './database.ts';
 import type { TableShape } from './database/table-shape.ts';
@@ -40,6 +41,7 @@ export type Background = {
   /** Writes the log records that this process has not written yet, so that a reader sees his own last call. */
   readonly flushLogs: () => Promise<void>;
   readonly monitor: Monitor;
+  readonly files: UploadStore;
 };
 
 /** `digest` names the caller's session; a session ends after `idleMs` without a call, and after `maxMs`. */

@@ -19,6 +19,7 @@ import { categoriesFeature } from './platform/categories/feature.ts';
 import { dataRulesFeature } from './platform/data-rules/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
 import { fillRulesFeature } from './platform/fill-rules/feature.ts';
+import { storedFilesFeature } from './platform/files/feature.ts';
 import { jobsFeature } from './platform/jobs/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
 import { messagesFeature } from './platform/messages/feature.ts';
@@ -75,6 +76,7 @@ export const pageFeatures: readonly PageFeature[] = [
   dataRulesFeature,
   dictionariesFeature,
   fillRulesFeature,
+  storedFilesFeature,
   jobsFeature,
   logsFeature,
   messagesFeature,

@@ -1,6 +1,6 @@
 /**
- * Checks that the targets of a row's references exist: rows, dictionary values, users, departments, areas; and that a row may be chosen. The
- * refusal names the field's label.
+ * Checks that the targets of a row's references exist: rows, dictionary values, users, departments, areas, uploaded files; and that a row may be chosen.
+ * The refusal names the field's label.
  */
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
@@ -15,6 +15,7 @@ import { whyNotBelow } from '#schema/tree.ts';
 import { serverText } from '../web/text.ts';
 import type { Database } from '../database.ts';
 import type { Caller } from '../platform/caller.ts';
+import { goneFiles } from '../platform/files/gone-files.ts';
 import { ofTenantSql } from '../platform/people/of-tenant.ts';
 import type { EntityStore } from './entity-store.ts';
 import { textIn } from '../web/json.ts';
@@ -72,6 +73,11 @@ export async function* objectionsTo(
     const isChoice = names === undefined || names.of === 'dict';
     yield isChoice ? serverText.badChoice(field.label, unknown) : serverText.badRef(field.label);
   }
+  yield* await goneFiles(
+    store.db,
+    def,
+    rows.map(({ changes }) => changes),
+  );
 }
 
 /**

@@ -21,6 +21,7 @@ import { rolePages } from './platform/roles/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
 import { positionPages } from './platform/positions/pages.ts';
 import { queueScreenPages } from './operation/gate-queue/pages.ts';
+import { storedFilePages } from './platform/stored-files/pages.ts';
 import { tenantPages } from './platform/tenants/pages.ts';
 import { testPages } from './platform/test-page/pages.ts';
 import { userPages } from './platform/users/pages.ts';
@@ -47,6 +48,7 @@ export const featurePages: readonly PageDef[] = [
   ...outboxPages,
   ...positionPages,
   ...queueScreenPages,
+  ...storedFilePages,
   ...tenantPages,
   ...rolePages,
   ...testPages,

@@ -11,7 +11,8 @@ const FILE_NAME_CHARS = 55; // at 4 bytes each, with the stamp and the extension
 export const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'svg', 'ico', 'heic', 'webp'] as const;
 /** Nothing a browser would run. */
 const OTHER_EXTENSIONS = 'txt doc docx pdf csv md mp4 avi mov wmv mp3 wav xls xlsx zip rar 7z tar apk wgt ppt pptx'.split(' ');
-const allowed: ReadonlySet<string> = new Set([...IMAGE_EXTENSIONS, ...OTHER_EXTENSIONS]);
+export const ALLOWED_EXTENSIONS: readonly string[] = [...IMAGE_EXTENSIONS, ...OTHER_EXTENSIONS];
+const allowed: ReadonlySet<string> = new Set(ALLOWED_EXTENSIONS);
 const images: ReadonlySet<string> = new Set(IMAGE_EXTENSIONS);
 
 /** For a file input's `accept`. */

@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { DataLine, TextRow } from '#query/sheet/read-heads.ts';
+import { PASSING_FOLDER } from '../../platform/files/upload-store.ts';
 import type { UploadStore } from '../../platform/files/upload-store.ts';
 import type { Report } from '../../web/report.ts';
 import { writeWorkbook } from '../../excel/workbook.ts';
 import type { Sheet } from '../../excel/workbook.ts';
 import { excelText } from './text.ts';
 
-const ERROR_FOLDER = 'importErrors';
 export const ERROR_FILES_OF_USER = 5;
 const ERROR_FILE_MAX_BYTES = 10_485_760;
 const LINES_IN_WORDS = 20;
@@ -20,7 +20,7 @@ const REASON_CHARS = 200;
 export type BadLine = DataLine & { readonly reasons: readonly string[] };
 /** `title`: of the list. `heads`: of the imported file. */
 export type ErrorSheet = { readonly title: string; readonly heads: TextRow };
-type ErrorFiles = { readonly store: UploadStore; readonly report: Report };
+type ErrorFiles = { readonly store: Pick<UploadStore, 'save' | 'keepNewest'>; readonly report: Report };
 
 /** @returns the stored path, or undefined if the workbook is too large or could not be written. */
 export async function saveErrorFile(
@@ -29,7 +29,7 @@ export async function saveErrorFile(
   sheet: ErrorSheet,
   bad: readonly BadLine[],
 ): Promise<string | undefined> {
-  const folder = `${ERROR_FOLDER}/${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;
+  const folder = `${PASSING_FOLDER}/${createHash('sha256').update(userId).digest('hex').slice(0, 32)}`;
   try {
     const bytes = await writeWorkbook(errorSheet(sheet, bad));
     if (bytes.length > ERROR_FILE_MAX_BYTES) return undefined;

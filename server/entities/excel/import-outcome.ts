@@ -14,7 +14,12 @@ const PARTIAL_CODE = 201;
 export type ImportCounts = { readonly total: number; readonly added: number; readonly skipped: number; readonly bad: readonly BadLine[] };
 
 /** Stored files are readable by everybody with their address, so the workbook gets an unguessable address. */
-export async function importAnswer(store: UploadStore, userId: string, sheet: ErrorSheet, counts: ImportCounts): Promise<Envelope> {
+export async function importAnswer(
+  store: Pick<UploadStore, 'save' | 'keepNewest'>,
+  userId: string,
+  sheet: ErrorSheet,
+  counts: ImportCounts,
+): Promise<Envelope> {
   const { total, added, skipped, bad } = counts;
   if (bad.length === 0) return succeed(null, messageOf(counts));
   const path = await saveErrorFile({ store, report: reportError }, userId, sheet, bad);

@@ -18,7 +18,10 @@ import { FORM_API } from './form-routes.ts';
 import { permittedForm } from './form-write-routes.ts';
 
 /** @param deps `store` keeps the workbooks of lines that were not imported. */
-export function registerFormImport(app: FastifyInstance, deps: OnlineDeps & { readonly store: UploadStore }): void {
+export function registerFormImport(
+  app: FastifyInstance,
+  deps: OnlineDeps & { readonly store: Pick<UploadStore, 'save' | 'keepNewest'> },
+): void {
   const [workbooks, imports] = [createFairQueue(), createFairQueue()];
   const onceAtATime = createOnceAtATime();
   registerImports(app, inside => {

@@ -30,8 +30,10 @@ export type UploadQuota = {
 
 const HOUR_MS = 3_600_000;
 const MB = 1_048_576;
+/** The hour that an upload counts in. */
+export const uploadHourMs = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS;
+
 export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () => number): UploadQuota {
-  const hourMs = () => Math.floor(nowMs() / HOUR_MS) * HOUR_MS;
   const add = async (userId: string, hour: number, bytes: number): Promise<number> => {
     const row = await db
       .insertInto('sys_upload')
@@ -56,7 +58,7 @@ export function createUploadQuota(db: Database, limits: UploadLimits, nowMs: () 
       if (!hasRole && bytes > ROLELESS_FILE_MAX_BYTES) return full(serverText.rolelessTooLarge(ROLELESS_FILE_MAX_BYTES / MB));
       const userBytes = hasRole ? limits.userBytes : Math.min(limits.userBytes, ROLELESS_FILES_MAX_BYTES);
 
-      const hour = hourMs();
+      const hour = uploadHourMs(nowMs());
       const files = await add(userId, hour, bytes);
       const giveBack = async (): Promise<void> => {
         await db

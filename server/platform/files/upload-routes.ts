@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
 import type { Report } from '../../web/report.ts';
+import type { Uploaded } from './file-records.ts';
 import type { UploadQuota } from './upload-quota.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -22,13 +23,15 @@ const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT'])
 const LATER_STATUS = 429; // clients keep the file and retry automatically
 
 type UploadDeps = {
-  readonly store: UploadStore;
+  readonly store: Pick<UploadStore, 'save'>;
   readonly quota: UploadQuota;
+  /** Writes down whose the stored file is. */
+  readonly record: (caller: Caller, uploaded: Uploaded) => Promise<void>;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly report: Report;
 };
 
-export function registerUpload(app: FastifyInstance, { store, quota, callerOf, report }: UploadDeps): void {
+export function registerUpload(app: FastifyInstance, { store, quota, record, callerOf, report }: UploadDeps): void {
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
@@ -53,7 +56,9 @@ export function registerUpload(app: FastifyInstance, { store, quota, callerOf, r
       if (judged.kind === 'later') reply.code(LATER_STATUS);
       if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);
       try {
-        return answer(null, await store.save(folder, name, bytes));
+        const path = await store.save(folder, name, bytes);
+        await record(callerOf(request), { url: path, name, folder, bytes });
+        return answer(null, path);
       } catch (error) {
         await judged.giveBack();
         throw error;

@@ -3,8 +3,8 @@
  * everybody who has it, so each file is in a folder of its own with an unguessable name.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { extensionOf } from '#schema/file-rules.ts';
 
 export type UploadStore = {
@@ -12,7 +12,15 @@ export type UploadStore = {
   readonly save: (folder: string, name: string, bytes: Uint8Array) => Promise<string>;
   /** Deletes the files of a folder except the newest. */
   readonly keepNewest: (folder: string, count: number) => Promise<void>;
+  /** Every complete file, except those of the folders that `keepNewest` empties. */
+  readonly list: () => AsyncGenerator<StoredFile>;
+  /** @param path as `save` or `list` gave it. A missing file is no error. */
+  readonly remove: (path: string) => Promise<void>;
 };
+export type StoredFile = { readonly path: string; readonly bytes: number; readonly storedMs: number };
+
+/** The folder of files that replace each other: nobody stored them, and no row names them. */
+export const PASSING_FOLDER = 'importErrors';
 
 const HALF = '.part';
 const UNGUESSABLE_BYTES = 16;
@@ -49,7 +57,24 @@ export function createUploadStore(root: string, nowMs: () => number): UploadStor
       const old = stamped.toSorted((one, other) => other.stampMs - one.stampMs).slice(count);
       await Promise.all(old.map(({ subfolder }) => rm(join(root, folder, subfolder), { recursive: true, force: true })));
     },
+    list: () => filesBelow(root, ''),
+    async remove(path) {
+      await rm(join(root, path), { force: true });
+      // Only an unguessable folder is the file's own.
+      await rmdir(join(root, dirname(path))).catch(() => undefined);
+    },
   };
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory() && path !== PASSING_FOLDER) yield* filesBelow(root, path);
+    if (!entry.isFile() || path.endsWith(HALF)) continue;
+    const found = await stat(join(root, path)).catch(() => undefined);
+    if (found) yield { path, bytes: found.size, storedMs: Math.floor(found.mtimeMs) };
+  }
 }
 
 function stampedName(name: string, stampMs: number): string {

@@ -1,9 +1,11 @@
 /**
- * Acts at the same moment on a real PostgreSQL, where transactions truly run side by side: they find or make one row, move one row, and take one step by
+ * Acts at the same moment on a real PostgreSQL, where transactions truly run side by side: they find or make one row, move one row, name a file that is being deleted, and take one step by
  * the clock. The other tests of these have one connection.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defineEntity } from '#schema/define-entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { image, text } from '#schema/field.ts';
 import type { Values } from '#schema/row.ts';
 import { composeSchema } from '#schema/schema.ts';
 import { openDatabase } from '#server/database.ts';
@@ -11,19 +13,35 @@ import { createFailures } from '#server/entities/act-clock.ts';
 import { takeDueSteps } from '#server/entities/due-steps.ts';
 import { insertRow, insertRows } from '#server/entities/insert-row.ts';
 import * as clocked from '#tests/support/clock-schema.ts';
+import { deleteFile } from '#server/platform/files/delete-file.ts';
+import { recordUpload } from '#server/platform/files/file-records.ts';
 import { openPostgres } from '#tests/support/postgres.ts';
 import type { Postgres } from '#tests/support/postgres.ts';
 import * as stocked from '#tests/support/stock-schema.ts';
 import * as tendered from '#tests/support/tender-schema.ts';
 import { askSql } from '../support/ask-sql.ts';
-import { idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
+import { admin, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
 import type { EntityServer } from '../support/entity-server.ts';
 import { overDefinitions } from '../support/over.ts';
 
 const TIMEOUT_MS = 180_000;
 const AT_ONCE = 8;
 const numbers = Array.from({ length: AT_ONCE }, (_, at) => at + 1);
-const schema = composeSchema([...stocked.schema.defs, ...tendered.schema.defs, ...clocked.schema.defs]);
+const slip = defineEntity({
+  name: 'slip',
+  title: '磅单',
+  route: '/slip',
+  component: 'small/slip',
+  endpoint: '/slip',
+  permission: 'slip',
+  offline: 'full',
+  query: [],
+  titleField: 'slipNo',
+  searchFields: ['slipNo'],
+  fields: { slipNo: text('单号', { maxLength: 20 }), photo: image('照片') },
+  listColumns: ['slipNo'],
+});
+const schema = composeSchema([slip, ...stocked.schema.defs, ...tendered.schema.defs, ...clocked.schema.defs]);
 const found = await openPostgres();
 
 if (!found) test('SKIPPED: there is no PostgreSQL here', () => expect(found).toBeUndefined());
@@ -85,6 +103,28 @@ function withPostgres(postgres: Postgres): void {
 
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect((await server.list(letter, {})).total).toBe(1);
+  });
+
+  test('of a row that names a file and the deletion of that file at the same moment one is carried out', async () => {
+    const path = (number: number): string => `slip/${String(number).padStart(22, '0')}/${number}_1700000000000.png`;
+    for (const number of numbers) {
+      await put(slip, idOf(number), { slipNo: `S${number}` });
+      const uploaded = { url: path(number), name: `${number}.png`, folder: 'slip', bytes: new Uint8Array(1) };
+      await recordUpload(server.db, admin, uploaded, NOON_MS);
+    }
+    const files = await askSql<{ id: string; url: string }>(server.db, 'SELECT id, url FROM oss_file');
+    const outcomes = await Promise.all(
+      numbers.map(async number => {
+        const { id = '' } = files.find(({ url }) => url === path(number)) ?? {};
+        const save = () => server.call('PUT', '/slip/edit', { id: idOf(number), photo: path(number) });
+        const remove = () => deleteFile({ db: server.db, schema }, { remove: async () => {} }, admin, id, NOON_MS);
+        const [first, second] = number % 2 === 0 ? [save(), remove()] : [remove(), save()];
+        const answers = await Promise.all([first, second]);
+        return answers.map(answer => (typeof answer === 'object' ? answer.success : answer === undefined));
+      }),
+    );
+
+    expect(outcomes.map(([first, second]) => first !== second)).toEqual(numbers.map(() => true));
   });
 
   test('the clocks of several processes take each step once', async () => {

@@ -11,7 +11,6 @@ import { API, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts
 import type { TestServer } from '../platform/support.ts';
 import { badLinesInWords, ERROR_FILES_OF_USER, saveErrorFile } from '#server/entities/excel/error-files.ts';
 import { createUploadStore } from '#server/platform/files/upload-store.ts';
-import type { UploadStore } from '#server/platform/files/upload-store.ts';
 import { SMALL } from '../support/over.ts';
 import { exportOf, importInto, workbookOf } from './support.ts';
 
@@ -156,7 +155,7 @@ test('a user keeps his newest five error workbooks; an older one is deleted befo
 
 test('if the workbook cannot be stored, the answer says the first lines in words', async () => {
   const report = vi.fn();
-  const store: UploadStore = { save: () => Promise.reject(new Error('ENOSPC')), keepNewest: async () => {} };
+  const store = { save: () => Promise.reject(new Error('ENOSPC')), keepNewest: async () => {} };
 
   expect(await saveErrorFile({ store, report }, 'u1', badTable, badLines(1))).toBeUndefined();
   expect(report).toHaveBeenCalledOnce();

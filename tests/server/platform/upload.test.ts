@@ -303,7 +303,8 @@ describe('quotas', () => {
     const report = vi.fn();
     const app = Fastify();
     registerUpload(app, {
-      store: { save: () => Promise.reject(Object.assign(new Error('no space left'), { code })), keepNewest: async () => {} },
+      store: { save: () => Promise.reject(Object.assign(new Error('no space left'), { code })) },
+      record: async () => {},
       quota: { take: async () => ({ kind: 'taken', giveBack }) },
       callerOf: () => callerWith('any'),
       report,

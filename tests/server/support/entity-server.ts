@@ -14,6 +14,7 @@ import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
+import type { Background } from '#server/feature.ts';
 import { registerFeatures } from '#server/register-features.ts';
 import type { FeatureRouteDeps } from '#server/register-features.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
@@ -83,6 +84,14 @@ export type EntityServer = {
 /** 2026-03-05 10:20:30 in GMT+8. */
 export const NOON_MS = Date.parse('2026-03-05T10:20:30+08:00');
 
+const NO_FILES: Background['files'] = {
+  save: async () => '',
+  keepNewest: async () => {},
+  // oxlint-disable-next-line require-yield
+  list: async function* () {},
+  remove: async () => {},
+};
+
 /** What routes ask about a call, answered by the server's caller and clock. */
 export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
   callerOf: () => server.caller,
@@ -90,7 +99,7 @@ export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes
   nowMs: () => server.nowMs,
   sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
   emit: { notice: () => {}, sessionsChanged: () => {} },
-  background: { flushLogs: async () => {}, monitor: { figures: async () => ({}), traced: () => [] } },
+  background: { flushLogs: async () => {}, monitor: { figures: async () => ({}), traced: () => [] }, files: NO_FILES },
 });
 
 /** The first allowed value of every condition on the entity's fields: those of references, and those of the guards of steps. */
