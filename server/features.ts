@@ -22,6 +22,7 @@ import { fillRulesFeature } from './platform/fill-rules/feature.ts';
 import { storedFilesFeature } from './platform/files/feature.ts';
 import { jobsFeature } from './platform/jobs/feature.ts';
 import { logsFeature } from './platform/logs/feature.ts';
+import { menusFeature } from './platform/menus/feature.ts';
 import { messagesFeature } from './platform/messages/feature.ts';
 import { monitorsFeature } from './platform/monitors/feature.ts';
 import { onlineUsersFeature } from './platform/online-users/feature.ts';
@@ -79,6 +80,7 @@ export const pageFeatures: readonly PageFeature[] = [
   storedFilesFeature,
   jobsFeature,
   logsFeature,
+  menusFeature,
   messagesFeature,
   monitorsFeature,
   onlineUsersFeature,

@@ -10,6 +10,7 @@ import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { fillRulePages } from './platform/fill-rules/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
 import { logPages } from './platform/logs/pages.ts';
+import { menuPages } from './platform/menus/pages.ts';
 import { messagePages } from './platform/messages/pages.ts';
 import { monitorPages } from './platform/monitors/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
@@ -40,6 +41,7 @@ export const featurePages: readonly PageDef[] = [
   ...fillRulePages,
   ...jobPages,
   ...logPages,
+  ...menuPages,
   ...messagePages,
   ...monitorPages,
   ...berthBoardPages,

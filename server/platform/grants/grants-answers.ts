@@ -9,6 +9,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { allGrants, grantsOf } from './role-grants.ts';
 import { holdersSql } from './holders.ts';
+import { storedMenus } from '../menus/stored-menus.ts';
 import { menuFor } from './menu.ts';
 import { wireStatus } from './permission-codes.ts';
 import { ADMIN_ROLE } from './admin-role.ts';
@@ -67,8 +68,16 @@ async function readState(
   const hash = (text: ReturnType<typeof sql>) => sql`coalesce(sum(hashtextextended(${text}, 0)), 0)::text`;
   const [state] = await rowsOf(
     db,
-    sql<{ roles: string[]; catalogue: string; held: string; rules: StoredRuleName[] | null; standing: string }>`select own.roles,
+    sql<{
+      roles: string[];
+      catalogue: string;
+      menus: string;
+      held: string;
+      rules: StoredRuleName[] | null;
+      standing: string;
+    }>`select own.roles,
         (select ${hash(sql`concat_ws('|', action, perms_type, status, describe)`)} from sys_permission) as catalogue,
+        (select ${hash(sql`sys_menu::text`)} from sys_menu) || '/' || (select ${hash(sql`sys_menu_change::text`)} from sys_menu_change) as menus,
         (select ${hash(sql`concat_ws('|', role_code, action, perms_type)`)} from sys_role_permission
           where role_code = any(own.roles)) as held,
         (select json_agg(json_build_object('entity', entity, 'name', rule_name, 'text', concat_ws('|', id, rule_column, rule_conditions, rule_value)) order by id)
@@ -85,7 +94,7 @@ async function readState(
   return {
     roles,
     rows: { scope, ruled: namesByEntity(rules) },
-    fingerprint: `${roles.join()}/${state?.catalogue ?? ''}/${state?.held ?? ''}`,
+    fingerprint: `${roles.join()}/${state?.catalogue ?? ''}/${state?.menus ?? ''}/${state?.held ?? ''}`,
   };
 }
 
@@ -100,6 +109,8 @@ async function build({ db, schema }: EntityStore, roles: readonly string[]): Pro
       schema,
       def => roles.some(role => sees(role, def) && heldBy.get(role)?.has(`${def.permission}:list`) === true),
       code => held.has(code),
+      undefined,
+      await storedMenus(db),
     ),
     auth: [...new Map(granted.map(({ action, type, describe }) => [`${action}|${type}`, { action, type, describe }])).values()],
     allAuth: (await allGrants(db)).map(({ action, type, describe }) => ({ action, status: wireStatus(type), type, describe })),

@@ -1,51 +1,95 @@
 /**
- * The menu tree of getUserPermissionByToken: one top entry per area, one child per definition visible to the role with its views below it, then the
- * features' pages; the home page first.
+ * The menu tree of getUserPermissionByToken: the home page, then the folders with the pages that the user sees, where administrators put them
+ * (menus/places.ts).
  */
+import { isWebUrl } from '#features/platform/menus/model.ts';
 import type { EntityDef, ViewParts } from '#schema/entity-def.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
 import { HOME_PATH } from '#domain/paths.ts';
-import { MENU_GROUPS } from './menu-groups.ts';
+import { arranged, ownPlaces } from '../menus/places.ts';
+import type { MenuPlace } from '../menus/places.ts';
+import { NOTHING_STORED } from '../menus/stored-menus.ts';
+import type { StoredMenus } from '../menus/stored-menus.ts';
 import { menuId } from './menu-id.ts';
 
-/** Builds the tree; a group without visible screens is left out. */
+/** Builds the tree; a folder without visible pages is left out. */
 export function menuFor(
   schema: Schema,
   sees: (def: EntityDef) => boolean,
   holds: (code: string) => boolean,
   features: readonly PageFeature[] = pageFeatures,
+  stored: StoredMenus = NOTHING_STORED,
 ): readonly WireMenu[] {
   const home: WireMenu = {
     ...routeOf(HOME_PATH, 'dashboard/Analysis'),
     redirect: null,
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
-  const pages = features.flatMap(({ menu = [] }) => menu).filter(({ needs }) => holds(needs));
-  const visible = schema.defs
-    .filter(def => def.parent === undefined && sees(def))
-    .flatMap(def => [def, ...schema.views.filter(({ view }) => view.of === def && hasWorkIn(view, holds))]);
-  const groups = Object.entries(MENU_GROUPS).flatMap(([key, { path, ...heading }]) => {
-    const lists = visible.filter(def => def.area === key);
-    return groupOf(path, heading, [...lists, ...pages.filter(({ under }) => under === key)].map(screenOf));
-  });
-  return [home, ...groups];
+  const places = arranged(ownPlaces(schema, features), stored);
+  const isSeen = ({ seenBy }: MenuPlace): boolean => {
+    switch (seenBy.kind) {
+      case 'list':
+        return sees(seenBy.def);
+      case 'view':
+        return sees(seenBy.view.of) && hasWorkIn(seenBy.view, holds);
+      case 'code':
+        return holds(seenBy.code);
+      case 'folder':
+        return true;
+    }
+  };
+  const levelOf = (parentKey: string): readonly WireMenu[] =>
+    places
+      .filter(place => place.parentKey === parentKey && isSeen(place))
+      .flatMap(place => {
+        const children = place.seenBy.kind === 'folder' ? levelOf(place.key) : [];
+        return place.seenBy.kind === 'folder' && children.length === 0 ? [] : [wireOf(place, children)];
+      });
+  return [home, ...levelOf('')];
 }
 
 /** A view is a workplace: it is in the menu of those who may take one of its steps, or of all who see its entity if it has none. */
 const hasWorkIn = ({ of, steps }: ViewParts, holds: (code: string) => boolean): boolean =>
   steps.length === 0 || steps.some(action => holds(permissionCode(of, action)));
 
-type Screen = Pick<MenuEntry, 'route' | 'component' | 'title' | 'hidden'>;
+/** An entry in the wire's shape. The address of another program is in `meta.url`, and the path is a hash of it. */
+function wireOf(place: MenuPlace, children: readonly WireMenu[]): WireMenu {
+  const { key, path, component, icon, isHidden, isAlwaysShown, isRoute } = place;
+  const isWeb = isWebUrl(path);
+  const { name, ...route } = routeOf(path, component);
+  return {
+    ...route,
+    id: key,
+    route: isRoute ? '1' : '0',
+    ...(isWeb ? { path: menuId(path) } : {}),
+    name: place.componentName || name,
+    ...(isHidden ? { hidden: true } : {}),
+    ...(isAlwaysShown ? { alwaysShow: true } : {}),
+    ...(place.parentKey === '' ? { redirect: place.redirect || null } : {}),
+    meta: {
+      keepAlive: place.isKept,
+      internalOrExternal: place.opensOutside,
+      title: place.name,
+      componentName: place.componentName || lastPart(component),
+      ...(icon === '' ? {} : { icon }),
+      ...(isWeb ? { url: path } : {}),
+    },
+    ...(children.length > 0 ? { children } : {}),
+  };
+}
 
-export function screenOf({ route, component, title, hidden }: Screen): WireMenu {
-  const componentName = component.split('/').at(-1) ?? component;
+const lastPart = (component: string): string => component.split('/').at(-1) ?? component;
+
+type Screen = Pick<MenuEntry, 'route' | 'component' | 'title'>;
+
+/** A page in the wire's shape, without anything that administrators say of it. */
+export function screenOf({ route, component, title }: Screen): WireMenu {
   return {
     ...routeOf(route, component),
-    ...(hidden ? { hidden } : {}),
-    meta: { keepAlive: true, internalOrExternal: false, title, componentName },
+    meta: { keepAlive: true, internalOrExternal: false, title, componentName: lastPart(component) },
   };
 }
 
@@ -59,12 +103,14 @@ export type WireMenu = {
   readonly redirect?: string | null;
   /** Absent unless true. */
   readonly hidden?: true;
+  readonly alwaysShow?: true;
   readonly meta: {
     readonly keepAlive: boolean;
     readonly internalOrExternal: boolean;
     readonly title: string;
     readonly componentName: string;
     readonly icon?: string;
+    readonly url?: string;
   };
   readonly children?: readonly WireMenu[];
 };
@@ -74,7 +120,7 @@ export function groupOf(
   path: string,
   { title, icon }: { readonly title: string; readonly icon: string },
   children: readonly WireMenu[],
-  layout = 'layouts/RouteView',
+  layout: string,
 ): readonly WireMenu[] {
   if (children.length === 0) return [];
   const meta = { keepAlive: false, internalOrExternal: false, title, componentName: 'RouteView', icon };

@@ -1,8 +1,10 @@
 /**
- * Menus and permissions as one tree: the areas, their pages, and below each page the permissions of its buttons and guarded columns. A page stands for the
- * permission to see it, so its id is that permission's; a page without one of its own has the id of its address.
+ * Menus and permissions as one tree: the folders, their pages, and below each page the permissions of its buttons and guarded columns, with what
+ * administrators changed and added. A page stands for the permission to see it, so its id is that permission's; a page without one of its own has the id of
+ * its address.
  */
-import type { EntityDef } from '#schema/entity-def.ts';
+import { MENU_TYPES } from '#features/platform/menus/model.ts';
+import type { MenuKind, MenuType } from '#features/platform/menus/model.ts';
 import type { Database } from '../../database.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import type { PageFeature } from '../../feature.ts';
@@ -10,17 +12,24 @@ import { dataRulesOf } from '../data-rules/tables.ts';
 import { MENU_GROUPS } from '../grants/menu-groups.ts';
 import { menuId } from '../grants/menu-id.ts';
 import { adminOnlyIn } from '../grants/admin-only.ts';
-
-export const MENU_TYPE = { folder: 0, page: 1, button: 2 } as const;
+import { arranged, ownPlaces } from './places.ts';
+import type { MenuPlace } from './places.ts';
+import { storedMenus } from './stored-menus.ts';
+import type { StoredMenus } from './stored-menus.ts';
 
 export type CatalogueNode = {
   readonly id: string;
+  /** What a stored change names it by: of a button its id, of anything else that of its place. */
+  readonly key: string;
   /** '' at the top. */
   readonly parentId: string;
   readonly name: string;
-  readonly menuType: (typeof MENU_TYPE)[keyof typeof MENU_TYPE];
+  readonly kind: MenuKind;
+  readonly menuType: MenuType;
   readonly url: string;
   readonly component: string;
+  readonly componentName: string;
+  readonly redirect: string;
   readonly icon: string;
   readonly perms: string;
   readonly permsType: string;
@@ -28,9 +37,15 @@ export type CatalogueNode = {
   readonly status: string;
   readonly sortNo: number;
   readonly hidden: boolean;
+  readonly isRoute: boolean;
+  readonly isKept: boolean;
+  readonly isAlwaysShown: boolean;
+  readonly opensOutside: boolean;
+  readonly updateTime: string;
   readonly hasRules: boolean;
   /** No role but the administrator's can be granted it. */
   readonly isAdminOnly: boolean;
+  readonly isAdded: boolean;
 };
 
 type Deps = EntityStore & { readonly pages: readonly PageFeature[] };
@@ -39,103 +54,147 @@ type StoredPermission = { readonly action: string; readonly type: string; readon
 /** A permission by its code and type. */
 export const permissionId = (action: string, type: string): string => `${action}|${type}`;
 const SEEN = '1';
+const SORT_STEP = 10;
 
+/** In the order in which the nodes stand below their parents. */
 export async function catalogueOf({ db, schema, pages }: Deps): Promise<readonly CatalogueNode[]> {
-  const stored: readonly StoredPermission[] = await db
+  const permissions: readonly StoredPermission[] = await db
     .selectFrom('sys_permission')
     .select(['action', 'perms_type as type', 'status', 'describe'])
     .orderBy('action')
     .execute();
-  const ruled = await ruledEntities(db);
+  const stored = await storedMenus(db);
   const adminOnly = adminOnlyIn(pages);
-  const byAction = new Map(stored.map(permission => [permission.action, permission]));
-  const taken = new Set<string>();
-  const nodes: CatalogueNode[] = [];
-  const blank = {
-    url: '',
-    component: '',
-    icon: '',
-    perms: '',
-    permsType: '',
-    status: '1',
-    hidden: false,
-    hasRules: false,
-    isAdminOnly: false,
+  const byAction = new Map(permissions.map(permission => [permission.action, permission]));
+  const ruled = await ruledEntities(db);
+  const own = ownPlaces(schema, pages);
+  // A permission is the page's that stands first in the program, wherever the page was moved.
+  const first = new Map<string, string>();
+  const places = arranged(own, stored);
+  for (const place of [...own, ...places.filter(({ isAdded }) => isAdded)]) {
+    const needs = codeOf(place);
+    if (needs !== undefined && byAction.has(needs) && !first.has(needs)) first.set(needs, place.key);
+  }
+  const ownPermission = (place: MenuPlace): StoredPermission | undefined => {
+    const needs = codeOf(place);
+    return needs !== undefined && first.get(needs) === place.key ? byAction.get(needs) : undefined;
   };
-  const pageNode = (
-    parentId: string,
-    at: Pick<EntityDef, 'route' | 'component' | 'title'> & {
-      readonly needs?: string;
-      readonly hidden?: boolean;
-      readonly hasRules?: boolean;
-    },
-  ) => {
-    const permission = at.needs === undefined || taken.has(at.needs) ? undefined : byAction.get(at.needs);
-    if (permission) taken.add(permission.action);
-    const node: CatalogueNode = {
-      ...blank,
-      id: permission ? permissionId(permission.action, permission.type) : menuId(at.route),
-      parentId,
-      name: at.title,
-      menuType: MENU_TYPE.page,
-      url: at.route,
-      component: at.component,
+  const idOf = new Map(
+    places.map(place => {
+      const permission = ownPermission(place);
+      return [place.key, permission ? permissionId(permission.action, permission.type) : place.key];
+    }),
+  );
+  const nodes = places.map((place): CatalogueNode => {
+    const permission = ownPermission(place);
+    const { key, name, path, component, componentName, redirect, icon, sortNo, isHidden, seenBy, parentKey, ...flags } = place;
+    return {
+      ...flagsOf(flags),
+      id: idOf.get(key) ?? key,
+      key,
+      parentId: idOf.get(parentKey) ?? '',
+      name,
+      kind: seenBy.kind === 'folder' ? 'folder' : 'page',
+      menuType: parentKey === '' ? MENU_TYPES.top : MENU_TYPES.below,
+      url: path,
+      component,
+      componentName,
+      redirect,
+      icon,
       perms: permission?.action ?? '',
       permsType: permission?.type ?? '',
       status: permission?.status ?? '1',
-      sortNo: nodes.length,
-      hidden: at.hidden === true,
-      hasRules: at.hasRules === true,
+      sortNo,
+      hidden: isHidden,
+      hasRules: seenBy.kind === 'list' && ruled.has(seenBy.def.name),
       isAdminOnly: permission !== undefined && adminOnly.has(permission.action),
     };
-    nodes.push(node);
-    return node;
-  };
-  const pageOfPrefix = new Map<string, string>();
-  const pageOfFeature = new Map<string, string>();
-  for (const [key, { path, title, icon }] of Object.entries(MENU_GROUPS)) {
-    const folder = menuId(path);
-    nodes.push({
-      ...blank,
-      id: folder,
-      parentId: '',
-      name: title,
-      menuType: MENU_TYPE.folder,
-      url: path,
-      component: 'layouts/RouteView',
-      icon,
-      sortNo: nodes.length,
-    });
-    for (const def of schema.defs.filter(({ area, parent }) => area === key && parent === undefined)) {
-      const { id } = pageNode(folder, { ...def, needs: `${def.permission}:list`, hasRules: ruled.has(def.name) });
-      pageOfPrefix.set(def.permission, id);
-      for (const view of schema.views.filter(({ view: { of } }) => of === def)) pageNode(folder, view);
-    }
-    for (const { menu = [], permissions = [] } of pages)
-      for (const entry of menu.filter(({ under }) => under === key)) {
-        const { id } = pageNode(folder, entry);
-        for (const { action } of permissions) if (!pageOfFeature.has(action)) pageOfFeature.set(action, id);
-      }
-  }
+  });
+  const pageOf = pageOfPermission({ schema, pages }, own, idOf);
+  const rest = permissions.filter(({ action }) => !first.has(action));
+  return [...nodes, ...buttonsOf(rest, stored, { pageOf, idOf, adminOnly })];
+}
+
+const codeOf = ({ seenBy }: MenuPlace): string | undefined =>
+  seenBy.kind === 'list' ? `${seenBy.def.permission}:list` : seenBy.kind === 'code' ? seenBy.code : undefined;
+
+type Flags = Pick<CatalogueNode, 'isRoute' | 'isKept' | 'isAlwaysShown' | 'opensOutside' | 'updateTime' | 'isAdded'>;
+const flagsOf = ({ isRoute, isKept, isAlwaysShown, opensOutside, updateTime, isAdded }: Flags): Flags => ({
+  isRoute,
+  isKept,
+  isAlwaysShown,
+  opensOutside,
+  updateTime,
+  isAdded,
+});
+
+/** Below which page a permission of the program stands: that of the feature or the entity that declares it; the rest below 系统管理. */
+function pageOfPermission(
+  { schema, pages }: Pick<Deps, 'schema' | 'pages'>,
+  own: readonly MenuPlace[],
+  idOf: ReadonlyMap<string, string>,
+): (action: string) => string {
+  const ofPrefix = new Map<string, string>();
+  const ofFeature = new Map<string, string>();
+  for (const { key, seenBy } of own) if (seenBy.kind === 'list') ofPrefix.set(seenBy.def.permission, idOf.get(key) ?? key);
   for (const def of schema.defs)
-    if (def.parent !== undefined) pageOfPrefix.set(def.permission, pageOfPrefix.get(schema.get(def.parent).permission) ?? '');
-  const system = menuId(MENU_GROUPS.system.path);
-  for (const { action, type, status, describe } of stored.filter(permission => !taken.has(permission.action))) {
-    const parentId = pageOfFeature.get(action) ?? (pageOfPrefix.get(action.slice(0, action.lastIndexOf(':'))) || system);
-    nodes.push({
-      ...blank,
-      id: permissionId(action, type),
+    if (def.parent !== undefined) ofPrefix.set(def.permission, ofPrefix.get(schema.get(def.parent).permission) ?? '');
+  for (const { menu = [], permissions = [] } of pages)
+    for (const { route } of menu.slice(0, 1))
+      for (const { action } of permissions) if (!ofFeature.has(action)) ofFeature.set(action, idOf.get(menuId(route)) ?? menuId(route));
+  return action => ofFeature.get(action) ?? (ofPrefix.get(action.slice(0, action.lastIndexOf(':'))) || menuId(MENU_GROUPS.system.path));
+}
+
+function buttonsOf(
+  permissions: readonly StoredPermission[],
+  { changes, added }: StoredMenus,
+  {
+    pageOf,
+    idOf,
+    adminOnly,
+  }: {
+    readonly pageOf: (action: string) => string;
+    readonly idOf: ReadonlyMap<string, string>;
+    readonly adminOnly: ReadonlySet<string>;
+  },
+): readonly CatalogueNode[] {
+  const addedBy = new Map(added.filter(({ kind }) => kind === 'button').map(row => [row.perms, row]));
+  const changeOf = new Map(changes.map(change => [change.menu_key, change]));
+  const countOf = new Map<string, number>();
+  const buttons = permissions.map(({ action, type, status, describe }): CatalogueNode => {
+    const id = permissionId(action, type);
+    const [row, change] = [addedBy.get(action), changeOf.get(id)];
+    const parentId = (row && idOf.get(row.parent_key)) ?? pageOf(action);
+    const count = (countOf.get(parentId) ?? 0) + 1;
+    countOf.set(parentId, count);
+    return {
+      id,
+      key: row?.id ?? id,
       parentId,
-      name: describe,
-      menuType: MENU_TYPE.button,
+      name: row?.name ?? change?.name ?? describe,
+      kind: 'button',
+      menuType: MENU_TYPES.button,
+      url: '',
+      component: '',
+      componentName: '',
+      redirect: '',
+      icon: '',
       perms: action,
       permsType: type,
       status,
-      sortNo: nodes.length,
+      sortNo: row?.sort_no ?? change?.sort_no ?? count * SORT_STEP,
+      hidden: false,
+      isRoute: false,
+      isKept: false,
+      isAlwaysShown: false,
+      opensOutside: false,
+      updateTime: row?.update_time ?? row?.create_time ?? change?.update_time ?? '',
+      hasRules: false,
       isAdminOnly: type === SEEN && adminOnly.has(action),
-    });
-  }
-  return nodes;
+      isAdded: row !== undefined,
+    };
+  });
+  return buttons.toSorted((a, b) => a.sortNo - b.sortNo);
 }
 
 /** The entities that have data rules. */

@@ -5,21 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { findRoute, visibleNodes } from '#domain/menu-routes.ts';
 import type { BuiltMenu, MenuNode } from '#domain/menu-routes.ts';
-import {
-  AccountBookOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BarChartOutlined,
-  CarOutlined,
-  ContainerOutlined,
-  DatabaseOutlined,
-  FileProtectOutlined,
-  FormOutlined,
-  HomeOutlined,
-  SafetyOutlined,
-  SettingOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import { menuIcon } from '../ui/widgets/menu-icon.tsx';
 
 /** Sent on the window when an entry is chosen, with the path and title of its page (shell specification §2.4). */
 const ROUTE_SHOW_EVENT = 'dynamic-route-show';
@@ -80,27 +66,4 @@ function nodeOf(nodes: readonly MenuNode[], path: string): MenuNode | undefined 
     if (found) return found;
   }
   return undefined;
-}
-
-const ICONS: Readonly<Record<string, ReactNode>> = {
-  'account-book': <AccountBookOutlined aria-hidden />,
-  audit: <AuditOutlined aria-hidden />,
-  'bar-chart': <BarChartOutlined aria-hidden />,
-  car: <CarOutlined aria-hidden />,
-  container: <ContainerOutlined aria-hidden />,
-  database: <DatabaseOutlined aria-hidden />,
-  'file-protect': <FileProtectOutlined aria-hidden />,
-  form: <FormOutlined aria-hidden />,
-  home: <HomeOutlined aria-hidden />,
-  safety: <SafetyOutlined aria-hidden />,
-  setting: <SettingOutlined aria-hidden />,
-  team: <TeamOutlined aria-hidden />,
-};
-
-/**
- * Menu icons by the server's names: those this product uses, and a plain one for all others.
- * Leaves of the tree have no icon; an unknown name gets the plain one.
- */
-function menuIcon(name: string | undefined): ReactNode {
-  return name === undefined ? undefined : (ICONS[name] ?? <AppstoreOutlined aria-hidden />);
 }

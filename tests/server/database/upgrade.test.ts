@@ -46,6 +46,8 @@ const SINCE_52A6885 = [
   '新建表 sys_sign_in_place',
   "表 sys_token 的列 ended_why：新增 text not null default ''",
   '新建表 sys_upload',
+  '新建表 sys_menu',
+  '新建表 sys_menu_change',
 ];
 
 /** Every account of the first versions has the role of its name. */
@@ -193,6 +195,18 @@ function upgraded(copy: Copy, open: () => Promise<Opened>): void {
     const [admin, dispatcher] = [await menuOf('admin'), await menuOf('dispatcher')];
     expect(entityViews.filter(({ component }) => !admin.includes(`"${component}"`)).map(({ title }) => title)).toEqual([]);
     expect([dispatcher.includes('/transport/waybillAudit'), dispatcher.includes('/finance/settlementEntry')]).toEqual([true, false]);
+  });
+
+  test('the menu of an older program can be changed and added to', async () => {
+    const write = async (method: 'POST' | 'PUT', url: string, body: object) =>
+      (await server.call(method, `/sys/permission/${url}`, { token: tokens.admin, body })).body;
+    const [first] = listOf(await ask('/sys/permission/getSystemMenuList', 'admin'));
+    expect(await write('PUT', 'edit', { ...Object(first), name: '改过的目录' })).toMatchObject({ success: true });
+    const link = { name: '外部平台', menuType: 0, url: 'https://rail.example/app', sortNo: 1 };
+    expect(await write('POST', 'add', link)).toMatchObject({ success: true });
+
+    const menu = listOf(pick(await ask('/sys/permission/getUserPermissionByToken', 'admin'), 'menu'));
+    expect(menu.slice(0, 3).map(entry => pick(entry, 'meta', 'title'))).toEqual(['首页', '外部平台', '改过的目录']);
   });
 
   test('the differences were mended and recorded, after what the history said before', async () => {
