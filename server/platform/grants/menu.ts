@@ -30,7 +30,7 @@ export function menuFor(
   };
   const places = arranged(ownPlaces(schema, features), stored);
   const isSeen = ({ seenBy }: MenuPlace): boolean => {
-    switch (seenBy.kind) {
+    switch (seenBy.by) {
       case 'list':
         return sees(seenBy.def);
       case 'view':
@@ -45,8 +45,8 @@ export function menuFor(
     places
       .filter(place => place.parentKey === parentKey && isSeen(place))
       .flatMap(place => {
-        const children = place.seenBy.kind === 'folder' ? levelOf(place.key) : [];
-        return place.seenBy.kind === 'folder' && children.length === 0 ? [] : [wireOf(place, children)];
+        const children = place.seenBy.by === 'folder' ? levelOf(place.key) : [];
+        return place.seenBy.by === 'folder' && children.length === 0 ? [] : [wireOf(place, children)];
       });
   return [home, ...levelOf('')];
 }

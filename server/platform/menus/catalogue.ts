@@ -94,7 +94,7 @@ export async function catalogueOf({ db, schema, pages }: Deps): Promise<readonly
       key,
       parentId: idOf.get(parentKey) ?? '',
       name,
-      kind: seenBy.kind === 'folder' ? 'folder' : 'page',
+      kind: seenBy.by === 'folder' ? 'folder' : 'page',
       menuType: parentKey === '' ? MENU_TYPES.top : MENU_TYPES.below,
       url: path,
       component,
@@ -106,7 +106,7 @@ export async function catalogueOf({ db, schema, pages }: Deps): Promise<readonly
       status: permission?.status ?? '1',
       sortNo,
       hidden: isHidden,
-      hasRules: seenBy.kind === 'list' && ruled.has(seenBy.def.name),
+      hasRules: seenBy.by === 'list' && ruled.has(seenBy.def.name),
       isAdminOnly: permission !== undefined && adminOnly.has(permission.action),
     };
   });
@@ -116,7 +116,7 @@ export async function catalogueOf({ db, schema, pages }: Deps): Promise<readonly
 }
 
 const codeOf = ({ seenBy }: MenuPlace): string | undefined =>
-  seenBy.kind === 'list' ? `${seenBy.def.permission}:list` : seenBy.kind === 'code' ? seenBy.code : undefined;
+  seenBy.by === 'list' ? `${seenBy.def.permission}:list` : seenBy.by === 'code' ? seenBy.code : undefined;
 
 type Flags = Pick<CatalogueNode, 'isRoute' | 'isKept' | 'isAlwaysShown' | 'opensOutside' | 'updateTime' | 'isAdded'>;
 const flagsOf = ({ isRoute, isKept, isAlwaysShown, opensOutside, updateTime, isAdded }: Flags): Flags => ({
@@ -136,7 +136,7 @@ function pageOfPermission(
 ): (action: string) => string {
   const ofPrefix = new Map<string, string>();
   const ofFeature = new Map<string, string>();
-  for (const { key, seenBy } of own) if (seenBy.kind === 'list') ofPrefix.set(seenBy.def.permission, idOf.get(key) ?? key);
+  for (const { key, seenBy } of own) if (seenBy.by === 'list') ofPrefix.set(seenBy.def.permission, idOf.get(key) ?? key);
   for (const def of schema.defs)
     if (def.parent !== undefined) ofPrefix.set(def.permission, ofPrefix.get(schema.get(def.parent).permission) ?? '');
   for (const { menu = [], permissions = [] } of pages)

@@ -12,10 +12,10 @@ import type { AddedMenu, MenuChange, StoredMenus } from './stored-menus.ts';
 
 /** Who sees an entry: a folder shows what is in it; a list's own page, a view of it, or a page with a permission. */
 type SeenBy =
-  | { readonly kind: 'folder' }
-  | { readonly kind: 'list'; readonly def: EntityDef }
-  | { readonly kind: 'view'; readonly view: ViewParts }
-  | { readonly kind: 'code'; readonly code: string };
+  | { readonly by: 'folder' }
+  | { readonly by: 'list'; readonly def: EntityDef }
+  | { readonly by: 'view'; readonly view: ViewParts }
+  | { readonly by: 'code'; readonly code: string };
 
 export type MenuPlace = {
   /** Of an entry of the program the hash of its path; it stays when the entry is moved. */
@@ -53,15 +53,15 @@ export function ownPlaces(schema: Schema, features: readonly PageFeature[]): rea
   const lists = schema.defs
     .filter(def => def.parent === undefined)
     .flatMap((def): (readonly [EntityDef, SeenBy])[] => [
-      [def, { kind: 'list', def }],
-      ...schema.views.filter(({ view }) => view.of === def).map(view => [view, { kind: 'view', view: view.view }] as const),
+      [def, { by: 'list', def }],
+      ...schema.views.filter(({ view }) => view.of === def).map(view => [view, { by: 'view', view: view.view }] as const),
     ]);
   return Object.entries(MENU_GROUPS).flatMap(([area, { path, title, icon }], at) => {
     const folder = menuId(path);
     const pages = features.flatMap(({ menu = [] }) => menu).filter(({ under }) => under === area);
     const screens: readonly (readonly [Screen, SeenBy])[] = [
       ...lists.filter(([list]) => list.area === area),
-      ...pages.map(page => [page, { kind: 'code', code: page.needs }] as const),
+      ...pages.map(page => [page, { by: 'code', code: page.needs }] as const),
     ];
     return [
       {
@@ -69,7 +69,7 @@ export function ownPlaces(schema: Schema, features: readonly PageFeature[]): rea
         key: folder,
         parentKey: '',
         home: '',
-        seenBy: { kind: 'folder' },
+        seenBy: { by: 'folder' },
         isAdded: false,
         name: title,
         path,
@@ -128,7 +128,7 @@ function addedPlace(row: AddedMenu): MenuPlace {
     key: row.id,
     parentKey: row.parent_key,
     home: '',
-    seenBy: kind === 'folder' ? { kind } : { kind: 'code', code: pageCode(row.id) },
+    seenBy: kind === 'folder' ? { by: 'folder' } : { by: 'code', code: pageCode(row.id) },
     isAdded: true,
     name: row.name,
     path: row.url,
@@ -148,7 +148,7 @@ function addedPlace(row: AddedMenu): MenuPlace {
 
 /** An entry whose folder is gone with an older program, or that would stand below itself, stands where the program has it. */
 function withParents(places: readonly MenuPlace[]): readonly MenuPlace[] {
-  const folders = new Set(places.filter(({ seenBy }) => seenBy.kind === 'folder').map(({ key }) => key));
+  const folders = new Set(places.filter(({ seenBy }) => seenBy.by === 'folder').map(({ key }) => key));
   const parentOf = new Map(places.map(({ key, parentKey, home }) => [key, parentKey === '' || folders.has(parentKey) ? parentKey : home]));
   for (const { key, home } of places) if (isBelowItself(parentOf, key)) parentOf.set(key, home);
   return places.map(place => ({ ...place, parentKey: parentOf.get(place.key) ?? place.home }));

@@ -15,8 +15,21 @@ const save = () => drawer().getByRole('button', { name: /保\s?存/ });
 
 test('the menu is read, changed and added to', async () => {
   const blank = {
-    ...{ parentId: null, perms: '', permsType: '', icon: '', componentName: '', redirect: '', status: '1', hidden: false },
-    ...{ route: true, keepAlive: true, alwaysShow: false, internalOrExternal: false, isOwn: true, isReadOnly: false, updateTime: null },
+    parentId: null,
+    perms: '',
+    permsType: '',
+    icon: '',
+    componentName: '',
+    redirect: '',
+    status: '1',
+    hidden: false,
+    route: true,
+    keepAlive: true,
+    alwaysShow: false,
+    internalOrExternal: false,
+    isOwn: true,
+    isReadOnly: false,
+    updateTime: null,
   };
   const edit = {
     ...blank,
@@ -29,12 +42,30 @@ test('the menu is read, changed and added to', async () => {
   };
   const car = {
     ...blank,
-    ...{ id: 'mtCar:list|1', name: '车辆', menuType: 1, parentId: 'base', url: '/base/mtCar', component: 'mt/base/MtCarList', sortNo: 10 },
-    ...{ perms: 'mtCar:list', permsType: '1', children: [edit] },
+    id: 'mtCar:list|1',
+    name: '车辆',
+    menuType: 1,
+    parentId: 'base',
+    url: '/base/mtCar',
+    component: 'mt/base/MtCarList',
+    sortNo: 10,
+    perms: 'mtCar:list',
+    permsType: '1',
+    children: [edit],
   };
   const link = {
-    ...{ ...blank, isOwn: false, id: 'menu:1|1', name: '铁路平台', menuType: 1, parentId: 'base', url: 'https://rail.example/app' },
-    ...{ component: 'layouts/IframePageView', sortNo: 1, perms: 'menu:1', permsType: '1', updateTime: '2026-01-01 08:00:00' },
+    ...blank,
+    isOwn: false,
+    id: 'menu:1|1',
+    name: '铁路平台',
+    menuType: 1,
+    parentId: 'base',
+    url: 'https://rail.example/app',
+    component: 'layouts/IframePageView',
+    sortNo: 1,
+    perms: 'menu:1',
+    permsType: '1',
+    updateTime: '2026-01-01 08:00:00',
   };
   const base = {
     ...blank,
@@ -72,8 +103,17 @@ test('the menu is read, changed and added to', async () => {
   await save().click();
   await expectNone(drawer());
   expect(backEnd.requests('PUT /sys/permission/edit').at(-1)?.body).toMatchObject({
-    ...{ id: 'mtCar:list|1', name: '车辆档案', menuType: 1, parentId: 'base', url: '/base/mtCar', perms: 'mtCar:list', permsType: '1' },
-    ...{ status: '1', sortNo: 10, hidden: false, keepAlive: true },
+    id: 'mtCar:list|1',
+    name: '车辆档案',
+    menuType: 1,
+    parentId: 'base',
+    url: '/base/mtCar',
+    perms: 'mtCar:list',
+    permsType: '1',
+    status: '1',
+    sortNo: 10,
+    hidden: false,
+    keepAlive: true,
   });
 
   await line('基础数据').getByRole('button', { name: '添加下级' }).click();
@@ -87,7 +127,11 @@ test('the menu is read, changed and added to', async () => {
   await save().click();
   await expectNone(drawer());
   expect(backEnd.requests('POST /sys/permission/add').at(-1)?.body).toMatchObject({
-    ...{ name: '港口平台', menuType: 1, parentId: 'base', url: 'https://port.example/app', internalOrExternal: true },
+    name: '港口平台',
+    menuType: 1,
+    parentId: 'base',
+    url: 'https://port.example/app',
+    internalOrExternal: true,
   });
 
   await page.viewport(...PHONE);

@@ -100,15 +100,16 @@ export function urlProblem(url: string): string | undefined {
   return RESERVED.some(path => url === path || url.startsWith(`${path}/`)) ? menuProblem.reservedPath : undefined;
 }
 
+/** A host with or without a port, and what follows it; nothing that ends an attribute or begins another address. */
+const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}.[\]:-]+(?:[/?#][^\s<>"'`\\]*)?$/u;
+
 function webProblem(url: string): string | undefined {
   const isOwn = OWN_HOST.test(url);
   if (TOKEN.test(url) && !isOwn) return menuProblem.token;
   const filled = url.replace(OWN_HOST, 'https://own.example').replaceAll(IDENTITY, 'x');
   if (/[{}]/.test(filled)) return menuProblem.placeholder;
-  if (!URL.canParse(filled) || /[\s<>"'`\\]/.test(filled)) return menuProblem.badUrl;
-  const { username, password, protocol } = new URL(filled);
-  if (protocol !== 'http:' && protocol !== 'https:') return menuProblem.badUrl;
-  return username !== '' || password !== '' ? menuProblem.password : undefined;
+  if (/^https?:\/\/[^/?#]*@/.test(filled)) return menuProblem.password;
+  return WEB_ADDRESS.test(filled) ? undefined : menuProblem.badUrl;
 }
 
 const COMPONENT = /^[\w-]+(?:[/.][\w-]+)*$/;
