@@ -32,11 +32,9 @@ const ALONE = [
 /** Names a chunk by the folder that `pattern` finds in the path of a module. */
 const folderIn = (pattern: RegExp) => (path: string) => pattern.exec(path)?.[1] ?? null;
 
-/** The database is compiled (WebAssembly) without optimisation: it lives too short for that. */
 const WITH_SERVER = {
   testTimeout: 20_000,
   globalSetup: ['tests/support/build-server.ts', 'tests/support/database-images.ts'],
-  execArgv: ['--liftoff-only'],
 };
 
 export default defineConfig({
