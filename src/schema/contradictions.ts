@@ -80,9 +80,15 @@ function wrongAddGuard({ addGuards = [], children = [] }: EntitySpec): string | 
 
 /** Steps and own actions stand in the same menus, and their permissions are told apart by their names. */
 function wrongOwnAction({ ownActions = {}, flow }: EntitySpec): string | undefined {
-  const taken: readonly string[] = [...VERBS, ...(flow?.transitions ?? []).map(({ action }) => action)];
+  const steps = flow?.transitions ?? [];
+  const taken: readonly string[] = [...VERBS, ...steps.map(({ action }) => action)];
   const twice = Object.keys(ownActions).find(name => taken.includes(name));
-  return twice === undefined ? undefined : `has an own action named ${twice}, which is a verb or a step; give it another name`;
+  if (twice !== undefined) return `has an own action named ${twice}, which is a verb or a step; give it another name`;
+  const next = steps.filter(step => step.next === true).map(({ action }) => action);
+  const idle = Object.entries(ownActions).find(([, { on, before }]) => before && (on !== 'row' || !next.includes(before.step)));
+  return (
+    idle && `has the own action ${idle[0]} before ${idle[1].before?.step}; only one on a row can stand before a step that is marked as next`
+  );
 }
 
 /** A role has acts of the entity only. */

@@ -73,6 +73,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
     ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
     ...(spec.rules ?? []).flatMap(({ expr }) => namesIn(expr)),
+    ...Object.values(spec.ownActions ?? {}).flatMap(({ before }) => namesIn(before?.while ?? '')),
     ...Object.entries(spec.alerts ?? {}).flatMap(([name, alert]) => [name, ...(alert ? namesIn(alert.when) : [])]),
     ...spec.fields.flatMap(ownNamesOf),
     ...[spec.requiredWhen, spec.visibleWhen].flatMap(conditions =>

@@ -4,6 +4,7 @@ import type { Dicts } from './dict.ts';
 import type { EntityDef } from './entity-def.ts';
 import { isOffered } from './permission-code.ts';
 import { statusWords } from './refusal-text.ts';
+import { isReached } from './expression.ts';
 import type { Row } from './row.ts';
 import { statusOf } from './steps.ts';
 
@@ -21,6 +22,8 @@ export type OwnAction = {
   readonly isMain?: true;
   /** It writes: without a network it is closed where the entity can only be read. */
   readonly writes?: true;
+  /** Of one on a row: it comes before this step. While the comparison holds for the row, it is the row's first button in the step's place. */
+  readonly before?: { readonly step: string; readonly while: string };
 };
 export type NamedAction = OwnAction & { readonly name: string };
 
@@ -44,3 +47,10 @@ export function whyNotOwn(def: EntityDef, action: OwnAction, row: Row, op: strin
   if (action.in === undefined || action.in.includes(statusOf(def, row))) return undefined;
   return stepClosedText.statusMustBe(action.in.map(status => statusWords(def, status, dicts)).join('、'));
 }
+
+/**
+ * The own action that the row needs before its next step.
+ * @param actions those the user may take on a row. @param step the action of the next step; absent: there is none.
+ */
+export const actionBefore = (actions: readonly NamedAction[], step: string | undefined, row: Row): NamedAction | undefined =>
+  actions.find(({ before }) => before !== undefined && before.step === step && isReached(before.while, row));

@@ -114,6 +114,11 @@ test.each<[what: string, changed: Partial<EntitySpec>, sentence: string]>([
     { ownActions: { moor: { label: '系缆', on: 'row' } } },
     'call has an own action named moor, which is a verb or a step; give it another name',
   ],
+  [
+    'an own action before a step that nothing proposes',
+    { ownActions: { whistle: { label: '鸣笛', on: 'row', before: { step: 'moor', while: 'draft > 1' } } } },
+    'call has the own action whistle before moor; only one on a row can stand before a step that is marked as next',
+  ],
   ['the status of an own action', { ownActions: { whistle: { label: '鸣笛', on: 'row', in: ['9'] } } }, 'call names an unknown status 9'],
   [
     'a tree beside the list by what is no condition',

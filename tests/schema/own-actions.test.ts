@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { entityDef, schema } from '#features/registry.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
+import { procurement } from '#features/production/procurement/entity.ts';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+import { actionBefore, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 
 const all = (): boolean => true;
 const namesOf = (def: EntityDef, on: 'row' | 'selection' | 'list', can: (code: string) => boolean = all) =>
@@ -45,4 +46,15 @@ test('a row in another status is closed with the statuses, one that is being del
   expect(whyNotOwn(waybill, action, row('40'), undefined, dicts)).toBe('仅“待派车”可用');
   expect(whyNotOwn(waybill, action, row('10'), 'delete', dicts)).toBe('正在删除');
   expect(whyNotOwn(waybill, { label: '打印', on: 'row' }, row('40'), undefined, dicts)).toBeUndefined();
+});
+
+test('an action stands before a step while its comparison holds, and before no other', () => {
+  const actions = ownActionsOf(procurement, 'row', all);
+  const before = (step: string | undefined, arrivedQty: number) =>
+    actionBefore(actions, step, { id: '1', procurementStatus: '3', totalQty: 5, arrivedQty })?.name;
+  expect(before('inStock', 0)).toBe('arrive');
+  expect(before('inStock', 4.99)).toBe('arrive');
+  expect(before('inStock', 5)).toBeUndefined();
+  expect(before('submit', 0)).toBeUndefined();
+  expect(before(undefined, 0)).toBeUndefined();
 });

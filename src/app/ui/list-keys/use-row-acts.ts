@@ -6,6 +6,7 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { listText } from '../list/text.ts';
 import type { ListScope } from '../list/use-list.tsx';
 import { isShortcut } from '../shortcuts.ts';
+import { ownBefore } from '../own-actions/use-own-actions.tsx';
 import { nextActOf, whyNoEdit } from './next-act.ts';
 
 type RowActs = {
@@ -31,6 +32,8 @@ export function useRowActs(scope: ListScope): RowActs {
         return () => unlessClosed(scope.closedNow ?? whyNoEdit(scope.def, entry, dicts), () => scope.openForm(id));
       if (!isShortcut('stepRow', event)) return undefined;
       const next = nextActOf(scope.def, entry, can);
+      const before = next?.kind === 'step' ? ownBefore(scope.own, next.transition.action, entry.row, entry.mark) : undefined;
+      if (before) return () => scope.own.take(before, [id]);
       if (next === undefined) return () => unlessClosed(listText.noNextStep, () => {});
       return next.kind === 'conflict' ? () => scope.openConflict(id) : () => scope.takeStep(next.transition, [id]);
     },

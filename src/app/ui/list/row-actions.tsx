@@ -19,7 +19,8 @@ import { useIsTree } from '../../live/use-tree.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useListScope } from './use-list.tsx';
 import { stepClosedText } from '#schema/closed-text.ts';
-import { ownMenuItems } from '../own-actions/use-own-actions.tsx';
+import type { NamedAction } from '#schema/own-actions.ts';
+import { ownBefore, ownMenuItems } from '../own-actions/use-own-actions.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { useLongPress } from '../../live/use-long-press.ts';
 import type { LongPress, PressAt } from '../../live/use-long-press.ts';
@@ -49,23 +50,32 @@ export function useRowActs(id: string): RowActs {
   const confirmedStatus = useRowPart(rows, id, entry => entry?.mark?.confirmedStatus?.value);
   const steps = stepsFor(def, status, usePermissions().can, { confirmedStatus });
   // A conflict must be resolved before any other action on the row.
-  const next = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
+  const likely = isDeleting || isInConflict || closedNow !== undefined ? undefined : nextStep(steps);
+  const { items: ownActions, before } = useOwnItems(id, likely?.action);
+  const next = before ? undefined : likely;
   const canEdit = can('edit');
   const closedBy = (act: 'edit' | 'delete'): string | undefined => {
     const why = whyClosed(def, act, status, dicts);
     return closedNow ?? (why !== undefined && confirmedStatus !== undefined ? stepClosedText.unconfirmed : why);
   };
   const [noEdit, noDelete] = [closedBy('edit'), closedBy('delete')];
-  const isEditInSight = canEdit && noEdit === undefined && !next && !isInConflict;
+  const isEditInSight = canEdit && noEdit === undefined && !likely && !isInConflict;
   const isTree = useIsTree()(def);
-  const ownActions = useOwnItems(id);
-  const first = next
-    ? { act: next.action, permission: next.action, label: next.button, isStep: true, run: () => scope.takeStep(next, [id]) }
-    : isInConflict
-      ? { act: 'conflict', permission: undefined, label: conflictText.resolve, isStep: true, run: () => scope.openConflict(id) }
-      : isEditInSight
-        ? { act: 'edit', permission: 'edit', label: listText.edit, isStep: false, run: () => scope.openForm(id) }
-        : undefined;
+  const first = before
+    ? {
+        act: before.name,
+        permission: before.permission ?? before.name,
+        label: before.label,
+        isStep: true,
+        run: () => scope.own.take(before, [id]),
+      }
+    : next
+      ? { act: next.action, permission: next.action, label: next.button, isStep: true, run: () => scope.takeStep(next, [id]) }
+      : isInConflict
+        ? { act: 'conflict', permission: undefined, label: conflictText.resolve, isStep: true, run: () => scope.openConflict(id) }
+        : isEditInSight
+          ? { act: 'edit', permission: 'edit', label: listText.edit, isStep: false, run: () => scope.openForm(id) }
+          : undefined;
   const rest: readonly MenuAct[] = [
     ...(canEdit && !isEditInSight
       ? [
@@ -157,11 +167,16 @@ export function RowMore({ rest, children }: { readonly rest: readonly MenuAct[];
   );
 }
 
-/** The row's own actions; a row subscribes only if its entity has some. */
-function useOwnItems(id: string): readonly MenuAct[] {
+/** The row's own actions, and the one that comes before its next step; a row subscribes only if its entity has some. */
+function useOwnItems(
+  id: string,
+  step: string | undefined,
+): { readonly items: readonly MenuAct[]; readonly before: NamedAction | undefined } {
   const { rows, own } = useListScope();
   const entry = useRowPart(rows, id, held => (own.of('row').length > 0 ? held : undefined));
-  return entry ? ownMenuItems(own, entry.row, entry.mark) : [];
+  if (!entry) return { items: [], before: undefined };
+  const before = step === undefined ? undefined : ownBefore(own, step, entry.row, entry.mark);
+  return { items: ownMenuItems(own, entry.row, entry.mark, before), before };
 }
 
 /** Where a row's menu was opened, by the right mouse button, a long press or the menu key (Shift F10): the row, and the point in the window (px). */

@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
+import { actionBefore, ownActionsOf, whyNotOwn } from '#schema/own-actions.ts';
 import type { NamedAction, OwnAction } from '#schema/own-actions.ts';
 import { closedLabel } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
@@ -119,9 +119,27 @@ const stillIn = <R extends { readonly row: Row }>(def: EntityDef, { in: statuses
 
 export type OwnMenuItem = { readonly key: string; readonly label: string; readonly disabled: boolean; readonly onClick: () => void };
 
-/** The row's own actions as menu entries: those that are impossible are closed with the reason. */
-export const ownMenuItems = ({ of, whyNot, take }: OwnActions, row: Row, mark: RowMark | undefined): OwnMenuItem[] =>
-  of('row').map(action => {
-    const why = whyNot(action, row, mark);
-    return { key: action.name, label: closedLabel(action.label, why), disabled: why !== undefined, onClick: () => take(action, [row.id]) };
-  });
+/** The own action that is the row's first button, in the place of its next step. @param step that step's action. */
+export function ownBefore(
+  { of, whyNot }: OwnActions,
+  step: string | undefined,
+  row: Row,
+  mark: RowMark | undefined,
+): NamedAction | undefined {
+  const action = actionBefore(of('row'), step, row);
+  return action && whyNot(action, row, mark) === undefined ? action : undefined;
+}
+
+/** The row's own actions as menu entries: those that are impossible are closed with the reason. @param first stands outside the menu. */
+export const ownMenuItems = ({ of, whyNot, take }: OwnActions, row: Row, mark: RowMark | undefined, first?: NamedAction): OwnMenuItem[] =>
+  of('row')
+    .filter(({ name }) => name !== first?.name)
+    .map(action => {
+      const why = whyNot(action, row, mark);
+      return {
+        key: action.name,
+        label: closedLabel(action.label, why),
+        disabled: why !== undefined,
+        onClick: () => take(action, [row.id]),
+      };
+    });

@@ -12,7 +12,7 @@ import { useStepFacts } from '../../live/step-facts.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { ownMenuItems, useOwnActions } from '../own-actions/use-own-actions.tsx';
+import { ownBefore, ownMenuItems, useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { stepMenuItems } from './step-menu.ts';
@@ -26,16 +26,18 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
   const dicts = useDicts();
   const { take, dialog } = useSteps(entity);
   const status = statusOf(entity, row);
-  const steps = withGuards(entity, stepsFor(entity, status, can, mark), useStepFacts(entity, row));
+  const possible = stepsFor(entity, status, can, mark);
+  const steps = withGuards(entity, possible, useStepFacts(entity, row));
   const isDeleting = mark?.op === 'delete';
   const closedNow = useClosedOffline(entity);
-  const next = isDeleting || closedNow !== undefined ? undefined : nextStep(steps);
   const { own, dialog: ownDialog } = useOwnActions(entity);
+  const before = ownBefore(own, nextStep(possible)?.action, row, mark);
+  const next = isDeleting || closedNow !== undefined || before ? undefined : nextStep(steps);
   const rest = [
     ...stepMenuItems({ def: entity, steps, next, isDeleting, closedNow, dicts, take: transition => take(transition, [row.id]) }),
-    ...ownMenuItems(own, row, mark),
+    ...ownMenuItems(own, row, mark, before),
   ];
-  if (!next && rest.length === 0) return null;
+  if (!next && !before && rest.length === 0) return null;
   return (
     <span className="step-buttons">
       {next && (
@@ -46,6 +48,16 @@ export function StepButtons({ entity, row, mark }: StepButtonsProps) {
           onClick={() => take(next, [row.id])}
         >
           {next.button}
+        </SteadyButton>
+      )}
+      {before && (
+        <SteadyButton
+          act={before.name}
+          data-permission={permissionCode(entity, before.permission ?? before.name)}
+          type="primary"
+          onClick={() => own.take(before, [row.id])}
+        >
+          {before.label}
         </SteadyButton>
       )}
       {rest.length > 0 && (

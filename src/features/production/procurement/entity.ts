@@ -147,7 +147,16 @@ export const procurement = defineEntity({
     arrivedAmount: { of: 'procurementItem', by: 'procurementId', sum: ['arrivedAmount'] },
   },
   totals: { rowId: 'totalDataItem', sum: ['totalAmount', 'arrivedAmount'] },
-  ownActions: { arrive: { label: '登记到货', on: 'row', permission: 'edit', in: ON_ORDER, writes: true } },
+  ownActions: {
+    arrive: {
+      label: '登记到货',
+      on: 'row',
+      permission: 'edit',
+      in: ON_ORDER,
+      writes: true,
+      before: { step: 'inStock', while: 'arrivedQty? < totalQty' },
+    },
+  },
   roles: {
     dispatcher: ['add', 'edit', 'delete', 'batch_delete', 'export', 'price', 'submit', 'withdraw', 'order', 'inStock', 'void'],
     finance: ['approve', 'reject', 'export', 'price'],
