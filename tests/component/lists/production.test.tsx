@@ -26,13 +26,12 @@ test('the 送货单 of two deliveries has a page for each, in two parts, with a 
   }
 });
 
-test('登记到货 adds what has arrived to the lines, also while the network is gone', async () => {
+test('登记到货 is the first button until everything has arrived, adds that to the lines without a network too, and gives its place to 全部入库', async () => {
   const { backEnd } = await openApp('/production/mtProcurement?procurementStatus=3,4', { as: 'dispatcher' });
   await waitForWhole();
   const [id = ''] = ids();
   const lines = () => [...backEnd.rows('procurementItem').values()].filter(line => line['procurementId'] === id);
-  await row(id).getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '登记到货' }).click();
+  await row(id).getByRole('button', { name: '登记到货', exact: true }).click();
   const arrival = dialog(/^登记到货/);
   await expect.poll(() => arrival.getByRole('listitem').elements().length).toBe(lines().length);
   backEnd.setOnline(false);
@@ -41,6 +40,7 @@ test('登记到货 adds what has arrived to the lines, also while the network is
   await arrival.getByRole('button', { name: '全部到齐' }).click();
   await arrival.getByRole('button', { name: '登记到货' }).click();
   await expect.poll(() => arrival.elements().length).toBe(0);
+  await expect.element(row(id).getByRole('button', { name: '全部入库', exact: true })).toBeVisible();
   backEnd.setOnline(true);
 
   const edits = () => backEnd.requests('PUT /procurement/mtProcurement/edit');
