@@ -1,5 +1,5 @@
 /** 系统通告: its menu entry, permissions and tables, and the calls of its management (wire protocol §7.2). */
-import { ANNOUNCEMENT_CODES } from '#features/platform/announcements/model.ts';
+import { ANNOUNCEMENT_CODES, MSG_TYPES } from '#features/platform/announcements/model.ts';
 import { definePageFeature } from '../../feature.ts';
 import type { Emit, PageRoute } from '../../feature.ts';
 import type { Database } from '../../database.ts';
@@ -23,6 +23,7 @@ import { MISSING, seedAnnouncements } from './received.ts';
 import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
 import { announcementTables } from './tables.ts';
 
+const PUBLISHED_TEXT = '该系统通知发布成功';
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
 const API = '/sys/annountCement';
 
@@ -35,7 +36,7 @@ const managementRoutes: readonly PageRoute[] = [
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
       const filter = { titile: textIn(query, 'titile'), status: textIn(query, 'sendStatus') };
       const { records, total } = await listAnnouncements(db, filter, range);
-      return answer(pageResult(records, total, range));
+      return answer({ ...pageResult(records, total, range), receiverKinds: Object.values(MSG_TYPES) });
     },
   },
   {
@@ -83,9 +84,10 @@ const managementRoutes: readonly PageRoute[] = [
     handle: async ({ db, query, caller, nowMs, emit }) => {
       const row = await findManaged(db, textIn(query, 'id'));
       if (!row) return refuse(MISSING);
-      await publish(db, textIn(query, 'id'), caller.username, nowMs());
-      notifyReaders(emit, row);
-      return succeed(null, '该系统通知发布成功');
+      const id = textIn(query, 'id');
+      const count = await publish(db, id, caller, nowMs());
+      notifyReaders(emit, (await findManaged(db, id)) ?? row);
+      return succeed(null, count === undefined ? PUBLISHED_TEXT : `${PUBLISHED_TEXT}，接收人 ${count} 位`);
     },
   },
   {
@@ -142,7 +144,7 @@ async function remove(db: Database, emit: Emit, ids: readonly string[], message:
 /** Pages that show the announcement, or showed it until now, load it again. */
 function notifyReaders(emit: Emit, row: WireRecord): void {
   const [msgId, msgTxt] = [textIn(row, 'id'), textIn(row, 'titile')];
-  if (textIn(row, 'msgType') !== 'USER') return emit.notice(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
+  if (textIn(row, 'msgType') === 'ALL') return emit.notice(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
   for (const userId of textIn(row, 'userIds').split(',').filter(Boolean))
     emit.notice(userId, JSON.stringify({ cmd: 'user', userId, msgId, msgTxt }));
 }

@@ -3,9 +3,12 @@ import { targetOf } from '#domain/notices.ts';
 import { sql } from '../../database/kysely.ts';
 import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { ANNOUNCEMENT_MAX_CHARS } from '#features/platform/announcements/model.ts';
+import { ANNOUNCEMENT_MAX_CHARS, GROUPS_MAX } from '#features/platform/announcements/model.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import type { Caller } from '../caller.ts';
+import { receiversOf } from './receivers.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { cleanHtml } from '../../web/clean-html.ts';
 import { textIn } from '../../web/json.ts';
@@ -21,16 +24,21 @@ export const DRAFT: Status = '0';
 export const PUBLISHED: Status = '1';
 export const REVOKED: Status = '2';
 
+const NOBODY = '所选角色或部门中没有可接收的用户，请重新选择！';
+
 /** Whether an address is one of this program is asked by the client that opens it. */
 const NO_ORIGIN = 'none';
 
-/** The checked input of an announcement. `userIds` is undefined if it is for all users. */
+/** Whom an announcement is for. Those of roles and departments are found when it is published (receivers.ts). */
+export type Receivers = { readonly type: 'ALL' } | { readonly type: 'USER' | 'ROLE' | 'DEPART'; readonly ids: readonly string[] };
+
+/** The checked input of an announcement. */
 export type Written = {
   readonly titile: string;
   readonly msgContent: string;
   readonly priority: string;
   readonly msgCategory: string;
-  readonly userIds: readonly string[] | undefined;
+  readonly receivers: Receivers;
   readonly openType: string | null;
   readonly openPage: string | null;
 };
@@ -40,9 +48,8 @@ export function readWritten(body: unknown): Written | string {
   const titile = textIn(body, 'titile').trim();
   if (titile === '') return '标题不能为空！';
   if (titile.length > ANNOUNCEMENT_MAX_CHARS.title) return `标题不能超过${ANNOUNCEMENT_MAX_CHARS.title}个字！`;
-  const userIds = textIn(body, 'userIds').split(',').filter(Boolean); // the list ends with a comma
-  const isToUsers = textIn(body, 'msgType') === 'USER';
-  if (isToUsers && userIds.length === 0) return '请选择接收用户！';
+  const receivers = readReceivers(body);
+  if (typeof receivers === 'string') return receivers;
   const openType = textIn(body, 'openType');
   const openPage = textIn(body, 'openPage');
   if (openType === 'url' && openPage !== '' && !targetOf(openPage, NO_ORIGIN)) return '打开页面只能是本系统的路径，或 http、https 地址！';
@@ -51,11 +58,35 @@ export function readWritten(body: unknown): Written | string {
     msgContent: cleanHtml(textIn(body, 'msgContent')),
     priority: ['L', 'M', 'H'].includes(textIn(body, 'priority')) ? textIn(body, 'priority') : 'L',
     msgCategory: textIn(body, 'msgCategory') === '2' ? '2' : '1',
-    userIds: isToUsers ? userIds : undefined,
+    receivers,
     openType: openType === 'url' || openType === 'component' ? openType : null,
     openPage: openPage || null,
   };
 }
+
+function readReceivers(body: unknown): Receivers | string {
+  const listed = (name: string) => textIn(body, name).split(',').filter(Boolean); // a list may end with a comma
+  switch (textIn(body, 'msgType')) {
+    case 'USER':
+      return chosen('USER', listed('userIds'), '用户');
+    case 'ROLE':
+      return chosen('ROLE', listed('roleCodes'), '角色', GROUPS_MAX);
+    case 'DEPART':
+      return chosen('DEPART', listed('departIds'), '部门', GROUPS_MAX);
+    default:
+      return { type: 'ALL' };
+  }
+}
+
+function chosen(type: 'USER' | 'ROLE' | 'DEPART', ids: readonly string[], what: string, most = Infinity): Receivers | string {
+  if (ids.length === 0) return `请选择接收${what}！`;
+  return ids.length > most ? `接收${what}最多${most}个！` : { type, ids };
+}
+
+/** The names of the roles or departments that an announcement is for. */
+const GROUP_NAMES = sql`coalesce(
+  (select string_agg(r.role_name, '、' order by r.role_code) from sys_role r where r.role_code = any(string_to_array(a.role_codes, ','))),
+  (select string_agg(d.depart_name, '、' order by d.org_code) from sys_depart d where d.id = any(string_to_array(a.depart_ids, ',')))) as receiver_names`;
 
 export async function listAnnouncements(
   db: Database,
@@ -67,10 +98,14 @@ export async function listAnnouncements(
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(
     db,
-    sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by create_time desc, id desc limit ${size} offset ${(no - 1) * size}`,
+    sql<WireRecord>`select a.*, ${SENDER_NAME}, ${GROUP_NAMES} ${found} order by create_time desc, id desc limit ${size} offset ${(no - 1) * size}`,
   );
-  return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
+  return { records: rows.map(row => withoutReached(announcementToWire(row))), total: count?.total ?? 0 };
 }
+
+/** The list of those whom a group was is long, and nobody edits it. */
+const withoutReached = (record: WireRecord): WireRecord =>
+  record['msgType'] === 'ROLE' || record['msgType'] === 'DEPART' ? { ...record, userIds: '' } : record;
 
 /** One announcement that is not deleted, in any state. */
 export async function findManaged(db: Database, id: string): Promise<WireRecord | undefined> {
@@ -106,15 +141,27 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
     .execute();
 }
 
-/** Publishes an announcement: it becomes visible and unread for its readers, also for those who read an earlier publication. */
-export async function publish(db: Database, id: string, by: string, nowMs: number): Promise<void> {
-  await inTransaction(db, async tx => {
+/**
+ * Publishes an announcement: it becomes visible and unread for its readers, also for those who read an earlier publication.
+ * @returns how many users a role or department gave, undefined for one of everybody or of named users.
+ */
+export async function publish(db: Database, id: string, by: Caller, nowMs: number): Promise<number | undefined> {
+  return inTransaction(db, async tx => {
+    const reached = await receiversOf(tx, id, by.tenantId);
+    if (reached?.length === 0) throw new Refusal(NOBODY);
     await withAnnouncements(tx).deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
     await withAnnouncements(tx)
       .updateTable('sys_announcement')
-      .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by, cancel_time: null })
+      .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by.username, cancel_time: null })
       .where('id', '=', id)
       .execute();
+    if (!reached) return undefined;
+    await withAnnouncements(tx)
+      .updateTable('sys_announcement')
+      .set({ user_ids: reached.join(','), receiver_count: reached.length })
+      .where('id', '=', id)
+      .execute();
+    return reached.length;
   });
 }
 
@@ -130,15 +177,19 @@ export async function removeAnnouncements(db: Database, ids: readonly string[]):
   await withAnnouncements(db).updateTable('sys_announcement').set({ del_flag: '1' }).where('id', '=', anyOf(ids)).execute();
 }
 
-function columnsOf({ titile, msgContent, priority, msgCategory, userIds, openType, openPage }: Written) {
+function columnsOf({ titile, msgContent, priority, msgCategory, receivers, openType, openPage }: Written) {
+  const ids = (type: Receivers['type']): string | null => (receivers.type === type && 'ids' in receivers ? receivers.ids.join(',') : null);
   return {
     titile,
     msg_content: msgContent,
     msg_abstract: titile,
     priority,
     msg_category: msgCategory,
-    msg_type: userIds ? 'USER' : 'ALL',
-    user_ids: userIds?.join(',') ?? null,
+    msg_type: receivers.type,
+    user_ids: ids('USER'),
+    role_codes: ids('ROLE'),
+    depart_ids: ids('DEPART'),
+    receiver_count: null,
     open_type: openType,
     open_page: openPage,
   };

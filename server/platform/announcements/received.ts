@@ -72,6 +72,11 @@ export function announcementToWire(row: WireRecord): WireRecord {
   return { ...record, sender_dictText: senderName ?? record['sender'], msgId: record['anntId'] ?? record['id'], msgTxt: record['titile'] };
 }
 
+/** What a reader gets: whom else it is for is not his business. */
+const toReader = (row: WireRecord): WireRecord =>
+  Object.fromEntries(Object.entries(announcementToWire(row)).filter(([name]) => !NOT_TOLD.has(name)));
+const NOT_TOLD: ReadonlySet<string> = new Set(['userIds', 'roleCodes', 'departIds', 'receiverCount']);
+
 /** The newest unread ones of a category, and the number of all unread ones. */
 export async function unread(
   db: Database,
@@ -81,7 +86,7 @@ export async function unread(
   const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.msg_category = ${category} and not ${readBy(userId)}`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(db, sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by a.send_time desc, a.id limit ${SHOWN}`);
-  return { list: rows.map(announcementToWire), total: count?.total ?? 0 };
+  return { list: rows.map(toReader), total: count?.total ?? 0 };
 }
 
 /** One announcement, if it is published and this user is one of its readers. */
@@ -90,7 +95,7 @@ export async function findAnnouncement(db: Database, userId: string, id: string)
     db,
     sql<WireRecord>`select a.*, ${SENDER_NAME} from sys_announcement a where ${visibleTo(userId)} and a.id = ${id}`,
   );
-  return row ? announcementToWire(row) : undefined;
+  return row ? toReader(row) : undefined;
 }
 
 /** Marks an announcement read; a second read keeps the first time. @returns whether it was unread. */

@@ -21,6 +21,10 @@ export const announcementTables = [
       cancel_time: 'text',
       del_flag: "text not null default '0'",
       user_ids: 'text',
+      /** Of an announcement by role, or by department: joined by commas. Its `user_ids` are those that it reached when it was published. */
+      role_codes: 'text',
+      depart_ids: 'text',
+      receiver_count: 'integer',
       bus_type: 'text',
       bus_id: 'text',
       open_type: 'text',

@@ -1,6 +1,6 @@
 /** Announcements: the user's own list, and the administrator who writes, keeps a draft through an outage, publishes and revokes. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { badge, button, dialog, expectNone } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import { sessionOf } from '../support/people.ts';
@@ -10,14 +10,16 @@ const MINE = 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend';
 const ALL = 'GET /sys/annountCement/list';
 const UPLOAD = 'POST /sys/common/upload';
 const UNREAD = 'GET /sys/annountCement/listByUser';
-const page1 = (...records: readonly object[]) => ({ result: { records, total: records.length } });
+const page1 = (...records: readonly object[]) => ({
+  result: { records, total: records.length, receiverKinds: ['ALL', 'USER', 'ROLE', 'DEPART'] },
+});
 
-test('one’s own are listed, searched, opened, and all marked read', async () => {
+test('one’s own are listed, searched, opened, all marked read; an open one closes when it is revoked', async () => {
   const winter = { id: 's1', anntId: 'a1', titile: '冬季安全', msgContent: '<p>请各车队出车前检查轮胎</p>', readFlag: '0' };
   const scales = { id: 's2', anntId: 'a2', titile: '磅房数据', msgContent: '<p>改为实时上传</p>', readFlag: '0' };
   let unread = [winter, scales];
   const markRead = (id: string): void => void (unread = unread.filter(({ anntId }) => anntId !== id));
-  const { backEnd } = await openApp('/isps/userAnnouncement', {
+  const { backEnd, worker } = await openApp('/isps/userAnnouncement', {
     as: 'clerk',
     prepare: server => {
       server.answer(UNREAD, () => ({
@@ -33,6 +35,7 @@ test('one’s own are listed, searched, opened, and all marked read', async () =
         markRead(String(Object(body).anntId));
         return {};
       });
+      server.answer('GET /sys/annountCement/queryById', { result: { ...winter, id: 'a1' } });
       server.answer('PUT /sys/sysAnnouncementSend/readAll', () => {
         unread = [];
         return { message: '全部已读' };
@@ -52,7 +55,11 @@ test('one’s own are listed, searched, opened, and all marked read', async () =
     .poll(() => backEnd.requests('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId').map(({ body }) => Object(body).anntId))
     .toEqual(['a1']);
   await expect.element(bell).toHaveAccessibleName('通知，1 条未读');
-  await dialog('通知消息').getByRole('button', { name: '关闭' }).last().click();
+  await expect.element(dialog('通知消息')).toBeVisible();
+  backEnd.answer('GET /sys/annountCement/queryById', { success: false, message: '未找到对应实体', code: 500 });
+  for (const socket of worker.sockets) if (socket.url.includes('/websocket/')) socket.say(JSON.stringify({ cmd: 'topic', msgId: 'a1' }));
+  await expect.element(page.getByText('该通知已被撤销')).toBeVisible();
+  await expectNone(dialog('通知消息'));
   await button('全部标记已读').click();
   await expect.element(page.getByText('全部已读')).toBeVisible();
   await expect.element(bell).toHaveAccessibleName('通知，没有未读');
@@ -84,6 +91,12 @@ test('the administrator writes, keeps what was typed through an outage, publishe
   await expect.element(form.getByText('请输入标题')).toBeVisible();
   await form.getByLabelText('标题').fill('打开车辆页');
   await form.getByText('重要').click();
+  await form.getByText('按部门').click();
+  await expect.element(form.getByText('包含下级部门')).toBeVisible();
+  await form.getByText('按角色').click();
+  await form.getByRole('combobox', { name: '接收角色' }).click();
+  await expect.element(page.getByTitle('司磅员', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await form.getByText('指定用户').first().click();
   await form.getByRole('combobox', { name: '指定用户' }).fill('张');
   await page.getByTitle('张调度（dispatcher）').click();

@@ -45,6 +45,10 @@ function answerTruly(server: BackEnd, notices: readonly { readonly id: string }[
     read.add(String(Object(asked).anntId));
     return { message: '操作成功！' };
   });
+  // An open one asks whether it was revoked.
+  server.answer('GET /sys/annountCement/queryById', ({ params }) => ({
+    result: [...notices, ...messages].find(({ id }) => id === params['id']),
+  }));
   server.answer(LIST, () => told(...([notices, messages].map(all => all.filter(({ id }) => !read.has(id))) as [object[], object[]])));
 }
 

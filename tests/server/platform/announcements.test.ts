@@ -92,6 +92,57 @@ test('an announcement for named users reaches only them; the list of receivers m
   expect([(await unreadTitles(clerk)).includes('只给司磅员'), (await unreadTitles(token)).includes('只给司磅员')]).toEqual([true, false]);
 });
 
+test('an announcement by role or department reaches who is in it when it is published; a later one does not; publishing again finds him', async () => {
+  const tokens = { clerk, finance: await server.signIn('finance'), dispatcher: await server.signIn('dispatcher') };
+  const readers = async (titile: string) => {
+    const own = await Promise.all(
+      Object.entries(tokens).map(async ([name, token]) => ((await unreadTitles(token)).includes(titile) ? [name] : [])),
+    );
+    return own.flat();
+  };
+  const managed = async (titile: string) => (await records(`${ROOT}/list?titile=${encodeURIComponent(titile)}`, admin)).records[0];
+  const publish = async (titile: string) => act('GET', `${ROOT}/doReleaseData?id=${await idOf(titile)}`, admin);
+  const [root] = await askSql<{ id: string }>(server.db, "select id from sys_depart where coalesce(parent_id, '') = ''");
+  await askSql(
+    server.db,
+    "insert into sys_depart (id, parent_id, depart_name, org_code) values ('d-top', '', '检修部', 'X01'), ('d-mid', 'd-top', '二级', 'X01A01'), ('d-low', 'd-mid', '班组', 'X01A01A01')",
+  );
+  await askSql(server.db, "update sys_depart set parent_id = 'd-low' where id = 'd-top'"); // a circle ends
+  await askSql(server.db, "insert into sys_user_depart (user_id, dep_id, sort_no) values ($1, 'd-low', 9)", [await userId('dispatcher')]);
+  expect(root?.id).not.toBe('');
+
+  expect(await act('POST', `${ROOT}/add`, admin, { titile: 'x', msgType: 'ROLE', roleCodes: ',' })).toEqual([false, '请选择接收角色！']);
+  expect(await act('POST', `${ROOT}/add`, admin, { titile: 'x', msgType: 'DEPART', departIds: '' })).toEqual([false, '请选择接收部门！']);
+  expect(await act('POST', `${ROOT}/add`, admin, { titile: 'x', msgType: 'DEPART', departIds: 'd,'.repeat(101) })).toEqual([
+    false,
+    '接收部门最多100个！',
+  ]);
+  await act('POST', `${ROOT}/add`, admin, { titile: '按角色', msgType: 'ROLE', roleCodes: 'clerk,finance,' });
+  await act('POST', `${ROOT}/add`, admin, { titile: '按部门', msgType: 'DEPART', departIds: 'd-top' });
+  expect(await managed('按角色')).toMatchObject({ receiverNames: '司磅员、财务员', receiverCount: null, roleCodes: 'clerk,finance' });
+  server.clock.nowMs += 60_000;
+  expect(await publish('按角色')).toEqual([true, expect.stringMatching(/^该系统通知发布成功，接收人 \d+ 位$/)]);
+  expect(await publish('按部门')).toEqual([true, '该系统通知发布成功，接收人 1 位']);
+  expect([await readers('按角色'), await readers('按部门')]).toEqual([['clerk', 'finance'], ['dispatcher']]);
+  expect(await managed('按部门')).toMatchObject({ msgType: 'DEPART', receiverNames: '检修部', receiverCount: 1, userIds: '' });
+  const told = (await server.call('GET', `${ROOT}/listByUser`, { token: tokens.dispatcher })).body.result;
+  expect(JSON.stringify(told)).not.toMatch(/userIds|departIds/);
+
+  await askSql(server.db, "insert into sys_user_role (user_id, role_code) values ($1, 'clerk')", [await userId('dispatcher')]);
+  expect(await readers('按角色')).toEqual(['clerk', 'finance']);
+  await act('GET', `${ROOT}/doReovkeData?id=${await idOf('按角色')}`, admin);
+  expect(await readers('按角色')).toEqual([]);
+  await publish('按角色');
+  expect(await readers('按角色')).toEqual(['clerk', 'finance', 'dispatcher']);
+
+  await askSql(server.db, "delete from sys_user_depart where dep_id = 'd-low'");
+  await act('GET', `${ROOT}/doReovkeData?id=${await idOf('按部门')}`, admin);
+  expect(await publish('按部门')).toEqual([false, '所选角色或部门中没有可接收的用户，请重新选择！']);
+  expect(await readers('按部门')).toEqual([]);
+  await askSql(server.db, "delete from sys_user_role where role_code = 'clerk' and user_id = $1", [await userId('dispatcher')]);
+  await askSql(server.db, "update sys_announcement set del_flag = '1' where titile in ('按角色', '按部门')");
+});
+
 test('a user’s own list is paged, searched and filtered; reading all leaves none unread', async () => {
   const OWN = '/sys/sysAnnouncementSend/getMyAnnouncementSend';
   const token = await server.signIn('dispatcher');

@@ -1,5 +1,5 @@
 /** The form of an announcement: content, receivers, link. Typed input survives a failed save, a closed drawer and a reload. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Form, Input, Radio, Select } from 'antd';
 import type { AppError } from '#base/errors.ts';
 import { err } from '#base/result.ts';
@@ -15,19 +15,20 @@ import { targetOf } from '#domain/notices.ts';
 import type { NoticeKind, NoticePriority } from '#domain/notices.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '#app/live/timers.ts';
-import { useServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { HtmlInput } from '#app/ui/widgets/heavy-inputs.tsx';
 import { ANNOUNCEMENT_MAX_CHARS, announcementOf, fieldsOf, withKept } from './model.ts';
 import type { Announcement, AnnouncementFields } from './model.ts';
 import type { announcementCalls } from './calls.ts';
+import { DepartItem, ReceiverSelect, RoleItem } from './receiver-items.tsx';
 import { announcementText } from './text.ts';
 import { formText } from '#app/ui/form/text.ts';
 
 type AnnouncementFormProps = {
   /** `undefined`: a new one. */
   readonly announcement: Announcement | undefined;
+  /** The server knows roles and departments as receivers. */
+  readonly takesGroups: boolean;
   readonly onClose: () => void;
   /** Called with the server's message. */
   readonly onSaved: (sentence: string) => void;
@@ -43,7 +44,7 @@ const noLongerThan = (field: keyof typeof ANNOUNCEMENT_MAX_CHARS) => {
   return { max, message: ruleText.maxLength(max) };
 };
 
-export function AnnouncementForm({ announcement, onClose, onSaved }: AnnouncementFormProps) {
+export function AnnouncementForm({ announcement, takesGroups, onClose, onSaved }: AnnouncementFormProps) {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { db } = useAppServices();
   const [start] = useState(() => fieldsOf(announcement));
@@ -86,6 +87,12 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Announcemen
               options={[
                 { value: 'all', label: announcementText.everybody },
                 { value: 'users', label: announcementText.chosen },
+                ...(takesGroups
+                  ? [
+                      { value: 'roles', label: announcementText.byRole },
+                      { value: 'departs', label: announcementText.byDepart },
+                    ]
+                  : []),
               ]}
             />
           </Form.Item>
@@ -98,6 +105,8 @@ export function AnnouncementForm({ announcement, onClose, onSaved }: Announcemen
               <ReceiverSelect />
             </Form.Item>
           )}
+          {reach === 'roles' && <RoleItem />}
+          {reach === 'departs' && <DepartItem />}
           <Form.Item name="openType" label={announcementText.openType}>
             <Select
               options={[
@@ -160,24 +169,3 @@ const ContentInput = ({
 );
 const CONTENT_FIELD = { label: announcementText.content } as const;
 const CONTENT = { type: 'html', maxLength: ANNOUNCEMENT_MAX_CHARS.content } as const;
-
-/** Chooses users by name; the server searches. `value` and `onChange` come from the form: ids of users. */
-function ReceiverSelect({ value, onChange }: { readonly value?: readonly string[]; readonly onChange?: (ids: string[]) => void }) {
-  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
-  const [text, setText] = useState('');
-  const wanted = useDebounced(text, DICT_SEARCH_DEBOUNCE_MS);
-  const load = useCallback((signal: AbortSignal) => calls.findReceivers(wanted, signal), [calls, wanted]);
-  const found = useServerPage(load);
-  return (
-    <Select
-      mode="multiple"
-      aria-label={announcementText.chosen}
-      placeholder={announcementText.chooseUsers}
-      value={[...(value ?? [])]}
-      loading={found.isBusy}
-      showSearch={{ filterOption: false, onSearch: setText }}
-      options={(found.value ?? []).map(user => ({ value: user.id, label: `${user.realname}（${user.username}）` }))}
-      onChange={onChange}
-    />
-  );
-}

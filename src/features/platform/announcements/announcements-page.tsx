@@ -91,7 +91,7 @@ export function AnnouncementsPage() {
     { title: column.priority, render: (_, row) => <PriorityTag priority={row.priority} /> },
     {
       title: column.receivers,
-      render: (_, row) => (row.userIds ? announcementText.users(row.userIds.length) : announcementText.everybody),
+      render: (_, row) => receiversText(row),
     },
     {
       title: column.status,
@@ -139,6 +139,7 @@ export function AnnouncementsPage() {
       {edited && (
         <AnnouncementForm
           announcement={edited === 'new' ? undefined : edited}
+          takesGroups={page.value?.takesGroups === true}
           onClose={() => setEdited(undefined)}
           onSaved={sentence => {
             setEdited(undefined);
@@ -149,4 +150,9 @@ export function AnnouncementsPage() {
       {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
     </section>
   );
+}
+
+function receiversText({ reach, receivers, groups, count }: Announcement): string {
+  if (reach === 'all') return announcementText.everybody;
+  return reach === 'users' ? announcementText.users(receivers.length) : announcementText.group(groups, count);
 }

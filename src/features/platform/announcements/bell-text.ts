@@ -20,6 +20,7 @@ export const noticeText = {
   openPage: '打开页面',
   openLink: '打开链接',
   noBody: '（没有正文）',
+  revoked: '该通知已被撤销',
 
   mineTitle: '我的通知',
   mineHint: '发给你的通知和系统消息，读过的也在这里。可按标题查找。',

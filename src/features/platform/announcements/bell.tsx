@@ -61,7 +61,7 @@ export function NoticeBell() {
           }
         />
       </Popover>
-      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+      {shown && <NoticeDialog notice={shown} isReceived onClose={() => setShown(undefined)} />}
     </>
   );
 }

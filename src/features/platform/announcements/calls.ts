@@ -12,7 +12,18 @@ import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeNotice } from '#wire/decoders/notices.ts';
 import { requestSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
-import type { Announcement, AnnouncementDraft, AnnouncementQuery, NoticePage, Receiver, SentNotice, SentQuery } from './model.ts';
+import { MSG_TYPES, REACHES } from './model.ts';
+import type {
+  Announcement,
+  AnnouncementDraft,
+  AnnouncementPage,
+  AnnouncementQuery,
+  NoticePage,
+  Receiver,
+  RoleChoice,
+  SentNotice,
+  SentQuery,
+} from './model.ts';
 
 /** Later than the creation of any account, and valid in every database of these servers. */
 const FAR_END = '2099-12-31 23:59:59';
@@ -85,6 +96,16 @@ export const announcementCalls = defineCalls('features/platform/announcements', 
     }),
     decode: result => decodePage(result, decodeReceiver)?.rows,
   }),
+
+  /** All roles. */
+  roles: call({
+    request: () => ({ method: 'GET', path: '/sys/role/queryall' }),
+    decode: (result): readonly RoleChoice[] | undefined => {
+      const list = safeParse(array(fallback(wireRole, { roleCode: '', roleName: '' })), result);
+      if (!list.success) return undefined;
+      return list.output.flatMap(({ roleCode, roleName }) => (roleCode === '' ? [] : [{ value: roleCode, label: roleName || roleCode }]));
+    },
+  }),
 });
 
 const pageParams = (pageNo: number, pageSize: number) => ({ pageNo: String(pageNo), pageSize: String(pageSize) });
@@ -96,8 +117,10 @@ function bodyOf(draft: AnnouncementDraft, needsAnEnd: boolean): Readonly<Record<
     msgContent: draft.content,
     priority: draft.priority,
     msgCategory: draft.kind === 'messages' ? '2' : '1',
-    msgType: draft.userIds ? 'USER' : 'ALL',
-    userIds: draft.userIds ? `${draft.userIds.join(',')},` : '',
+    msgType: MSG_TYPES[draft.reach],
+    userIds: draft.reach === 'users' ? `${draft.receivers.join(',')},` : '',
+    ...(draft.reach === 'roles' ? { roleCodes: draft.receivers.join(',') } : {}),
+    ...(draft.reach === 'departs' ? { departIds: draft.receivers.join(',') } : {}),
     openType: draft.openType ?? '',
     openPage: draft.openPage,
     ...(endTime === '' ? {} : { endTime }),
@@ -105,27 +128,51 @@ function bodyOf(draft: AnnouncementDraft, needsAnEnd: boolean): Readonly<Record<
 }
 
 const text = fallback(nullish(union([string(), number()])), undefined);
+const wireRole = object({ roleCode: string(), roleName: fallback(nullish(string()), undefined) });
 const wirePage = object({ records: array(unknown()), total: fallback(nullish(number()), undefined) });
-const wireFacts = object({ readFlag: text, msgCategory: text, msgType: text, sendStatus: text, userIds: text, endTime: text });
+/** Only our server says which it knows beside everybody and named users. */
+const wireKinds = object({ receiverKinds: array(string()) });
+const wireFacts = object({
+  readFlag: text,
+  msgCategory: text,
+  msgType: text,
+  sendStatus: text,
+  userIds: text,
+  endTime: text,
+  roleCodes: text,
+  departIds: text,
+  receiverNames: text,
+  receiverCount: text,
+});
 const wireUser = object({ id: union([string(), number()]), username: string(), realname: fallback(nullish(string()), undefined) });
 
 function decodeSentPage(result: unknown): NoticePage<SentNotice> | undefined {
   return decodePage(result, record => withFacts(record, (notice, { readFlag }) => ({ ...notice, isRead: asText(readFlag) === '1' })));
 }
 
-function decodeManagedPage(result: unknown): NoticePage<Announcement> | undefined {
-  return decodePage(result, record =>
-    withFacts(record, (notice, { msgCategory, msgType, sendStatus, userIds, endTime }): Announcement => {
+function decodeManagedPage(result: unknown): AnnouncementPage | undefined {
+  const kinds = safeParse(wireKinds, result);
+  const page = decodePage(result, record =>
+    withFacts(record, (notice, facts): Announcement => {
+      const { msgCategory, msgType, sendStatus, userIds, endTime, roleCodes, departIds, receiverNames, receiverCount } = facts;
       const status = asText(sendStatus);
+      const reach = REACHES.find(one => MSG_TYPES[one] === asText(msgType)) ?? 'all';
+      const chosen = { all: undefined, users: userIds, roles: roleCodes, departs: departIds }[reach];
+      const receivers = asText(chosen).split(',').filter(Boolean);
+      const count = asText(receiverCount);
       return {
         ...notice,
         kind: asText(msgCategory) === '2' ? 'messages' : 'notices',
-        userIds: asText(msgType) === 'USER' ? asText(userIds).split(',').filter(Boolean) : undefined,
+        reach,
+        receivers,
+        groups: asText(receiverNames),
+        count: count === '' ? undefined : Number(count),
         endTime: asText(endTime).replace('T', ' ').slice(0, 19),
         status: status === '1' ? 'published' : status === '2' ? 'revoked' : 'draft',
       };
     }),
   );
+  return page && { ...page, takesGroups: kinds.success && kinds.output.receiverKinds.includes(MSG_TYPES.roles) };
 }
 
 function decodeReceiver(record: unknown): Receiver | undefined {

@@ -11,19 +11,32 @@ export type NoticePage<T> = { readonly rows: readonly T[]; readonly total: numbe
 export type SentNotice = Notice & { readonly isRead: boolean };
 
 export type AnnouncementStatus = 'draft' | 'published' | 'revoked';
-/** The input of the form. `userIds` undefined: for all users. */
+/** Whom it reaches: everybody, named users, or who has a role or belongs to a department, or to one below it, when it is published. */
+export const REACHES = ['all', 'users', 'roles', 'departs'] as const;
+export type Reach = (typeof REACHES)[number];
+/** `msgType` of the wire; a stock server knows the first two. */
+export const MSG_TYPES = { all: 'ALL', users: 'USER', roles: 'ROLE', departs: 'DEPART' } as const satisfies Record<Reach, string>;
+/** The most roles or departments of one announcement. */
+export const GROUPS_MAX = 100;
+
+/** The input of the form. `receivers`: ids of users or departments, or codes of roles. */
 export type AnnouncementDraft = {
   readonly title: string;
   readonly content: string;
   readonly priority: NoticePriority;
   readonly kind: NoticeKind;
-  readonly userIds: readonly string[] | undefined;
+  readonly reach: Reach;
+  readonly receivers: readonly string[];
   readonly openType: 'url' | 'component' | undefined;
   readonly openPage: string;
   /** The end time in the server's text; empty: none given. */
   readonly endTime: string;
 };
-export type Announcement = Notice & AnnouncementDraft & { readonly status: AnnouncementStatus };
+/** `groups`: the names of its roles or departments. `count`: of the users whom it reached, where the server says it. */
+export type Announcement = Notice &
+  AnnouncementDraft & { readonly status: AnnouncementStatus; readonly groups: string; readonly count: number | undefined };
+/** `takesGroups`: the server knows roles and departments as receivers. */
+export type AnnouncementPage = NoticePage<Announcement> & { readonly takesGroups: boolean };
 
 /** `isRead` undefined: read and unread. */
 export type SentQuery = {
@@ -41,6 +54,8 @@ export type AnnouncementQuery = {
 
 /** A possible receiver of an announcement. */
 export type Receiver = { readonly id: string; readonly username: string; readonly realname: string };
+
+export type RoleChoice = { readonly value: string; readonly label: string };
 
 export type AnnouncementAct = 'edit' | 'delete' | 'publish' | 'revoke';
 
@@ -63,8 +78,10 @@ export type AnnouncementFields = {
   readonly title: string;
   readonly kind: NoticeKind;
   readonly priority: NoticePriority;
-  readonly reach: 'all' | 'users';
+  readonly reach: Reach;
   readonly userIds: readonly string[];
+  readonly roleCodes: readonly string[];
+  readonly departIds: readonly string[];
   readonly openType: 'none' | 'url' | 'component';
   readonly openPage: string;
   readonly content: string;
@@ -81,12 +98,15 @@ export const ANNOUNCEMENT_MAX_CHARS = {
 
 /** @param announcement `undefined`: a new one. */
 export function fieldsOf(announcement: Announcement | undefined): AnnouncementFields {
+  const chosen = (reach: Reach): readonly string[] => (announcement?.reach === reach ? announcement.receivers : []);
   return {
     title: announcement?.title ?? '',
     kind: announcement?.kind ?? 'notices',
     priority: announcement?.priority ?? 'L',
-    reach: announcement?.userIds ? 'users' : 'all',
-    userIds: announcement?.userIds ?? [],
+    reach: announcement?.reach ?? 'all',
+    userIds: chosen('users'),
+    roleCodes: chosen('roles'),
+    departIds: chosen('departs'),
     openType: announcement?.openType ?? 'none',
     openPage: announcement?.openPage ?? '',
     content: announcement?.content ?? '',
@@ -95,12 +115,14 @@ export function fieldsOf(announcement: Announcement | undefined): AnnouncementFi
 }
 
 export function announcementOf(fields: AnnouncementFields): AnnouncementDraft {
-  const { title, kind, priority, reach, userIds, openType, openPage, content, endTime } = fields;
+  const { title, kind, priority, reach, userIds, roleCodes, departIds, openType, openPage, content, endTime } = fields;
+  const receivers = { all: [], users: userIds, roles: roleCodes, departs: departIds };
   return {
     title: title.trim(),
     kind,
     priority,
-    userIds: reach === 'users' ? userIds : undefined,
+    reach,
+    receivers: receivers[reach],
     openType: openType === 'none' ? undefined : openType,
     openPage: openType === 'none' ? '' : openPage.trim(),
     content,
@@ -112,8 +134,10 @@ const draft = object({
   title: fallback(optional(string()), undefined),
   kind: fallback(optional(picklist(['notices', 'messages'])), undefined),
   priority: fallback(optional(picklist(['L', 'M', 'H'])), undefined),
-  reach: fallback(optional(picklist(['all', 'users'])), undefined),
+  reach: fallback(optional(picklist(REACHES)), undefined),
   userIds: fallback(optional(string()), undefined),
+  roleCodes: fallback(optional(string()), undefined),
+  departIds: fallback(optional(string()), undefined),
   openType: fallback(optional(picklist(['none', 'url', 'component'])), undefined),
   openPage: fallback(optional(string()), undefined),
   content: fallback(optional(string()), undefined),
@@ -122,12 +146,15 @@ const draft = object({
 /** Puts stored values over the start; an unreadable value keeps its start value. */
 export function withKept(start: AnnouncementFields, values: Values): AnnouncementFields {
   const kept = parse(draft, values);
+  const listed = (text: string | undefined, before: readonly string[]) => (text === undefined ? before : text.split(',').filter(Boolean));
   return {
     title: kept.title ?? start.title,
     kind: kept.kind ?? start.kind,
     priority: kept.priority ?? start.priority,
     reach: kept.reach ?? start.reach,
-    userIds: kept.userIds === undefined ? start.userIds : kept.userIds.split(',').filter(Boolean),
+    userIds: listed(kept.userIds, start.userIds),
+    roleCodes: listed(kept.roleCodes, start.roleCodes),
+    departIds: listed(kept.departIds, start.departIds),
     openType: kept.openType ?? start.openType,
     openPage: kept.openPage ?? start.openPage,
     content: kept.content ?? start.content,

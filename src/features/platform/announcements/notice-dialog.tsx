@@ -1,11 +1,12 @@
 /** 通知消息: one announcement with its sender, its time and its formatted text (shell specification §2.7). */
-import { useEffect, useState } from 'react';
-import { Button, Modal, Typography } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { App, Button, Modal, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { noticeText } from './bell-text.ts';
 import type { Notice } from '#domain/notices.ts';
+import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useNoticeActions } from '#app/live/use-notices.ts';
+import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import type { announcementCalls } from './calls.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
@@ -13,7 +14,15 @@ import './announcements.css';
 
 const NOTICE_DIALOG_PX = 640;
 
-export function NoticeDialog({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
+type NoticeDialogProps = {
+  readonly notice: Notice;
+  /** It was sent to the user: it closes when it is revoked. */
+  readonly isReceived?: boolean;
+  readonly onClose: () => void;
+};
+
+export function NoticeDialog({ notice, isReceived = false, onClose }: NoticeDialogProps) {
+  useRevoked(notice.id, isReceived, onClose);
   const { targetOf, go } = useNoticeActions();
   const { title, sender, sendTime, priority } = notice;
   const content = useContent(notice);
@@ -55,6 +64,30 @@ export function NoticeDialog({ notice, onClose }: { readonly notice: Notice; rea
       {content === '' ? <p className="notice-facts">{noticeText.noBody}</p> : <SafeHtml html={content} />}
     </Modal>
   );
+}
+
+/** Whenever the bell hears something new the server is asked whether the open notice is still there. */
+function useRevoked(id: string, isReceived: boolean, onClose: () => void): void {
+  const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
+  const { message } = App.useApp();
+  const box = useNotices();
+  const { link } = useSyncStatus();
+  const before = useRef(box);
+  const gone = useEffectEvent(() => {
+    inBackground(message.warning(noticeText.revoked));
+    onClose();
+  });
+  useEffect(() => {
+    if (!isReceived || link !== 'up' || !box || box === before.current) return undefined;
+    before.current = box;
+    const left = new AbortController();
+    inBackground(
+      calls.find(id, left.signal).then(answer => {
+        if (!left.signal.aborted && !answer.ok && answer.error.kind === 'rejected') gone();
+      }),
+    );
+    return () => left.abort();
+  }, [calls, id, isReceived, link, box]);
 }
 
 /** A list may come without the texts; then the announcement itself is loaded. */

@@ -103,7 +103,7 @@ export function UserAnnouncementsPage() {
           onPage={(nextNo, nextSize) => setQuery({ ...query, pageNo: nextNo, pageSize: nextSize })}
         />
       )}
-      {shown && <NoticeDialog notice={shown} onClose={() => setShown(undefined)} />}
+      {shown && <NoticeDialog notice={shown} isReceived onClose={() => setShown(undefined)} />}
     </section>
   );
 }

@@ -70,14 +70,29 @@ test('a managed list has state, kind, receivers and end of each announcement', a
       { id: '1', msgCategory: '1', msgType: 'ALL', sendStatus: '0', userIds: 'x' },
       { id: '2', msgCategory: '2', msgType: 'USER', sendStatus: '1', userIds: 'u1,u2,', endTime: '2026-12-31T18:00:00' },
       { id: '3', sendStatus: 2 },
+      { id: '4', sendStatus: '1', msgType: 'ROLE', roleCodes: 'clerk,finance', receiverNames: '司磅员、财务员', receiverCount: 12 },
+      { id: '5', sendStatus: '0', msgType: 'DEPART', departIds: 'd1', receiverNames: '计量磅房', receiverCount: null },
     ],
   });
   const page = await list(server.http(), { ...PAGE, status: undefined });
-  const facts = page.ok && page.value.rows.map(({ id, kind, status, userIds, endTime }) => [id, kind, status, userIds, endTime]);
+  const facts =
+    page.ok &&
+    page.value.rows.map(({ id, kind, status, receivers, endTime, reach, groups, count }) => [
+      id,
+      kind,
+      status,
+      receivers,
+      endTime,
+      reach,
+      groups,
+      count,
+    ]);
   expect(facts).toEqual([
-    ['1', 'notices', 'draft', undefined, ''],
-    ['2', 'messages', 'published', ['u1', 'u2'], '2026-12-31 18:00:00'],
-    ['3', 'notices', 'revoked', undefined, ''],
+    ['1', 'notices', 'draft', [], '', 'all', '', undefined],
+    ['2', 'messages', 'published', ['u1', 'u2'], '2026-12-31 18:00:00', 'users', '', undefined],
+    ['3', 'notices', 'revoked', [], '', 'all', '', undefined],
+    ['4', 'notices', 'published', ['clerk', 'finance'], '', 'roles', '司磅员、财务员', 12],
+    ['5', 'notices', 'draft', ['d1'], '', 'departs', '计量磅房', undefined],
   ]);
   answers([]);
   expect(await list(server.http(), { ...PAGE, status: undefined })).toEqual(MALFORMED);
@@ -93,4 +108,25 @@ test('receivers are shown by name, or by account if they have none; a record wit
     ],
   });
   expect(server.asked[0]?.query.get('realname')).toBe('*张*');
+});
+
+test('roles and departments are offered only where the server says that it knows them, and sent under names of their own', async () => {
+  const query = { ...PAGE, status: undefined };
+  answers({ records: [], receiverKinds: ['ALL', 'USER', 'ROLE', 'DEPART'] });
+  expect(await list(server.http(), query)).toMatchObject({ value: { takesGroups: true } });
+  answers({ records: [] });
+  expect(await list(server.http(), query)).toMatchObject({ value: { takesGroups: false } });
+  const fields = { ...fieldsOf(undefined), title: '停机', userIds: ['u1'], roleCodes: ['clerk', 'finance'], departIds: ['d1'] };
+  for (const reach of ['all', 'users', 'roles', 'departs'] as const)
+    await save(server.http(), announcementOf({ ...fields, reach }), undefined);
+  const sent = server.asked.slice(-4).map(({ body }) => {
+    const { msgType, userIds, roleCodes, departIds } = Object(body);
+    return [msgType, userIds, roleCodes, departIds];
+  });
+  expect(sent).toEqual([
+    ['ALL', '', undefined, undefined],
+    ['USER', 'u1,', undefined, undefined],
+    ['ROLE', '', 'clerk,finance', undefined],
+    ['DEPART', '', undefined, 'd1'],
+  ]);
 });
