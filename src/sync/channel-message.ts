@@ -2,7 +2,8 @@
  * The messages between the workers of one database. A tab of an older version may send and receive them too,
  * so every message is decoded; an unreadable one is ignored.
  */
-import { array, boolean, literal, number, object, optional, picklist, safeParse, string, unknown, variant } from 'valibot';
+import { array, boolean, exactOptional, literal, number, object, optional, picklist, safeParse, string, unknown, variant } from 'valibot';
+import { QUERY_RULES } from '#query/list-query.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
 import type { Session } from '#domain/session.ts';
 import type { SyncStatus } from './status.ts';
@@ -53,6 +54,14 @@ const session = object({
   tenantId: string(),
   departs: array(object({ id: string(), orgCode: string(), departName: string() })),
 });
+const condition = object({ field: string(), rule: picklist(QUERY_RULES), value: string() });
+/** Whole: without `among` the leader would answer with rows that the asking user's views do not show. */
+const scope = object({
+  entity: string(),
+  fields: array(string()),
+  among: exactOptional(array(array(condition))),
+  asked: exactOptional(number()),
+});
 const message = variant('kind', [
   object({ kind: literal('beat'), status }),
   object({ kind: literal('hello') }),
@@ -65,12 +74,14 @@ const message = variant('kind', [
   object({
     kind: literal('find'),
     askId: string(),
-    request: object({ keyword: string(), scopes: array(object({ entity: string(), fields: array(string()) })), limit: number() }),
+    request: object({ keyword: string(), scopes: array(scope), limit: number() }),
   }),
   object({
     kind: literal('found'),
     askId: string(),
-    records: array(object({ entity: string(), id: string(), title: string(), detail: string(), rank: number() })),
+    records: array(
+      object({ entity: string(), id: string(), title: string(), detail: string(), status: optional(string(), ''), rank: number() }),
+    ),
   }),
   object({ kind: literal('pauseSeed'), entity: string(), isPaused: boolean() }),
   object({ kind: literal('checkNotices') }),

@@ -28,8 +28,10 @@ export type FoundRecord = {
   readonly entity: string;
   readonly id: string;
   readonly title: string;
-  /** The other text that contains the words, if the title does not. */
+  /** What it is found by, if not by its title; else another text of it. */
   readonly detail: string;
+  /** The value of its status; '' where it has none. */
+  readonly status: string;
   readonly rank: number;
 };
 
@@ -61,14 +63,15 @@ export function findEntry(row: Row, fields: readonly string[], initialsOf: (text
 }
 
 /** @param words soughtWords. @returns the rank, or undefined when a word is missing. */
-export function rankOf({ texts, hay, initialsAt }: FindEntry, words: readonly string[]): number | undefined {
-  const [first] = words;
-  if (first === undefined || !words.every(word => hay.includes(word))) return undefined;
-  const title = spelled(texts[0] ?? '');
-  if (words.length === 1 && title === first) return 0;
-  if (title.startsWith(first)) return 1;
-  if (title.includes(first)) return 2;
-  return hay.indexOf(first) < initialsAt ? 3 : 4;
+export function rankOf({ hay, initialsAt }: FindEntry, words: readonly string[]): number | undefined {
+  const [first, ...others] = words;
+  const at = first === undefined ? -1 : hay.indexOf(first); // no word has a line break in it
+  if (first === undefined || at < 0 || !others.every(word => hay.includes(word))) return undefined;
+  const titleEnd = hay.indexOf('\n');
+  if (others.length === 0 && at === 0 && first.length === titleEnd) return 0;
+  if (at === 0) return 1;
+  if (at < titleEnd) return 2;
+  return at < initialsAt ? 3 : 4;
 }
 
 /** Whether the keyword stands as a whole in one of the first texts. @param words soughtWords. */
@@ -81,10 +84,13 @@ export function isInFirst({ hay, initialsAt }: FindEntry, words: readonly string
   return line < count;
 }
 
-/** @param words soughtWords. The text to show beside the title: the one that contains the first word, if the title does not. */
-export function detailOf({ texts }: FindEntry, words: readonly string[]): string {
+/**
+ * The text to show beside the title: the one in which the first word stands, or of which it is the initials; if the title has it, the next text.
+ * @param words soughtWords.
+ */
+export function detailOf({ texts }: FindEntry, words: readonly string[], initialsOf: (text: string) => string): string {
   const [first = ''] = words;
   const [title = '', ...others] = texts;
-  if (spelled(title).includes(first)) return '';
-  return others.find(text => spelled(text).includes(first)) ?? others.find(text => /\p{Script=Han}/u.test(text)) ?? '';
+  const has = (text: string): boolean => spelled(text).includes(first) || spelled(initialsOf(text)).includes(first);
+  return (has(title) ? undefined : others.find(has)) ?? others.find(text => text !== '' && text !== title) ?? '';
 }

@@ -89,6 +89,8 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
     };
   }
 
+  const statusField = (entity: string): string | undefined => schema.find(entity)?.flow?.field;
+
   return {
     async find({ keyword, scopes, limit }) {
       const words = soughtWords(keyword);
@@ -102,7 +104,16 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
         const isWanted = isAmong(scope);
         const { asked = 0 } = scope;
         const isNew = asked === 0 ? () => true : (entry: FindEntry): boolean => !isInFirst(entry, words, asked);
-        found.push(...best(scope.entity, index, words, limit, (id, entry) => isNew(entry) && isWanted(id)));
+        const status = statusField(scope.entity);
+        for (const { id, entry, rank } of best(index, words, limit, (each, held) => isNew(held) && isWanted(each)))
+          found.push({
+            entity: scope.entity,
+            id,
+            rank,
+            title: entry.texts[0] ?? '',
+            detail: detailOf(entry, words, initialsOf),
+            status: status === undefined ? '' : String(replica.folded(scope.entity, id)?.row[status] ?? ''),
+          });
       }
       return found.toSorted((a, b) => a.rank - b.rank);
     },
@@ -114,20 +125,21 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
   };
 }
 
+type Match = { readonly id: string; readonly entry: FindEntry; readonly rank: number };
+
 /** The best records of one entity, without sorting all matches of a short word. */
 function best(
-  entity: string,
   { entryById }: Index,
   words: readonly string[],
   limit: number,
   isWanted: (id: string, entry: FindEntry) => boolean,
-): readonly FoundRecord[] {
-  const byRank: FoundRecord[][] = [[], [], [], [], []];
+): readonly Match[] {
+  const byRank: Match[][] = [[], [], [], [], []];
   for (const [id, entry] of entryById) {
     const rank = rankOf(entry, words);
     const bucket = rank === undefined ? undefined : byRank[rank];
     if (rank === undefined || !bucket || bucket.length >= limit || !isWanted(id, entry)) continue;
-    bucket.push({ entity, id, title: entry.texts[0] ?? '', detail: detailOf(entry, words), rank });
+    bucket.push({ id, entry, rank });
   }
   return byRank.flat().slice(0, limit);
 }

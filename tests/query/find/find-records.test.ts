@@ -42,12 +42,12 @@ test.each<[string, number, boolean]>([
 });
 
 test.each<[string, string]>([
-  ['yd', ''],
+  ['yd', '豫A12345'],
   ['a123', '豫A12345'],
   ['张', '张三'],
-  ['zs', '豫A12345'],
-])('beside the title the matching text is shown: %s', (keyword, detail) => {
-  expect(detailOf(entry, soughtWords(keyword))).toBe(detail);
+  ['zs', '张三'],
+])('beside the title the matching text is shown, or the next one: %s', (keyword, detail) => {
+  expect(detailOf(entry, soughtWords(keyword), text => initials[text] ?? '')).toBe(detail);
 });
 
 describe('plates, numbers and phones as people type them', () => {
@@ -76,5 +76,5 @@ describe('plates, numbers and phones as people type them', () => {
   ])('%s', (keyword, rank) => {
     expect(rankOf(driven, soughtWords(keyword))).toBe(rank);
   });
-  test('the plate is shown beside the number', () => expect(detailOf(driven, soughtWords('d02475'))).toBe('冀D·02475'));
+  test('the plate is shown beside the number', () => expect(detailOf(driven, soughtWords('d02475'), () => '')).toBe('冀D·02475'));
 });

@@ -247,6 +247,21 @@ describe('messages between workers', () => {
     [{ kind: 'expired', token: 't', reason: 'unauthorized' }],
     [{ kind: 'renewed', session }],
     [{ kind: 'syncNow' }],
+    [
+      {
+        kind: 'find',
+        askId: '1',
+        request: {
+          keyword: '冀D',
+          limit: 5,
+          scopes: [
+            { entity: 'waybill', fields: ['waybillNo'], among: [[{ field: 'waybillStatus', rule: 'eq', value: '60' }], []], asked: 2 },
+            { entity: 'car', fields: [] },
+          ],
+        },
+      },
+    ],
+    [{ kind: 'found', askId: '1', records: [{ entity: 'car', id: '1', title: '冀D·1', detail: '', status: '1', rank: 0 }] }],
     [{ kind: 'checkNotices' }],
   ])('%j is decoded unchanged', message => {
     expect(decodeChannelMessage(structuredClone(message))).toEqual(message);

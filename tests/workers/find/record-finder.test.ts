@@ -84,10 +84,21 @@ describe('finding records', () => {
     expect(await found([{ field: 'tripStatus', rule: 'eq', value: '60' }])).toEqual([]);
   });
 
+  test('a record says its status as it is now, and what it was found by', async () => {
+    put({ id: '1', tripNo: 'YD1', plateNumber: '冀D·1', tripStatus: '10' });
+    const found = async () =>
+      (await finder.find({ keyword: 'jd1', scopes: [{ entity: 'trip', fields: ['tripNo', 'plateNumber'] }], limit: 5 }))[0];
+    expect(await found()).toMatchObject({ title: 'YD1', detail: '冀D·1', status: '10' });
+    put({ id: '1', tripNo: 'YD1', plateNumber: '冀D·1', tripStatus: '60' });
+    expect(await found()).toMatchObject({ status: '60' });
+  });
+
   test('a record is found by its text and by the initials of that text', async () => {
     put({ id: '1', name: '重庆港务集团', phone: '13800000000' }, { id: '2', name: '上海粮油' });
 
-    expect(await finder.find(asked('港务'))).toEqual([{ entity: 'company', id: '1', title: '重庆港务集团', detail: '', rank: 2 }]);
+    expect(await finder.find(asked('港务'))).toEqual([
+      { entity: 'company', id: '1', title: '重庆港务集团', detail: '13800000000', status: '', rank: 2 },
+    ]);
     expect(await ids('cqgw')).toEqual(['1']);
     expect(await ids('shly')).toEqual(['2']);
     expect(await ids('13800000000')).toEqual(['1']);
@@ -140,14 +151,5 @@ describe('finding records', () => {
     put({ id: 'holds', name: '大港' }, { id: 'begins', name: '港口' }, { id: 'is', name: '港' });
 
     expect(await ids('港')).toEqual(['is', 'begins', 'holds']);
-  });
-
-  test('a search in a hundred thousand indexed rows answers within a fraction of a second', async () => {
-    put(...Array.from({ length: 100_000 }, (_, at) => ({ id: `${at}`, name: `YD${20_260_000 + at}`, phone: `豫A${10_000 + at}` })));
-    await ids('YD1');
-    const started = performance.now();
-
-    expect(await ids('ya109999')).toEqual(['99999']);
-    expect(performance.now() - started).toBeLessThan(500); // about 20 ms on an idle machine; the bound leaves room for a busy one
   });
 });

@@ -19,7 +19,11 @@ import { useRecent } from './use-recent.ts';
 import './commands.css';
 import { useSchema } from '../../live/schema.tsx';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
 import type { Schema } from '#schema/schema.ts';
+import { isFieldSeen } from '#schema/visible-fields.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
 
 const PALETTE_WIDTH_PX = 640;
 
@@ -99,12 +103,19 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   const [create] = useState(() => (list: EntityDef) => onCreate(list));
   const commands = useCommandItems(create);
   const search = useFoundRecords(keyword);
+  const dicts = useDicts();
+  const { isColumnVisible } = usePermissions();
   const groups = useMemo(() => {
+    const statusText = (def: EntityDef, value: string): string => {
+      const field = def.fieldByName.get(def.flow?.field ?? '');
+      return field && isFieldSeen(field, name => isColumnVisible(def.permission, name)) ? fieldTextOf(field, value, undefined, dicts) : '';
+    };
     const isTyped = keyword.trim() !== '';
     const matching = withRecentFirst(matchItems(commands, keyword), isTyped ? recent.items.map(({ key }) => key) : []);
     const ofKind = (kind: PaletteItem['kind']) => matching.filter(item => item.kind === kind);
-    const records = search.records.map(({ entity, id, title, detail }): Command => {
-      const hint = [schema.find(entity)?.title ?? '', detail].filter(Boolean).join(' · ');
+    const records = search.records.map(({ entity, id, title, detail, status }): Command => {
+      const def = schema.find(entity);
+      const hint = [def?.title ?? '', def ? statusText(def, status) : '', detail].filter(Boolean).join(' · ');
       return { key: recordKey(entity, id), kind: 'record', title, hint, run: () => onOpenRecord(entity, id) };
     });
     const again = recent.items.flatMap((item): Command[] => {
@@ -123,7 +134,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
         ),
       },
     ].filter(({ items }) => items.length > 0);
-  }, [commands, keyword, search.records, recent.items, schema, onOpenRecord]);
+  }, [commands, keyword, search.records, recent.items, schema, dicts, isColumnVisible, onOpenRecord]);
   const flat = groups.flatMap(({ items }) => items);
   const at = Math.min(active, Math.max(0, flat.length - 1));
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -208,7 +219,8 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
         ))}
       </div>
       <p className="palette-note" role="status">
-        {noteOf(search.state, flat.length, keyword)}
+        <span>{noteOf(search.state, flat.length, keyword)}</span>
+        <kbd className="palette-keys">{paletteText.keys}</kbd>
       </p>
     </>
   );

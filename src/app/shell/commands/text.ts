@@ -11,6 +11,7 @@ export const paletteText = {
   searching: '正在本机查找…',
   nothing: '没有找到。只查找已经存到本机的数据。',
   noAnswer: '本机数据正忙，请稍后再试。',
+  keys: '↑↓ 选择　Enter 打开　Esc 关闭',
   count: (count: number) => `${count} 个结果`,
   add: (title: string) => `新增${title}`,
   syncNow: '立即同步',
