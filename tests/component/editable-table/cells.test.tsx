@@ -206,6 +206,8 @@ test('keys: arrows, Enter, Tab, F2, Esc, Delete, Ctrl+D, Ctrl+Z and Ctrl+Y; Esc 
   await expect.poll(() => textOf(3, '名称')).toBe('甲');
   await press('{Delete}');
   await expect.poll(() => [1, 2, 3].map(number => textOf(number, '名称'))).toEqual(['', '', '']);
+  await press('{Control>}a{/Control}');
+  expect(copy().getData('text/plain').split('\r\n')).toHaveLength(6);
   await press('{Escape}{Tab}');
   await expect.element(sink()).not.toHaveFocus();
 });

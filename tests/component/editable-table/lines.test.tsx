@@ -177,3 +177,17 @@ test('a line that somebody else changed flashes for 1400 ms; an own edit does no
   await expectNone(page.css('.et-row.is-flash'));
   expect(performance.now() - begin).toBeGreaterThan(1_350);
 });
+
+test('a line that somebody else removes takes neither the cell in work nor the count of selected lines along', async () => {
+  await openCase('outside');
+  await pick(1).click();
+  await pick(3).click();
+  await expect.element(page.getByText('共 6 行，已选 2 行')).toBeVisible();
+  await cell(3, '名称').click();
+  await press('忻州西');
+  await page.getByRole('button', { name: '模拟别人删除第 1 行' }).click();
+  await expect.poll(lineCount).toBe(5);
+  await expect.element(page.getByText('共 5 行，已选 1 行')).toBeVisible();
+  await press('{Enter}');
+  expect([1, 2, 3].map(number => textOf(number, '名称'))).toEqual(['榆次煤样 2', '忻州西', '朔州煤样 4']);
+});

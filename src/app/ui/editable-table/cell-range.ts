@@ -19,6 +19,19 @@ export const blockOf = ({ at, anchor }: Cursor): Block => ({
 
 export const isOneCell = ({ top, bottom, left, right }: Block): boolean => top === bottom && left === right;
 
+/** The same cell of a line wherever it stands now; `undefined`: the line is gone. */
+export function atLine(cursor: Cursor, id: string, rows: readonly { readonly id: string }[]): Cursor | undefined {
+  if (rows[cursor.at.row]?.id === id) return cursor;
+  const row = rows.findIndex(line => line.id === id);
+  return row < 0 ? undefined : cursorAt(row, cursor.at.column);
+}
+
+/** Every cell; the cursor goes to the first one. */
+export const everyCell = ({ rows, columns }: Pick<Extent, 'rows' | 'columns'>): Cursor => ({
+  at: { row: 0, column: 0 },
+  anchor: { row: rows - 1, column: columns - 1 },
+});
+
 /** Into the table as it is: lines may have gone. `undefined` when there is none. */
 export function clampCursor(cursor: Cursor | undefined, extent: Extent): Cursor | undefined {
   if (!cursor || extent.rows === 0 || extent.columns === 0) return undefined;

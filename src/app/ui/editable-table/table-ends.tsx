@@ -10,7 +10,7 @@ import type { TableInWork } from './use-table.ts';
 
 type HeadProps = { readonly table: TableInWork; readonly lines: LinesInWork };
 
-export function TableHead({ table: { look, content }, lines }: HeadProps) {
+export function TableHead({ table: { look, content, props }, lines }: HeadProps) {
   const isSome = lines.selected.size > 0 && !lines.isAllPicked;
   return (
     <div role="rowgroup" className="et-head" style={{ width: look.wholePx, height: HEAD_PX }}>
@@ -22,6 +22,7 @@ export function TableHead({ table: { look, content }, lines }: HeadProps) {
               className="et-pick"
               aria-label={tableText.selectAll}
               checked={lines.isAllPicked}
+              disabled={props.isDisabled === true}
               ref={box => {
                 if (box) box.indeterminate = isSome;
               }}

@@ -22,8 +22,8 @@ export function TableToolbar({ table, lines, onSave }: ToolbarProps) {
       )}
       {look.select !== 'none' && (
         <>
-          <Popconfirm title={tableText.removeAsk(lines.selected.size)} onConfirm={lines.removeSelected}>
-            <Button danger disabled={isDisabled || lines.selected.size === 0}>
+          <Popconfirm title={tableText.removeAsk(lines.removable)} onConfirm={lines.removeSelected}>
+            <Button danger disabled={isDisabled || lines.removable === 0}>
               {tableText.remove}
             </Button>
           </Popconfirm>
@@ -40,14 +40,14 @@ export function TableToolbar({ table, lines, onSave }: ToolbarProps) {
           icon={<UndoOutlined aria-hidden />}
           aria-label={tableText.undo}
           title={`${tableText.undo}（Ctrl+Z）`}
-          disabled={steps.past.length === 0}
+          disabled={props.isDisabled === true || steps.past.length === 0}
           onClick={table.undo}
         />
         <Button
           icon={<RedoOutlined aria-hidden />}
           aria-label={tableText.redo}
           title={`${tableText.redo}（Ctrl+Y）`}
-          disabled={steps.future.length === 0}
+          disabled={props.isDisabled === true || steps.future.length === 0}
           onClick={table.redo}
         />
       </Space.Compact>

@@ -1,7 +1,7 @@
 /** The keys of a spreadsheet, on the one input of the table. */
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { cursorAt, moved } from './cell-range.ts';
+import { everyCell, moved } from './cell-range.ts';
 import { isTall, mannerOf } from './column.ts';
 import { clearings, fillings } from './edits.ts';
 import type { TableInWork } from './use-table.ts';
@@ -63,7 +63,7 @@ export function useKeys(table: TableInWork, acts: Acts): (event: KeyboardEvent) 
         if (block) table.change(fillings(block, content, look.columns, isOpen));
         return true;
       case 'a':
-        if (extent.rows > 0) table.go({ at: cursor?.at ?? cursorAt(0, 0).at, anchor: { row: 0, column: 0 } });
+        if (extent.rows > 0) table.go(everyCell(extent));
         return true;
       default:
         return false;

@@ -1,5 +1,5 @@
 /** What happens to whole lines: they are added, selected, removed, moved, opened. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Row } from '#schema/row.ts';
 import { useThrottle } from '../../live/timers.ts';
 import { cursorAt } from './cell-range.ts';
@@ -12,7 +12,10 @@ import type { Unread } from './undo.ts';
 import type { TableInWork } from './use-table.ts';
 
 export type LinesInWork = {
+  /** Of the lines that are there. */
   readonly selected: ReadonlySet<string>;
+  /** How many of them 删除 removes: none that is closed. */
+  readonly removable: number;
   readonly opened: ReadonlySet<string>;
   readonly isFolded: boolean;
   /** A second click within a second and a half adds nothing. */
@@ -41,7 +44,12 @@ export function useLines(table: TableInWork): LinesInWork {
   const { content, props, look, maxRows } = table;
   const { rows } = content;
   const { closedBy, newRow, arrange = same } = props;
-  const [selected, setSelected] = useState(NONE);
+  const [chosen, setSelected] = useState(NONE);
+  // Lines go by an undo, and by others.
+  const selected = useMemo(
+    () => (chosen.size === 0 ? NONE : new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))),
+    [rows, chosen],
+  );
   const [opened, setOpened] = useState(NONE);
   const [isFolded, setFolded] = useState(false);
   const mayStart = useThrottle();
@@ -49,6 +57,7 @@ export function useLines(table: TableInWork): LinesInWork {
   const put = (next: typeof rows): void => table.put({ rows: arrange(next), unread: unreadOf(next, content.unread) });
   return {
     selected,
+    removable: selected.size === 0 ? 0 : pickable.filter(id => selected.has(id)).length,
     opened,
     isFolded,
     add(count, position) {

@@ -8,7 +8,7 @@ import { inBackground } from '#base/in-background.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
 import type { Choice } from '../widgets/input-contract.ts';
-import { blockOf, clampCursor, cursorAt } from './cell-range.ts';
+import { atLine, blockOf, clampCursor, cursorAt } from './cell-range.ts';
 import type { Block, Cell, Cursor } from './cell-range.ts';
 import { createChecker, withGiven } from './checks.ts';
 import type { TableErrors } from './checks.ts';
@@ -27,9 +27,10 @@ import { useContent } from './use-content.ts';
 import type { ContentInWork } from './use-content.ts';
 
 /** `typing`: in the one input, over the former text (`replace`, arrows leave the cell) or in it (`caret`). `box`: an input of its own stands over the cell. */
-export type Edit =
+export type Edit = { /** The line that is edited, wherever it stands. */ readonly id: string } & (
   | { readonly kind: 'typing'; readonly how: 'replace' | 'caret'; readonly draft: string }
-  | { readonly kind: 'box'; readonly typed: string };
+  | { readonly kind: 'box'; readonly typed: string }
+);
 
 export type TableInWork = ContentInWork & {
   readonly props: EditableTableProps;
@@ -85,6 +86,12 @@ export function useTable(props: EditableTableProps): TableInWork {
   const sink = useRef<HTMLTextAreaElement>(null);
   const [wanted, setCursor] = useState<Cursor>();
   const [edit, setEdit] = useState<Edit>();
+  // Somebody else may move the line or take it away meanwhile.
+  const followed = edit && wanted && atLine(wanted, edit.id, rows);
+  if (followed !== wanted && edit) {
+    if (followed) setCursor(followed);
+    else setEdit(undefined);
+  }
   const hasSub = sub !== undefined;
   const isMovable = isSortable === true && !isDisabled && !areLinesFixed;
   const look = useMemo(
@@ -118,6 +125,12 @@ export function useTable(props: EditableTableProps): TableInWork {
   const focus = (): void => sink.current?.focus({ preventScroll: true });
   return {
     ...worked,
+    undo: () => {
+      if (!isDisabled) worked.undo();
+    },
+    redo: () => {
+      if (!isDisabled) worked.redo();
+    },
     props,
     look,
     maxRows: props.maxRows ?? MAX_ROWS,
@@ -134,7 +147,7 @@ export function useTable(props: EditableTableProps): TableInWork {
       setEdit(next);
       if (!next) focus();
     },
-    setTyped: typed => setEdit({ kind: 'box', typed }),
+    setTyped: typed => setEdit(before => (before?.kind === 'box' ? { ...before, typed } : before)),
     finish,
     go: next => {
       setEdit(undefined);
@@ -148,8 +161,8 @@ export function useTable(props: EditableTableProps): TableInWork {
       const manner = mannerOf(of);
       if (manner === 'toggled') return;
       setCursor(cursorAt(at.row, at.column));
-      if (manner === 'typed') setEdit({ kind: 'typing', how, draft: typed ?? draftOf(line, of, content) });
-      else setEdit({ kind: 'box', typed: typed ?? '' });
+      if (manner === 'typed') setEdit({ id: line.id, kind: 'typing', how, draft: typed ?? draftOf(line, of, content) });
+      else setEdit({ id: line.id, kind: 'box', typed: typed ?? '' });
     },
     change,
     choose(value, choice) {

@@ -1,5 +1,5 @@
 /** The editable table, one case at a time: the case stands in the address. */
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { EditableTable } from '#app/ui/editable-table/editable-table.tsx';
 import type { LineChanges } from '#app/ui/editable-table/lines.ts';
@@ -29,7 +29,15 @@ function CaseTable({ shown }: { readonly shown: EditableCase }) {
   const changeOutside = (): void => setRows(rows.map((row, at) => (at === 1 ? { ...row, count: Number(row['count'] ?? 0) + 1 } : row)));
   return (
     <>
-      {isChangedOutside === true && <Button onClick={changeOutside}>{editableText.changeOutside}</Button>}
+      {isChangedOutside === true && (
+        <Flex gap={8} wrap>
+          <Button onClick={changeOutside}>{editableText.changeOutside}</Button>
+          {/* Pressed without taking the focus: what is being typed stays in work, as when another person does it. */}
+          <Button onMouseDown={event => event.preventDefault()} onClick={() => setRows(rows.slice(1))}>
+            {editableText.removeOutside}
+          </Button>
+        </Flex>
+      )}
       <EditableTable
         {...options}
         label={title}

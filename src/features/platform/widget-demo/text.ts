@@ -49,6 +49,7 @@ export const demoText = {
 
 export const editableText = {
   changeOutside: '模拟别人修改第 2 行',
+  removeOutside: '模拟别人删除第 1 行',
   codePattern: '请输入两个大写字母和四位数字',
   endsTooEarly: '结束日期不能早于开始日期',
   moreColumn: '备用列',

@@ -1,6 +1,6 @@
 /** The cursor of the editable table: where each key takes it, and where it belongs to the page. */
 import { expect, test } from 'vitest';
-import { blockOf, clampCursor, cursorAt, moved } from '#app/ui/editable-table/cell-range.ts';
+import { atLine, blockOf, clampCursor, cursorAt, everyCell, moved } from '#app/ui/editable-table/cell-range.ts';
 
 const extent = { rows: 3, columns: 4, page: 2 };
 const at = (row: number, column: number, key: string, options: { shift?: boolean; ctrl?: boolean } = {}) => {
@@ -49,6 +49,21 @@ test('Shift and an arrow make a block from where it began', () => {
   const one = moved(cursorAt(1, 1), { key: 'ArrowDown', shift: true, ctrl: false }, extent);
   const two = one && moved(one, { key: 'ArrowLeft', shift: true, ctrl: false }, extent);
   expect(two && blockOf(two)).toEqual({ top: 1, bottom: 2, left: 0, right: 1 });
+});
+
+test('Ctrl and A choose every cell, from wherever the cursor is', () => {
+  expect(blockOf(everyCell(extent))).toEqual({ top: 0, bottom: 2, left: 0, right: 3 });
+});
+
+test('an edit follows its line when others move it, and ends when they take it away', () => {
+  const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  const here = { at: { row: 1, column: 3 }, anchor: { row: 0, column: 0 } };
+  expect(atLine(here, 'b', rows)).toBe(here);
+  expect([atLine(here, 'c', rows), atLine(here, 'b', rows.slice(1)), atLine(here, 'x', rows)]).toEqual([
+    cursorAt(2, 3),
+    cursorAt(0, 3),
+    undefined,
+  ]);
 });
 
 test('a cursor on lines that have gone stands in the last one', () => {
