@@ -15,6 +15,8 @@ export type UnitFacts = {
 export const MONTH_NAMES = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
 /** Quartz counts Sunday as 1. */
 export const WEEKDAY_NAMES = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
+/** The longest that people write, lists of every second and minute included, is a quarter of this. Longer ones are refused unread. */
+export const EXPRESSION_MAX = 2_000;
 /** Quartz plans no further than this many years ahead. */
 export const YEARS_AHEAD = 100;
 const FIRST_YEAR = 1970;

@@ -5,11 +5,12 @@
  */
 import { err, ok } from '../result.ts';
 import type { Result } from '../result.ts';
-import { CRON_UNITS, UNIT_FACTS } from './fields.ts';
+import { CRON_UNITS, EXPRESSION_MAX, UNIT_FACTS } from './fields.ts';
 import type { CronUnit, UnitFacts } from './fields.ts';
 import type { DayRule, Schedule, Values } from './schedule.ts';
 
 const text = {
+  long: `表达式超过 ${EXPRESSION_MAX} 个字符`,
   count: '要有 6 或 7 段：秒 分 时 日 月 周 [年]，例如 0 30 8 ? * MON-FRI',
   part: ({ label }: UnitFacts, part: string) => `“${label}”一段的 ${part} 不正确`,
   bounds: ({ label, min, max }: UnitFacts, value: number) => `“${label}”一段的 ${value} 不在 ${min} 到 ${max} 之间`,
@@ -22,6 +23,7 @@ const text = {
 
 /** @returns the schedule, or in one sentence what is wrong. */
 export function parseCron(expression: string): Result<Schedule, string> {
+  if (expression.length > EXPRESSION_MAX) return err(text.long);
   const parts = expression.trim().toUpperCase().split(/\s+/);
   if (parts.length !== 6 && parts.length !== 7) return err(text.count);
   const partOf = (unit: CronUnit): string => parts[CRON_UNITS.indexOf(unit)] ?? '*';

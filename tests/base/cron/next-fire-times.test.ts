@@ -65,7 +65,8 @@ test.each<[string, string]>([
   ['0 0 2 ? * MON-FRI/2', '“周”一段的 MON-FRI/2 用了英文缩写，后面的步长不起作用，请写数字'],
   ['0 0 2 1 1 ? 2030-2028', '“年”一段的 2030-2028 前后颠倒'],
   ['0 0 2 ? * 2#6', '“周”一段的 2#6 不正确'],
-])('%s is refused in words', (expression, why) => {
+  [`0 0 2 ? * ${'MON,'.repeat(2_500_000)}MON`, '表达式超过 2000 个字符'],
+])('%.40s is refused in words', (expression, why) => {
   expect(() => nextFireTimes(expression, new Date(0), 1)).toThrow(new CronError(why));
 });
 

@@ -1,7 +1,7 @@
 /** The cron dialog: a tab for each unit, an input for each part and one for the whole expression, all of which follow each other. */
 import { Input, Modal, Tabs } from 'antd';
 import { useState } from 'react';
-import { CRON_UNITS } from '#base/cron/fields.ts';
+import { CRON_UNITS, EXPRESSION_MAX } from '#base/cron/fields.ts';
 import type { CronUnit } from '#base/cron/fields.ts';
 import { EDITOR_BOUNDS } from './bounds.ts';
 import type { BlockMode } from './block.ts';
@@ -95,6 +95,7 @@ function PartInput({ unit, part, onChange }: PartInputProps) {
     <Input
       value={isEmptied ? '' : part}
       aria-label={cronText.part(unit)}
+      maxLength={EXPRESSION_MAX}
       onChange={({ target }) => {
         setEmptied(target.value === '');
         if (target.value !== '') onChange(target.value);

@@ -1,6 +1,7 @@
 /** Below the choices of a cron editor: the whole expression, what it means, the next run times, or what is wrong. */
 import { Alert, Input } from 'antd';
 import { useId, useState } from 'react';
+import { EXPRESSION_MAX } from '#base/cron/fields.ts';
 import type { CronState } from './use-cron.ts';
 import { cronText } from './text.ts';
 
@@ -18,6 +19,7 @@ export function CronResult({ cron }: { readonly cron: CronState }) {
       <Input
         id={expressionId}
         value={written ?? expression}
+        maxLength={EXPRESSION_MAX}
         onChange={({ target }) => {
           setWritten(target.value);
           cron.setExpression(target.value);
