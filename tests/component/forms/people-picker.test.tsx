@@ -109,6 +109,8 @@ test('departments are checked alone unless linked; roles and positions have list
 
   await button('职务（单选）').click();
   const positions = dialog('职务选择');
+  await expect.element(positions).toBeVisible();
+  expect(widthOf('职务选择')).toBe(1_000);
   await expect.element(positions.css('tr[data-row-key]').filter({ hasText: '调度员' })).toHaveTextContent('中级');
   await close(positions);
   await expectNone(positions);

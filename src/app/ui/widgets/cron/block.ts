@@ -5,6 +5,7 @@
 import type { CronUnit } from '#base/cron/fields.ts';
 import { modeOf, textOf } from '#base/cron/part-modes.ts';
 import type { PartMode } from '#base/cron/part-modes.ts';
+import type { UnitBounds } from './bounds.ts';
 
 /** `beforeEnd` is so many days before the last one. */
 export type BlockMode = PartMode['kind'] | 'beforeEnd' | 'other';
@@ -30,15 +31,16 @@ export type CronBlock = {
 const WEEK_RANGE = { from: 1, to: 7 } as const;
 const YEARS_SHOWN = 100;
 
-/** The numbers that a mode has before the user changes them. @param year the current one. */
-export function emptyBlock(unit: CronUnit, year: number): CronBlock {
+/** The numbers that a mode has before the user changes them, each one that its input accepts. @param year the current one. */
+export function emptyBlock(unit: CronUnit, year: number, { from, to }: UnitBounds): CronBlock {
   const first = unit === 'second' || unit === 'minute' || unit === 'hour' ? 0 : unit === 'year' ? year : 1;
+  const rangeStart = Math.max(first, from[0]);
   return {
     cronEvery: unit === 'week' ? 'unset' : 'every',
     incrementStart: first,
     incrementIncrement: 1,
-    rangeStart: first,
-    rangeEnd: unit === 'week' ? WEEK_RANGE.to : unit === 'year' ? year + YEARS_SHOWN : first + 1,
+    rangeStart,
+    rangeEnd: Math.min(unit === 'week' ? WEEK_RANGE.to : unit === 'year' ? year + YEARS_SHOWN : rangeStart + 1, to[1]),
     specificSpecific: [],
     cronLastSpecificDomDay: 1,
     cronDaysBeforeEomMinus: 1,

@@ -24,7 +24,7 @@ type PartPanelProps = {
 };
 
 export function PartPanel({ unit, modes, bounds, part, year, closed, onChange }: PartPanelProps) {
-  const [kept, keep] = useState(() => blockOf(unit, part, emptyBlock(unit, year)));
+  const [kept, keep] = useState(() => blockOf(unit, part, emptyBlock(unit, year, bounds)));
   const block = partOf(kept) === part ? kept : blockOf(unit, part, kept);
   const set = (change: Partial<CronBlock>): void => {
     const changed = { ...block, ...change };

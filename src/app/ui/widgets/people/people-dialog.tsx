@@ -21,7 +21,7 @@ import { peopleText } from './text.ts';
 import { useDeparts, usePeople } from './use-people.ts';
 import './people.css';
 
-const WIDTH_PX: Readonly<Record<PeopleKind, number>> = { people: 1_200, roles: 900, positions: 900 }; // widget specification §9 Widths
+const WIDTH_PX: Readonly<Record<PeopleKind, number>> = { people: 1_200, roles: 1_000, positions: 1_000 }; // widget specification §9 Widths
 const ELLIPSIS = 25; // widget specification §9 Text
 
 export type PeopleDialogProps = {
