@@ -103,7 +103,11 @@ test('small inputs store what they say, by keyboard too', async () => {
   backEnd.answer(SEARCH, { success: false, code: 500, message: '字典Code格式不正确！' });
   const before = backEnd.requests(SEARCH).length;
   await box('searchSlow').click();
+  await expect.poll(() => backEnd.requests(SEARCH).length).toBe(before + 1);
   await userEvent.keyboard('zz');
+  const typedAt = performance.now();
+  await expect.poll(() => backEnd.requests(SEARCH).length, { interval: 20 }).toBe(before + 2);
+  expect(performance.now() - typedAt).toBeGreaterThan(700);
   await expect.element(page.getByText('字典Code格式不正确！').first()).toBeVisible();
   await expect
     .poll(() =>
@@ -113,6 +117,8 @@ test('small inputs store what they say, by keyboard too', async () => {
         .map(({ params }) => params['keyword']),
     )
     .toEqual(['', 'zz']);
+  await userEvent.fill(box('searchSlow'), 'z'.repeat(100_000));
+  await expect.poll(() => backEnd.requests(SEARCH).at(-1)?.params['keyword']).toBe('z'.repeat(100));
   await userEvent.keyboard('{Escape}');
 
   const open = page

@@ -28,6 +28,9 @@ export type SearchSelectProps = {
   readonly onChange: (value: string, text: string) => void;
 };
 
+/** It stands in the address of the question. */
+const KEYWORD_MAX = 100;
+
 /** Another dictionary is another search. */
 export function SearchSelect(props: SearchSelectProps) {
   return props.dict.trim() === '' ? (
@@ -62,7 +65,7 @@ function OneDict(props: SearchSelectProps) {
     'aria-invalid': hasError,
     loading: isSearching,
     onOpenChange: setOpen,
-    showSearch: { filterOption: false, searchValue: typed, onSearch: setTyped },
+    showSearch: { filterOption: false, searchValue: typed, onSearch: (keyword: string) => setTyped(keyword.slice(0, KEYWORD_MAX)) },
     options: items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true })),
     labelRender: ({ value: one }: { readonly value: string | number }) => labelOf(String(one)),
     placeholder: valueText.pleaseSelect(label),
