@@ -13,6 +13,8 @@ import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { countIn, isObject, textIn } from '../../web/json.ts';
 import type { Acting } from '../users/user-admin.ts';
+import { departsBelow } from './depart-tops.ts';
+import { deleteRolesOf } from './depart-roles.ts';
 import { nextOrgCode } from './org-code.ts';
 
 const departText = {
@@ -130,21 +132,10 @@ export function deleteDeparts({ db, caller, nowMs }: Acting, ids: readonly strin
         .where('id', '=', anyOf(below))
         .execute();
       await tx.deleteFrom('sys_user_depart').where('dep_id', '=', anyOf(below)).execute();
+      await deleteRolesOf(tx, below);
     }
   });
 }
 
 const findDepart = (db: Database, id: string) =>
   db.selectFrom('sys_depart').selectAll().where('id', '=', id).where('del_flag', '=', '0').executeTakeFirst();
-
-/** These departments and those below them, whose codes begin with theirs. */
-export async function departsBelow(db: Database, ids: readonly string[]) {
-  return db
-    .selectFrom('sys_depart as own')
-    .selectAll('own')
-    .where('own.del_flag', '=', '0')
-    .where(sql<boolean>`exists (select 1 from sys_depart top where top.id = ${anyOf(ids)} and own.org_code like top.org_code || '%')`)
-    .orderBy('own.depart_order')
-    .orderBy('own.org_code')
-    .execute();
-}

@@ -1,6 +1,5 @@
 /** 部门管理: its menu entry, its permissions, the tree in the forms the original has, and the changes. Every change is told to all open pages. */
-import { DEPART_CODES } from '#features/platform/departments/model.ts';
-import { USER_IDENTITY } from '#features/platform/users/model.ts';
+import { DEPART_CODES, DEPART_RIGHTS_CODE, DEPART_ROLE_CODES } from '#features/platform/departments/model.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
@@ -13,7 +12,9 @@ import { departsOf, toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import { idsIn } from '../users/user-values.ts';
-import { addDepart, deleteDeparts, departsBelow, editDepart } from './depart-admin.ts';
+import { addDepart, deleteDeparts, editDepart } from './depart-admin.ts';
+import { departsResponsibleFor } from './depart-power.ts';
+import { departRoleRoutes } from './role-routes.ts';
 
 const DEPARTS_CHANGED = JSON.stringify({ cmd: 'depart' });
 
@@ -63,11 +64,8 @@ const idNode = ({ id, title, orgCode, children }: DepartNode): WireRecord => ({
 
 /** The departments that a superior is responsible for, with those below them; nothing for anybody else. */
 async function responsibleFor({ db, caller }: RouteCall): Promise<{ readonly identity: number; readonly departs: readonly WireRecord[] }> {
-  const user = await db.selectFrom('sys_user').select(['user_identity', 'depart_ids']).where('id', '=', caller.userId).executeTakeFirst();
-  const identity = user?.user_identity ?? USER_IDENTITY.ordinary;
-  const ids = (user?.depart_ids ?? '').split(',').filter(Boolean);
-  if (identity !== USER_IDENTITY.superior || ids.length === 0) return { identity, departs: [] };
-  return { identity, departs: (await departsBelow(db, ids)).map(toWire) };
+  const { identity, departs } = await departsResponsibleFor(db, caller.userId);
+  return { identity, departs: departs.map(toWire) };
 }
 
 const reads: readonly PageRoute[] = [
@@ -172,6 +170,13 @@ export const departmentsFeature = definePageFeature({
     { action: DEPART_CODES.add, describe: '部门新增' },
     { action: DEPART_CODES.edit, describe: '部门编辑' },
     { action: DEPART_CODES.delete, describe: '部门删除' },
+    { action: DEPART_RIGHTS_CODE, describe: '部门授权', isAdminOnly: true },
+    { action: DEPART_ROLE_CODES.list, describe: '部门角色查询' },
+    { action: DEPART_ROLE_CODES.add, describe: '部门角色新增' },
+    { action: DEPART_ROLE_CODES.edit, describe: '部门角色编辑' },
+    { action: DEPART_ROLE_CODES.delete, describe: '部门角色删除' },
+    { action: DEPART_ROLE_CODES.rights, describe: '部门角色授权' },
+    { action: DEPART_ROLE_CODES.users, describe: '部门角色分配用户' },
   ],
-  routes: [...reads, ...writes],
+  routes: [...reads, ...writes, ...departRoleRoutes],
 });

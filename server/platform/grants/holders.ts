@@ -7,6 +7,10 @@ import type { Fragment } from '../../database/sql.ts';
 
 /** Codes of roles have no colon. */
 const DEPART_ROLE = 'depart:';
+/** The holder that a role of a department is. */
+export const departRoleHolder = (roleId: string): string => `${DEPART_ROLE}${roleId}`;
+/** Under which the data rules are stored that the roles of a department may be under. */
+export const ofDepartHolder = (departId: string): string => `of-depart:${departId}`;
 
 /** The holders of a user's rights, as an array of texts in order. The role of a department counts while he belongs to the department. */
 export const holdersSql = (userId: Fragment): Fragment => sql`array(

@@ -10,7 +10,7 @@ import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { NEEDS } from '../../web/route-needs.ts';
 import { ADMIN_ROLE } from './admin-role.ts';
-import { adminOnlyIn } from './admin-only.ts';
+import { ADMIN_ONLY_REFUSAL, adminOnlyIn } from './admin-only.ts';
 import { pageFeatures } from '../../features.ts';
 import { roleCodeOf } from './roles-of.ts';
 
@@ -18,7 +18,6 @@ export const rolePermissionText = {
   saved: '保存成功！',
   noRole: '角色不存在！',
   admin: '系统管理员角色的权限不能取消！',
-  adminOnly: '只属于系统管理员角色的权限不能授予其他角色！',
 } as const;
 const ADMIN = { config: { needs: NEEDS.admin } };
 /** A permission is identified by its action and type; actions never contain the separator. */
@@ -56,7 +55,7 @@ export function registerRolePermissions(
     const added = [...after].filter(id => !before.has(id));
     if (role === ADMIN_ROLE && removed.length > 0) return refuse(rolePermissionText.admin);
     const adminOnly = adminOnlyIn(pageFeatures);
-    if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(id.split('|')[0] ?? ''))) return refuse(rolePermissionText.adminOnly);
+    if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(id.split('|')[0] ?? ''))) return refuse(ADMIN_ONLY_REFUSAL);
     await inTransaction(db, async tx => {
       await tx.deleteFrom('sys_role_permission').where('role_code', '=', role).where(ID, '=', anyOf(removed)).execute();
       await rowsOf(

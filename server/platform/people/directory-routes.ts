@@ -25,7 +25,10 @@ export function registerDirectoryRoutes(
       ...(realname === '' ? {} : { like: { realname } }),
     };
     const { records } = await listUsers(db, filter, { size: PAGE_ROWS_MAX, no: 1 });
-    return succeed(records.map(user => shownTo(caller, user)));
+    const members = await db.selectFrom('sys_user_depart').select('user_id').where('dep_id', '=', filter.departId).execute();
+    const ids = new Set(members.map(member => member.user_id));
+    // Ours: whether he belongs to the department itself, and not only to one below it.
+    return succeed(records.map(user => ({ ...shownTo(caller, user), isMember: ids.has(String(user['id'])) })));
   });
 
   app.get('/sys/role/list', async request => {

@@ -2,13 +2,14 @@
  * What a user who administers others without being an administrator may not do: get at what he does not have himself by way of another account. Rights are
  * what he may do; his data rules and his yard are what he does not see.
  */
+import { USER_IDENTITY } from '#features/platform/users/model.ts';
 import { anyOf } from '../../database/sql.ts';
 import { sql } from '../../database/kysely.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { Caller } from '../caller.ts';
 import { dataRulesOf } from '../data-rules/tables.ts';
-import { holdersSql } from '../grants/holders.ts';
+import { departRoleHolder, holdersSql } from '../grants/holders.ts';
 import { grantsOf } from '../grants/role-grants.ts';
 
 export const colleagueText = {
@@ -16,6 +17,7 @@ export const colleagueText = {
   ruledRole: '只有系统管理员可以授予或收回带有数据权限规则的角色！',
   ruledDepart: '您的部门角色带有数据权限规则，请由系统管理员新增用户！',
   ownDeparts: '不能修改自己的部门！',
+  ownCharge: '不能修改自己的身份和负责的部门！',
   otherDeparts: '只能分配您自己的部门！',
 } as const;
 
@@ -63,6 +65,18 @@ export async function inheritedRoles(tx: Database, caller: Caller): Promise<read
   return inherited;
 }
 
+/** The holders that the roles of these departments are to the user. */
+async function departRolesOf(tx: Database, userId: string, departs: readonly string[]): Promise<readonly string[]> {
+  const roles = await tx
+    .selectFrom('sys_depart_role_user as held')
+    .innerJoin('sys_depart_role as role', 'role.id', 'held.drole_id')
+    .select('role.id')
+    .where('held.user_id', '=', userId)
+    .where('role.depart_id', '=', anyOf(departs))
+    .execute();
+  return roles.map(role => departRoleHolder(role.id));
+}
+
 /** Why these departments may not be given, or undefined: data rules follow from the departments, so who is under rules stays within his own. */
 export async function departsRefusal(
   tx: Database,
@@ -75,7 +89,25 @@ export async function departsRefusal(
   const before = await of(id);
   if (id === caller.userId)
     return before.size === departs.length && departs.every(one => before.has(one)) ? undefined : colleagueText.ownDeparts;
+  // Leaving a department ends its roles, and with them their rules.
+  const lost = [...before].filter(one => !departs.includes(one));
+  if (lost.length > 0 && (await hasRules(tx, await departRolesOf(tx, id, lost)))) return colleagueText.ruledRole;
   if (caller.dataRules.size === 0) return undefined;
   const own = await of(caller.userId);
   return departs.every(one => before.has(one) || own.has(one)) ? undefined : colleagueText.otherDeparts;
+}
+
+/** Why the caller may not say of this user which departments he is in charge of, or undefined: who is in charge writes their roles. */
+export async function chargeRefusal(
+  tx: Database,
+  caller: Caller,
+  id: string,
+  { user_identity: identity, depart_ids: departs }: { readonly user_identity: number; readonly depart_ids: string | null },
+): Promise<string | undefined> {
+  if (caller.isAdmin || id !== caller.userId) return undefined;
+  const before = await tx.selectFrom('sys_user').select(['user_identity', 'depart_ids']).where('id', '=', id).executeTakeFirst();
+  // An ordinary user is in charge of nothing, whatever departments stand beside it.
+  const chargeOf = (of: number | undefined, ids: string | null | undefined): string =>
+    of === USER_IDENTITY.superior ? ['', ...(ids ?? '').split(',').filter(Boolean).toSorted()].join() : 'ordinary';
+  return chargeOf(before?.user_identity, before?.depart_ids) === chargeOf(identity, departs) ? undefined : colleagueText.ownCharge;
 }

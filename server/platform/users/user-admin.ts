@@ -15,7 +15,8 @@ import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
-import { departsRefusal, inheritedRoles, strongerRefusal } from './colleague-power.ts';
+import { leaveDepartRoles } from '../departments/depart-role-users.ts';
+import { chargeRefusal, departsRefusal, inheritedRoles, strongerRefusal } from './colleague-power.ts';
 import { keepAnAdmin, tenantsOf } from './tenant-power.ts';
 import { powerText, roleCodes, roleRefusal, targetsOf, whileNobodyElseWrites } from './user-power.ts';
 import type { Target } from './user-power.ts';
@@ -100,6 +101,7 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
       (await roleRefusal(tx, caller, { before: target.roles, after: roles, isOwn: target.id === caller.userId })) ??
       (await departRefusal(tx, values)) ??
       (await departsRefusal(tx, caller, { id: target.id, departs: values.departs })) ??
+      (await chargeRefusal(tx, caller, target.id, values.columns)) ??
       (written.columns.phone === target.phone && written.columns.email === target.email
         ? undefined
         : await strongerRefusal(tx, caller, target));
@@ -167,7 +169,7 @@ export async function restoreUsers(acting: Acting, ids: readonly string[]): Prom
 export async function deleteForGood(acting: Acting, ids: readonly string[]): Promise<void> {
   await whileNobodyElseWrites(acting.db, async tx => {
     const names = (await targetsOf(tx, acting.caller, ids, true)).map(({ username }) => username);
-    for (const table of ['sys_user_depart', 'sys_user_role', 'sys_token'] as const)
+    for (const table of ['sys_user_depart', 'sys_user_role', 'sys_depart_role_user', 'sys_token'] as const)
       await tx.deleteFrom(table).where('user_id', '=', anyOf(ids)).execute();
     await tx
       .deleteFrom('sys_user_agent')
@@ -219,6 +221,8 @@ async function orgCodes(tx: Database, ids: readonly string[]): Promise<readonly 
 async function assign(tx: Database, id: string, roles: readonly string[], departs: readonly string[]): Promise<void> {
   await tx.deleteFrom('sys_user_role').where('user_id', '=', id).execute();
   await tx.deleteFrom('sys_user_depart').where('user_id', '=', id).execute();
+  // Who comes back to a department is given its roles again, or not.
+  await leaveDepartRoles(tx, id, departs);
   if (roles.length > 0)
     await tx
       .insertInto('sys_user_role')

@@ -1,7 +1,7 @@
-/** 角色管理 and 数据权限规则: rights are checked apart or linked, saved as the server expects, and kept over a refusal; a rule is written, a broken one says so, both usable on a phone. */
+/** 角色管理, 数据权限规则 and the roles of departments: rights are checked apart or linked, saved as the server expects, and kept over a refusal; a rule is written, a broken one says so, both usable on a phone. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, expectNone } from '../support/controls.ts';
+import { button, dialog, expectNone } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import { expectAccessible, expectInOrder } from '../support/page-health.ts';
 
@@ -123,4 +123,75 @@ test('a data rule is written by its fields, and a broken one says so', async () 
     ruleValue: '#{sys_user_code}',
     status: '1',
   });
+});
+
+test('a department is given rights, its role some of them, and a user the role; what is not saved outlives a closed drawer', async () => {
+  const leaf = (key: string, slotTitle: string, isAdminOnly = false) => ({ key, slotTitle, isAdminOnly, ruleFlag: 0, children: null });
+  const treeList = [
+    { ...leaf('base', '基础数据'), children: [leaf('mtCar:edit|2', '车辆编辑'), leaf('system:role:auth|1', '角色授权', true)] },
+  ];
+  const role = { id: 'r1', roleName: '查车员', roleCode: 'checker', description: '只看车' };
+  const { backEnd } = await openApp('/isystem/depart', { as: 'admin' });
+  backEnd.answer('GET /sys/permission/queryTreeList', { result: { treeList, ids: [] } });
+  backEnd.answer('GET /sys/permission/queryDepartPermission', { result: [] });
+  backEnd.answer('GET /sys/sysDepartRole/list', { result: { records: [], total: 0, isReadOnly: false } });
+  await page.getByRole('tree', { name: '部门树' }).getByText('计量磅房').click();
+  await page.getByRole('tab', { name: '部门权限' }).click();
+  await expect.element(page.getByText('已授予 0 项权限')).toBeVisible();
+  await button('配置部门权限').click();
+  await button('树操作').last().click();
+  await page.getByRole('menuitem', { name: '展开所有' }).last().click();
+  await node('车辆编辑').css('.ant-tree-checkbox').click();
+  await expect.element(node('角色授权').css('.ant-tree-checkbox-disabled')).toBeVisible();
+  await expect.poll(checkedCount).toBe(1);
+  await expectAccessible();
+  await drawer()
+    .getByRole('button', { name: /取\s?消/ })
+    .click();
+  await button('保留草稿并离开').click();
+  await expectNone(drawer());
+  await button('配置部门权限').click();
+  await expect.element(drawer().getByText('已恢复未保存的内容')).toBeVisible();
+  backEnd.answer('POST /sys/permission/saveDepartPermission', { message: '保存成功！' });
+  await drawer().getByRole('button', { name: '保存并关闭' }).click();
+  await expectNone(drawer());
+  expect(backEnd.requests('POST /sys/permission/saveDepartPermission').at(-1)?.body).toMatchObject({
+    permissionIds: 'mtCar:edit|2',
+    lastpermissionIds: '',
+  });
+
+  await page.getByRole('tab', { name: '部门角色' }).click();
+  backEnd.answer('POST /sys/sysDepartRole/add', { message: '添加成功！' });
+  backEnd.answer('GET /sys/sysDepartRole/list', { result: { records: [role], total: 1, isReadOnly: false } });
+  await button('新增部门角色').click();
+  await page.css('#depart-role_name').fill('查车员');
+  await page.css('#depart-role_code').fill('checker');
+  await drawer()
+    .getByRole('button', { name: /^保\s?存$/ })
+    .click();
+  await expectNone(drawer());
+  await expect.element(lines().filter({ hasText: '查车员' })).toBeVisible();
+  expect(backEnd.requests('POST /sys/sysDepartRole/add').at(-1)?.body).toMatchObject({ roleName: '查车员', roleCode: 'checker' });
+  backEnd.answer('GET /sys/sysDepartPermission/queryTreeListForDeptRole', { result: { treeList: [], ids: [] } });
+  backEnd.answer('GET /sys/sysDepartPermission/queryDeptRolePermission', { result: [] });
+  await lines().getByRole('button', { name: '授权' }).click();
+  await expect.element(drawer().getByText('这个部门还没有可授予的权限，请先由系统管理员配置部门权限。')).toBeVisible();
+  await drawer()
+    .getByRole('button', { name: /取\s?消/ })
+    .click();
+  await expectNone(drawer());
+
+  await page.getByRole('tab', { name: '用户信息' }).click();
+  backEnd.answer('GET /sys/sysDepartRole/getDeptRoleByUserId', { result: [] });
+  await lines().filter({ hasText: 'clerk' }).getByRole('button', { name: '分配部门角色' }).click();
+  await page.getByRole('checkbox', { name: '查车员（只看车）' }).click();
+  backEnd.answer('POST /sys/sysDepartRole/deptRoleUserAdd', { message: '添加成功！' });
+  await dialog(/分配部门角色/)
+    .getByRole('button', { name: /确\s?定/ })
+    .click();
+  await expect
+    .poll(() => backEnd.requests('POST /sys/sysDepartRole/deptRoleUserAdd').at(-1)?.body)
+    .toMatchObject({ newRoleId: 'r1', oldRoleId: '' });
+  await page.viewport(...PHONE);
+  await expectInOrder({ of: 'main', name: 'the roles of a department on a phone' });
 });

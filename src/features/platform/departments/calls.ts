@@ -1,11 +1,13 @@
 /**
- * The server calls of 部门管理. Source: protocol reference §9.2.
+ * The server calls of 部门管理. Source: protocol reference §9.2 and §9.3.
  *
- * Shapes:  departments are read flat, and a page puts them together by `parentId`. Writing calls answer the server's sentence.
+ * Shapes:  departments are read flat, and a page puts them together by `parentId`. `isMember` and `isReadOnly` are ours. Writing calls answer the server's sentence.
  */
-import { looseList, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { decodeRightTree, decodeRuleChoices } from '#wire/decoders/right-nodes.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
-import type { Department, DepartmentDraft, DepartmentUser } from './model.ts';
+import { DEPART_ROLE_MAX } from './model.ts';
+import type { Department, DepartmentDraft, DepartmentUser, DepartRole, DepartRoleDraft, DepartRoles } from './model.ts';
 
 const FROZEN = '2';
 
@@ -46,7 +48,106 @@ export const departmentCalls = defineCalls('features/platform/departments', {
     path: '/sys/sysDepart/deleteBatch',
     params: { ids: ids.join(',') },
   })),
+
+  allRights: call({
+    request: () => ({ method: 'GET', path: '/sys/permission/queryTreeList' }),
+    decode: decodeRightTree,
+  }),
+  rights: call({
+    request: (departId: string) => ({ method: 'GET', path: '/sys/permission/queryDepartPermission', params: { departId } }),
+    decode: decodeIds,
+  }),
+  /** The server applies the difference of both lists. */
+  saveRights: sentence((departId: string, ids: readonly string[], before: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/permission/saveDepartPermission',
+    body: { departId, permissionIds: ids.join(','), lastpermissionIds: before.join(',') },
+  })),
+  rules: call({
+    request: (permissionId: string, departId: string) => ({
+      method: 'GET',
+      path: `/sys/sysDepartPermission/datarule/${encodeURIComponent(permissionId)}/${encodeURIComponent(departId)}`,
+    }),
+    decode: decodeRuleChoices,
+  }),
+  saveRules: sentence((permissionId: string, departId: string, ids: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/sysDepartPermission/datarule',
+    body: { permissionId, departId, dataRuleIds: ids.join(',') },
+  })),
+
+  /** All of a department: there are never many. */
+  roles: call({
+    request: (departId: string) => ({
+      method: 'GET',
+      path: '/sys/sysDepartRole/list',
+      params: { deptId: departId, pageNo: '1', pageSize: String(DEPART_ROLE_MAX.perDepart) },
+    }),
+    decode: (result): DepartRoles | undefined => {
+      const { records } = looseRecord(result);
+      if (!Array.isArray(records)) return undefined;
+      const rows = looseList(records).flatMap(decodeRole);
+      return { rows, total: rows.length, isReadOnly: flagOf(result, 'isReadOnly') };
+    },
+  }),
+  saveRole: sentence((departId: string, { name, code, description }: DepartRoleDraft, id: string | undefined) => ({
+    method: id === undefined ? 'POST' : 'PUT',
+    path: id === undefined ? '/sys/sysDepartRole/add' : '/sys/sysDepartRole/edit',
+    body: { ...(id === undefined ? {} : { id }), departId, roleName: name, roleCode: code, description },
+  })),
+  removeRole: sentence((id: string) => ({ method: 'DELETE', path: '/sys/sysDepartRole/delete', params: { id } })),
+  /** What the department may grant. */
+  roleTree: call({
+    request: (departId: string) => ({ method: 'GET', path: '/sys/sysDepartPermission/queryTreeListForDeptRole', params: { departId } }),
+    decode: decodeRightTree,
+  }),
+  roleRights: call({
+    request: (roleId: string) => ({ method: 'GET', path: '/sys/sysDepartPermission/queryDeptRolePermission', params: { roleId } }),
+    decode: decodeIds,
+  }),
+  saveRoleRights: sentence((roleId: string, ids: readonly string[], before: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/sysDepartPermission/saveDeptRolePermission',
+    body: { roleId, permissionIds: ids.join(','), lastpermissionIds: before.join(',') },
+  })),
+  roleRules: call({
+    request: (permissionId: string, departId: string, roleId: string) => ({
+      method: 'GET',
+      path: `/sys/sysDepartRole/datarule/${[permissionId, departId, roleId].map(encodeURIComponent).join('/')}`,
+    }),
+    decode: decodeRuleChoices,
+  }),
+  saveRoleRules: sentence((permissionId: string, roleId: string, ids: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/sysDepartRole/datarule',
+    body: { permissionId, roleId, dataRuleIds: ids.join(',') },
+  })),
+  /** The ids of the department's roles that a user has. */
+  rolesOfUser: call({
+    request: (userId: string, departId: string) => ({
+      method: 'GET',
+      path: '/sys/sysDepartRole/getDeptRoleByUserId',
+      params: { userId, departId },
+    }),
+    // A server of the original answers null for a department without roles.
+    decode: result => (result === null || Array.isArray(result) ? looseList(result).map(held => textOf(held, 'droleId')) : undefined),
+  }),
+  /** The server applies the difference of both lists. */
+  assignRoles: sentence((userId: string, ids: readonly string[], before: readonly string[]) => ({
+    method: 'POST',
+    path: '/sys/sysDepartRole/deptRoleUserAdd',
+    body: { userId, newRoleId: ids.join(','), oldRoleId: before.join(',') },
+  })),
 });
+
+function decodeIds(result: unknown): readonly string[] | undefined {
+  return Array.isArray(result) ? result.map(String) : undefined;
+}
+
+function decodeRole(record: unknown): readonly DepartRole[] {
+  const [id, code] = [textOf(record, 'id'), textOf(record, 'roleCode')];
+  return id === '' ? [] : [{ id, code, name: textOf(record, 'roleName') || code, description: textOf(record, 'description') }];
+}
 
 function decodeDepartment(record: unknown): readonly Department[] {
   const [id, name] = [textOf(record, 'id'), textOf(record, 'departName')];
@@ -73,6 +174,13 @@ function decodeUser(record: unknown): readonly DepartmentUser[] {
   const [id, username] = [textOf(record, 'id'), textOf(record, 'username')];
   if (id === '' || username === '') return [];
   return [
-    { id, username, realname: textOf(record, 'realname'), phone: textOf(record, 'phone'), isFrozen: textOf(record, 'status') === FROZEN },
+    {
+      id,
+      username,
+      realname: textOf(record, 'realname'),
+      phone: textOf(record, 'phone'),
+      isFrozen: textOf(record, 'status') === FROZEN,
+      isMember: !('isMember' in looseRecord(record)) || flagOf(record, 'isMember'),
+    },
   ];
 }

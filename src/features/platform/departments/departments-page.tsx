@@ -1,8 +1,9 @@
 /** 部门管理: the tree at the left, the chosen department with its users at the right. The records are only on the server, so the page needs the network. */
 import { useCallback, useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { App, Button, Descriptions, Tabs, Tag } from 'antd';
+import { App, Button, Descriptions, Tabs } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import { ok } from '#base/result.ts';
 import { useDepartsChanged } from '#app/live/use-departs-changed.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -10,15 +11,17 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
-import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import './departments.css';
 import type { departmentCalls } from './calls.ts';
+import { DepartRights } from './depart-rights.tsx';
+import { DepartRolesTab } from './depart-roles.tsx';
+import { DepartUsers } from './depart-users.tsx';
 import { DepartmentForm } from './department-form.tsx';
 import type { FormOf } from './department-form.tsx';
 import { DepartmentTree } from './department-tree.tsx';
-import { DEPART_CODES } from './model.ts';
-import type { Department, DepartmentUser } from './model.ts';
+import { DEPART_CODES, DEPART_RIGHTS_CODE, DEPART_ROLE_CODES } from './model.ts';
+import type { Department } from './model.ts';
 import { departmentText } from './text.ts';
 import { countBelow, treeOf } from './tree.ts';
 
@@ -108,6 +111,13 @@ type OneDepartmentProps = {
 function OneDepartment({ depart, parent, onEdit, onRemove }: OneDepartmentProps) {
   const { can } = usePermissions();
   const { field, categories } = departmentText;
+  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const seesRoles = can(DEPART_ROLE_CODES.list);
+  const loadRoles = useCallback(
+    async (signal: AbortSignal) => (seesRoles ? calls.roles(depart.id, signal) : ok({ rows: [], total: 0, isReadOnly: true })),
+    [calls, depart.id, seesRoles],
+  );
+  const roles = useServerPage(loadRoles);
   const category = Object.entries(categories).find(([value]) => value === depart.category)?.[1] ?? depart.category;
   const facts: readonly (readonly [string, string])[] = [
     [field.name, depart.name],
@@ -149,31 +159,15 @@ function OneDepartment({ depart, parent, onEdit, onRemove }: OneDepartmentProps)
               />
             ),
           },
-          { key: 'users', label: departmentText.users, children: <UsersOf id={depart.id} /> },
+          {
+            key: 'users',
+            label: departmentText.users,
+            children: <DepartUsers depart={depart} roles={roles.value} />,
+          },
+          ...(can(DEPART_RIGHTS_CODE) ? [{ key: 'rights', label: departmentText.rights, children: <DepartRights depart={depart} /> }] : []),
+          ...(seesRoles ? [{ key: 'roles', label: departmentText.roles, children: <DepartRolesTab depart={depart} page={roles} /> }] : []),
         ]}
       />
     </div>
-  );
-}
-
-function UsersOf({ id }: { readonly id: string }) {
-  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
-  const load = useCallback((signal: AbortSignal) => calls.users(id, signal), [calls, id]);
-  const page = useServerPage(load);
-  const { user } = departmentText;
-  return (
-    <ServerTable<DepartmentUser>
-      columns={[
-        { title: user.username, dataIndex: 'username' },
-        { title: user.realname, dataIndex: 'realname' },
-        { title: user.phone, dataIndex: 'phone' },
-        {
-          title: user.status,
-          render: (_, { isFrozen }) => <Tag color={isFrozen ? 'red' : 'green'}>{isFrozen ? user.frozen : user.normal}</Tag>,
-        },
-      ]}
-      page={page}
-      empty={departmentText.noUsers}
-    />
   );
 }

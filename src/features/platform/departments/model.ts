@@ -7,6 +7,19 @@ export const DEPART_CODES = {
   delete: 'system:depart:delete',
 } as const;
 
+/** What the roles of a department may be granted at most. */
+export const DEPART_RIGHTS_CODE = 'system:permission:saveDepart';
+/** Of administrators, and of superiors for the departments that they are responsible for. */
+export const DEPART_ROLE_CODES = {
+  list: 'system:depart:role:list',
+  add: 'system:depart:role:add',
+  edit: 'system:depart:role:edit',
+  delete: 'system:depart:role:delete',
+  /** Rights of a role. */
+  rights: 'system:depart:role:auth',
+  users: 'system:depart:role:userAdd',
+} as const;
+
 /** In characters; `order` is the highest number. */
 export const DEPART_MAX = { name: 100, text: 100, memo: 500, order: 9_999 } as const;
 /** What a department is; one at the top is a company. */
@@ -37,4 +50,18 @@ export type DepartmentUser = {
   readonly realname: string;
   readonly phone: string;
   readonly isFrozen: boolean;
+  /** Of the department itself, not of one below it. */
+  readonly isMember: boolean;
 };
+
+/** A role of one department. */
+export type DepartRole = { readonly id: string; readonly name: string; readonly code: string; readonly description: string };
+/** `isReadOnly`: the caller is not in charge of the department. */
+export type DepartRoles = { readonly rows: readonly DepartRole[]; readonly total: number; readonly isReadOnly: boolean };
+export type DepartRoleDraft = Omit<DepartRole, 'id'>;
+
+/** In characters, and roles of one department. */
+export const DEPART_ROLE_MAX = { name: 50, code: 50, description: 200, perDepart: 100 } as const;
+export const DEPART_ROLE_CODE_PATTERN = /^\w+$/;
+/** Of the data rules of roles; the feature of data rules declares it. */
+export const RULES_CODE = 'system:permission:rule:list';

@@ -1,12 +1,13 @@
 /**
  * The server calls of 角色管理. Source: protocol reference §9.4, §9.5, and 3.4.3 of the original for the users of a role.
  *
- * Shapes:  a node of the tree has its text in `slotTitle`, in front ends of other versions in `title`. `isOwn` and `isAdminOnly` are ours.
+ * Shapes:  `isOwn` is ours. The tree of rights: wire/decoders/right-nodes.ts.
  */
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { decodeRightTree, decodeRuleChoices } from '#wire/decoders/right-nodes.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import { ROLE_MAX } from './model.ts';
-import type { RightNode, Role, RoleDraft, RoleQuery, RoleUser } from './model.ts';
+import type { Role, RoleDraft, RoleQuery, RoleUser } from './model.ts';
 
 export const roleCalls = defineCalls('features/platform/roles', {
   list: call({
@@ -26,10 +27,7 @@ export const roleCalls = defineCalls('features/platform/roles', {
 
   tree: call({
     request: () => ({ method: 'GET', path: '/sys/role/queryTreeList' }),
-    decode: result => {
-      const { treeList } = looseRecord(result);
-      return Array.isArray(treeList) ? treeList.flatMap(decodeNode) : undefined;
-    },
+    decode: decodeRightTree,
   }),
   rights: call({
     request: (roleId: string) => ({ method: 'GET', path: '/sys/permission/queryRolePermission', params: { roleId } }),
@@ -46,18 +44,7 @@ export const roleCalls = defineCalls('features/platform/roles', {
       method: 'GET',
       path: `/sys/role/datarule/${encodeURIComponent(permissionId)}/${encodeURIComponent(roleId)}`,
     }),
-    decode: result => {
-      const { datarule } = looseRecord(result);
-      if (!Array.isArray(datarule)) return undefined;
-      const rules = looseList(datarule).map(rule => ({
-        id: textOf(rule, 'id'),
-        name: textOf(rule, 'ruleName'),
-        text: [textOf(rule, 'columnLabel') || textOf(rule, 'ruleColumn'), textOf(rule, 'ruleConditions'), textOf(rule, 'ruleValue')].join(
-          ' ',
-        ),
-      }));
-      return { rules, held: textOf(result, 'drChecked').split(',').filter(Boolean) };
-    },
+    decode: decodeRuleChoices,
   }),
   saveRules: sentence((permissionId: string, roleId: string, ids: readonly string[]) => ({
     method: 'POST',
@@ -103,19 +90,4 @@ function decodeRole(record: unknown): readonly Role[] {
 function decodeUser(record: unknown): readonly RoleUser[] {
   const id = textOf(record, 'id');
   return id === '' ? [] : [{ id, username: textOf(record, 'username'), realname: textOf(record, 'realname') }];
-}
-
-function decodeNode(record: unknown): readonly RightNode[] {
-  const id = textOf(record, 'key');
-  if (id === '') return [];
-  const { children } = looseRecord(record);
-  return [
-    {
-      id,
-      title: textOf(record, 'slotTitle') || textOf(record, 'title'),
-      hasRules: textOf(record, 'ruleFlag') === '1',
-      isAdminOnly: flagOf(record, 'isAdminOnly'),
-      children: Array.isArray(children) ? children.flatMap(decodeNode) : [],
-    },
-  ];
 }

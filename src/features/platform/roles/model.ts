@@ -13,16 +13,6 @@ export type RoleQuery = { readonly pageNo: number; readonly pageSize: number; re
 
 export type RoleUser = { readonly id: string; readonly username: string; readonly realname: string };
 
-/** A menu, a page, or a permission below a page. */
-export type RightNode = {
-  readonly id: string;
-  readonly title: string;
-  readonly hasRules: boolean;
-  /** No role but the administrator's can be granted it. */
-  readonly isAdminOnly: boolean;
-  readonly children: readonly RightNode[];
-};
-
 export const ROLE_ADMIN_CODES = {
   list: 'system:role:list',
   add: 'system:role:add',

@@ -14,8 +14,8 @@ import '#app/ui/widgets/server-page.css';
 import type { roleCalls } from './calls.ts';
 import { ROLE_ADMIN_CODES } from './model.ts';
 import type { Role } from './model.ts';
-import { RightsDrawer } from './rights-drawer.tsx';
 import { RoleForm } from './role-form.tsx';
+import { RoleRights } from './role-rights.tsx';
 import { RoleUsers } from './role-users.tsx';
 import { roleText } from './text.ts';
 
@@ -76,7 +76,7 @@ export function RolesPage() {
       </div>
       <ServerTable<Role> columns={columns} page={page} paging={query} onPage={onPage} empty={roleText.empty} />
       {edited && <RoleForm role={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} onSaved={changed} />}
-      {granted && <RightsDrawer role={granted} onClose={() => setGranted(undefined)} onSaved={changed} />}
+      {granted && <RoleRights role={granted} onClose={() => setGranted(undefined)} onSaved={changed} />}
     </section>
   );
 }

@@ -89,7 +89,7 @@ type AssignedItemsProps = {
   /** The stored position, which need not be one of the choices. */
   readonly post: string;
   readonly postName: string;
-  /** Nobody but an administrator changes his own departments and roles. */
+  /** Nobody but an administrator changes his own departments and roles, or what he is responsible for. */
   readonly isFixed: boolean;
 };
 
@@ -106,11 +106,11 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed }: 
     ...(post !== '' && !known ? [{ value: post, label: postName }] : []),
     ...choices.posts,
   ];
-  const tree = (isDisabled: boolean) => (
+  const tree = (
     <TreeSelect<string[]>
       multiple
       allowClear
-      disabled={isDisabled}
+      disabled={isFixed}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       treeData={treeData}
@@ -130,14 +130,14 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed }: 
         />
       </Form.Item>
       <Form.Item name="departs" label={column.departs}>
-        {tree(isFixed)}
+        {tree}
       </Form.Item>
       <Form.Item name="identity" label={column.identity}>
-        <Radio.Group options={Object.entries(userText.identities).map(([value, label]) => ({ value, label }))} />
+        <Radio.Group disabled={isFixed} options={Object.entries(userText.identities).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       {isSuperior && (
         <Form.Item name="responsibleFor" label={column.responsibleFor}>
-          {tree(false)}
+          {tree}
         </Form.Item>
       )}
       <Form.Item name="post" label={column.post}>

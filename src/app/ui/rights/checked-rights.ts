@@ -1,5 +1,5 @@
 /** Which nodes of the tree of rights are checked. Parents and children are checked apart from each other unless the administrator links them. */
-import type { RightNode } from './model.ts';
+import type { RightNode } from '#domain/right-node.ts';
 
 /** The node and all below it. */
 export const withBelow = (node: RightNode): readonly RightNode[] => [node, ...node.children.flatMap(withBelow)];

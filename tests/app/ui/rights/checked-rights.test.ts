@@ -1,7 +1,7 @@
 /** Proves which rights are checked after a click: apart by default; linked, what is below goes along and what is above comes along, without what may not be given. */
 import { expect, test } from 'vitest';
-import { toggled } from '#features/platform/roles/checked-rights.ts';
-import type { RightNode } from '#features/platform/roles/model.ts';
+import { toggled } from '#app/ui/rights/checked-rights.ts';
+import type { RightNode } from '#domain/right-node.ts';
 
 const node = (id: string, children: readonly RightNode[] = [], isAdminOnly = false): RightNode => ({
   id,

@@ -1,0 +1,64 @@
+/** Who has which role of a department: a user of that department. Errors: every reason against a write is a Refusal in the user's words. */
+import { anyOf } from '../../database/sql.ts';
+import type { Database } from '../../database.ts';
+import { nextId } from '../../entities/numbering.ts';
+import { Refusal } from '../../entities/refusal.ts';
+import { textIn } from '../../web/json.ts';
+import type { Acting } from '../users/user-admin.ts';
+import { powerText, targetsOf, whileNobodyElseWrites } from '../users/user-power.ts';
+import { idsIn } from '../users/user-values.ts';
+import { refuseStrongerRoles, roleInCharge } from './depart-power.ts';
+
+export const NOT_A_MEMBER = '该用户不属于这个部门，不能分配它的角色！';
+
+/** The roles of one department that a user has. */
+export async function departRolesOfUser(db: Database, userId: string, departId: string) {
+  return db
+    .selectFrom('sys_depart_role_user as held')
+    .innerJoin('sys_depart_role as role', 'role.id', 'held.drole_id')
+    .select(['held.id', 'held.user_id as userId', 'held.drole_id as droleId'])
+    .where('held.user_id', '=', userId)
+    .where('role.depart_id', '=', departId)
+    .orderBy('held.drole_id')
+    .execute();
+}
+
+/** The difference of the roles before and after is applied, so that what somebody else changed meanwhile stays. @returns the user's id. */
+export function assignDepartRoles({ db, caller, nowMs }: Acting, body: unknown): Promise<string> {
+  const userId = textIn(body, 'userId');
+  const [after, before] = [idsIn(body, 'newRoleId'), idsIn(body, 'oldRoleId')];
+  const added = after.filter(id => !before.includes(id));
+  const removed = before.filter(id => !after.includes(id));
+  return whileNobodyElseWrites(db, async tx => {
+    await targetsOf(tx, caller, [userId]);
+    if (userId === caller.userId && !caller.isAdmin) throw new Refusal(powerText.ownRoles);
+    for (const id of [...added, ...removed]) {
+      const { depart_id: departId } = await roleInCharge(tx, caller, id);
+      const isMember = await tx
+        .selectFrom('sys_user_depart')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .where('dep_id', '=', departId)
+        .executeTakeFirst();
+      if (!isMember) throw new Refusal(NOT_A_MEMBER);
+    }
+    await refuseStrongerRoles(tx, caller, [...added, ...removed]);
+    await tx.deleteFrom('sys_depart_role_user').where('user_id', '=', userId).where('drole_id', '=', anyOf(removed)).execute();
+    if (added.length > 0)
+      await tx
+        .insertInto('sys_depart_role_user')
+        .values(added.map(id => ({ id: nextId(nowMs), user_id: userId, drole_id: id })))
+        .onConflict(held => held.columns(['drole_id', 'user_id']).doNothing())
+        .execute();
+    return userId;
+  });
+}
+
+/** The user keeps the roles of these departments only. */
+export async function leaveDepartRoles(tx: Database, userId: string, departs: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('sys_depart_role_user')
+    .where('user_id', '=', userId)
+    .where('drole_id', 'not in', role => role.selectFrom('sys_depart_role').select('id').where('depart_id', '=', anyOf(departs)))
+    .execute();
+}

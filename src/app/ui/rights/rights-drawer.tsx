@@ -1,0 +1,258 @@
+/**
+ * A drawer with the tree of rights of somebody who holds some: a role, a department. What was checked and is not saved outlives a failed save, a closed drawer
+ * and a reload.
+ */
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert, App, Button, Dropdown, Empty, Skeleton, Tag, Tree } from 'antd';
+import type { MenuProps, TreeDataNode } from 'antd';
+import type { AppError } from '#base/errors.ts';
+import { inBackground } from '#base/in-background.ts';
+import type { Result } from '#base/result.ts';
+import { directFailureText } from '#domain/network-notice.ts';
+import type { RightNode } from '#domain/right-node.ts';
+import type { Values } from '#schema/row.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
+import type { ServerPage } from '#app/live/use-server-page.ts';
+import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
+import '#app/ui/widgets/server-page.css';
+import { FormFrame } from '../form/form-frame.tsx';
+import { formText } from '../form/text.ts';
+import { useKeepDraft, useStoredDraft } from '../form/use-draft.ts';
+import { allOf, toggled } from './checked-rights.ts';
+import { rightsText } from './text.ts';
+
+type Load<T> = (signal: AbortSignal) => PromiseLike<Result<T, AppError>>;
+
+export type RightsDrawerProps = {
+  readonly title: string;
+  /** Under which what is not saved is stored, with the id of the holder. */
+  readonly draftName: string;
+  readonly holderId: string;
+  /** Stable functions. */
+  readonly loadTree: Load<readonly RightNode[]>;
+  readonly loadHeld: Load<readonly string[]>;
+  /** The server applies the difference of both lists. */
+  readonly save: (ids: readonly string[], before: readonly string[]) => PromiseLike<Result<string, AppError>>;
+  readonly mayCheck: (node: RightNode) => boolean;
+  /** What it holds it cannot lose. */
+  readonly isFixed?: boolean;
+  /** What is shown in place of an empty tree. */
+  readonly empty?: string;
+  /** The dialog of the data rules of a node; absent: none are offered. */
+  readonly rulesOf?: (node: RightNode, onClose: () => void) => ReactNode;
+  readonly onSaved: (sentence: string) => void;
+  readonly onClose: () => void;
+};
+
+export function RightsDrawer(props: RightsDrawerProps) {
+  const tree = useServerPage(props.loadTree);
+  const held = useServerPage(props.loadHeld);
+  const draft = useStoredDraft(props.draftName, props.holderId);
+  if (draft.kind === 'loading') return null;
+  return <OpenRights {...props} tree={tree} held={held} kept={draft.parts?.values} />;
+}
+
+type OpenRightsProps = RightsDrawerProps & {
+  readonly tree: ServerPage<readonly RightNode[]>;
+  readonly held: ServerPage<readonly string[]>;
+  readonly kept: Values | undefined;
+};
+/** What is checked otherwise than the server has it: ids joined by commas. */
+type Change = { readonly added: readonly string[]; readonly removed: readonly string[] };
+
+const idsIn = (text: unknown): readonly string[] =>
+  String(text ?? '')
+    .split(',')
+    .filter(Boolean);
+const isNone = ({ added, removed }: Change): boolean => added.length === 0 && removed.length === 0;
+const NONE: Change = { added: [], removed: [] };
+
+function OpenRights({
+  title,
+  draftName,
+  holderId,
+  save,
+  mayCheck,
+  isFixed = false,
+  empty,
+  rulesOf,
+  onSaved,
+  onClose,
+  tree,
+  held,
+  kept,
+}: OpenRightsProps) {
+  const { message } = App.useApp();
+  const [isOpen, setOpen] = useState(true);
+  const [change, setChange] = useState<Change>(() => ({ added: idsIn(kept?.['added']), removed: idsIn(kept?.['removed']) }));
+  const [isRestored, setRestored] = useState(kept !== undefined);
+  // What the server is known to have: the difference is sent, so that what another administrator changed meanwhile stays.
+  const [saved, setSaved] = useState<readonly string[]>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const stored = saved ?? held.value ?? [];
+  const checked = useMemo(() => [...new Set([...stored, ...change.added])].filter(id => !change.removed.includes(id)), [stored, change]);
+  const isDirty = !isNone(change);
+  const draft = useKeepDraft(
+    draftName,
+    holderId,
+    isDirty ? { values: { added: change.added.join(','), removed: change.removed.join(',') }, base: {} } : undefined,
+  );
+  const nodes = tree.value;
+  const isRead = nodes !== undefined && held.value !== undefined;
+  const check = (ids: readonly string[]): void => {
+    setProblem(undefined);
+    setChange({ added: ids.filter(id => !stored.includes(id)), removed: stored.filter(id => !ids.includes(id)) });
+  };
+  const submit = async (isLast: boolean): Promise<void> => {
+    const known = new Set(allOf(nodes ?? []).map(({ id }) => id));
+    // What the tree does not show is neither granted nor taken.
+    const [ids, before] = [checked, stored].map(list => list.filter(id => known.has(id)));
+    setBusy(true);
+    const answer = await save(ids ?? [], before ?? []);
+    setBusy(false);
+    if (!answer.ok) return setProblem(directFailureText(answer.error, formText.saveOffline));
+    await draft.drop();
+    setChange(NONE);
+    setSaved(checked);
+    setRestored(false);
+    if (!isLast) return inBackground(message.success(answer.value));
+    onSaved(answer.value);
+    setOpen(false);
+  };
+  const reload = (): void => {
+    tree.reload();
+    held.reload();
+  };
+  const error = tree.error ?? held.error;
+  return (
+    <FormFrame
+      title={title}
+      open={isOpen}
+      isDirty={isDirty && !isBusy}
+      isSaving={isBusy}
+      canSave={isRead}
+      saveLabel={rightsText.saveAndClose}
+      onSave={() => inBackground(submit(true))}
+      onClose={() => setOpen(false)}
+      onKeep={draft.keep}
+      onDrop={draft.drop}
+      afterClose={onClose}
+    >
+      {isRestored && (
+        <Alert
+          type="info"
+          showIcon
+          title={formText.restored}
+          className="server-page-problem"
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                setChange(NONE);
+                setRestored(false);
+              }}
+            >
+              {formText.drop}
+            </Button>
+          }
+        />
+      )}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="server-page-problem" />}
+      {error && <NeedsServer error={error} onRetry={reload} />}
+      {!isRead && !error && <Skeleton active />}
+      {isRead && nodes.length === 0 && <Empty description={empty} />}
+      {isRead && nodes.length > 0 && (
+        <RightsTree
+          nodes={nodes}
+          checked={checked}
+          onCheck={check}
+          mayCheck={mayCheck}
+          fixed={isFixed ? stored : []}
+          rulesOf={rulesOf}
+          actions={
+            <Button type="primary" loading={isBusy} onClick={() => inBackground(submit(false))}>
+              {rightsText.save}
+            </Button>
+          }
+        />
+      )}
+    </FormFrame>
+  );
+}
+
+type RightsTreeProps = Pick<RightsDrawerProps, 'mayCheck'> & {
+  readonly nodes: readonly RightNode[];
+  readonly checked: readonly string[];
+  readonly onCheck: (ids: readonly string[]) => void;
+  /** The ids of those that stay checked. */
+  readonly fixed: readonly string[];
+  readonly rulesOf: RightsDrawerProps['rulesOf'];
+  /** Beside the menu of the tree. */
+  readonly actions: ReactNode;
+};
+
+function RightsTree({ nodes, checked, onCheck, mayCheck, fixed, rulesOf, actions }: RightsTreeProps) {
+  const [isLinked, setLinked] = useState(false);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [ruled, setRuled] = useState<RightNode>();
+  const every = useMemo(() => allOf(nodes), [nodes]);
+  const items: MenuProps['items'] = [
+    { key: 'link', label: rightsText.link, onClick: () => setLinked(true) },
+    { key: 'unlink', label: rightsText.unlink, onClick: () => setLinked(false) },
+    {
+      key: 'all',
+      label: rightsText.checkAll,
+      onClick: () => onCheck([...new Set([...fixed, ...every.filter(mayCheck).map(({ id }) => id)])]),
+    },
+    { key: 'none', label: rightsText.uncheckAll, disabled: fixed.length > 0, onClick: () => onCheck([]) },
+    { key: 'open', label: rightsText.openAll, onClick: () => setOpened(every.map(({ id }) => id)) },
+    { key: 'close', label: rightsText.closeAll, onClick: () => setOpened([]) },
+  ];
+  const shown = (list: readonly RightNode[]): TreeDataNode[] =>
+    list.map(node => ({
+      key: node.id,
+      disableCheckbox: !mayCheck(node) || fixed.includes(node.id),
+      title: (
+        <>
+          {node.title} {node.isAdminOnly && <Tag>{rightsText.adminOnly}</Tag>}
+          {node.hasRules && rulesOf && (
+            <Button
+              type="link"
+              size="small"
+              onClick={event => {
+                event.stopPropagation(); // a click on the node checks it
+                setRuled(node);
+              }}
+            >
+              {rightsText.rules}
+            </Button>
+          )}
+        </>
+      ),
+      children: shown(node.children),
+    }));
+  return (
+    <>
+      <div className="server-page-bar">
+        <Dropdown menu={{ items, selectable: true, selectedKeys: [isLinked ? 'link' : 'unlink'] }} trigger={['click']}>
+          <Button>{rightsText.treeActions}</Button>
+        </Dropdown>
+        {actions}
+      </div>
+      <Tree
+        aria-label={rightsText.tree}
+        checkable
+        checkStrictly
+        selectable={false}
+        treeData={shown(nodes)}
+        checkedKeys={[...checked]}
+        expandedKeys={[...opened]}
+        onExpand={keys => setOpened(keys.map(String))}
+        onCheck={(_, { node }) => onCheck(toggled(nodes, checked, String(node.key), isLinked, mayCheck))}
+      />
+      {ruled && rulesOf?.(ruled, () => setRuled(undefined))}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts of the trees of rights. */
+export const rightsText = {
+  tree: '菜单和按钮权限',
+  treeActions: '树操作',
+  link: '父子关联',
+  unlink: '取消关联',
+  checkAll: '全部勾选',
+  uncheckAll: '取消全选',
+  openAll: '展开所有',
+  closeAll: '合并所有',
+  cancel: '取消',
+  save: '保存',
+  saveAndClose: '保存并关闭',
+  saveRules: '保存数据规则',
+  adminOnly: '只属于系统管理员',
+  rules: '数据规则',
+  rulesOf: (title: string) => `数据规则：${title}`,
+  rulesHint: '勾选的规则同时生效：不符合任何一条的数据，对这个角色的用户不存在。',
+  noRules: '这个菜单还没有数据规则，可在“数据权限规则”里新增。',
+} as const;
