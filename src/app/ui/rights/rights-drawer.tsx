@@ -4,14 +4,14 @@
  */
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, App, Button, Dropdown, Empty, Skeleton, Tag, Tree } from 'antd';
+import { Alert, App, Button, Dropdown, Empty, Flex, Skeleton, Tag, Tree } from 'antd';
 import type { MenuProps, TreeDataNode } from 'antd';
 import type { AppError } from '#base/errors.ts';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import type { RightNode } from '#domain/right-node.ts';
-import type { Values } from '#schema/row.ts';
+import type { FieldValue, Values } from '#schema/row.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import type { ServerPage } from '#app/live/use-server-page.ts';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
@@ -20,6 +20,8 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { formText } from '../form/text.ts';
 import { useKeepDraft, useStoredDraft } from '../form/use-draft.ts';
 import { allOf, toggled } from './checked-rights.ts';
+import { RulesDialog } from './rules-dialog.tsx';
+import type { RulesOfNode } from './rules-dialog.tsx';
 import { rightsText } from './text.ts';
 
 type Load<T> = (signal: AbortSignal) => PromiseLike<Result<T, AppError>>;
@@ -39,8 +41,8 @@ export type RightsDrawerProps = {
   readonly isFixed?: boolean;
   /** What is shown in place of an empty tree. */
   readonly empty?: string;
-  /** The dialog of the data rules of a node; absent: none are offered. */
-  readonly rulesOf?: (node: RightNode, onClose: () => void) => ReactNode;
+  /** Of the data rules of a node; absent: none are offered. */
+  readonly rules?: RulesOfNode | false;
   readonly onSaved: (sentence: string) => void;
   readonly onClose: () => void;
 };
@@ -61,7 +63,7 @@ type OpenRightsProps = RightsDrawerProps & {
 /** What is checked otherwise than the server has it: ids joined by commas. */
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[] };
 
-const idsIn = (text: unknown): readonly string[] =>
+const idsIn = (text: FieldValue | undefined): readonly string[] =>
   String(text ?? '')
     .split(',')
     .filter(Boolean);
@@ -76,7 +78,7 @@ function OpenRights({
   mayCheck,
   isFixed = false,
   empty,
-  rulesOf,
+  rules,
   onSaved,
   onClose,
   tree,
@@ -92,7 +94,7 @@ function OpenRights({
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const stored = saved ?? held.value ?? [];
-  const checked = useMemo(() => [...new Set([...stored, ...change.added])].filter(id => !change.removed.includes(id)), [stored, change]);
+  const checked = [...new Set([...stored, ...change.added])].filter(id => !change.removed.includes(id));
   const isDirty = !isNone(change);
   const draft = useKeepDraft(
     draftName,
@@ -170,7 +172,7 @@ function OpenRights({
           onCheck={check}
           mayCheck={mayCheck}
           fixed={isFixed ? stored : []}
-          rulesOf={rulesOf}
+          rules={rules}
           actions={
             <Button type="primary" loading={isBusy} onClick={() => inBackground(submit(false))}>
               {rightsText.save}
@@ -188,12 +190,12 @@ type RightsTreeProps = Pick<RightsDrawerProps, 'mayCheck'> & {
   readonly onCheck: (ids: readonly string[]) => void;
   /** The ids of those that stay checked. */
   readonly fixed: readonly string[];
-  readonly rulesOf: RightsDrawerProps['rulesOf'];
+  readonly rules: RightsDrawerProps['rules'];
   /** Beside the menu of the tree. */
   readonly actions: ReactNode;
 };
 
-function RightsTree({ nodes, checked, onCheck, mayCheck, fixed, rulesOf, actions }: RightsTreeProps) {
+function RightsTree({ nodes, checked, onCheck, mayCheck, fixed, rules, actions }: RightsTreeProps) {
   const [isLinked, setLinked] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [ruled, setRuled] = useState<RightNode>();
@@ -217,7 +219,7 @@ function RightsTree({ nodes, checked, onCheck, mayCheck, fixed, rulesOf, actions
       title: (
         <>
           {node.title} {node.isAdminOnly && <Tag>{rightsText.adminOnly}</Tag>}
-          {node.hasRules && rulesOf && (
+          {node.hasRules && rules && (
             <Button
               type="link"
               size="small"
@@ -234,7 +236,7 @@ function RightsTree({ nodes, checked, onCheck, mayCheck, fixed, rulesOf, actions
       children: shown(node.children),
     }));
   return (
-    <>
+    <Flex vertical gap="small">
       <div className="server-page-bar">
         <Dropdown menu={{ items, selectable: true, selectedKeys: [isLinked ? 'link' : 'unlink'] }} trigger={['click']}>
           <Button>{rightsText.treeActions}</Button>
@@ -252,7 +254,7 @@ function RightsTree({ nodes, checked, onCheck, mayCheck, fixed, rulesOf, actions
         onExpand={keys => setOpened(keys.map(String))}
         onCheck={(_, { node }) => onCheck(toggled(nodes, checked, String(node.key), isLinked, mayCheck))}
       />
-      {ruled && rulesOf?.(ruled, () => setRuled(undefined))}
-    </>
+      {ruled && rules && <RulesDialog node={ruled} rules={rules} onClose={() => setRuled(undefined)} />}
+    </Flex>
   );
 }

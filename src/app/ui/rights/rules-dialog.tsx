@@ -1,5 +1,5 @@
 /** Which data rules of a menu a role or a department is under. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { App, Checkbox, Empty, Flex, Modal, Skeleton } from 'antd';
 import type { AppError } from '#base/errors.ts';
 import { inBackground } from '#base/in-background.ts';
@@ -10,23 +10,24 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import { rightsText } from './text.ts';
 
-type RulesDialogProps = {
-  readonly node: RightNode;
-  /** Stable while the node is the same. */
-  readonly load: (signal: AbortSignal) => PromiseLike<Result<RuleChoices, AppError>>;
-  readonly save: (ids: readonly string[]) => PromiseLike<Result<string, AppError>>;
-  readonly onClose: () => void;
+/** The calls for the rules of a node, by its id. */
+export type RulesOfNode = {
+  /** Stable. */
+  readonly load: (nodeId: string, signal: AbortSignal) => PromiseLike<Result<RuleChoices, AppError>>;
+  readonly save: (nodeId: string, ids: readonly string[]) => PromiseLike<Result<string, AppError>>;
 };
+type RulesDialogProps = { readonly node: RightNode; readonly rules: RulesOfNode; readonly onClose: () => void };
 
-export function RulesDialog({ node, load, save, onClose }: RulesDialogProps) {
+export function RulesDialog({ node, rules: { load, save }, onClose }: RulesDialogProps) {
   const { message } = App.useApp();
   const orReport = useOrReport();
-  const page = useServerPage(load);
+  const loadNode = useCallback((signal: AbortSignal) => load(node.id, signal), [load, node.id]);
+  const page = useServerPage(loadNode);
   const [chosen, setChosen] = useState<readonly string[]>();
   const [isOpen, setOpen] = useState(true);
   const held = chosen ?? page.value?.held ?? [];
   const submit = async (): Promise<void> => {
-    const sentence = await orReport(save(held));
+    const sentence = await orReport(save(node.id, held));
     if (sentence === undefined) return;
     inBackground(message.success(sentence));
     setOpen(false);

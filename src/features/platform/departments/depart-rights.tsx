@@ -6,21 +6,20 @@ import type { RightNode } from '#domain/right-node.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { RightsDrawer } from '#app/ui/rights/rights-drawer.tsx';
-import { RulesDialog } from '#app/ui/rights/rules-dialog.tsx';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import type { departmentCalls } from './calls.ts';
 import type { Department } from './model.ts';
 import { departmentText } from './text.ts';
 
-type OfDepart = { readonly depart: Department };
 const isForRoles = ({ isAdminOnly }: RightNode): boolean => !isAdminOnly;
 
-export function DepartRights({ depart }: OfDepart) {
+export function DepartRights({ depart }: { readonly depart: Department }) {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
   const { message } = App.useApp();
   const [isOpen, setOpen] = useState(false);
   const loadTree = useCallback((signal: AbortSignal) => calls.allRights(signal), [calls]);
   const loadHeld = useCallback((signal: AbortSignal) => calls.rights(depart.id, signal), [calls, depart.id]);
+  const loadRules = useCallback((nodeId: string, signal: AbortSignal) => calls.rules(nodeId, depart.id, signal), [calls, depart.id]);
   const held = useServerPage(loadHeld);
   return (
     <>
@@ -41,7 +40,7 @@ export function DepartRights({ depart }: OfDepart) {
           loadHeld={loadHeld}
           save={(ids, before) => calls.saveRights(depart.id, ids, before)}
           mayCheck={isForRoles}
-          rulesOf={(node, onClose) => <DepartRules depart={depart} node={node} onClose={onClose} />}
+          rules={{ load: loadRules, save: (nodeId, ids) => calls.saveRules(nodeId, depart.id, ids) }}
           onSaved={sentence => inBackground(message.success(sentence))}
           onClose={() => {
             setOpen(false);
@@ -51,10 +50,4 @@ export function DepartRights({ depart }: OfDepart) {
       )}
     </>
   );
-}
-
-function DepartRules({ depart, node, onClose }: OfDepart & { readonly node: RightNode; readonly onClose: () => void }) {
-  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
-  const load = useCallback((signal: AbortSignal) => calls.rules(node.id, depart.id, signal), [calls, node.id, depart.id]);
-  return <RulesDialog node={node} load={load} save={ids => calls.saveRules(node.id, depart.id, ids)} onClose={onClose} />;
 }

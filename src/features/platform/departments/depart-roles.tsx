@@ -4,7 +4,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import type { RightNode } from '#domain/right-node.ts';
 import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -12,7 +11,6 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import type { ServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { RightsDrawer } from '#app/ui/rights/rights-drawer.tsx';
-import { RulesDialog } from '#app/ui/rights/rules-dialog.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -131,6 +129,10 @@ function RoleRights({ depart, role, ...done }: OneRoleProps) {
   const { can } = usePermissions();
   const loadTree = useCallback((signal: AbortSignal) => calls.roleTree(depart.id, signal), [calls, depart.id]);
   const loadHeld = useCallback((signal: AbortSignal) => calls.roleRights(role.id, signal), [calls, role.id]);
+  const loadRules = useCallback(
+    (nodeId: string, signal: AbortSignal) => calls.roleRules(nodeId, depart.id, role.id, signal),
+    [calls, depart.id, role.id],
+  );
   return (
     <RightsDrawer
       {...done}
@@ -145,18 +147,7 @@ function RoleRights({ depart, role, ...done }: OneRoleProps) {
         return type === undefined || can(code); // nobody gives what he has not, and a folder is no permission
       }}
       empty={departmentText.nothingToGrant}
-      {...(can(RULES_CODE) ? { rulesOf: (node, onClose) => <RoleRules depart={depart} role={role} node={node} onClose={onClose} /> } : {})}
+      rules={can(RULES_CODE) && { load: loadRules, save: (nodeId, ids) => calls.saveRoleRules(nodeId, role.id, ids) }}
     />
   );
-}
-
-type RoleRulesProps = Pick<OneRoleProps, 'depart' | 'role' | 'onClose'> & { readonly node: RightNode };
-
-function RoleRules({ depart, role, node, onClose }: RoleRulesProps) {
-  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
-  const load = useCallback(
-    (signal: AbortSignal) => calls.roleRules(node.id, depart.id, role.id, signal),
-    [calls, node.id, depart.id, role.id],
-  );
-  return <RulesDialog node={node} load={load} save={ids => calls.saveRoleRules(node.id, role.id, ids)} onClose={onClose} />;
 }

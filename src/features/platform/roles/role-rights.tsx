@@ -1,9 +1,7 @@
 /** 角色权限配置: the rights of a role, and the data rules of each menu that it is under. */
 import { useCallback } from 'react';
-import type { RightNode } from '#domain/right-node.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { RightsDrawer } from '#app/ui/rights/rights-drawer.tsx';
-import { RulesDialog } from '#app/ui/rights/rules-dialog.tsx';
 import type { roleCalls } from './calls.ts';
 import { ADMINISTRATOR } from './model.ts';
 import type { Role } from './model.ts';
@@ -15,6 +13,7 @@ export function RoleRights({ role, ...done }: RoleRightsProps) {
   const calls = useCalls<typeof roleCalls>('features/platform/roles');
   const loadTree = useCallback((signal: AbortSignal) => calls.tree(signal), [calls]);
   const loadHeld = useCallback((signal: AbortSignal) => calls.rights(role.id, signal), [calls, role.id]);
+  const loadRules = useCallback((nodeId: string, signal: AbortSignal) => calls.rules(nodeId, role.id, signal), [calls, role.id]);
   const isAdministrator = role.code === ADMINISTRATOR;
   return (
     <RightsDrawer
@@ -27,13 +26,7 @@ export function RoleRights({ role, ...done }: RoleRightsProps) {
       save={(ids, before) => calls.saveRights(role.id, ids, before)}
       mayCheck={node => isAdministrator || !node.isAdminOnly}
       isFixed={isAdministrator}
-      {...(isAdministrator ? {} : { rulesOf: (node, onClose) => <RoleRules role={role} node={node} onClose={onClose} /> })}
+      rules={!isAdministrator && { load: loadRules, save: (nodeId, ids) => calls.saveRules(nodeId, role.id, ids) }}
     />
   );
-}
-
-function RoleRules({ role, node, onClose }: { readonly role: Role; readonly node: RightNode; readonly onClose: () => void }) {
-  const calls = useCalls<typeof roleCalls>('features/platform/roles');
-  const load = useCallback((signal: AbortSignal) => calls.rules(node.id, role.id, signal), [calls, node.id, role.id]);
-  return <RulesDialog node={node} load={load} save={ids => calls.saveRules(node.id, role.id, ids)} onClose={onClose} />;
 }
