@@ -1,6 +1,6 @@
 /**
  * The menu tree of getUserPermissionByToken: the home page, then the folders with the pages that the user sees, where administrators put them
- * (menus/places.ts).
+ * (menus/arranged-menu.ts).
  */
 import { isWebUrl } from '#features/platform/menus/model.ts';
 import type { EntityDef, ViewParts } from '#schema/entity-def.ts';
@@ -9,8 +9,8 @@ import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
 import { HOME_PATH } from '#domain/paths.ts';
-import { arranged, ownPlaces } from '../menus/places.ts';
-import type { MenuPlace } from '../menus/places.ts';
+import { arranged, ownEntries } from '../menus/arranged-menu.ts';
+import type { ArrangedEntry } from '../menus/arranged-menu.ts';
 import { NOTHING_STORED } from '../menus/stored-menus.ts';
 import type { StoredMenus } from '../menus/stored-menus.ts';
 import { menuId } from './menu-id.ts';
@@ -28,8 +28,8 @@ export function menuFor(
     redirect: null,
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
-  const places = arranged(ownPlaces(schema, features), stored);
-  const isSeen = ({ seenBy }: MenuPlace): boolean => {
+  const entries = arranged(ownEntries(schema, features), stored);
+  const isSeen = ({ seenBy }: ArrangedEntry): boolean => {
     switch (seenBy.by) {
       case 'list':
         return sees(seenBy.def);
@@ -42,11 +42,11 @@ export function menuFor(
     }
   };
   const levelOf = (parentKey: string): readonly WireMenu[] =>
-    places
-      .filter(place => place.parentKey === parentKey && isSeen(place))
-      .flatMap(place => {
-        const children = place.seenBy.by === 'folder' ? levelOf(place.key) : [];
-        return place.seenBy.by === 'folder' && children.length === 0 ? [] : [wireOf(place, children)];
+    entries
+      .filter(entry => entry.parentKey === parentKey && isSeen(entry))
+      .flatMap(entry => {
+        const children = entry.seenBy.by === 'folder' ? levelOf(entry.key) : [];
+        return entry.seenBy.by === 'folder' && children.length === 0 ? [] : [wireOf(entry, children)];
       });
   return [home, ...levelOf('')];
 }
@@ -56,8 +56,8 @@ const hasWorkIn = ({ of, steps }: ViewParts, holds: (code: string) => boolean): 
   steps.length === 0 || steps.some(action => holds(permissionCode(of, action)));
 
 /** An entry in the wire's shape. The address of another program is in `meta.url`, and the path is a hash of it. */
-function wireOf(place: MenuPlace, children: readonly WireMenu[]): WireMenu {
-  const { key, path, component, icon, isHidden, isAlwaysShown, isRoute } = place;
+function wireOf(entry: ArrangedEntry, children: readonly WireMenu[]): WireMenu {
+  const { key, path, component, icon, isHidden, isAlwaysShown, isRoute } = entry;
   const isWeb = isWebUrl(path);
   const { name, ...route } = routeOf(path, component);
   return {
@@ -65,15 +65,15 @@ function wireOf(place: MenuPlace, children: readonly WireMenu[]): WireMenu {
     id: key,
     route: isRoute ? '1' : '0',
     ...(isWeb ? { path: menuId(path) } : {}),
-    name: place.componentName || name,
+    name: entry.componentName || name,
     ...(isHidden ? { hidden: true } : {}),
     ...(isAlwaysShown ? { alwaysShow: true } : {}),
-    ...(place.parentKey === '' ? { redirect: place.redirect || null } : {}),
+    ...(entry.parentKey === '' ? { redirect: entry.redirect || null } : {}),
     meta: {
-      keepAlive: place.isKept,
-      internalOrExternal: place.opensOutside,
-      title: place.name,
-      componentName: place.componentName || lastPart(component),
+      keepAlive: entry.isKept,
+      internalOrExternal: entry.opensOutside,
+      title: entry.name,
+      componentName: entry.componentName || lastPart(component),
       ...(icon === '' ? {} : { icon }),
       ...(isWeb ? { url: path } : {}),
     },

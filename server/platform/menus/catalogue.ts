@@ -12,14 +12,14 @@ import { dataRulesOf } from '../data-rules/tables.ts';
 import { MENU_GROUPS } from '../grants/menu-groups.ts';
 import { menuId } from '../grants/menu-id.ts';
 import { adminOnlyIn } from '../grants/admin-only.ts';
-import { arranged, ownPlaces } from './places.ts';
-import type { MenuPlace } from './places.ts';
+import { arranged, ownEntries } from './arranged-menu.ts';
+import type { ArrangedEntry } from './arranged-menu.ts';
 import { storedMenus } from './stored-menus.ts';
 import type { StoredMenus } from './stored-menus.ts';
 
 export type CatalogueNode = {
   readonly id: string;
-  /** What a stored change names it by: of a button its id, of anything else that of its place. */
+  /** What a stored change names it by: of a button its id, of anything else that of its ArrangedEntry. */
   readonly key: string;
   /** '' at the top. */
   readonly parentId: string;
@@ -67,27 +67,27 @@ export async function catalogueOf({ db, schema, pages }: Deps): Promise<readonly
   const adminOnly = adminOnlyIn(pages);
   const byAction = new Map(permissions.map(permission => [permission.action, permission]));
   const ruled = await ruledEntities(db);
-  const own = ownPlaces(schema, pages);
+  const own = ownEntries(schema, pages);
   // A permission is the page's that stands first in the program, wherever the page was moved.
   const first = new Map<string, string>();
-  const places = arranged(own, stored);
-  for (const place of [...own, ...places.filter(({ isAdded }) => isAdded)]) {
-    const needs = codeOf(place);
-    if (needs !== undefined && byAction.has(needs) && !first.has(needs)) first.set(needs, place.key);
+  const entries = arranged(own, stored);
+  for (const entry of [...own, ...entries.filter(({ isAdded }) => isAdded)]) {
+    const needs = codeOf(entry);
+    if (needs !== undefined && byAction.has(needs) && !first.has(needs)) first.set(needs, entry.key);
   }
-  const ownPermission = (place: MenuPlace): StoredPermission | undefined => {
-    const needs = codeOf(place);
-    return needs !== undefined && first.get(needs) === place.key ? byAction.get(needs) : undefined;
+  const ownPermission = (entry: ArrangedEntry): StoredPermission | undefined => {
+    const needs = codeOf(entry);
+    return needs !== undefined && first.get(needs) === entry.key ? byAction.get(needs) : undefined;
   };
   const idOf = new Map(
-    places.map(place => {
-      const permission = ownPermission(place);
-      return [place.key, permission ? permissionId(permission.action, permission.type) : place.key];
+    entries.map(entry => {
+      const permission = ownPermission(entry);
+      return [entry.key, permission ? permissionId(permission.action, permission.type) : entry.key];
     }),
   );
-  const nodes = places.map((place): CatalogueNode => {
-    const permission = ownPermission(place);
-    const { key, name, path, component, componentName, redirect, icon, sortNo, isHidden, seenBy, parentKey, ...flags } = place;
+  const nodes = entries.map((entry): CatalogueNode => {
+    const permission = ownPermission(entry);
+    const { key, name, path, component, componentName, redirect, icon, sortNo, isHidden, seenBy, parentKey, ...flags } = entry;
     return {
       ...flagsOf(flags),
       id: idOf.get(key) ?? key,
@@ -115,7 +115,7 @@ export async function catalogueOf({ db, schema, pages }: Deps): Promise<readonly
   return [...nodes, ...buttonsOf(rest, stored, { pageOf, idOf, adminOnly })];
 }
 
-const codeOf = ({ seenBy }: MenuPlace): string | undefined =>
+const codeOf = ({ seenBy }: ArrangedEntry): string | undefined =>
   seenBy.by === 'list' ? `${seenBy.def.permission}:list` : seenBy.by === 'code' ? seenBy.code : undefined;
 
 type Flags = Pick<CatalogueNode, 'isRoute' | 'isKept' | 'isAlwaysShown' | 'opensOutside' | 'updateTime' | 'isAdded'>;
@@ -131,7 +131,7 @@ const flagsOf = ({ isRoute, isKept, isAlwaysShown, opensOutside, updateTime, isA
 /** Below which page a permission of the program stands: that of the feature or the entity that declares it; the rest below 系统管理. */
 function pageOfPermission(
   { schema, pages }: Pick<Deps, 'schema' | 'pages'>,
-  own: readonly MenuPlace[],
+  own: readonly ArrangedEntry[],
   idOf: ReadonlyMap<string, string>,
 ): (action: string) => string {
   const ofPrefix = new Map<string, string>();

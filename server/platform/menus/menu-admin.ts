@@ -17,7 +17,7 @@ import { NO_TENANT } from '../people/of-tenant.ts';
 import { catalogueOf } from './catalogue.ts';
 import type { CatalogueNode } from './catalogue.ts';
 import { changeOwn } from './own-menus.ts';
-import { pageCode } from './places.ts';
+import { pageCode } from './arranged-menu.ts';
 import { menuText, parentOf, refuseTaken, withBelow } from './menu-rules.ts';
 import type { Writing } from './menu-rules.ts';
 import { menusOf } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Changes of the program's own entries: name, icon, place in the order, folder, and whether the menu shows it. Only what differs is stored. */
+/** Changes of the program's own entries: name, icon, position in the order, folder, and whether the menu shows it. Only what differs is stored. */
 import { Refusal } from '../../entities/refusal.ts';
 import { isObject, textIn } from '../../web/json.ts';
 import type { CatalogueNode } from './catalogue.ts';

@@ -8,7 +8,7 @@ export const menuTables = [
     // What differs from the definition; a column without a value is as the definition has it.
     name: 'sys_menu_change',
     columns: {
-      /** Of the entry (MenuPlace), or the id of a permission. */
+      /** Of the entry (ArrangedEntry), or the id of a permission. */
       menu_key: 'text',
       name: 'text',
       icon: 'text',

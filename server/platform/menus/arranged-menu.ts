@@ -17,7 +17,7 @@ type SeenBy =
   | { readonly by: 'view'; readonly view: ViewParts }
   | { readonly by: 'code'; readonly code: string };
 
-export type MenuPlace = {
+export type ArrangedEntry = {
   /** Of an entry of the program the hash of its path; it stays when the entry is moved. */
   readonly key: string;
   /** '' at the top. */
@@ -49,7 +49,7 @@ const BLANK = { componentName: '', redirect: '', icon: '', isRoute: true, isAlwa
 type Screen = Pick<EntityDef, 'route' | 'component' | 'title'> & { readonly hidden?: boolean };
 
 /** Those of the program, in its own order. */
-export function ownPlaces(schema: Schema, features: readonly PageFeature[]): readonly MenuPlace[] {
+export function ownEntries(schema: Schema, features: readonly PageFeature[]): readonly ArrangedEntry[] {
   const lists = schema.defs
     .filter(def => def.parent === undefined)
     .flatMap((def): (readonly [EntityDef, SeenBy])[] => [
@@ -78,8 +78,8 @@ export function ownPlaces(schema: Schema, features: readonly PageFeature[]): rea
         sortNo: (at + 1) * SORT_STEP,
         isHidden: false,
         isKept: false,
-      } satisfies MenuPlace,
-      ...screens.map(([screen, seenBy], index): MenuPlace => ({
+      } satisfies ArrangedEntry,
+      ...screens.map(([screen, seenBy], index): ArrangedEntry => ({
         ...BLANK,
         key: menuId(screen.route),
         parentKey: folder,
@@ -98,31 +98,31 @@ export function ownPlaces(schema: Schema, features: readonly PageFeature[]): rea
 }
 
 /** Those of the program as they were changed, and the added ones, in the order in which they stand below their parents. */
-export function arranged(own: readonly MenuPlace[], { changes, added }: StoredMenus): readonly MenuPlace[] {
+export function arranged(own: readonly ArrangedEntry[], { changes, added }: StoredMenus): readonly ArrangedEntry[] {
   const changeOf = new Map(changes.map(change => [change.menu_key, change]));
-  const places = [
-    ...own.map(place => withChange(place, changeOf.get(place.key))),
-    ...added.filter(({ kind }) => kind !== 'button').map(addedPlace),
+  const entries = [
+    ...own.map(entry => withChange(entry, changeOf.get(entry.key))),
+    ...added.filter(({ kind }) => kind !== 'button').map(addedEntry),
   ];
-  return withParents(places).toSorted((a, b) => a.sortNo - b.sortNo);
+  return withParents(entries).toSorted((a, b) => a.sortNo - b.sortNo);
 }
 
-const withChange = (place: MenuPlace, change: MenuChange | undefined): MenuPlace =>
+const withChange = (entry: ArrangedEntry, change: MenuChange | undefined): ArrangedEntry =>
   change
     ? {
-        ...place,
-        name: change.name ?? place.name,
-        icon: change.icon ?? place.icon,
-        sortNo: change.sort_no ?? place.sortNo,
-        isHidden: change.hidden === null ? place.isHidden : change.hidden === 1,
-        parentKey: change.parent_key ?? place.parentKey,
+        ...entry,
+        name: change.name ?? entry.name,
+        icon: change.icon ?? entry.icon,
+        sortNo: change.sort_no ?? entry.sortNo,
+        isHidden: change.hidden === null ? entry.isHidden : change.hidden === 1,
+        parentKey: change.parent_key ?? entry.parentKey,
         updateTime: change.update_time ?? '',
       }
-    : place;
+    : entry;
 
 export const pageCode = (id: string): string => `${PAGE_CODE_PREFIX}${id}`;
 
-function addedPlace(row: AddedMenu): MenuPlace {
+function addedEntry(row: AddedMenu): ArrangedEntry {
   const kind = kindOf(MENU_TYPES.below, row.component, row.url);
   return {
     key: row.id,
@@ -147,11 +147,11 @@ function addedPlace(row: AddedMenu): MenuPlace {
 }
 
 /** An entry whose folder is gone with an older program, or that would stand below itself, stands where the program has it. */
-function withParents(places: readonly MenuPlace[]): readonly MenuPlace[] {
-  const folders = new Set(places.filter(({ seenBy }) => seenBy.by === 'folder').map(({ key }) => key));
-  const parentOf = new Map(places.map(({ key, parentKey, home }) => [key, parentKey === '' || folders.has(parentKey) ? parentKey : home]));
-  for (const { key, home } of places) if (isBelowItself(parentOf, key)) parentOf.set(key, home);
-  return places.map(place => ({ ...place, parentKey: parentOf.get(place.key) ?? place.home }));
+function withParents(entries: readonly ArrangedEntry[]): readonly ArrangedEntry[] {
+  const folders = new Set(entries.filter(({ seenBy }) => seenBy.by === 'folder').map(({ key }) => key));
+  const parentOf = new Map(entries.map(({ key, parentKey, home }) => [key, parentKey === '' || folders.has(parentKey) ? parentKey : home]));
+  for (const { key, home } of entries) if (isBelowItself(parentOf, key)) parentOf.set(key, home);
+  return entries.map(entry => ({ ...entry, parentKey: parentOf.get(entry.key) ?? entry.home }));
 }
 
 function isBelowItself(parentOf: ReadonlyMap<string, string>, key: string): boolean {
