@@ -51,6 +51,7 @@ import { createTokenStore, tokenDigest } from './platform/session/token-store.ts
 import { registerOtherLogins } from './platform/session/other-logins.ts';
 import { createLimited } from './platform/session/limited.ts';
 import { requireSession, tokenOf } from './platform/session/require-session.ts';
+import { createSeeAs } from './platform/session/see-as.ts';
 import { createSignInGuard } from './platform/session/sign-in-guard.ts';
 import { createSmsCodes } from './platform/session/sms-codes.ts';
 import { registerSms } from './platform/session/sms-routes.ts';
@@ -170,7 +171,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     registerDirectoryRoutes(inside, { db, callerOf });
     registerAccountRoutes(inside, { db, callerOf, sessionsChanged, guard });
     registerProfileRoutes(inside, { db, callerOf, codes, limited });
-    registerGrantsRoutes(inside, { db, schema, callerOf });
+    registerGrantsRoutes(inside, { db, schema, callerOf, isWriting: session.isWriting });
     registerRolePermissions(inside, { db, callerOf, rightsChanged: () => sessionsChanged(EVERYBODY) });
     registerDictRoutes(inside, { db, schema, callerOf });
     registerCheckRoutes(inside, { db, schema, nowMs, callerOf, limited });
@@ -225,7 +226,12 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         onRowChanged,
         sessionOf: request => ({ digest: tokenDigest(tokenOf(request)), idleMs, maxMs }),
         emit: { notice: sendNotice, sessionsChanged },
-        background: { flushLogs: logs.flush, monitor, files: store },
+        background: {
+          flushLogs: logs.flush,
+          monitor,
+          files: store,
+          seeAs: createSeeAs({ db, tokens, tokenSecret: parts.tokenSecret, nowMs }),
+        },
       },
       { entities: features, pages: pageFeatures },
     );

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AreaKey, EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from './platform/caller.ts';
+import type { IssueSeeAs } from './platform/session/see-as.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 import type { Monitor } from './platform/monitors/monitor.ts';
 import type { Database } from './database.ts';
@@ -42,6 +43,7 @@ export type Background = {
   readonly flushLogs: () => Promise<void>;
   readonly monitor: Monitor;
   readonly files: UploadStore;
+  readonly seeAs: IssueSeeAs;
 };
 
 /** `digest` names the caller's session; a session ends after `idleMs` without a call, and after `maxMs`. */

@@ -13,6 +13,8 @@ export type Caller = {
   yardId?: string;
   /** By entity, the rules of his roles: rows that break one of them do not exist for him. */
   dataRules: ReadonlyMap<string, readonly BoundRule[]>;
+  /** The login name of the administrator who sees as this user; he changes nothing. */
+  seenBy?: string;
 };
 
 export const NO_RULES: Caller['dataRules'] = new Map();

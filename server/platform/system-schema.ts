@@ -218,6 +218,10 @@ export const systemTables = [
       used_ms: 'bigint not null',
       // A session ended from elsewhere is kept for a while, so that its device gets the reason and deletes its data.
       ended_why: "text not null default ''",
+      // Of a session in which an administrator sees as the user: the digest of his own, the tenant he worked in, and its end.
+      by_digest: "text not null default ''",
+      for_tenant: "text not null default ''",
+      until_ms: 'bigint not null default 0',
     },
     primaryKey: ['digest'],
   },

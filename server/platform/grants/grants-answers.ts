@@ -18,7 +18,10 @@ import { roleProfiles } from './role-profiles.ts';
 const SCOPE_LENGTH = 16;
 
 /** @property version a hash of the content; the same content has the same version in every process. */
-export type GrantsAnswer = { readonly version: string; readonly grants: object };
+export type GrantsAnswer = {
+  readonly version: string;
+  readonly grants: { readonly auth: readonly { readonly action: string }[] } & object;
+};
 
 /**
  * @returns the answer for a user as the database has it now. `scope`: a text for the rows that he may see, which changes with his yard, his departments and

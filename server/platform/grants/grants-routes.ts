@@ -9,15 +9,31 @@ import { queryOf } from '../../entities/register-entity-routes.ts';
 import { succeed } from '../../web/envelope.ts';
 import { isStockClient, stockMenuFor } from '../stock-client/stock-menu.ts';
 import { createGrantsAnswers } from './grants-answers.ts';
+import type { GrantsAnswer } from './grants-answers.ts';
+
+/** Online forms state their rights in their own answers. */
+const WRITING_VERBS = /:(?:add|edit|delete|deleteBatch|import\w*|export\w*)$/;
+
+/** The rights of a user without those to change something: whoever only sees as him is offered none of it. */
+function readingOnly({ version, grants }: GrantsAnswer, isWriting: (permission: string) => boolean): GrantsAnswer {
+  const auth = grants.auth.filter(({ action }) => !isWriting(action) && !WRITING_VERBS.test(action));
+  return { version: `${version}-seen`, grants: { ...grants, auth } };
+}
 
 export function registerGrantsRoutes(
   app: FastifyInstance,
-  { db, schema, callerOf }: EntityStore & { readonly callerOf: (request: FastifyRequest) => Caller },
+  {
+    db,
+    schema,
+    callerOf,
+    isWriting,
+  }: EntityStore & { readonly callerOf: (request: FastifyRequest) => Caller; readonly isWriting: (permission: string) => boolean },
 ): void {
   const answerFor = createGrantsAnswers({ db, schema });
   app.get('/sys/permission/getUserPermissionByToken', async request => {
-    const { userId, permissions } = callerOf(request);
-    const { version, grants } = await answerFor(userId);
+    const { userId, permissions, seenBy } = callerOf(request);
+    const whole = await answerFor(userId);
+    const { version, grants } = seenBy === undefined ? whole : readingOnly(whole, isWriting);
     if (isStockClient(request)) {
       const menu = stockMenuFor(code => permissions.has(code));
       return succeed({ ...grants, menu, codeList: [...permissions] });

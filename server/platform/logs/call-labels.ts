@@ -3,13 +3,12 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { SIGNED_IN } from '../../feature.ts';
 import type { PageFeature } from '../../feature.ts';
+import { isWrite } from '../../web/route-writes.ts';
 
 export type CallLabel = { readonly content: string; readonly operation: 2 | 3 | 4 | 5 | 6 };
 
-/** Calls of the stock dialect that write although they are read with GET, and exports. */
-const WRITES_BY_GET = /\/(?:exportXls|doReleaseData|doReovkeData|pause|resume|execute|refleshCache|clearRedis)$/;
 /** Writes that only ask, and those that a page makes of its own accord. */
-const NOT_LOGGED = /\/(?:editByAnntIdAndUserId|executeRuleByCode\/:ruleCode|executeRuleByCodeBatch|queryByPost|sms)$/;
+const NOT_LOGGED = /\/(?:editByAnntIdAndUserId|executeRuleByCode\/:ruleCode|executeRuleByCodeBatch|sms)$/;
 
 /** @param path the route's path below the context path, with `:names`. @returns `undefined` for a call that is no operation. */
 export function createCallLabels(
@@ -29,8 +28,7 @@ export function createCallLabels(
     ),
   );
   return (method, path) => {
-    const isWrite = method === 'GET' ? WRITES_BY_GET.test(path) : ['POST', 'PUT', 'DELETE'].includes(method);
-    if (!isWrite || NOT_LOGGED.test(path)) return undefined;
+    if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method) || !isWrite(method, path) || NOT_LOGGED.test(path)) return undefined;
     const verb = path.slice(path.lastIndexOf('/') + 1);
     const def = defByEndpoint.get(path.slice(0, -verb.length - 1));
     const content = def ? `${def.title}：${verbOf(def, verb)}` : (pageLabels.get(`${method} ${path}`) ?? `${method} ${path}`);

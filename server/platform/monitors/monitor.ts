@@ -59,7 +59,7 @@ export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenId
       db,
       sql<{
         readonly count: number;
-      }>`select count(*)::int as count from sys_token where ended_why = '' and used_ms >= ${nowMs() - tokenIdleMs}`,
+      }>`select count(*)::int as count from sys_token where ended_why = '' and by_digest = '' and used_ms >= ${nowMs() - tokenIdleMs}`,
     );
     return { sessions: row?.count ?? 0 };
   };

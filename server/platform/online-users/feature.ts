@@ -42,6 +42,7 @@ export const onlineUsersFeature = definePageFeature({
           .innerJoin('sys_user as u', 'u.id', 't.user_id')
           .select(['t.digest', 't.issued_ms', 't.used_ms', 'u.id', 'u.username', 'u.realname', 'u.avatar'])
           .where('t.ended_why', '=', '')
+          .where('t.by_digest', '=', '')
           .where('t.used_ms', '>=', nowMs() - session.idleMs)
           .where('t.issued_ms', '>=', nowMs() - session.maxMs)
           .where(sql<boolean>`${ofTenantSql(caller.tenantId)}`)

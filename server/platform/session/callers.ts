@@ -8,7 +8,7 @@ import type { StoredRule } from '../../entities/data-rules.ts';
 import { bindRules, rulesOfHolders } from '../data-rules/caller-rules.ts';
 import { NO_TENANT } from '../people/of-tenant.ts';
 import { findUserWithRoles } from '../people/people-store.ts';
-import type { TokenStore } from './token-store.ts';
+import type { Holder, TokenStore } from './token-store.ts';
 import type { EndedWhy } from '#base/errors.ts';
 import { toServerDay } from '#base/server-time.ts';
 
@@ -71,10 +71,19 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
       ...(user.yard_id ? { yardId: user.yard_id } : {}),
     };
   };
+  /** The user as the administrator of the session sees him: none any more if that one is no administrator, or the user is one, or of another tenant. */
+  const findHolder = async ({ userId, seenBy }: Holder, tenant?: string): Promise<Caller | undefined> => {
+    if (!seenBy) return find(userId, tenant);
+    const by = await find(seenBy.userId, seenBy.tenantId);
+    const user = await find(userId, seenBy.tenantId);
+    const isAllowed = by?.isAdmin === true && user?.isAdmin === false && [by, user].every(({ tenantId }) => tenantId === seenBy.tenantId);
+    return user && isAllowed ? { ...user, seenBy: by.username } : undefined;
+  };
   return {
+    // It opens sockets, in which a page tells of its own: who only sees has none.
     async peek(token) {
-      const userId = token === '' ? undefined : await tokens.peek(token);
-      return userId === undefined ? undefined : find(userId);
+      const holder = token === '' ? undefined : await tokens.peek(token);
+      return holder === undefined || holder.seenBy ? undefined : find(holder.userId);
     },
     forget: () => {
       held.clear();
@@ -82,8 +91,8 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
     },
     whyEnded: async token => (token === '' ? undefined : tokens.whyEnded(token)),
     async byToken(token, tenant) {
-      const userId = token === '' ? undefined : await tokens.userOf(token);
-      return userId === undefined ? undefined : find(userId, tenant);
+      const holder = token === '' ? undefined : await tokens.holderOf(token);
+      return holder === undefined ? undefined : findHolder(holder, tenant);
     },
   };
 }

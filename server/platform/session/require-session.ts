@@ -2,10 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { toServerTime } from '#base/server-time.ts';
-import { refuse } from '../../web/envelope.ts';
+import { FORBIDDEN_CODE, refuse } from '../../web/envelope.ts';
 import { NEEDS } from '../../web/route-needs.ts';
+import { isWrite } from '../../web/route-writes.ts';
 import type { TokenFailure } from '../../options.ts';
 import type { Callers } from './callers.ts';
+import { seeAsText } from './see-as.ts';
 import type { EndedWhy } from '#base/errors.ts';
 
 export const TOKEN_HEADER = 'x-access-token';
@@ -14,6 +16,8 @@ const TOKEN_TEXT = 'Token失效，请重新登录';
 export type Session = {
   /** @throws if the route is not behind the session check: a programming error. */
   readonly callerOf: (request: FastifyRequest) => Caller;
+  /** Whether a route that changes something asks for this permission. */
+  readonly isWriting: (permission: string) => boolean;
 };
 
 /**
@@ -46,16 +50,22 @@ export function requireSession(
   options: { readonly callers: Callers; readonly failure: TokenFailure; readonly nowMs: () => number; readonly bodyLimit: number },
 ): Session {
   const known = new WeakMap<FastifyRequest, Caller>();
+  const writing = new Set<string>();
   app.addHook('onRoute', route => {
     route.bodyLimit ??= options.bodyLimit;
     route.config = { needs: NEEDS.session, ...route.config };
+    const { needs } = route.config;
+    if (needs !== undefined && [route.method].flat().some(method => isWrite(method, route.url))) writing.add(needs);
   });
   app.addHook('onRequest', async (request, reply) => {
     const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
     if (!caller) return sendTokenFailure(request, reply, { ...options, ended: await options.callers.whyEnded(tokenOf(request)) });
     known.set(request, caller);
+    if (caller.seenBy !== undefined && isWrite(request.method, request.routeOptions.url ?? ''))
+      return reply.send(refuse(seeAsText.readOnly, FORBIDDEN_CODE));
   });
   return {
+    isWriting: permission => writing.has(permission),
     callerOf(request) {
       const caller = known.get(request);
       if (!caller) throw new Error(`no caller for ${request.url}`);

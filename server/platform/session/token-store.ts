@@ -12,15 +12,22 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 export type TokenStore = {
   /** @param user as he was judged. @returns false if his password changed since, or he was frozen or deleted: then there is no session. */
   readonly keep: (token: string, user: { readonly id: string; readonly password: string }) => Promise<boolean>;
-  /** The user of a valid token; the call extends it. */
-  readonly userOf: (token: string) => Promise<string | undefined>;
-  /** The user of a valid token, without extending it. */
-  readonly peek: (token: string) => Promise<string | undefined>;
+  /** Stores a session in which an administrator sees as a user. */
+  readonly keepSeeAs: (token: string, session: { readonly userId: string } & SeenBy & { readonly untilMs: number }) => Promise<void>;
+  /** Whose a valid token is; the call extends it. */
+  readonly holderOf: (token: string) => Promise<Holder | undefined>;
+  /** The same without extending it. */
+  readonly peek: (token: string) => Promise<Holder | undefined>;
   /** The device's own logout. @returns the user of the token; undefined if there is no such token. */
   readonly drop: (token: string) => Promise<string | undefined>;
   /** `undefined` for a token that is valid, unknown, logged out by its device, or expired. */
   readonly whyEnded: (token: string) => Promise<EndedWhy | undefined>;
 };
+
+/** `byDigest`: of the administrator's session. `tenantId`: in which he works. */
+type SeenBy = { readonly byDigest: string; readonly tenantId: string };
+/** `seenBy`: the administrator who sees as the user. */
+export type Holder = { readonly userId: string; readonly seenBy?: { readonly userId: string; readonly tenantId: string } };
 
 /** The last use is written at most this often per idle span, so that a read rarely causes a write. */
 const TOUCHES_PER_IDLE = 20;
@@ -30,7 +37,13 @@ const SESSIONS_MAX = 200; // of one user: above it the least recently used sessi
 const NORMAL = 1;
 const LIVING = ''; // `ended_why` of an open session
 
-type TokenRow = { readonly user_id: string; readonly used_ms: number };
+type TokenRow = {
+  readonly user_id: string;
+  readonly used_ms: number;
+  readonly by_digest: string;
+  readonly for_tenant: string;
+  readonly until_ms: number;
+};
 export type Lifetime = { readonly idleMs: number; readonly maxMs: number; readonly nowMs: () => number };
 
 export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetime): TokenStore {
@@ -38,12 +51,17 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
   const find = async (digest: string): Promise<TokenRow | undefined> => {
     return db
       .selectFrom('sys_token')
-      .select(['user_id', 'used_ms'])
+      .select(['user_id', 'used_ms', 'by_digest', 'for_tenant', 'until_ms'])
       .where('digest', '=', digest)
       .where('ended_why', '=', LIVING)
       .where('used_ms', '>=', nowMs() - idleMs)
       .where('issued_ms', '>=', nowMs() - maxMs)
       .executeTakeFirst();
+  };
+  const holder = async (row: TokenRow | undefined): Promise<Holder | undefined> => {
+    if (!row || row.by_digest === '') return row && { userId: row.user_id };
+    const by = row.until_ms > nowMs() ? await find(row.by_digest) : undefined;
+    return by?.by_digest === '' ? { userId: row.user_id, seenBy: { userId: by.user_id, tenantId: row.for_tenant } } : undefined;
   };
   return {
     async keep(token, { id: userId, password }) {
@@ -72,6 +90,7 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
             .select('digest')
             .where('user_id', '=', userId)
             .where('ended_why', '=', LIVING)
+            .where('by_digest', '=', '')
             .orderBy('used_ms', 'desc')
             .orderBy('digest')
             .offset(SESSIONS_MAX),
@@ -79,15 +98,29 @@ export function createTokenStore(db: Database, { idleMs, maxMs, nowMs }: Lifetim
         .execute();
       return true;
     },
-    async userOf(token) {
+    async keepSeeAs(token, { userId, byDigest, tenantId, untilMs }) {
+      await db
+        .insertInto('sys_token')
+        .values({
+          digest: tokenDigest(token),
+          user_id: userId,
+          issued_ms: nowMs(),
+          used_ms: nowMs(),
+          by_digest: byDigest,
+          for_tenant: tenantId,
+          until_ms: untilMs,
+        })
+        .execute();
+    },
+    async holderOf(token) {
       const digest = tokenDigest(token);
       const row = await find(digest);
       if (!row) return undefined;
       if (nowMs() - row.used_ms > touchMs)
         await db.updateTable('sys_token').set({ used_ms: nowMs() }).where('digest', '=', digest).execute();
-      return row.user_id;
+      return holder(row);
     },
-    peek: async token => (await find(tokenDigest(token)))?.user_id,
+    peek: async token => holder(await find(tokenDigest(token))),
     async drop(token) {
       const row = await db
         .deleteFrom('sys_token')

@@ -2,12 +2,12 @@
 import { USER_CODES } from '#features/platform/users/model.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
+import { answer, FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
 import { serverText } from '../../web/text.ts';
 import { shownTo } from '../people/people-rights.ts';
-import { departsOf, listUsers } from '../people/people-store.ts';
+import { departsOf, listUsers, wireUser } from '../people/people-store.ts';
 import { agentOf, saveAgent } from './agents.ts';
 import { addUser, deleteForGood, deleteUsers, editUser, readNewUser, restoreUsers, setStatus } from './user-admin.ts';
 import type { Acting } from './user-admin.ts';
@@ -170,6 +170,24 @@ async function userOf({ db, caller }: RouteCall, id: string) {
   return records[0];
 }
 
+/** Answers the session of the user as it was the administrator's sign-in, for a window of its own. */
+const seeAsRoute: PageRoute = {
+  method: 'POST',
+  path: '/sys/user/seeAs',
+  needs: USER_CODES.seeAs,
+  handle: async ({ db, caller, body, session, background }) => {
+    const userId = textIn(body, 'userId');
+    const { token, untilMs } = await background.seeAs(caller, session.digest, userId);
+    return answer({
+      token,
+      untilMs,
+      tenantId: caller.tenantId,
+      userInfo: await wireUser(db, userId),
+      departs: await departsOf(db, userId),
+    });
+  },
+};
+
 export const usersFeature = definePageFeature({
   menu: [
     {
@@ -191,7 +209,9 @@ export const usersFeature = definePageFeature({
     { action: USER_CODES.password, describe: '用户密码修改' },
     { action: USER_CODES.import, describe: '用户导入' },
     { action: USER_CODES.export, describe: '用户导出' },
+    // Who sees as others sees what they may, and no role but the administrator's has all of that.
+    { action: USER_CODES.seeAs, describe: '以他人身份查看', isAdminOnly: true },
   ],
-  routes: [...writes, ...reads, ...agents],
+  routes: [...writes, ...reads, ...agents, seeAsRoute],
   register: registerUserFiles,
 });

@@ -1,5 +1,5 @@
 /**
- * Every route of the server × every built-in role: who lacks what the route asks for is refused, who has it is not, and without a session nothing behind
+ * Every route of the server × every built-in role, and × who sees as a clerk: who lacks what the route asks for is refused, who has it is not, and without a session nothing behind
  * the session check answers. The expectation is what the route says of itself and what the database grants the role; a route that refuses by a rule it
  * does not state fails here.
  */
@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The route with something in the place of each parameter and no input: it gets past the check of the permission and finds nothing. */
-async function ask({ method, url }: RouteNeeds, token?: string): Promise<{ readonly status: number; readonly code: unknown }> {
+async function ask(
+  { method, url }: RouteNeeds,
+  token?: string,
+): Promise<{ readonly status: number; readonly code: unknown; readonly message: unknown }> {
   const response = await server.app.inject({
     method: method as 'GET',
     url: url.replaceAll(/:\w+|\*/g, 'x'),
@@ -38,7 +41,8 @@ async function ask({ method, url }: RouteNeeds, token?: string): Promise<{ reado
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
   });
   const isJson = String(response.headers['content-type']).includes('json');
-  return { status: response.statusCode, code: isJson ? pick(response.json(), 'code') : undefined };
+  const [code, message] = isJson ? ['code', 'message'].map(name => pick(response.json(), name)) : [];
+  return { status: response.statusCode, code, message };
 }
 const nameOf = ({ method, url }: RouteNeeds): string => `${method} ${url}`;
 
@@ -75,3 +79,29 @@ test.each(ROLE_CODES)('%s is refused what he lacks, and nothing else', { timeout
   }
   expect(wrong).toEqual([]);
 });
+
+test(
+  'who sees as a clerk is refused whatever writes or exports, in words, and else what the clerk lacks',
+  { timeout: 300_000 },
+  async () => {
+    const admin = await server.signIn('admin');
+    const [clerk] = await askSql<{ id: string }>(server.db, "select id from sys_user where username = 'clerk'");
+    const { result } = (await server.call('POST', '/sys/user/seeAs', { token: admin, body: { userId: clerk?.id } })).body;
+    const token = String(pick(result, 'token'));
+    const wrong: string[] = [];
+    let writes = 0;
+    for (const route of routes.filter(({ url, needs }) => needs !== NEEDS.nothing && !url.endsWith('/*'))) {
+      const { code, message } = await ask(route, token);
+      const isWrite =
+        route.method !== 'GET' || /exportXls$|\/(?:doRe|pause|resume|execute|refleshCache|clearRedis|copyRoute)/.test(route.url);
+      if (isWrite) writes += 1;
+      const isRefused = code === FORBIDDEN_CODE;
+      const isRight = isWrite
+        ? isRefused && message === '正在以他人身份查看，只能查看，不能修改、提交或导出！'
+        : isRefused !== isLet('clerk', route.needs);
+      if (!isRight) wrong.push(`${nameOf(route)} (${route.needs}): ${String(code)} ${String(message)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(writes).toBeGreaterThan(500);
+  },
+);

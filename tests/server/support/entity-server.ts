@@ -99,7 +99,12 @@ export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes
   nowMs: () => server.nowMs,
   sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
   emit: { notice: () => {}, sessionsChanged: () => {} },
-  background: { flushLogs: async () => {}, monitor: { figures: async () => ({}), traced: () => [] }, files: NO_FILES },
+  background: {
+    flushLogs: async () => {},
+    monitor: { figures: async () => ({}), traced: () => [] },
+    files: NO_FILES,
+    seeAs: async () => ({ token: '', untilMs: 0 }),
+  },
 });
 
 /** The first allowed value of every condition on the entity's fields: those of references, and those of the guards of steps. */

@@ -11,6 +11,7 @@ export const USER_CODES = {
   password: 'system:user:changepwd',
   import: 'system:user:import',
   export: 'system:user:export',
+  seeAs: 'system:user:seeAs',
 } as const;
 
 /** The right to the users of roles (角色管理): only the administrator's role can be granted it, so whoever has it is an administrator. */
