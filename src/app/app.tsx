@@ -9,9 +9,10 @@ import { databaseNameOf } from '#domain/session.ts';
 import { WorkerLinkProvider } from './live/worker-link.tsx';
 import type { WorkerLink } from './live/worker-link.tsx';
 import { OPEN_PAGES, findOpenRedirect } from './routes/open-pages.ts';
-import { SignedIn, preloadSignedIn } from './routes/screens.ts';
+import { SeeAsEnded, SignedIn, preloadSignedIn } from './routes/screens.ts';
 import { isInChatApp } from './shell/chat-app.ts';
 import { ProgramBoundary } from './shell/program-boundary.tsx';
+import { isSeeAsTab } from './live/device-store.ts';
 import { signIn, useStoredSession } from './live/session-store.ts';
 import { ThemeRoot } from './shell/theme-root.tsx';
 import { LOGIN_PATH } from '#domain/paths.ts';
@@ -39,6 +40,13 @@ function Guarded({ host }: { readonly host: string }) {
     return (
       <Suspense fallback={<Spin fullscreen description={shellText.opening} />}>
         <SignedIn key={databaseNameOf(host, session)} session={session} loginAnswer={handover} />
+      </Suspense>
+    );
+  }
+  if (isSeeAsTab()) {
+    return (
+      <Suspense fallback={null}>
+        <SeeAsEnded />
       </Suspense>
     );
   }

@@ -15,6 +15,8 @@ import { trimPictures } from './live/kept-pictures.ts';
 import { linkWorker } from './live/worker-link.tsx';
 import { preloadSignedIn } from './routes/screens.ts';
 import { hasStoredSession } from './live/session-store.ts';
+import { deviceStore } from './live/device-store.ts';
+import { hasSeenAs } from './live/seen-as.ts';
 import { readEnded } from './live/session-storage.ts';
 import { claimTabId } from './shell/tab-id.ts';
 import './app.css';
@@ -27,13 +29,16 @@ if (import.meta.env.PROD) {
   restoreStyles(localStorage, build);
   whenIdle(() => keepStyles(localStorage, build));
   whenIdle(() => inBackground(trimPictures()));
+  whenIdle(() => {
+    if (hasSeenAs()) inBackground(import('./live/forget-seen.ts').then(({ forgetSeen }) => forgetSeen(Date.now())));
+  });
   addEventListener('pagehide', () => keepStyles(localStorage, build));
 }
 inBackground(start());
 
 /** This must not run at the top level: the modules loaded here import from this file's own chunk, so each would wait for the other. */
 async function start(): Promise<void> {
-  const ended = readEnded(localStorage);
+  const ended = readEnded(deviceStore());
   if (ended) await (await import('./shell/wipe-ended.ts')).wipeEnded(ended);
   // The back end differs from the last one, and the data below belongs to the last one.
   const link = linkWorker(await readAppConfig(() => location.reload()), claimTabId());

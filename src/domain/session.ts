@@ -20,7 +20,12 @@ export type Session = {
   /** '0' when there is none. */
   readonly tenantId: string;
   readonly departs: readonly Depart[];
+  /** Set where an administrator sees as the user and changes nothing. */
+  readonly seeAs?: SeeAs | undefined;
 };
+
+/** `id`: of this look, made up by the tab that opened it. `by`: the administrator's name. `untilMs`: its end, in epoch ms. */
+export type SeeAs = { readonly id: string; readonly by: string; readonly untilMs: number };
 
 /** The only account with access to the shell's administration (shell specification §6). */
 const MAIN_ADMIN = 'admin';
@@ -46,12 +51,17 @@ export type SignInRequest =
 /** `name` is empty until the server has sent it. */
 export type Tenant = { readonly id: string; readonly name: string };
 
+const SEEN = '|as:';
+
 /** The owner of an entry's writes: the user within tenant and department. Two sign-ins of one user give the same key. */
-export function sessionKeyOf({ user, tenantId }: Session): string {
-  return `${tenantId}|${user.id}|${user.orgCode ?? ''}`;
+export function sessionKeyOf({ user, tenantId, seeAs }: Session): string {
+  return `${tenantId}|${user.id}|${user.orgCode ?? ''}${seeAs ? `${SEEN}${seeAs.id}` : ''}`;
 }
 
 /** One local database per server, tenant, user and department. `host` is the server's origin plus context path. */
 export function databaseNameOf(host: string, session: Session): string {
   return `quayside|${host}|${sessionKeyOf(session)}`;
 }
+
+/** Whether the database is of a tab that only sees as another user: nothing is queued in it. */
+export const isSeenDatabase = (name: string): boolean => name.includes(SEEN);

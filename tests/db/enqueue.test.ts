@@ -6,6 +6,7 @@ import { readRow } from '#db/read/rows.ts';
 import { tablesOf } from '#db/tables-of.ts';
 import { enqueue } from '#db/write/enqueue.ts';
 import { create, mutation, remove, update } from '#tests/sync/entry-builders.ts';
+import { databaseNameOf } from '#domain/session.ts';
 import { openTestDatabase } from './open-test-database.ts';
 
 test('a user’s change is stored and shown on the row at once, without a leader and without a network', async () => {
@@ -69,4 +70,13 @@ describe('a write that fails', () => {
     expect(answer.ok).toBe(false);
     expect((await readEntries(db)).map(({ rowId }) => rowId)).toEqual(['a']);
   });
+});
+
+test('nothing is queued where an administrator only sees as the user', async () => {
+  const seeAs = { id: crypto.randomUUID(), by: '系统管理员', untilMs: 0 };
+  const user = { id: 'u1', username: 'clerk', realname: '李司磅', avatar: undefined, orgCode: 'A01' };
+  const db = await openTestDatabase(databaseNameOf('test', { token: 't', user, tenantId: '0', departs: [], seeAs }));
+
+  expect(await enqueue(db, [mutation('m1', 'a', create({ name: '甲' }))])).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+  expect(await readEntries(db)).toEqual([]);
 });

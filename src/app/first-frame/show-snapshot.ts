@@ -5,6 +5,7 @@ import type { SnapshotSheet } from '../page-memory/page-snapshot.ts';
 import { whenPageShown } from '../live/page-shown.ts';
 import { SNAPSHOT_KEY } from '../live/snapshot-key.ts';
 import { isSignedIn, lookHere, ROOT, SCROLLED, SHEETS_KEY } from '../page-memory/snapshot/look.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 const SNAPSHOT_READ_MS = 400; // a start waits no longer for the snapshot of the page last left
 const SNAPSHOT_SHOWN_MS = 8_000; // however slow the program is, it is uncovered then
@@ -15,8 +16,8 @@ const NEVER = 'script, style, link, meta, base, iframe, object, embed';
 
 /** Resolves when the snapshot is on the screen, or when it is known that there is none to show. Never fails. */
 export async function showSnapshot(): Promise<void> {
-  const snapshot = readSnapshot(localStorage.getItem(SNAPSHOT_KEY));
-  const sheets = snapshot && readSheets(localStorage.getItem(SHEETS_KEY));
+  const snapshot = readSnapshot(deviceStore().getItem(SNAPSHOT_KEY));
+  const sheets = snapshot && readSheets(deviceStore().getItem(SHEETS_KEY));
   if (!sheets || !isSignedIn() || snapshot.look !== lookHere()) return;
   const cover = coverWindow();
   const tree = cover.attachShadow({ mode: 'closed' });

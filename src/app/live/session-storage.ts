@@ -5,6 +5,7 @@
 import type { Session } from '#domain/session.ts';
 import { readValue, removeValue, writeValue, STORAGE_PREFIX } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
+import { SEE_AS } from './device-store.ts';
 import * as v from 'valibot';
 import type { Grants } from '#domain/menu.ts';
 import { ENDED_WHYS } from '#base/errors.ts';
@@ -25,6 +26,7 @@ export const SESSION_KEYS = {
 /** The token is written last: another tab waits for that key and then finds the rest. */
 export function saveSession(store: KeyValueStore, session: Session, nowMs: number): void {
   const expire = nowMs + SESSION_TTL_MS;
+  if (session.seeAs) writeValue(store, SEE_AS, session.seeAs, expire);
   writeValue(store, SESSION_KEYS.username, session.user.username, expire);
   writeValue(store, SESSION_KEYS.user, session.user, expire);
   writeValue(store, SESSION_KEYS.tenantId, session.tenantId, expire);
@@ -40,6 +42,7 @@ export function readSession(store: KeyValueStore, nowMs: number): Session | unde
     user: read(SESSION_KEYS.user),
     tenantId: read(SESSION_KEYS.tenantId) ?? '0',
     departs: read(SESSION_KEYS.departs) ?? [],
+    seeAs: read(SEE_AS),
   });
 }
 
@@ -74,6 +77,7 @@ const sessionSchema = v.object({
   }),
   tenantId: v.string(),
   departs: v.array(v.object({ id: v.string(), orgCode: v.string(), departName: v.string() })),
+  seeAs: v.optional(v.object({ id: v.string(), by: v.string(), untilMs: v.number() })),
 });
 
 /**
@@ -83,8 +87,8 @@ const sessionSchema = v.object({
 function decodeSession(raw: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, raw);
   if (!parsed.success) return undefined;
-  const { token, user, tenantId, departs } = parsed.output;
-  return { token, tenantId, departs, user: { ...user, avatar: user.avatar, orgCode: user.orgCode } };
+  const { token, user, tenantId, departs, seeAs } = parsed.output;
+  return { token, tenantId, departs, ...(seeAs ? { seeAs } : {}), user: { ...user, avatar: user.avatar, orgCode: user.orgCode } };
 }
 
 const OWN_KEY = 'LOGIN_USER_BUTTON_AUTH';

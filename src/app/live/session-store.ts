@@ -6,10 +6,11 @@ import { clearSession, forgetButtonAuth, forgetEnded, hasStoredToken, readSessio
 import { forgetPictures } from './kept-pictures.ts';
 import { forgetSnapshot } from './snapshot-key.ts';
 import { STORAGE_PREFIX } from './stored-value.ts';
+import { deviceStore } from './device-store.ts';
 
 const TOKEN_KEY = STORAGE_PREFIX + SESSION_KEYS.token;
 const listeners = new Set<() => void>();
-let current = readSession(localStorage, Date.now());
+let current = readSession(deviceStore(), Date.now());
 if (!current) forgetDeadSession();
 
 export function useStoredSession(): Session | undefined {
@@ -21,10 +22,10 @@ export const hasStoredSession = (): boolean => current !== undefined;
 
 /** Signs this tab in, and every other tab of the browser with it. */
 export function signIn(session: Session): void {
-  forgetSnapshot(localStorage); // whatever account it was for
+  forgetSnapshot(deviceStore()); // whatever account it was for
   if (current?.user.id !== session.user.id) inBackground(forgetPictures());
-  forgetEnded(localStorage); // the same user continues, and another has his own database
-  saveSession(localStorage, session, Date.now());
+  forgetEnded(deviceStore()); // the same user continues, and another has his own database
+  saveSession(deviceStore(), session, Date.now());
   refresh();
 }
 
@@ -36,19 +37,19 @@ export function signOut(): void {
 
 /** Deletes the session for other tabs while this one is still closing its work. */
 export function forgetStoredSession(): void {
-  clearSession(localStorage);
-  forgetSnapshot(localStorage);
+  clearSession(deviceStore());
+  forgetSnapshot(deviceStore());
   inBackground(forgetPictures());
 }
 
 /** At a start without a session: deletes the rest of an expired or unreadable one. Another tab may be signing in: it writes its token last. */
 function forgetDeadSession(): void {
   forgetButtonAuth();
-  if (hasStoredToken(localStorage)) forgetStoredSession();
+  if (hasStoredToken(deviceStore())) forgetStoredSession();
 }
 
 function refresh(): void {
-  current = readSession(localStorage, Date.now());
+  current = readSession(deviceStore(), Date.now());
   if (!current) forgetButtonAuth(); // this window's own value, whichever window signed out
   for (const listener of listeners) listener();
 }

@@ -5,6 +5,7 @@ import { decodeEnhanceRecords, enhanceKey, withEnhanceRecord } from '#domain/enh
 import type { EnhanceRecord } from '#domain/enhance-records.ts';
 import { useAppServices } from './app-services.tsx';
 import { createStoredWatch, readValue, writeValue } from './stored-value.ts';
+import { deviceStore } from './device-store.ts';
 
 const watch = createStoredWatch();
 
@@ -17,13 +18,13 @@ export type EnhanceRecords = {
 export function useEnhanceRecords(code: string): EnhanceRecords {
   const key = enhanceKey(useAppServices().session, code);
   // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(localStorage, key, Date.now()) ?? null));
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
   const records = useMemo(() => decodeEnhanceRecords(parseJson(stored)), [stored]);
   return {
     records,
     keep(record) {
       // As stored now, by whichever tab.
-      writeValue(localStorage, key, withEnhanceRecord(decodeEnhanceRecords(readValue(localStorage, key, Date.now())), record));
+      writeValue(deviceStore(), key, withEnhanceRecord(decodeEnhanceRecords(readValue(deviceStore(), key, Date.now())), record));
       watch.notify();
     },
   };

@@ -28,16 +28,18 @@ export type NoticeActions = {
 };
 
 export function useNoticeActions(): NoticeActions {
-  const { db, connection } = useAppServices();
+  const { db, connection, session } = useAppServices();
+  const isSeen = session.seeAs !== undefined;
   const report = useErrorReport();
   const navigate = useNavigate();
   const { routes } = useMenu();
   const check = useCallback(() => inBackground(connection.api.checkNotices()), [connection]);
   const markRead = useCallback(
     (id: string) => {
+      if (isSeen) return; // they are not his to read
       inBackground(queueNoticeRead(db, id).then(answer => (answer.ok ? check() : report(answer.error))));
     },
-    [db, check, report],
+    [db, isSeen, check, report],
   );
   return useMemo(
     () => ({

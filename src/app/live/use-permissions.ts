@@ -1,7 +1,7 @@
 /** The signed-in user's permissions for the screens. */
 import { createContext, use, useMemo } from 'react';
 import type { Grants } from '#domain/menu.ts';
-import { canUse, isColumnShown, isUnknownCode } from '#domain/permissions.ts';
+import { canUse, isColumnShown, isUnknownCode, naming } from '#domain/permissions.ts';
 import type { PermissionProfile } from '#domain/permissions.ts';
 import { warnOnce } from './warn-developer.ts';
 
@@ -14,6 +14,8 @@ export type GrantsInForce = {
 export type Permissions = {
   /** May the user use the button with this code, e.g. `mtWaybill:add`? */
   readonly can: (code: string) => boolean;
+  /** Does the server say that the user has the code? Of a code that it does not know it says nothing. */
+  readonly holds: (code: string) => boolean;
   /** Is the column shown? `prefix` is the entity's permission prefix, e.g. `mtWaybill`. */
   readonly isColumnVisible: (prefix: string, field: string) => boolean;
 };
@@ -37,6 +39,7 @@ export function usePermissions(): Permissions {
         if (import.meta.env.DEV && isUnknownCode(code, grants, profile)) warnOnce(`unknown permission code: ${code}`);
         return canUse(code, grants, profile);
       }),
+      holds: code => naming(grants.auth, code).length > 0,
       isColumnVisible: (prefix, field) => isColumnShown(prefix, field, grants),
     }),
     [grants, profile],

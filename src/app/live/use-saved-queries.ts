@@ -8,12 +8,13 @@ import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
+import { deviceStore } from './device-store.ts';
 
 const watch = createStoredWatch();
 
 export function useSavedQueries(key: string): readonly SavedQuery[] {
   // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(localStorage, key, Date.now()) ?? null));
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
   return useMemo(() => decodeSavedQueries(parseJson(stored)), [stored]);
 }
 

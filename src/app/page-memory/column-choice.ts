@@ -11,6 +11,7 @@ import { parseJson } from '#base/json.ts';
 import { isSameData } from '#base/same-data.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 export const DENSITIES = ['compact', 'standard', 'loose'] as const;
 /** How high the rows of a list are. */
@@ -70,13 +71,13 @@ const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${ro
 
 export function useChosenColumns(userId: string, route: string): ChosenColumns {
   // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readChosenColumns(localStorage, userId, route, Date.now())));
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readChosenColumns(deviceStore(), userId, route, Date.now())));
   return useMemo(() => decodeChosenColumns(parseJson(stored)), [stored]);
 }
 
 /** @throws if the browser does not store it; then nothing has changed. */
 export function chooseColumns(userId: string, route: string, choice: ChosenColumns): void {
-  storeChosenColumns(localStorage, userId, route, choice, Date.now());
+  storeChosenColumns(deviceStore(), userId, route, choice, Date.now());
   watch.notify();
 }
 

@@ -11,6 +11,7 @@ import { runLater } from '../live/timers.ts';
 import { decodeTabs, tabsKey } from './stored-tabs.ts';
 import { createTabMemories } from './tab-memories.ts';
 import type { PageMemory, TabMemories } from './tab-memories.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 export type Tabs = {
   readonly tabs: readonly Tab[];
@@ -39,7 +40,7 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
   const [actor] = useState(() =>
     createObservedActor(tabsMachine, {
       id: 'tabs',
-      input: { homeTitle: specText.home, tabs: decodeTabs(localStorage.getItem(storageKey)), isMulti },
+      input: { homeTitle: specText.home, tabs: decodeTabs(deviceStore().getItem(storageKey)), isMulti },
     }).start(),
   );
   useEffect(() => {
@@ -52,7 +53,7 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
   const { tabs, activeKey, recent } = useSelector(actor, snapshot => snapshot.context);
   useEffect(() => {
     // If multi-tab is switched off, only the current page is open; the tabs stay stored until it is switched on again.
-    if (isMulti) localStorage.setItem(storageKey, JSON.stringify(tabs.map(({ key, title, isPinned }) => ({ key, title, isPinned }))));
+    if (isMulti) deviceStore().setItem(storageKey, JSON.stringify(tabs.map(({ key, title, isPinned }) => ({ key, title, isPinned }))));
   }, [tabs, isMulti, storageKey]);
   const memories = useMemories(userId, isMulti ? tabs : undefined);
 
@@ -88,7 +89,7 @@ export function useTabsActor({ userId, isMulti, onRefused }: TabsOptions): Tabs 
 
 /** The memories of the page tabs, deleted when a tab is closed. @param tabs absent while only one page is shown at a time. */
 function useMemories(userId: string, tabs: readonly Tab[] | undefined): TabMemories {
-  const [memories] = useState(() => createTabMemories({ store: localStorage, userId, later: runLater }));
+  const [memories] = useState(() => createTabMemories({ store: deviceStore(), userId, later: runLater }));
   const open = useRef<readonly string[]>(undefined);
   useEffect(() => {
     const keys = tabs?.map(({ key }) => key);

@@ -7,3 +7,4 @@ const loadSignedIn = () => import('../signed-in/chunk.ts');
 export const { Component: SignedIn, preload: preloadSignedIn } = lazyComponent(async () => (await loadSignedIn()).SignedIn);
 export const { Component: ListPage } = lazyComponent(async () => (await loadSignedIn()).ListPage);
 export const { Component: MissingPage } = lazyComponent(async () => (await import('./missing-page.tsx')).MissingPage);
+export const { Component: SeeAsEnded } = lazyComponent(async () => (await import('../shell/see-as/see-as-ended.tsx')).SeeAsEnded);

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { DEFAULT_SETTINGS, decodeSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { readValue, writeValue, STORAGE_PREFIX } from '../live/stored-value.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 const KEY = 'SETTINGS';
 const listeners = new Set<() => void>();
@@ -16,7 +17,7 @@ export function useSettings(): Settings {
 /** Takes effect at once and is stored for the next visit. @throws if the browser does not store it; then nothing has changed. */
 export function changeSettings(change: Partial<Settings>): void {
   const next = { ...settings, ...change };
-  writeValue(localStorage, KEY, next);
+  writeValue(deviceStore(), KEY, next);
   settings = next;
   notify();
 }
@@ -24,7 +25,7 @@ export function changeSettings(change: Partial<Settings>): void {
 export const resetSettings = (): void => changeSettings(DEFAULT_SETTINGS);
 
 function readSettings(): Settings {
-  return decodeSettings(readValue(localStorage, KEY, Date.now()));
+  return decodeSettings(readValue(deviceStore(), KEY, Date.now()));
 }
 
 function notify(): void {

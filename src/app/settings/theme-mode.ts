@@ -1,6 +1,7 @@
 /** The colour mode: light, dark or the system's. It is stored per browser, and changes in other windows are followed. */
 import { useSyncExternalStore } from 'react';
 import { readValue, writeValue } from '../live/stored-value.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 const KEY = 'THEME_MODE';
@@ -25,13 +26,13 @@ export function useThemeMode(): { readonly mode: ThemeMode; readonly isDark: boo
 
 /** @throws if the browser does not store it; then nothing has changed. */
 export function chooseTheme(next: ThemeMode): void {
-  writeValue(localStorage, KEY, next);
+  writeValue(deviceStore(), KEY, next);
   mode = next;
   notify();
 }
 
 function readMode(): ThemeMode {
-  const stored = readValue(localStorage, KEY, Date.now());
+  const stored = readValue(deviceStore(), KEY, Date.now());
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 

@@ -11,6 +11,7 @@ import { notePageShown } from '../live/page-shown.ts';
 import { saveAsFile } from '../live/save-as-file.ts';
 import { forgetMark } from './unsent-mark-store.ts';
 import { deviceText } from './device-text.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 type FailureProps = { readonly error: AppError; readonly databaseName: string; readonly onRetry: () => void };
 
@@ -35,7 +36,7 @@ export function DatabaseFailurePage({ error, databaseName, onRetry }: FailurePro
     if (!isSure) return;
     const deleted = await deleteDatabase(databaseName);
     if (deleted.ok) {
-      forgetMark(localStorage, databaseName); // deleted by the user: nothing to report
+      forgetMark(deviceStore(), databaseName); // deleted by the user: nothing to report
       return onRetry();
     }
     setNote(deleted.error.kind === 'storage' ? shellText.dbWhat[deleted.error.reason] : shellText.dbTitle);

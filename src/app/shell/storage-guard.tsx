@@ -12,6 +12,7 @@ import { useWorkerLink } from '../live/worker-link.tsx';
 import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
 import { askToPersist } from './storage-estimate.tsx';
 import { deviceText } from './device-text.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 export function StorageGuard() {
   const { db, session } = useAppServices();
@@ -37,18 +38,18 @@ export function StorageGuard() {
 
 /** Compares once at the start, then keeps the stored mark current. */
 function useLostWork(db: Db, name: string): { readonly lost: number; readonly seen: () => void } {
-  const [lost, setLost] = useState(() => readLost(localStorage, name));
+  const [lost, setLost] = useState(() => readLost(deviceStore(), name));
   const [isCompared, setCompared] = useState(false);
   const mark = useUnsentMark(db);
   useEffect(() => {
     let isLeft = false;
-    const remembered = readMark(localStorage, name); // stored before the database changes, so that it is never ahead of it
+    const remembered = readMark(deviceStore(), name); // stored before the database changes, so that it is never ahead of it
     inBackground(
       readUnsentMark(db).then(found => {
         if (isLeft) return;
         const count = lostWork(remembered, found);
-        if (count > 0) noteLost(localStorage, name, count);
-        setLost(readLost(localStorage, name));
+        if (count > 0) noteLost(deviceStore(), name, count);
+        setLost(readLost(deviceStore(), name));
         setCompared(true);
       }),
     );
@@ -57,12 +58,12 @@ function useLostWork(db: Db, name: string): { readonly lost: number; readonly se
     };
   }, [db, name]);
   useEffect(() => {
-    if (mark && isCompared) writeMark(localStorage, name, mark);
+    if (mark && isCompared) writeMark(deviceStore(), name, mark);
   }, [mark, isCompared, name]);
   return {
     lost,
     seen() {
-      clearLost(localStorage, name);
+      clearLost(deviceStore(), name);
       setLost(0);
     },
   };

@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react';
 import { useIsNarrow } from '../live/use-device.ts';
 import { readValue, writeValue } from '../live/stored-value.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 const KEY = 'SIDEBAR_TYPE';
 
@@ -13,7 +14,7 @@ export type MenuFold = {
 };
 
 export function useMenuFold(isMobile: boolean): MenuFold {
-  const [isFolded, setFolded] = useState(() => readValue(localStorage, KEY, Date.now()) === false);
+  const [isFolded, setFolded] = useState(() => readValue(deviceStore(), KEY, Date.now()) === false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // A change to a small screen never starts with the drawer open.
   const size = `${isMobile} ${useIsNarrow()}`;
@@ -26,7 +27,7 @@ export function useMenuFold(isMobile: boolean): MenuFold {
     if (isMobile) return setDrawerOpen(isOpen => !isOpen);
     setFolded(!isFolded);
     try {
-      writeValue(localStorage, KEY, isFolded); // true means open
+      writeValue(deviceStore(), KEY, isFolded); // true means open
     } catch {
       // If the storage is full, the menu is folded for this visit only.
     }

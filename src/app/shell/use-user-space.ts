@@ -26,6 +26,7 @@ import { forgetSnapshot } from '../live/snapshot-key.ts';
 import { keepButtonAuth, markEnded } from '../live/session-storage.ts';
 import { loginErrorText } from './login/login-error-text.ts';
 import { useSchema } from '../live/schema.tsx';
+import { deviceStore } from '../live/device-store.ts';
 
 export type UserSpace =
   | { readonly kind: 'opening' }
@@ -77,8 +78,8 @@ export function useUserSpace(session: Session, loginDicts: Dicts | undefined): U
       // The worker has its own handle: if the browser closed it, its engine stands still until the space is opened again.
       link.connection.listen(event => {
         if (event.kind === 'sessionEnded') {
-          markEnded(localStorage, { databaseName, userId: session.user.id, why: event.why });
-          forgetSnapshot(localStorage); // a start shows nothing before this answer
+          markEnded(deviceStore(), { databaseName, userId: session.user.id, why: event.why });
+          forgetSnapshot(deviceStore()); // a start shows nothing before this answer
         }
         const failed = event.kind === 'status' ? event.status.failure : undefined;
         if (failed?.kind === 'storage' && failed.reason === 'closed') setProblem({ failed });

@@ -25,11 +25,14 @@ import { useAppServices } from '../live/app-services.tsx';
 import { useAccountActions } from '../live/frame-actions.ts';
 import { useLogout } from './logout-flow.tsx';
 import { UserAvatar } from '../ui/widgets/user-avatar.tsx';
+import { seeAsText } from './see-as/text.ts';
+import { useEndSeeAs } from './see-as/use-end-see-as.ts';
 import { cacheText, departText } from './account/text.ts';
 
 export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
   const { session } = useAppServices();
   const logout = useLogout();
+  const endSeeAs = useEndSeeAs();
   const account = useAccountActions();
   const navigate = useNavigate();
   const go = (name: RouteName): void => inBackground(navigate(pathOfName(name)));
@@ -42,10 +45,14 @@ export function UserMenu({ isMobile }: { readonly isMobile: boolean }) {
           { key: 'depart', label: departText.menu, icon: <SwapOutlined aria-hidden />, onClick: account.switchDepart },
         ]
       : []),
-    { key: 'password', label: passwordText.changeTitle, icon: <KeyOutlined aria-hidden />, onClick: account.changePassword },
-    { key: 'cache', label: cacheText.label, icon: <ClearOutlined aria-hidden />, onClick: account.clearCache },
-    { type: 'divider' },
-    { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden />, onClick: logout.confirm },
+    ...(session.seeAs
+      ? [{ key: 'end', label: seeAsText.end, icon: <LogoutOutlined aria-hidden />, onClick: () => inBackground(endSeeAs()) }]
+      : [
+          { key: 'password', label: passwordText.changeTitle, icon: <KeyOutlined aria-hidden />, onClick: account.changePassword },
+          { key: 'cache', label: cacheText.label, icon: <ClearOutlined aria-hidden />, onClick: account.clearCache },
+          { type: 'divider' } as const,
+          { key: 'logout', label: shellText.logout, icon: <LogoutOutlined aria-hidden />, onClick: logout.confirm },
+        ]),
   ];
   const name = session.user.realname || session.user.username;
   return (

@@ -12,6 +12,7 @@ import { signOut } from '../live/session-store.ts';
 import { wipe } from './wipe.ts';
 import type { EndedWhy } from '#base/errors.ts';
 import { composeSchema } from '#schema/schema.ts';
+import { deviceStore } from '../live/device-store.ts';
 
 /** On the login page, after somebody else ended this device's session. */
 const endedText: Readonly<Record<EndedWhy, string>> = {
@@ -33,7 +34,7 @@ export async function wipeEnded({ databaseName, userId, why }: Ended): Promise<v
   const left = await forgotten(databaseName);
   if (left === undefined) return leaveLogoutNote(endedText[why] + endedLaterText);
   if (!left) await wipe({ databaseName, userId, forgetsTabs: true });
-  forgetEnded(localStorage);
+  forgetEnded(deviceStore());
   leaveLogoutNote(left ? endedText[why] + endedKeptText : endedText[why]);
 }
 

@@ -28,6 +28,8 @@ import { addressWith } from '../ui/conditions/list-address.ts';
 import { FeatureStoreContext, createFeatureStore } from '../ui/slots/feature-store.ts';
 import { NoticeBell } from '#features/platform/announcements/bell.tsx';
 import { DesktopNotices } from '#features/platform/announcements/desktop-notices.tsx';
+import { seeAsText } from '../shell/see-as/text.ts';
+import { SeeAsBar } from '../shell/see-as/see-as-bar.tsx';
 import { ExpiredDialog } from '../shell/expired-dialog.tsx';
 import { HeaderBar } from '../shell/header-bar.tsx';
 import { useSettings } from '../settings/settings-store.ts';
@@ -67,6 +69,7 @@ export function AppLayout() {
   const hasTabBar = tabs.isMulti && !isMobile;
   const fold = useMenuFold(isMobile);
   const title = page?.title;
+  const isSeen = session.seeAs !== undefined;
   const isTop = settings.layout === 'topmenu' && !isMobile;
   // If a part of the layout scrolls with the page, the window scrolls; else each page scrolls by itself.
   const isScrollShared = !settings.hasFixedHeader || settings.hidesHeader || (!isTop && !isMobile && !settings.hasFixedSider);
@@ -85,8 +88,9 @@ export function AppLayout() {
     if (title !== undefined) opened(tabKey, title);
   }, [tabKey, title, opened]);
   useEffect(() => {
-    document.title = title === undefined ? specText.windowTitle : `${title} - ${specText.windowTitle}`;
-  }, [title]);
+    const mark = isSeen ? seeAsText.mark : '';
+    document.title = mark + (title === undefined ? specText.windowTitle : `${title} - ${specText.windowTitle}`);
+  }, [title, isSeen]);
 
   // The stored menu lacks a page that was granted a moment ago, so an unknown address waits for the server's menu.
   const isUnsure = answer.kind === 'go' && answer.to === NOWHERE && !isConfirmed;
@@ -111,6 +115,7 @@ export function AppLayout() {
             <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
               <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} bell={<NoticeBell />} />
               {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
+              {session.seeAs && <SeeAsBar seeAs={session.seeAs} />}
               <OfflineBar />
             </div>
             <MainArea path={tabKey}>
@@ -126,7 +131,7 @@ export function AppLayout() {
         </div>
         {import.meta.env.DEV && <SettingsHandle />}
         <UpdatePrompt />
-        <ExpiredDialog />
+        {!session.seeAs && <ExpiredDialog />}
         <DesktopNotices />
         <StorageGuard />
       </CommandsProvider>

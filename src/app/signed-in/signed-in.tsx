@@ -26,6 +26,7 @@ import { HEADER_HEIGHT_PX } from '../live/measures.ts';
 import { LOGIN_PATH } from '#domain/paths.ts';
 import { schema } from '#features/registry.ts';
 import { SchemaProvider } from '../live/schema.tsx';
+import { deviceStore } from '../live/device-store.ts';
 
 /** Toasts appear below the header, so that the count of unsent changes stays visible. */
 const BELOW_HEADER_PX = HEADER_HEIGHT_PX + 8;
@@ -83,7 +84,7 @@ function wantedPath(path: string, search: string): string {
 /** The sign-in requires a choice of the department, and the user has not made it yet, maybe before a reload. */
 function mustChooseDepart({ user }: Session, loginAnswer: LoginAnswer | undefined): boolean {
   const isAsked = loginAnswer?.mustChooseDepart === true && loginAnswer.session.user.orgCode === user.orgCode;
-  return isAsked || isDepartOpen(localStorage, user.id, Date.now());
+  return isAsked || isDepartOpen(deviceStore(), user.id, Date.now());
 }
 
 type ReadySpaceProps = { readonly space: Extract<UserSpace, { kind: 'ready' }>; readonly mustChooseDepart: boolean };

@@ -1,5 +1,7 @@
 /** Appends the user's mutations to the outbox in one transaction, without a network. */
+import { err } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
+import { isSeenDatabase } from '#domain/session.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import { addToLane } from '#sync/coalesce.ts';
@@ -11,16 +13,19 @@ import { entriesFor } from './entries-for.ts';
 import { cancelLooseUploads, outboxScope, queueUploads } from './queue-uploads.ts';
 import type { OpId } from '#sync/op-id.ts';
 
+const SEEN_ONLY = '正在以他人身份查看，不能修改';
+
 /** What one call wrote. `opIds` are the entries that now carry the mutations; an undone create leaves none. */
 export type Enqueued = { readonly opIds: readonly OpId[] };
 
 /**
  * Enqueues the mutations in order. An entry that refers to a row created here automatically depends on that creation. A change of a
  * row whose entry was never sent is merged into that entry. A file named by an entry is queued before it as an upload of its own.
- * If the storage is full, it answers `storage/quota` and writes nothing.
+ * If the storage is full, it answers `storage/quota` and writes nothing; where an administrator only sees as the user, `forbidden`.
  */
 export function enqueue(db: Db, mutations: readonly Mutation[]): Promise<Result<Enqueued, AppError>> {
   const tables = tablesOf(db);
+  if (isSeenDatabase(tables.name)) return Promise.resolve(err({ kind: 'forbidden', message: SEEN_ONLY }));
   return asResultWithRoom(tables, () =>
     tables.transaction('rw', outboxScope(tables), async () => {
       const opIds = new Set<OpId>();

@@ -2,6 +2,7 @@
 import { lookOf } from '../page-snapshot.ts';
 import { SNAPSHOT_KEY } from '../../live/snapshot-key.ts';
 import { readValue, STORAGE_PREFIX } from '../../live/stored-value.ts';
+import { deviceStore } from '../../live/device-store.ts';
 
 export const SHEETS_KEY = `${STORAGE_PREFIX}SNAPSHOT_SHEETS`;
 const TOKEN = 'Access-Token';
@@ -16,12 +17,12 @@ export function lookHere(): string {
     program: Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), script => script.src),
     address: location.pathname + location.search,
     screen: [innerWidth, innerHeight, devicePixelRatio, ...ASKED_OF_SYSTEM.map(asked => matchMedia(asked).matches)],
-    stored: Object.fromEntries(Object.entries(localStorage)),
+    stored: Object.fromEntries(Object.entries(deviceStore())),
   };
   return lookOf(facts, isLook);
 }
 
-export const isSignedIn = (): boolean => readValue(localStorage, TOKEN, Date.now()) !== undefined;
+export const isSignedIn = (): boolean => readValue(deviceStore(), TOKEN, Date.now()) !== undefined;
 
 /** The element that a snapshot copies. */
 export const ROOT = '.app-root';

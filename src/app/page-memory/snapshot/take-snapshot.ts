@@ -12,6 +12,7 @@ import { SHEETS_KEY, isSignedIn, lookHere, ROOT, SCROLLED } from './look.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { useAppServices } from '../../live/app-services.tsx';
+import { deviceStore } from '../../live/device-store.ts';
 
 /** With an open drawer no snapshot is taken, because a drawer in a snapshot does not answer: the next start draws the list, then the drawer. */
 const OPEN_DRAWER = '.ant-drawer-open';
@@ -22,7 +23,7 @@ const CHANGED = 'is-flash';
 
 /** @param page the list's own element. No snapshot is stored of a page whose rows differ from the view, or of one that cannot be copied. */
 export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
-  forgetSnapshot(localStorage);
+  forgetSnapshot(deviceStore());
   const root = page.closest<HTMLElement>(ROOT);
   if (!root || !isSignedIn() || root.querySelector(OPEN_DRAWER) || !isSameList(idsIn(page), view.ids)) return;
   const taken = {
@@ -34,11 +35,11 @@ export function takeSnapshot(db: Db, view: View, page: HTMLElement): void {
   } satisfies PageSnapshot;
   const sheets = JSON.stringify(Array.from(document.styleSheets, sheetOf));
   try {
-    if (localStorage.getItem(SHEETS_KEY) !== sheets) localStorage.setItem(SHEETS_KEY, sheets);
-    localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(taken));
+    if (deviceStore().getItem(SHEETS_KEY) !== sheets) deviceStore().setItem(SHEETS_KEY, sheets);
+    deviceStore().setItem(SNAPSHOT_KEY, JSON.stringify(taken));
   } catch {
-    forgetSnapshot(localStorage); // no space: other data is more useful than this
-    localStorage.removeItem(SHEETS_KEY);
+    forgetSnapshot(deviceStore()); // no space: other data is more useful than this
+    deviceStore().removeItem(SHEETS_KEY);
   }
 }
 

@@ -14,6 +14,7 @@ import type { SettingsDrawerProps } from '../settings/settings-drawer.tsx';
 import { takeDepartNote } from '../left-notes.ts';
 import { ForcedPassword } from './forced-password.tsx';
 import { cacheText, departText } from './text.ts';
+import { deviceStore } from '../../live/device-store.ts';
 
 type Open = 'password' | 'depart' | 'settings' | undefined;
 
@@ -27,7 +28,7 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
     if (switchedTo !== undefined) inBackground(message.success(departText.switched(switchedTo)));
   }, [message]);
   useEffect(() => {
-    if (mustChoose) leaveDepartOpen(localStorage, session.user.id, Date.now());
+    if (mustChoose) leaveDepartOpen(deviceStore(), session.user.id, Date.now());
   }, [mustChoose, session.user.id]);
   const close = useCallback(() => setOpen(undefined), []);
   const clearCache = useCallback(async () => {

@@ -18,6 +18,7 @@ import { closeDepart } from '../../live/session-storage.ts';
 import { signIn } from '../../live/session-store.ts';
 import { leaveDepartNote } from '../left-notes.ts';
 import { departText } from './text.ts';
+import { deviceStore } from '../../live/device-store.ts';
 
 type Known = { readonly list: readonly Depart[]; readonly orgCode: string };
 
@@ -66,7 +67,7 @@ export function DepartDialog({ mustChoose, onClose }: DepartDialogProps) {
     const user = await orReport(calls.selectDepart(chosen, session.user.username));
     setBusy(false);
     if (!user) return;
-    closeDepart(localStorage);
+    closeDepart(deviceStore());
     // Another department mounts another signed-in frame, which shows the note.
     if (chosen === session.user.orgCode) inBackground(message.success(departText.switched(nameOf(known, chosen))));
     else leaveDepartNote(nameOf(known, chosen));

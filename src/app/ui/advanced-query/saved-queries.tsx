@@ -15,6 +15,7 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { keepSavedQueries, readSavedQueries, useSavedQueries } from '../../live/use-saved-queries.ts';
 import { useSchema } from '../../live/schema.tsx';
+import { deviceStore } from '../../live/device-store.ts';
 
 const SAVED_QUERY_NAME_CHARS = 40;
 
@@ -39,7 +40,7 @@ export function SavedQueries({ def, query, isVisible, onLoad }: SavedQueriesProp
   /** Reads the stored list first, because another tab may have changed it. */
   const keep = (change: (before: readonly SavedQuery[]) => readonly SavedQuery[]): boolean => {
     try {
-      keepSavedQueries(localStorage, key, change(readSavedQueries(localStorage, key, Date.now())));
+      keepSavedQueries(deviceStore(), key, change(readSavedQueries(deviceStore(), key, Date.now())));
       return true;
     } catch {
       inBackground(message.error(listText.storage.quota));

@@ -6,12 +6,13 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { whenIdle } from '../../live/page-shown.ts';
 import { SavedTabs } from '../lazy-drawers.ts';
 import { useListScope } from '../list/use-list.tsx';
+import { deviceStore } from '../../live/device-store.ts';
 
 export function SavedViews() {
   const { def } = useListScope();
   const { session } = useAppServices();
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);
-  const [isKept] = useState(() => localStorage.getItem(STORAGE_PREFIX + savedQueriesKey(session, def)) !== null);
+  const [isKept] = useState(() => deviceStore().getItem(STORAGE_PREFIX + savedQueriesKey(session, def)) !== null);
   return <div className={isKept ? 'qs-views-place is-kept' : 'qs-views-place'}>{isTime && <SavedTabs />}</div>;
 }

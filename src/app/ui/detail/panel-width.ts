@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
 import { readValue, writeValue } from '../../live/stored-value.ts';
+import { deviceStore } from '../../live/device-store.ts';
 
 const KEY = 'DETAIL_WIDTH';
 const LEAST_PX = 480;
@@ -14,7 +15,7 @@ export function usePanelWidth(): PanelWidth {
     const width = Math.max(LEAST_PX, Math.round(px));
     setSize(width);
     try {
-      writeValue(localStorage, KEY, width);
+      writeValue(deviceStore(), KEY, width);
     } catch {
       // A full storage forgets the width; the panel has it.
     }
@@ -23,6 +24,6 @@ export function usePanelWidth(): PanelWidth {
 }
 
 function storedWidth(): number {
-  const held = readValue(localStorage, KEY, Date.now());
+  const held = readValue(deviceStore(), KEY, Date.now());
   return typeof held === 'number' && held >= LEAST_PX ? held : DETAIL_DRAWER_PX;
 }

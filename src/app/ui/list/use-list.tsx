@@ -48,6 +48,7 @@ import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { MoveDialog } from '../lazy-drawers.ts';
+import { deviceStore } from '../../live/device-store.ts';
 
 export type ListScope = {
   readonly def: EntityDef;
@@ -110,7 +111,7 @@ export function useListStore(def: EntityDef): Store<ListState, ListEvent> {
   const { isColumnVisible } = usePermissions();
   const [list] = useState(() => {
     const asked = inAddress(def, tabKey === key ? search : '', field => isColumnVisible(def.permission, field));
-    const { density } = readChosenColumns(localStorage, session.user.id, def.route, Date.now());
+    const { density } = readChosenColumns(deviceStore(), session.user.id, def.route, Date.now());
     return createStore(reduceList, openedList(remembered, asked, defaults, pageSizeFor(innerHeight, density)));
   });
   useListAddress(def, list);

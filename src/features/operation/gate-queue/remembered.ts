@@ -1,11 +1,12 @@
 /** What this device remembers of a gate: the yard that was looked at, and the gate that called last. */
 import { readValue, writeValue } from '#app/live/stored-value.ts';
+import { deviceStore } from '#app/live/device-store.ts';
 
 const KEYS = { yard: 'GATE_YARD', gate: 'GATE_NO' } as const;
 
 export function remembered(what: keyof typeof KEYS): string {
-  const value = readValue(localStorage, KEYS[what], Date.now());
+  const value = readValue(deviceStore(), KEYS[what], Date.now());
   return typeof value === 'string' ? value : '';
 }
 
-export const remember = (what: keyof typeof KEYS, value: string): void => writeValue(localStorage, KEYS[what], value);
+export const remember = (what: keyof typeof KEYS, value: string): void => writeValue(deviceStore(), KEYS[what], value);

@@ -5,6 +5,7 @@ import { Pager } from '#app/ui/widgets/pager.tsx';
 import { inBackground } from '#base/in-background.ts';
 import type { SentNotice } from './model.ts';
 import { noticeText } from './bell-text.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
@@ -26,6 +27,7 @@ const FILTERS: readonly Filter[] = ['all', 'unread', 'read'];
 export function UserAnnouncementsPage() {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { message } = App.useApp();
+  const { session } = useAppServices();
   const orReport = useOrReport();
   const { markRead, check } = useNoticeActions();
   const box = useNotices();
@@ -73,9 +75,11 @@ export function UserAnnouncementsPage() {
         }}
       />
       <div className="server-page-bar">
-        <Button onClick={() => inBackground(readAll())} loading={busy(isBusy)}>
-          {noticeText.readAll}
-        </Button>
+        {!session.seeAs && (
+          <Button onClick={() => inBackground(readAll())} loading={busy(isBusy)}>
+            {noticeText.readAll}
+          </Button>
+        )}
       </div>
       {page.error && <NeedsServer error={page.error} onRetry={reload} />}
       {page.value && rows.length === 0 && <p className="notice-hint">{noticeText.empty}</p>}

@@ -8,15 +8,18 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
-import { looseList, looseRecord, textOf } from '#wire/decoders/loose.ts';
-import { defineCalls, requestSentence, requestValue, sentence } from '#wire/define-calls.ts';
+import { decodeLogin } from '#wire/decoders/login.ts';
+import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
+import { call, defineCalls, requestSentence, requestValue, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
+import type { Session } from '#domain/session.ts';
 import { decodeAgent, decodeChoices, decodeUsers } from './decoders/users.ts';
 import type { Agent, Choice, ManagedUser, UserDraft, UserQuery } from './model.ts';
 
 const CHOICES_MAX = '1000';
 const FILE_TIMEOUT_MS = 120_000;
 const LINES_WRONG = '201';
+type SeenSession = { readonly session: Session; readonly untilMs: number };
 type Imported = { readonly message: string; readonly lines: readonly string[] };
 type Assigned = { readonly roles: readonly string[]; readonly departs: readonly string[] };
 type Choices = { readonly roles: readonly Choice[]; readonly posts: readonly Choice[]; readonly tenants: readonly Choice[] };
@@ -54,6 +57,14 @@ export const userCalls = defineCalls('features/platform/users', {
           },
       decodeUsers,
     ),
+  /** The session in which an administrator sees as the user, without changing anything. */
+  seeAs: call({
+    request: (userId: string) => ({ method: 'POST', path: '/sys/user/seeAs', body: { userId } }),
+    decode: (result): SeenSession | undefined => {
+      const [login, untilMs, tenantId] = [decodeLogin(result), numberOf(result, 'untilMs'), textOf(result, 'tenantId')];
+      return login.ok && untilMs !== undefined ? { session: { ...login.value.session, tenantId }, untilMs } : undefined;
+    },
+  }),
   /** Whether nobody has this yet. */
   isFree: async (http: Http, column: 'username' | 'phone' | 'email' | 'workNo', text: string): Promise<Result<boolean, AppError>> => {
     const answer = await requestSentence(http, { method: 'GET', path: '/sys/user/checkOnlyUser', params: { [column]: text } });

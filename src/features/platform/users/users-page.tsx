@@ -30,12 +30,13 @@ import { ImportUsers } from './import-users.tsx';
 import { ADMIN_CODE, USER_CODES, USER_STATUS } from './model.ts';
 import type { ManagedUser, UserQuery } from './model.ts';
 import { userText } from './text.ts';
+import { SeeAsDialog } from './see-as-dialog.tsx';
 import { UserForm } from './user-form.tsx';
 import { userColumns } from './user-rows.tsx';
 import { NO_CONDITIONS, UserSearch } from './user-search.tsx';
 
 const START: UserQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, ...NO_CONDITIONS, departId: '', isInBin: false };
-type Dialog = { readonly kind: 'password' | 'agent'; readonly user: ManagedUser } | { readonly kind: 'import' };
+type Dialog = { readonly kind: 'password' | 'agent' | 'seeAs'; readonly user: ManagedUser } | { readonly kind: 'import' };
 type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
 const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
 
@@ -43,7 +44,7 @@ export function UsersPage() {
   const calls = useCalls<typeof userCalls>('features/platform/users');
   const { session } = useAppServices();
   const { message } = App.useApp();
-  const { can } = usePermissions();
+  const { can, holds } = usePermissions();
   const isNarrow = useIsNarrow();
   const orReport = useOrReport();
   const { departs } = useDeparts();
@@ -95,6 +96,10 @@ export function UsersPage() {
     return [
       can(USER_CODES.edit) && { label: userText.edit, run: () => edit(row) },
       can(USER_CODES.password) && !isOwn(id) && { label: userText.password, run: () => setDialog({ kind: 'password', user: row }) },
+      holds(USER_CODES.seeAs) &&
+        !isOwn(id) &&
+        !row.isAdmin &&
+        !row.isFrozen && { label: userText.seeAs, run: () => setDialog({ kind: 'seeAs', user: row }) },
       can(USER_CODES.edit) && { label: userText.agent, run: () => setDialog({ kind: 'agent', user: row }) },
       can(USER_CODES.freeze) &&
         !isOwn(id) && {
@@ -226,6 +231,7 @@ export function UsersPage() {
           </p>
         </PasswordDialog>
       )}
+      {dialog?.kind === 'seeAs' && <SeeAsDialog user={dialog.user} onClose={() => setDialog(undefined)} />}
     </section>
   );
 }
