@@ -1,7 +1,7 @@
 /** 系统通告: its menu entry, permissions and tables, and the calls of its management (wire protocol §7.2). */
 import { ANNOUNCEMENT_CODES, MSG_TYPES } from '#features/platform/announcements/model.ts';
 import { definePageFeature } from '../../feature.ts';
-import type { Emit, PageRoute } from '../../feature.ts';
+import type { Emit, PageRoute, RouteCall } from '../../feature.ts';
 import type { Database } from '../../database.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
@@ -27,6 +27,17 @@ const PUBLISHED_TEXT = '该系统通知发布成功';
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
 const API = '/sys/annountCement';
 
+async function edit({ db, body, caller, nowMs }: RouteCall): Promise<Envelope> {
+  const id = textIn(body, 'id');
+  const row = await findManaged(db, id);
+  if (!row) return refuse(MISSING);
+  if (row['sendStatus'] === PUBLISHED) return refuse(STILL_PUBLISHED);
+  const written = readWritten(body);
+  if (typeof written === 'string') return refuse(written);
+  await changeAnnouncement(db, id, written, caller.username, nowMs());
+  return succeed(null, '修改成功!');
+}
+
 const managementRoutes: readonly PageRoute[] = [
   {
     method: 'GET',
@@ -50,21 +61,8 @@ const managementRoutes: readonly PageRoute[] = [
       return succeed(null, '添加成功！');
     },
   },
-  {
-    method: 'PUT',
-    path: `${API}/edit`,
-    needs: ANNOUNCEMENT_CODES.edit,
-    handle: async ({ db, body, caller, nowMs }) => {
-      const id = textIn(body, 'id');
-      const row = await findManaged(db, id);
-      if (!row) return refuse(MISSING);
-      if (row['sendStatus'] === PUBLISHED) return refuse(STILL_PUBLISHED);
-      const written = readWritten(body);
-      if (typeof written === 'string') return refuse(written);
-      await changeAnnouncement(db, id, written, caller.username, nowMs());
-      return succeed(null, '修改成功!');
-    },
-  },
+  { method: 'PUT', path: `${API}/edit`, needs: ANNOUNCEMENT_CODES.edit, handle: edit },
+  { method: 'POST', path: `${API}/edit`, needs: ANNOUNCEMENT_CODES.edit, handle: edit },
   {
     method: 'DELETE',
     path: `${API}/delete`,

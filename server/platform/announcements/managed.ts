@@ -36,6 +36,8 @@ export type Receivers = { readonly type: 'ALL' } | { readonly type: 'USER' | 'RO
 export type Written = {
   readonly titile: string;
   readonly msgContent: string;
+  /** The title if none is written. */
+  readonly msgAbstract: string;
   readonly priority: string;
   readonly msgCategory: string;
   readonly receivers: Receivers;
@@ -50,12 +52,14 @@ export function readWritten(body: unknown): Written | string {
   if (titile.length > ANNOUNCEMENT_MAX_CHARS.title) return `标题不能超过${ANNOUNCEMENT_MAX_CHARS.title}个字！`;
   const receivers = readReceivers(body);
   if (typeof receivers === 'string') return receivers;
+  if (textIn(body, 'msgAbstract').trim().length > ANNOUNCEMENT_MAX_CHARS.title) return `摘要不能超过${ANNOUNCEMENT_MAX_CHARS.title}个字！`;
   const openType = textIn(body, 'openType');
   const openPage = textIn(body, 'openPage');
   if (openType === 'url' && openPage !== '' && !targetOf(openPage, NO_ORIGIN)) return '打开页面只能是本系统的路径，或 http、https 地址！';
   return {
     titile,
     msgContent: cleanHtml(textIn(body, 'msgContent')),
+    msgAbstract: textIn(body, 'msgAbstract').trim() || titile,
     priority: ['L', 'M', 'H'].includes(textIn(body, 'priority')) ? textIn(body, 'priority') : 'L',
     msgCategory: textIn(body, 'msgCategory') === '2' ? '2' : '1',
     receivers,
@@ -177,12 +181,12 @@ export async function removeAnnouncements(db: Database, ids: readonly string[]):
   await withAnnouncements(db).updateTable('sys_announcement').set({ del_flag: '1' }).where('id', '=', anyOf(ids)).execute();
 }
 
-function columnsOf({ titile, msgContent, priority, msgCategory, receivers, openType, openPage }: Written) {
+function columnsOf({ titile, msgContent, msgAbstract, priority, msgCategory, receivers, openType, openPage }: Written) {
   const ids = (type: Receivers['type']): string | null => (receivers.type === type && 'ids' in receivers ? receivers.ids.join(',') : null);
   return {
     titile,
     msg_content: msgContent,
-    msg_abstract: titile,
+    msg_abstract: msgAbstract,
     priority,
     msg_category: msgCategory,
     msg_type: receivers.type,

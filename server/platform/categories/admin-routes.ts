@@ -5,11 +5,13 @@ import { carriedOut, refuse, succeed } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { keysIn } from '../dictionaries/dict-routes.ts';
 import { addCategory, deleteCategories, renameCategory } from './category-admin.ts';
-import { categoriesWhere, childrenOf, TOP } from './category-store.ts';
+import { categoriesLike, categoriesWhere, childrenOf, TOP } from './category-store.ts';
 
 const API = '/sys/category';
 const PAGE_SIZE = 10;
 const stampOf = ({ caller, nowMs }: RouteCall) => ({ by: caller.username, nowMs: nowMs() });
+
+const edit = (call: RouteCall) => carriedOut(renameCategory(call.db, call.body, stampOf(call)), '修改成功!');
 
 export const categoryAdminRoutes: readonly PageRoute[] = [
   {
@@ -18,7 +20,9 @@ export const categoryAdminRoutes: readonly PageRoute[] = [
     needs: CATEGORY_CODES.list,
     handle: async ({ db, query }) => {
       const range = pageRange(query, PAGE_SIZE);
-      const rows = await childrenOf(db, textIn(query, 'pid') || TOP);
+      const [name, code] = [textIn(query, 'name'), textIn(query, 'code')];
+      const isSearch = name !== '' || code !== '';
+      const rows = await (isSearch ? categoriesLike(db, { name, code }) : childrenOf(db, textIn(query, 'pid') || TOP));
       return succeed(pageResult(rows.slice((range.no - 1) * range.size, range.no * range.size), rows.length, range));
     },
   },
@@ -37,12 +41,8 @@ export const categoryAdminRoutes: readonly PageRoute[] = [
     needs: CATEGORY_CODES.add,
     handle: call => carriedOut(addCategory(call.db, call.body, stampOf(call)), '添加成功！'),
   },
-  {
-    method: 'PUT',
-    path: `${API}/edit`,
-    needs: CATEGORY_CODES.edit,
-    handle: call => carriedOut(renameCategory(call.db, call.body, stampOf(call)), '修改成功!'),
-  },
+  { method: 'PUT', path: `${API}/edit`, needs: CATEGORY_CODES.edit, handle: edit },
+  { method: 'POST', path: `${API}/edit`, needs: CATEGORY_CODES.edit, handle: edit },
   {
     method: 'DELETE',
     path: `${API}/delete`,

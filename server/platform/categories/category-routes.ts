@@ -4,7 +4,7 @@ import type { Envelope } from '../../web/envelope.ts';
 import { SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import type { Database } from '../../database.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { isObject, pageResult, textIn } from '../../web/json.ts';
 import { parseJson } from '#base/json.ts';
 import { keysIn, textsInOrder } from '../dictionaries/dict-routes.ts';
 import { categoriesWhere, categoryColumn, categoryNode, categoryTree, childrenOf, idOfCode, TOP } from './category-store.ts';
@@ -14,11 +14,12 @@ const API = '/sys/category';
 const badArguments = (what: string): Envelope => refuse(`加载分类字典树参数有误.[${what}]!`);
 
 const handle = {
-  /** `async` true: one level; false: everything below. */
+  /** `async` true: one level; false: everything below. Everything also without a code, as the form of Vue 3 front ends asks. */
   loadTreeRoot: async (db: Database, query: unknown) => {
-    const pid = await idOfCode(db, textIn(query, 'pcode'));
-    if (pid === undefined) return badArguments(textIn(query, 'pcode') || 'code');
-    if (textIn(query, 'async') === 'false') return answer(await categoryTree(db, pid));
+    const [code, isWhole] = [textIn(query, 'pcode'), textIn(query, 'async') === 'false'];
+    const pid = code === '' && isWhole ? TOP : await idOfCode(db, code);
+    if (pid === undefined) return badArguments(code || 'code');
+    if (isWhole) return answer(await categoryTree(db, pid));
     return answer((await childrenOf(db, pid)).map(categoryNode));
   },
   loadTreeChildren: async (db: Database, query: unknown) => answer((await childrenOf(db, textIn(query, 'pid'))).map(categoryNode)),
@@ -51,6 +52,12 @@ const handle = {
   childList: async (db: Database, query: unknown) => {
     const rows = await childrenOf(db, textIn(query, 'pid') || textIn(query, 'parentId') || TOP);
     return answer(rows.map(treeRow));
+  },
+  /** The same below several. */
+  getChildListBatch: async (db: Database, query: unknown) => {
+    const ids = keysIn(textIn(query, 'parentIds'));
+    const rows = ids.length === 0 ? [] : await categoriesWhere(db, [['pid', ids]]);
+    return answer(pageResult(rows.map(treeRow), rows.length, { size: Math.max(rows.length, 1), no: 1 }));
   },
 } as const;
 

@@ -1,5 +1,6 @@
 /** The table of categories (分类字典): each names the one above it, a code such as B01A02 tells the way. */
 import type { Database } from '../../database.ts';
+import { partWithStars } from '../../database/like-pattern.ts';
 import type { TableShape } from '../../database/table-shape.ts';
 import type { TablesOf } from '../../database/table-types.ts';
 import type { WireNode } from '../dictionaries/tree-dict.ts';
@@ -60,6 +61,17 @@ export function categoriesWhere(
 ): Promise<readonly Category[]> {
   let rows = select(db);
   for (const [column, values] of where) rows = rows.where(column, 'in', [...values]);
+  return rows.execute();
+}
+
+/** At every level; '' asks for any. Stars stand for any text, as in every list. */
+export function categoriesLike(
+  db: Database,
+  { name, code }: { readonly name: string; readonly code: string },
+): Promise<readonly Category[]> {
+  let rows = select(db);
+  if (name !== '') rows = rows.where('name', 'like', partWithStars(name));
+  if (code !== '') rows = rows.where('code', 'like', partWithStars(code));
   return rows.execute();
 }
 

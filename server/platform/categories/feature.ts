@@ -50,7 +50,14 @@ function rowsBelow(level: readonly Begun[], pid: string, above: string): readonl
 
 export const categoriesFeature = definePageFeature({
   menu: [
-    { under: 'system', route: '/isystem/category', component: 'system/SysCategoryList', title: '分类字典', needs: CATEGORY_CODES.list },
+    {
+      under: 'system',
+      route: '/isystem/category',
+      component: 'system/SysCategoryList',
+      title: '分类字典',
+      needs: CATEGORY_CODES.list,
+      stock: 'system/category/index',
+    },
   ],
   permissions: [
     { action: CATEGORY_CODES.list, describe: '分类字典查询' },

@@ -144,6 +144,7 @@ export const checkRulesFeature = definePageFeature({
       component: 'system/SysCheckRuleList',
       title: '编码校验规则',
       needs: CHECK_RULE_CODES.list,
+      stock: 'system/checkRule/index',
     },
   ],
   permissions: [

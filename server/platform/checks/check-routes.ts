@@ -1,5 +1,10 @@
 /** The checks of a form before it is saved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHECK_RULE_CODES } from '#features/platform/check-rules/model.ts';
+import { FILL_RULE_CODES } from '#features/platform/fill-rules/model.ts';
+import { MESSAGE_CODES } from '#features/platform/messages/model.ts';
+import { POSITION_CODES } from '#features/platform/positions/model.ts';
+import { USER_CODES } from '#features/platform/users/model.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { answer } from '../../entities/register-entity-routes.ts';
 import { serverText } from '../../web/text.ts';
@@ -7,6 +12,7 @@ import type { Caller } from '../caller.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import type { Limited } from '../session/limited.ts';
+import { mayContact } from '../people/people-rights.ts';
 import { checkByCode } from '../check-rules/rules-by-code.ts';
 import { sql } from '../../database/kysely.ts';
 import { identifier, rowsOf } from '../../database/sql.ts';
@@ -36,7 +42,7 @@ export function registerCheckRoutes(
     if (value === '') return { ...refuse(serverText.nothingToCheck), success: true }; // with code 500, as the original answers
     return answer(async () => {
       const taken = await isTaken(options, callerOf(request), {
-        table: textIn(query, 'tableName'),
+        table: OTHER_NAMES[textIn(query, 'tableName')] ?? textIn(query, 'tableName'),
         column: textIn(query, 'fieldName'),
         value,
         exceptId: textIn(query, 'dataId'),
@@ -55,11 +61,32 @@ export function registerCheckRoutes(
 
 type DuplicateQuestion = { readonly table: string; readonly column: string; readonly value: string; readonly exceptId: string };
 
-/** Columns of system tables that must be unique across all tenants. */
-const SYSTEM_COLUMNS: ReadonlyMap<string, string> = new Map([
-  ['sys_user', 'username'],
-  ['sys_depart', 'org_code'],
-  ['sys_dict', 'dict_code'],
+/** What the original calls a table. */
+const OTHER_NAMES: Readonly<Partial<Record<string, string>>> = { sys_sms_template: 'sys_message_template' };
+
+type Judged = 'open' | 'withheld';
+const needing =
+  (code: string) =>
+  (caller: Caller): Judged | undefined =>
+    caller.isAdmin || caller.permissions.has(code) ? 'open' : undefined;
+const whoContacts = (caller: Caller): Judged => (mayContact(caller) ? 'open' : 'withheld');
+const toAnybody = (): Judged => 'open';
+
+/**
+ * Columns of system tables that must be unique across all tenants, and who may ask: `undefined` is refused. `withheld` is told that the value is free, whether it
+ * is or not: mobiles and mail addresses of others are not his to learn, and writing his own says the same.
+ */
+const SYSTEM_COLUMNS: ReadonlyMap<string, (caller: Caller) => Judged | undefined> = new Map([
+  ['sys_user.username', toAnybody],
+  ['sys_user.email', whoContacts],
+  ['sys_user.phone', whoContacts],
+  ['sys_user.work_no', needing(USER_CODES.list)],
+  ['sys_depart.org_code', toAnybody],
+  ['sys_dict.dict_code', toAnybody],
+  ['sys_position.code', needing(POSITION_CODES.list)],
+  ['sys_check_rule.rule_code', needing(CHECK_RULE_CODES.list)],
+  ['sys_fill_rule.rule_code', needing(FILL_RULE_CODES.list)],
+  ['sys_message_template.template_code', needing(MESSAGE_CODES.templateList)],
 ]);
 
 /**
@@ -73,7 +100,10 @@ async function isTaken(
   caller: Caller,
   { table, column, value, exceptId }: DuplicateQuestion,
 ): Promise<boolean | undefined> {
-  if (SYSTEM_COLUMNS.get(table) === column) {
+  const judge = SYSTEM_COLUMNS.get(`${table}.${column}`);
+  if (judge) {
+    const judged = judge(caller);
+    if (judged !== 'open') return judged === undefined ? undefined : false;
     const rows = await rowsOf(
       db,
       sql`select 1 as taken from ${identifier(table)} where ${identifier(column)} = ${value} and id <> ${exceptId} limit 1`,

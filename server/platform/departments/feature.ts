@@ -7,14 +7,14 @@ import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { departTree } from '../people/depart-tree.ts';
 import type { DepartNode } from '../people/depart-tree.ts';
-import { isBare } from '../people/people-rights.ts';
-import { departsOf, toWire } from '../people/people-store.ts';
+import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import { idsIn } from '../users/user-values.ts';
 import { addDepart, deleteDeparts, editDepart } from './depart-admin.ts';
 import { departsResponsibleFor } from './depart-power.ts';
 import { departRoleRoutes } from './role-routes.ts';
+import { levelOf, nodeOf, seenBy } from './seen-departs.ts';
 
 const DEPARTS_CHANGED = JSON.stringify({ cmd: 'depart' });
 
@@ -24,28 +24,6 @@ async function change({ emit }: RouteCall, work: Promise<unknown>, done: string)
   return succeed(null, done);
 }
 const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: nowMs() });
-
-/** All departments, in the order of the tree; for a user without any permission only his own. */
-async function seenBy({ db, caller }: RouteCall): Promise<readonly WireRecord[]> {
-  if (isBare(caller)) return departsOf(db, caller.userId);
-  const rows = await db
-    .selectFrom('sys_depart')
-    .selectAll()
-    .where('del_flag', '=', '0')
-    .orderBy('depart_order')
-    .orderBy('org_code')
-    .execute();
-  return rows.map(toWire);
-}
-
-/** A department as one node of a level: the original calls its form that of a tree. */
-const nodeOf = (depart: WireRecord, all: readonly WireRecord[]): WireRecord => ({
-  ...depart,
-  key: depart['id'],
-  value: depart['id'],
-  title: depart['departName'],
-  isLeaf: !all.some(other => other['parentId'] === depart['id']),
-});
 
 async function tree(call: RouteCall): Promise<Envelope> {
   const all = await seenBy(call);
@@ -75,18 +53,7 @@ const reads: readonly PageRoute[] = [
     method: 'GET',
     path: '/sys/sysDepart/queryDepartTreeSync',
     needs: SIGNED_IN,
-    handle: async call => {
-      const all = await seenBy(call);
-      const [ids, pid] = [idsIn(call.query, 'ids'), textIn(call.query, 'pid')];
-      const key = textIn(call.query, 'primaryKey') === 'orgCode' ? 'orgCode' : 'id';
-      const known = new Set(all.map(({ id }) => id));
-      const isIn = (depart: WireRecord): boolean => {
-        if (ids.length > 0) return ids.includes(String(depart[key]));
-        // One whose parent is not to be seen is at the top.
-        return pid === '' ? !known.has(depart['parentId']) : depart['parentId'] === pid;
-      };
-      return succeed(all.filter(isIn).map(depart => ({ ...nodeOf(depart, all), children: [] })));
-    },
+    handle: async call => succeed(await levelOf(call)),
   },
   {
     method: 'GET',

@@ -40,8 +40,14 @@ const items = (db: Database) =>
     .select(['id', 'dict_id as dictId', 'item_text as itemText', 'item_value as itemValue', 'description', 'item_color as itemColor'])
     .select(['sort_order as sortOrder', 'status']);
 
-/** @param isDeleted those in the bin. @param name a part of the name or of the code. */
-export async function listDicts(db: Database, name: string, isDeleted: boolean, range: PageRange): Promise<PageResult<DictRow>> {
+type Sought = { readonly name: string; readonly isDeleted: boolean; readonly isNewestFirst?: boolean };
+
+/** In the order of their codes unless the newest are to be first. `isDeleted`: those in the bin. `name`: a part of the name or of the code. */
+export async function listDicts(
+  db: Database,
+  { name, isDeleted, isNewestFirst = false }: Sought,
+  range: PageRange,
+): Promise<PageResult<DictRow>> {
   const pattern = partPattern(name);
   const found = db
     .selectFrom('sys_dict')
@@ -50,6 +56,7 @@ export async function listDicts(db: Database, name: string, isDeleted: boolean, 
   const { total } = await found.select(count => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const records = await found
     .select(['id', 'dict_name as dictName', 'dict_code as dictCode', 'description'])
+    .$if(isNewestFirst, rows => rows.orderBy('create_time', order => order.desc().nullsLast()))
     .orderBy('dict_code')
     .limit(range.size)
     .offset((range.no - 1) * range.size)

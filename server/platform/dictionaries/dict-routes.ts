@@ -5,7 +5,8 @@ import type { Envelope } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { countIn, textIn } from '../../web/json.ts';
-import { allDictItems, dictItems } from './dict-store.ts';
+import { isStockClient } from '../stock-client/is-stock-client.ts';
+import { allDictItems, dictItems, fixedDictItems } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
 import { tableDictItems } from './table-dict.ts';
 import type { Wanted } from './table-dict.ts';
@@ -28,7 +29,9 @@ export function registerDictRoutes(
     return items ? answer(items) : refuse(MALFORMED);
   });
 
-  app.get('/sys/dict/queryAllDictItems', async () => answer(await allDictItems(db)));
+  app.get('/sys/dict/queryAllDictItems', async request =>
+    answer({ ...(isStockClient(request) ? Object.fromEntries(fixedDictItems()) : {}), ...(await allDictItems(db)) }),
+  );
 
   // The items that contain a keyword; of a keyword with commas, the items with these values.
   app.get('/sys/dict/loadDict/*', async request => {

@@ -4,6 +4,9 @@ import { sql } from '../../database/kysely.ts';
 import { createHash } from 'node:crypto';
 import { dictionarySeed } from '../../dev/data/dictionaries.ts';
 import type { Database } from '../../database.ts';
+import { FIXED_DICTS } from './fixed-dicts.ts';
+import { textIn } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
 
 export type WireDictItem = {
   readonly value: string;
@@ -69,8 +72,13 @@ export async function nameItems(db: Database): Promise<void> {
 
 /** One dictionary's items in order; an unknown code gives an empty list. */
 export async function dictItems(db: Database, code: string): Promise<readonly WireDictItem[]> {
-  return (await itemsIn(db).where('d.dict_code', '=', code).orderBy('i.sort_order').execute()).map(toItem);
+  const rows = await itemsIn(db).where('d.dict_code', '=', code).orderBy('i.sort_order').execute();
+  return rows.length > 0 ? rows.map(toItem) : (fixedDictItems().get(code) ?? []);
 }
+
+/** Those that the program fixes. */
+export const fixedDictItems = (): ReadonlyMap<string, readonly WireDictItem[]> =>
+  new Map([...FIXED_DICTS].map(([code, items]) => [code, items.map(({ value, text }) => wireItem(value, text))]));
 
 /** Every dictionary by its code. The names of an object's own parts are codes too: every sign-in reads this. */
 export async function allDictItems(db: Database): Promise<Readonly<Record<string, readonly WireDictItem[]>>> {
@@ -94,3 +102,18 @@ const toItem = (row: ItemRecord): WireDictItem => ({
   ...wireItem(row.item_value, row.item_text, row.item_color),
   ...(row.status === 1 ? {} : { disabled: true }),
 });
+
+/** Adds the texts of values, `status` as `status_dictText`, as the original answers lists. @param codes the dictionary of each property. */
+export async function withDictTexts(
+  db: Database,
+  records: readonly JsonObject[],
+  codes: Readonly<Record<string, string>>,
+): Promise<readonly JsonObject[]> {
+  const dicts = await Promise.all(Object.entries(codes).map(async ([name, code]) => ({ name, items: await dictItems(db, code) })));
+  return records.map(record => ({
+    ...record,
+    ...Object.fromEntries(
+      dicts.map(({ name, items }) => [`${name}_dictText`, items.find(({ value }) => value === textIn(record, name))?.text ?? null]),
+    ),
+  }));
+}

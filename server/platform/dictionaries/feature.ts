@@ -47,6 +47,11 @@ const flowDicts = ({ defs }: RouteCall['schema']): ReadonlySet<string> =>
     }),
   );
 
+const editDict = (call: RouteCall): Promise<Envelope> =>
+  change(call, saveDict(call.db, call.body, id(call.body) || '?', stampOf(call)), '编辑成功!');
+const editItem = (call: RouteCall): Promise<Envelope> =>
+  change(call, saveItem(call.db, call.body, id(call.body) || '?', itemStampOf(call)), '编辑成功！');
+
 const dictRoutes: readonly PageRoute[] = [
   {
     method: 'GET',
@@ -54,7 +59,12 @@ const dictRoutes: readonly PageRoute[] = [
     needs: DICTIONARY_CODES.list,
     handle: async ({ db, query }) => {
       const name = textIn(query, 'dictName') || textIn(query, 'dictCode');
-      const page = await listDicts(db, name.replaceAll('*', ''), textIn(query, 'delFlag') === '1', pageRange(query, DEFAULT_PAGE_SIZE));
+      const sought = {
+        name: name.replaceAll('*', ''),
+        isDeleted: textIn(query, 'delFlag') === '1',
+        isNewestFirst: textIn(query, 'column') === 'createTime' && textIn(query, 'order') === 'desc',
+      };
+      const page = await listDicts(db, sought, pageRange(query, DEFAULT_PAGE_SIZE));
       return succeed({ ...page, records: page.records.map(row => ({ ...row, isOwn: isOwnDict(row.dictCode) })) });
     },
   },
@@ -64,12 +74,8 @@ const dictRoutes: readonly PageRoute[] = [
     needs: DICTIONARY_CODES.add,
     handle: call => change(call, saveDict(call.db, call.body, '', stampOf(call)), '保存成功！'),
   },
-  {
-    method: 'PUT',
-    path: '/sys/dict/edit',
-    needs: DICTIONARY_CODES.edit,
-    handle: call => change(call, saveDict(call.db, call.body, id(call.body) || '?', stampOf(call)), '编辑成功!'),
-  },
+  { method: 'PUT', path: '/sys/dict/edit', needs: DICTIONARY_CODES.edit, handle: editDict },
+  { method: 'POST', path: '/sys/dict/edit', needs: DICTIONARY_CODES.edit, handle: editDict },
   {
     method: 'DELETE',
     path: '/sys/dict/delete',
@@ -87,7 +93,7 @@ const dictRoutes: readonly PageRoute[] = [
     path: '/sys/dict/deleteList',
     needs: DICTIONARY_CODES.delete,
     handle: async ({ db, query }) => {
-      const { records } = await listDicts(db, '', true, pageRange({ ...query, pageSize: '1000' }, DEFAULT_PAGE_SIZE));
+      const { records } = await listDicts(db, { name: '', isDeleted: true }, pageRange({ ...query, pageSize: '1000' }, DEFAULT_PAGE_SIZE));
       return succeed(records);
     },
   },
@@ -96,6 +102,18 @@ const dictRoutes: readonly PageRoute[] = [
     path: '/sys/dict/back/:id',
     needs: DICTIONARY_CODES.delete,
     handle: call => change(call, markDicts(call.db, [id(call.params)], false), '操作成功!'),
+  },
+  {
+    method: 'PUT',
+    path: '/sys/dict/putRecycleBin',
+    needs: DICTIONARY_CODES.delete,
+    handle: call => change(call, markDicts(call.db, keysIn(textIn(call.body, 'ids')), false), '还原成功!'),
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/dict/deleteRecycleBin',
+    needs: DICTIONARY_CODES.delete,
+    handle: call => change(call, deleteDicts(call.db, keysIn(textIn(call.query, 'ids'))), '删除成功!'),
   },
   {
     method: 'DELETE',
@@ -122,12 +140,8 @@ const itemRoutes: readonly PageRoute[] = [
     needs: DICTIONARY_CODES.addItem,
     handle: call => change(call, saveItem(call.db, call.body, '', itemStampOf(call)), '保存成功！'),
   },
-  {
-    method: 'PUT',
-    path: '/sys/dictItem/edit',
-    needs: DICTIONARY_CODES.editItem,
-    handle: call => change(call, saveItem(call.db, call.body, id(call.body) || '?', itemStampOf(call)), '编辑成功！'),
-  },
+  { method: 'PUT', path: '/sys/dictItem/edit', needs: DICTIONARY_CODES.editItem, handle: editItem },
+  { method: 'POST', path: '/sys/dictItem/edit', needs: DICTIONARY_CODES.editItem, handle: editItem },
   {
     method: 'DELETE',
     path: '/sys/dictItem/delete',

@@ -9,16 +9,18 @@ import { isSensitive } from '#schema/sensitive.ts';
 import { toColumnName } from '#schema/column-name.ts';
 import { holds, scopeSql, visibleColumns } from '../../entities/access.ts';
 import type { Caller } from '../caller.ts';
-import { ofTenantSql } from '../people/of-tenant.ts';
+import { isOverTenants, ofTenantSql } from '../people/of-tenant.ts';
 import { isBare } from '../people/people-rights.ts';
 
 const PEOPLE = 'sys_user';
 const CATEGORIES = 'sys_category';
+const TENANTS = 'sys_tenant';
 /** System tables that every signed-in user may choose from, with their columns. */
 const SYSTEM_TABLES: Readonly<Record<string, readonly string[]>> = {
   [PEOPLE]: ['id', 'username', 'realname'],
   sys_depart: ['id', 'depart_name', 'org_code', 'parent_id'],
   [CATEGORIES]: ['id', 'pid', 'name', 'code', 'has_child'],
+  [TENANTS]: ['id', 'name'],
 };
 const NOT_DELETED = sql`coalesce(del_flag::text, '0') = '0'`;
 
@@ -56,9 +58,13 @@ function readableColumns(def: EntityDef | undefined, caller: Caller, table: stri
   );
 }
 
-/** A user without any permission chooses only himself. Categories are the same for everybody. */
+const ownTenantsSql = ({ userId }: Caller): Fragment =>
+  sql`id::text = any(string_to_array((select rel_tenant_ids from sys_user own where own.id = ${userId}), ','))`;
+
+/** A user without any permission chooses only himself. Categories are the same for everybody; tenants are one's own, for who administers all of them every one. */
 function systemScope(caller: Caller, table: string): readonly Fragment[] {
   if (table === CATEGORIES) return [];
+  if (table === TENANTS) return [sql`status = 1`, ...(isOverTenants(caller) ? [] : [ownTenantsSql(caller)])];
   if (table !== PEOPLE) return isBare(caller) ? [sql`false`] : [NOT_DELETED];
   return [NOT_DELETED, ofTenantSql(caller.tenantId), ...(isBare(caller) ? [sql`id = ${caller.userId}`] : [])];
 }

@@ -1,5 +1,6 @@
 /** 填值规则: its menu entry, its permissions, its tables, how rules are written, and the next value of one. */
 import {
+  FILL_CLASSES,
   FILL_CODE_PATTERN,
   FILL_RULE_CODES,
   FILL_RULE_MAX,
@@ -30,7 +31,7 @@ const fillRuleText = {
   name: `规则名称必填，最多${FILL_RULE_MAX.name}个字！`,
   code: '规则编码只能是字母、数字、下划线和短横线！',
   taken: '规则编码已存在，请更换！',
-  className: '没有这个规则实现类！',
+  className: `没有这个规则实现类，可以用的有：${FILL_CLASSES.map(({ name }) => name).join('、')}！`,
   params: `规则参数不正确：前缀最多${FILL_RULE_MAX.prefix}个字，流水号1到${FILL_RULE_MAX.digits}位！`,
   unknown: '填值规则不存在！',
 } as const;
@@ -116,6 +117,22 @@ async function execute({ db, params: path, nowMs }: RouteCall): Promise<Envelope
   return succeed(numberText(params, day, last));
 }
 
+/** The value that comes next; it is not used up. */
+async function preview({ db, query, nowMs }: RouteCall): Promise<Envelope> {
+  const rule = await shown(db).where('rule_code', '=', textIn(query, 'ruleCode')).executeTakeFirst();
+  if (!rule) return refuse(fillRuleText.unknown);
+  const params = fillClassOf(rule.ruleClass) && readNumberParams(rule.ruleParams ?? '');
+  if (!params) return refuse(fillRuleText.className);
+  const day = toServerDay(nowMs());
+  const counted = await withFillRules(db)
+    .selectFrom('sys_fill_count')
+    .select('last')
+    .where('rule_id', '=', rule.id)
+    .where('period', '=', periodOf(params, day))
+    .executeTakeFirst();
+  return succeed(numberText(params, day, (counted?.last ?? 0) + 1));
+}
+
 const edit = (call: RouteCall): Promise<Envelope> => carriedOut(save(call, false), '编辑成功!');
 const routes: readonly PageRoute[] = [
   { method: 'GET', path: `${API}/list`, needs: FILL_RULE_CODES.list, handle: list },
@@ -143,12 +160,20 @@ const routes: readonly PageRoute[] = [
     needs: FILL_RULE_CODES.delete,
     handle: call => carriedOut(remove(call, idsIn(call.query, 'ids')), '批量删除成功！'),
   },
+  { method: 'GET', path: `${API}/testFillRule`, needs: FILL_RULE_CODES.list, handle: preview },
   { method: 'PUT', path: `${API}/executeRuleByCode/:ruleCode`, needs: SIGNED_IN, handle: execute },
 ];
 
 export const fillRulesFeature = definePageFeature({
   menu: [
-    { under: 'system', route: '/isystem/fillRule', component: 'system/SysFillRuleList', title: '填值规则', needs: FILL_RULE_CODES.list },
+    {
+      under: 'system',
+      route: '/isystem/fillRule',
+      component: 'system/SysFillRuleList',
+      title: '填值规则',
+      needs: FILL_RULE_CODES.list,
+      stock: 'system/fillRule/index',
+    },
   ],
   permissions: [
     { action: FILL_RULE_CODES.list, describe: '填值规则查询' },

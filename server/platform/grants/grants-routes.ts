@@ -7,7 +7,8 @@ import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { queryOf } from '../../entities/register-entity-routes.ts';
 import { succeed } from '../../web/envelope.ts';
-import { isStockClient, stockMenuFor } from '../stock-client/stock-menu.ts';
+import { isStockClient } from '../stock-client/is-stock-client.ts';
+import { stockMenuFor } from '../stock-client/stock-menu.ts';
 import { createGrantsAnswers } from './grants-answers.ts';
 import type { GrantsAnswer } from './grants-answers.ts';
 

@@ -22,6 +22,9 @@ const route = (method: PageRoute['method'], path: string, needs: string, handle:
 });
 const idOf = ({ query }: RouteCall): string => textIn(query, 'id');
 
+const edit = (call: RouteCall) =>
+  carriedOut(saveJob(call.db, call.body, textIn(call.body, 'id') || '?', stampOf(call)), '更新定时任务成功!');
+
 const routes: readonly PageRoute[] = [
   route('GET', 'list', JOB_CODES.list, async ({ db, query }) => {
     const name = textIn(query, 'jobClassName').replaceAll('*', '').trim();
@@ -33,9 +36,8 @@ const routes: readonly PageRoute[] = [
   }),
   route('GET', 'runs', JOB_CODES.list, async ({ db, query }) => answer(await listRuns(db, textIn(query, 'jobId')))),
   route('POST', 'add', JOB_CODES.add, call => carriedOut(saveJob(call.db, call.body, '', stampOf(call)), '创建定时任务成功')),
-  route('PUT', 'edit', JOB_CODES.edit, call =>
-    carriedOut(saveJob(call.db, call.body, textIn(call.body, 'id') || '?', stampOf(call)), '更新定时任务成功!'),
-  ),
+  route('PUT', 'edit', JOB_CODES.edit, edit),
+  route('POST', 'edit', JOB_CODES.edit, edit),
   route('DELETE', 'delete', JOB_CODES.delete, call => carriedOut(deleteJobs(call.db, [idOf(call)], stampOf(call)), '删除成功!')),
   route('DELETE', 'deleteBatch', JOB_CODES.delete, call =>
     carriedOut(deleteJobs(call.db, keysIn(textIn(call.query, 'ids')), stampOf(call)), '删除定时任务成功!'),
@@ -51,7 +53,16 @@ const routes: readonly PageRoute[] = [
 ];
 
 export const jobsFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/quartz', component: 'system/QuartzJobList', title: '定时任务', needs: JOB_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/quartz',
+      component: 'system/QuartzJobList',
+      title: '定时任务',
+      needs: JOB_CODES.list,
+      stock: 'monitor/quartz/index',
+    },
+  ],
   // A job works without anybody's data rules.
   permissions: [
     { action: JOB_CODES.list, describe: '定时任务查询', isAdminOnly: true },

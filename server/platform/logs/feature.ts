@@ -101,7 +101,16 @@ const dataRoutes: readonly PageRoute[] = [
 ];
 
 export const logsFeature = definePageFeature({
-  menu: [{ under: 'system', route: '/isystem/log', component: 'system/LogList', title: '日志管理', needs: LOG_CODES.list }],
+  menu: [
+    {
+      under: 'system',
+      route: '/isystem/log',
+      component: 'system/LogList',
+      title: '日志管理',
+      needs: LOG_CODES.list,
+      stock: 'monitor/log/index',
+    },
+  ],
   permissions: [
     // Parameters of calls and versions of rows know of no data rule, no yard and no other right.
     { action: LOG_CODES.list, describe: '日志查询', isAdminOnly: true },

@@ -76,6 +76,7 @@ export const messagesFeature = definePageFeature({
       component: 'modules/message/SysMessageList',
       title: '消息管理',
       needs: MESSAGE_CODES.templateList,
+      stock: 'system/message/template/index',
     },
   ],
   permissions: [

@@ -32,25 +32,34 @@ export type AccountOptions = {
 
 export function registerAccountRoutes(app: FastifyInstance, options: AccountOptions): void {
   const { db, callerOf } = options;
-  app.put('/sys/user/updatePassword', async request => {
+  /** @param body with the username, the old password, and the new one twice. */
+  const changeOwn = async (request: FastifyRequest, body: unknown): Promise<Envelope> => {
     const caller = callerOf(request);
-    if (textIn(request.body, 'username') !== caller.username) return refuse(accountText.notOwn);
+    if (textIn(body, 'username') !== caller.username) return refuse(accountText.notOwn);
     const user = await findUserByName(db, caller.username);
     if (!user) return refuse(accountText.noUser);
     // Attempts with old passwords are limited too, because somebody may have found an unlocked screen.
     const refusal = await options.guard.judge(
       { account: user.username, address: request.ip },
       async () => {
-        const isRight = await matchesPassword(textIn(request.body, 'oldpassword'), user.password);
+        const isRight = await matchesPassword(textIn(body, 'oldpassword'), user.password);
         return { isRight, answer: isRight ? undefined : refuse(accountText.wrongOld) };
       },
       refuse(accountText.tooManyOld),
     );
     return (
       refusal ??
-      passwordRefusal(request.body, { isGood: isUsablePassword, message: passwordText.usable }) ??
-      store(options, user, request, { mustReset: false, message: accountText.updated })
+      passwordRefusal(body, { isGood: isUsablePassword, message: passwordText.usable }) ??
+      store(options, user, { request, password: textIn(body, 'password'), mustReset: false, message: accountText.updated })
     );
+  };
+  app.put('/sys/user/updatePassword', request => changeOwn(request, request.body));
+  // Of Vue 3 front ends, which ask for the new password once and name everything in the address.
+  app.put('/sys/user/updatePasswordNotBindPhone', request => {
+    const [username, oldpassword, password] = ['username', 'oldPassword', 'password'].map(
+      name => textIn(request.query, name) || textIn(request.body, name),
+    );
+    return changeOwn(request, { username, oldpassword, password, confirmpassword: password });
   });
 
   app.put('/sys/user/changePassword', request =>
@@ -71,21 +80,20 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
       return (
         passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
         (isOwn && (await matchesPassword(textIn(request.body, 'password'), user.password)) ? refuse(accountText.same) : undefined) ??
-        store(options, user, request, { mustReset: !isOwn, message: accountText.changed })
+        store(options, user, { request, password: textIn(request.body, 'password'), mustReset: !isOwn, message: accountText.changed })
       );
     }),
   );
 }
 
-type Stored = { readonly mustReset: boolean; readonly message: string };
+type Stored = { readonly request: FastifyRequest; readonly password: string; readonly mustReset: boolean; readonly message: string };
 
 async function store(
   { db, sessionsChanged }: AccountOptions,
   user: UserRecord,
-  request: FastifyRequest,
-  { mustReset, message }: Stored,
+  { request, password, mustReset, message }: Stored,
 ): Promise<Envelope> {
-  const hash = await hashPassword(textIn(request.body, 'password'));
+  const hash = await hashPassword(password);
   await db
     .updateTable('sys_user')
     .set({ password: hash, must_reset: mustReset ? 1 : 0 })

@@ -55,6 +55,7 @@ export function registerDirectoryRoutes(
       code,
       postRank,
       postRank_dictText: texts.get(postRank ?? '') ?? null,
+      postLevel: postRank === null ? null : Number(postRank), // as it is called since 3.9
     }));
     return succeed(pageResult(records, count?.total ?? 0, range));
   });

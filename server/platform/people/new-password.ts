@@ -19,10 +19,13 @@ export const accountText = {
 /** `message`: the text for an invalid password. */
 export type PasswordRule = { readonly isGood: (text: string) => boolean; readonly message: string };
 
-/** @returns undefined if `password` and `confirmpassword` of the body are equal and valid. */
+/** The second time: `confirmpassword`, in Vue 3 front ends `confirmPassword`. */
+const repeated = (body: unknown): string => textIn(body, 'confirmpassword') || textIn(body, 'confirmPassword');
+
+/** @returns undefined if both passwords of the body are equal and valid. */
 export function passwordRefusal(body: unknown, { isGood, message }: PasswordRule): Envelope | undefined {
   const password = textIn(body, 'password');
   if (password === '') return refuse(accountText.noNew);
-  if (password !== textIn(body, 'confirmpassword')) return refuse(accountText.different);
+  if (password !== repeated(body)) return refuse(accountText.different);
   return isGood(password) ? undefined : refuse(message);
 }

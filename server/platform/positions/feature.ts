@@ -9,7 +9,7 @@ import { definePageFeature } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { textIn } from '../../web/json.ts';
+import { isObject, textIn } from '../../web/json.ts';
 import { idsIn } from '../users/user-values.ts';
 
 const positionText = {
@@ -35,12 +35,16 @@ async function usersOf(db: Database, code: string): Promise<number> {
 
 /** @returns the reason against it. */
 function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<string | undefined> {
-  const [name = '', code = '', rank = ''] = ['name', 'code', 'postRank'].map(key => textIn(body, key).trim());
+  const name = textIn(body, 'name').trim();
+  // Vue 3 front ends call the rank postLevel, and have no code: the server gives one.
+  const rank = (isObject(body) && 'postLevel' in body ? textIn(body, 'postLevel') : textIn(body, 'postRank')).trim();
+  const hasCode = isObject(body) && 'code' in body;
   return inTransaction(db, async tx => {
     const before = isNew
       ? undefined
       : await tx.selectFrom('sys_position').selectAll().where('id', '=', textIn(body, 'id')).executeTakeFirst();
     if (!isNew && !before) return positionText.notFound;
+    const code = hasCode ? textIn(body, 'code').trim() : (before?.code ?? `P${nextId(nowMs())}`);
     if (name === '' || name.length > POSITION_MAX.name) return positionText.name;
     if (code.length > POSITION_MAX.code || !POSITION_CODE_PATTERN.test(code)) return positionText.code;
     if (rank !== '' && !(await isRank(tx, rank))) return positionText.rank;

@@ -50,6 +50,7 @@ export const rolesFeature = definePageFeature({
   ],
   routes: [
     { method: 'GET', path: '/sys/role/queryall', needs: SIGNED_IN, handle: all },
+    { method: 'GET', path: '/sys/role/queryallNoByTenant', needs: SIGNED_IN, handle: all }, // roles are of all tenants here
     { method: 'GET', path: '/sys/role/queryById', needs: list, handle: one },
     { method: 'GET', path: '/sys/role/checkRoleCode', needs: list, handle: checkCode },
     { method: 'GET', path: '/sys/role/queryTreeList', needs: list, handle: tree },

@@ -9,6 +9,7 @@ import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { ADMIN_ROLE } from '../grants/admin-role.ts';
 import { roleCodeOf } from '../grants/roles-of.ts';
 import { ofTenantSql } from '../people/of-tenant.ts';
+import { withDictTexts } from '../dictionaries/dict-store.ts';
 import { toWire } from '../people/people-store.ts';
 import { keepAnAdmin, refuseShared } from '../users/tenant-power.ts';
 import { whileNobodyElseWrites } from '../users/user-power.ts';
@@ -39,7 +40,8 @@ export async function usersOfRole({ db, caller, query }: RouteCall): Promise<Env
     .limit(range.size)
     .offset((range.no - 1) * range.size)
     .execute();
-  return succeed(pageResult(rows.map(toWire), counted.total, range));
+  const records = await withDictTexts(db, rows.map(toWire), { status: 'user_status', sex: 'sex' });
+  return succeed(pageResult(records, counted.total, range));
 }
 
 export async function addUsers({ db, caller, body, emit }: RouteCall): Promise<Envelope> {

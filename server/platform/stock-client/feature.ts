@@ -7,27 +7,18 @@ import type { PageRoute } from '../../feature.ts';
 import { answer, succeed } from '../../web/envelope.ts';
 import { pageRange } from '../../web/json.ts';
 import { listSent, markAllRead, unread } from '../announcements/received.ts';
-import { allDictItems } from '../dictionaries/dict-store.ts';
+import { allDictItems, fixedDictItems } from '../dictionaries/dict-store.ts';
 import { wireUser } from '../people/people-store.ts';
 import { tenantsOf } from '../people/tenants-of.ts';
+import { departRoutes } from './departs.ts';
+import { missingRoutes, registerMissingImports } from './missing.ts';
+import { ownAccountRoutes } from './own-account.ts';
+import { peopleRoutes } from './people.ts';
+import { tenantRoutes } from './tenants.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 /** The kinds of messages of that version that this server does not have. */
 const NO_OTHER_KINDS = { flowCount: 0, fileCount: 0, planCount: 0 };
-
-/** The dictionaries that its pages read and this server's do not have. */
-const OWN_DICTS = {
-  rangeDate: [
-    ['jt', '今天'],
-    ['zt', '昨天'],
-    ['bz', '本周'],
-    ['sz', '上周'],
-    ['by', '本月'],
-    ['sy', '上月'],
-    ['zdy', '自定义日期'],
-  ].map(([value, text]) => ({ value, text, title: text, label: text })),
-  messageHref: [],
-};
 
 const routes: readonly PageRoute[] = [
   {
@@ -35,7 +26,10 @@ const routes: readonly PageRoute[] = [
     path: '/sys/user/getUserInfo',
     needs: SIGNED_IN,
     handle: async ({ db, caller }) =>
-      succeed({ userInfo: await wireUser(db, caller.userId), sysAllDictItems: { ...OWN_DICTS, ...(await allDictItems(db)) } }),
+      succeed({
+        userInfo: await wireUser(db, caller.userId),
+        sysAllDictItems: { ...Object.fromEntries(fixedDictItems()), ...(await allDictItems(db)) },
+      }),
   },
   {
     // "no": nobody signs in with the password that the original gives to new users.
@@ -88,4 +82,7 @@ const routes: readonly PageRoute[] = [
   },
 ];
 
-export const stockClientFeature = definePageFeature({ routes });
+export const stockClientFeature = definePageFeature({
+  routes: [...routes, ...departRoutes, ...peopleRoutes, ...tenantRoutes, ...ownAccountRoutes, ...missingRoutes],
+  register: registerMissingImports,
+});

@@ -1,25 +1,28 @@
 /**
- * The menu for JeecgBoot's own Vue 3 front end, which says who it is by a header. It has none of our pages, but for many of the system's it has its own:
+ * The menu for JeecgBoot's own Vue 3 front end. It has none of our pages, but for many of the system's it has its own:
  * the menu entry of a feature names it (`stock`).
  */
-import type { FastifyRequest } from 'fastify';
+import { LOG_CODES } from '#features/platform/logs/model.ts';
+import { MESSAGE_CODES } from '#features/platform/messages/model.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 import type { MenuEntry } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
 import { groupOf, screenOf } from '../grants/menu.ts';
 import type { WireMenu } from '../grants/menu.ts';
 
-const VERSION_HEADER = 'x-version';
-const VERSION = 'v3';
 const LAYOUT = 'layouts/default/index';
-
-export const isStockClient = ({ headers }: FastifyRequest): boolean => headers[VERSION_HEADER] === VERSION;
 
 /** Pages of every user that our front end shows in another place than the menu. */
 const OF_EVERYBODY: readonly Pick<MenuEntry, 'route' | 'component' | 'title'>[] = [
   { route: '/address', component: 'system/address/index', title: '通讯录' },
   { route: '/mynews', component: 'monitor/mynews/index', title: '我的消息' },
   { route: '/usersetting', component: 'system/usersetting/UserSetting', title: '用户设置' },
+];
+
+/** Pages of its own over records that our front end shows in tabs of another page. */
+const OF_RIGHTS: readonly Pick<MenuEntry, 'route' | 'component' | 'title' | 'needs'>[] = [
+  { route: '/isystem/sysMessage', component: 'system/message/manage/index', title: '消息记录', needs: MESSAGE_CODES.list },
+  { route: '/isystem/dataLog', component: 'monitor/datalog/index', title: '数据日志', needs: LOG_CODES.dataList },
 ];
 
 /** @param holds whether the user has a permission. */
@@ -32,6 +35,11 @@ export function stockMenuFor(holds: (code: string) => boolean): readonly WireMen
   );
   return [
     { ...home, meta: { ...home.meta, icon: 'ant-design:home-outlined' } },
-    ...groupOf('/isystem', { title: '系统管理', icon: 'ant-design:setting-outlined' }, [...pages, ...OF_EVERYBODY.map(screenOf)], LAYOUT),
+    ...groupOf(
+      '/isystem',
+      { title: '系统管理', icon: 'ant-design:setting-outlined' },
+      [...pages, ...OF_RIGHTS.filter(({ needs }) => holds(needs)).map(screenOf), ...OF_EVERYBODY.map(screenOf)],
+      LAYOUT,
+    ),
   ];
 }

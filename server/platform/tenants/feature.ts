@@ -3,6 +3,7 @@ import { TENANT_CODES, TENANT_MAX } from '#features/platform/tenants/model.ts';
 import { isDate } from '#query/readable-value.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import type { Database } from '../../database.ts';
@@ -10,13 +11,15 @@ import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { FORBIDDEN_CODE, answer, carriedOut, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
-import { pageRange, pageResult, textIn } from '../../web/json.ts';
+import { isObject, pageRange, pageResult, textIn } from '../../web/json.ts';
+import { withDictTexts } from '../dictionaries/dict-store.ts';
 import { isOverTenants, NO_TENANT, tenantIdsOf } from '../people/of-tenant.ts';
 import { findUserById, toWire } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 const ACTIVE = 1;
+const FIRST_GIVEN = 1_000;
 const tenantText = {
   notFound: '未找到对应实体',
   id: '租户编号必须是大于0的整数！',
@@ -34,13 +37,24 @@ const tenantText = {
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
+/** For a client whose form has no number: the one after the highest. */
+async function nextTenantId(tx: Database): Promise<string> {
+  await rowsOf(tx, sql`select pg_advisory_xact_lock(hashtext('sys_tenant'))`);
+  const { highest } = await tx
+    .selectFrom('sys_tenant')
+    .select(({ fn }) => fn.max('id').as('highest'))
+    .executeTakeFirstOrThrow();
+  return String(Math.max(Number(highest ?? 0), FIRST_GIVEN - 1) + 1);
+}
+
 /** @returns the reason against it. */
 function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<string | undefined> {
-  const [id = '', name = '', begin = '', end = ''] = ['id', 'name', 'beginDate', 'endDate'].map(key => textIn(body, key).trim());
+  const [given = '', name = '', begin = '', end = ''] = ['id', 'name', 'beginDate', 'endDate'].map(key => textIn(body, key).trim());
   const days = [begin, end].map(text => text.slice(0, 10));
   return inTransaction(db, async tx => {
+    const id = isNew && isObject(body) && !('id' in body) ? await nextTenantId(tx) : given;
     if (!isId(id)) return tenantText.id;
-    const before = await tx.selectFrom('sys_tenant').select('id').where('id', '=', Number(id)).executeTakeFirst();
+    const before = await tx.selectFrom('sys_tenant').select(['begin_date', 'end_date']).where('id', '=', Number(id)).executeTakeFirst();
     if (isNew && before) return tenantText.taken;
     if (!isNew && !before) return tenantText.notFound;
     if (name === '' || name.length > TENANT_MAX.name) return tenantText.name;
@@ -49,7 +63,14 @@ function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<s
     if (from !== '' && to !== '' && to < from) return tenantText.order;
     const status = textIn(body, 'status') === '0' ? 0 : ACTIVE;
     if (status !== ACTIVE && caller.tenantId === id) return tenantText.own;
-    const values = { name, begin_date: from || null, end_date: to || null, status };
+    const kept = (key: string, day: string, was: string | null | undefined): string | null =>
+      isObject(body) && key in body ? day || null : (was ?? null);
+    const values = {
+      name,
+      begin_date: kept('beginDate', from, before?.begin_date),
+      end_date: kept('endDate', to, before?.end_date),
+      status,
+    };
     await (isNew
       ? tx
           .insertInto('sys_tenant')
@@ -110,7 +131,8 @@ async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
     .offset((range.no - 1) * range.size)
     .execute();
   const isReadOnly = caller.tenantId !== NO_TENANT; // ours
-  return succeed({ ...pageResult(rows.map(toWire), total, range), isReadOnly });
+  const records = await withDictTexts(db, rows.map(toWire), { status: 'tenant_status' });
+  return succeed({ ...pageResult(records, total, range), isReadOnly });
 }
 
 /** Tenants are written from tenant 0 only. */

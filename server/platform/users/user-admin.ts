@@ -9,10 +9,12 @@ import { toServerTime } from '#base/server-time.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
-import { textIn } from '../../web/json.ts';
+import { isObject, textIn } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
 import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
+import { toWire } from '../people/people-store.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
 import { leaveDepartRoles } from '../departments/depart-role-users.ts';
@@ -32,6 +34,9 @@ const ownText = {
   rename: '用户账号不能修改！',
   badStatus: '状态不正确！',
 } as const;
+
+const CONTACT = ['phone', 'email', 'birthday', 'telephone'] as const;
+const KEPT_COLUMNS = [...CONTACT, 'username', 'realname', 'sex', 'work_no', 'avatar', 'post', 'user_identity', 'depart_ids'] as const;
 
 const stampOf = ({ caller, nowMs }: Acting): Stamps => ({ update_by: caller.username, update_time: toServerTime(nowMs) });
 
@@ -87,16 +92,16 @@ export async function readNewUser(body: unknown): Promise<{ readonly values: Use
 /** Roles and departments are replaced by those of the body. @returns the user's id. */
 export function editUser(acting: Acting, body: unknown): Promise<string> {
   const { caller } = acting;
-  const values = readUser(body);
   return whileNobodyElseWrites(acting.db, async tx => {
     const [target] = await targetsOf(tx, caller, [textIn(body, 'id')].filter(Boolean));
     if (!target) throw new Refusal(powerText.notFound);
+    const whole = await completed(tx, caller, target.id, body);
+    const values = readUser(whole);
     if (values.columns.username !== '' && values.columns.username !== target.username) throw new Refusal(ownText.rename);
-    const kept = mayContact(caller) ? {} : await unseenOf(tx, target.id);
-    const written = { ...values, columns: { ...values.columns, ...kept, username: target.username } };
+    const written = { ...values, columns: { ...values.columns, username: target.username } };
     const roles = await roleCodes(tx, values.roles);
     const refusal =
-      userRefusal(written, textIn(body, 'sex')) ??
+      userRefusal(written, textIn(whole, 'sex')) ??
       (await takenRefusal(tx, written.columns, target.id)) ??
       (await roleRefusal(tx, caller, { before: target.roles, after: roles, isOwn: target.id === caller.userId })) ??
       (await departRefusal(tx, values)) ??
@@ -179,9 +184,15 @@ export async function deleteForGood(acting: Acting, ids: readonly string[]): Pro
   });
 }
 
-/** What a caller without the permission for it does not see of a user, and does not write either. */
-async function unseenOf(tx: Database, id: string) {
-  return tx.selectFrom('sys_user').select(['phone', 'email', 'birthday', 'telephone']).where('id', '=', id).executeTakeFirstOrThrow();
+/**
+ * The body with what is stored in place of each property that it does not name: a client whose form lacks a property leaves it as it is. What a caller
+ * without the permission for it does not see stays too.
+ */
+async function completed(tx: Database, caller: Caller, id: string, body: unknown): Promise<JsonObject> {
+  const row = await tx.selectFrom('sys_user').select(KEPT_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
+  const stored = toWire(row);
+  const unseen = mayContact(caller) ? {} : Object.fromEntries(CONTACT.map(key => [key, stored[key]]));
+  return { ...stored, ...(isObject(body) ? body : {}), ...unseen };
 }
 
 async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> {
