@@ -6,7 +6,7 @@ import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
-import { isObject, textIn } from '../../web/json.ts';
+import { textIn } from '../../web/json.ts';
 import { categoriesWhere, childrenOf, TOP, withCategories } from './category-store.ts';
 import type { Category } from './category-store.ts';
 
@@ -55,9 +55,8 @@ export async function renameCategory(db: Database, body: unknown, { by, nowMs }:
   const name = nameIn(body);
   const wrong = nameProblem(name);
   if (wrong !== undefined) return wrong;
-  const before = await findOne(db, textIn(body, 'id'));
-  if (isObject(body) && 'pid' in body && before && (textIn(body, 'pid') || TOP) !== before.pid)
-    return '不能修改上级分类，分类编码由上级分类决定！';
+  const [before, pid] = [await findOne(db, textIn(body, 'id')), textIn(body, 'pid')];
+  if (before && pid !== '' && pid !== before.pid) return '不能修改上级分类，分类编码由上级分类决定！';
   const { numUpdatedRows } = await withCategories(db)
     .updateTable('sys_category')
     .set({ name, update_by: by, update_time: toServerTime(nowMs) })

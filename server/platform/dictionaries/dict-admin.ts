@@ -125,6 +125,7 @@ export async function deleteDicts(db: Database, ids: readonly string[]): Promise
           .where('id', 'in', [...ids])
           .where('del_flag', '=', 1)
           .execute();
+  if (ids.length === 0) return NOTHING_CHOSEN;
   if (known.length !== ids.length) return '未找到对应实体！';
   await inTransaction(db, async tx => {
     await tx

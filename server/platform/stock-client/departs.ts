@@ -4,7 +4,6 @@
  */
 import { SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { anyOf } from '../../database/sql.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';

@@ -57,7 +57,11 @@ async function everybody({ db, caller, query }: RouteCall): Promise<Envelope> {
     .orderBy('sort_no')
     .execute();
   const departs = await seenBy({ db, caller });
-  const nameOf = (id: string): string => String(departs.find(depart => depart['id'] === id)?.['departName'] ?? '');
+  const nameOf = (id: string): string =>
+    textIn(
+      departs.find(depart => depart['id'] === id),
+      'departName',
+    );
   const withDeparts = (user: WireRecord): WireRecord => {
     const responsible = typeof user['departIds'] === 'string' ? user['departIds'].split(',').filter(Boolean) : [];
     return {

@@ -44,7 +44,7 @@ async function nextTenantId(tx: Database): Promise<string> {
     .selectFrom('sys_tenant')
     .select(({ fn }) => fn.max('id').as('highest'))
     .executeTakeFirstOrThrow();
-  return String(Math.max(Number(highest ?? 0), FIRST_GIVEN - 1) + 1);
+  return String(Math.max(highest ?? 0, FIRST_GIVEN - 1) + 1);
 }
 
 /** @returns the reason against it. */

@@ -28,7 +28,8 @@ test('a category is added with the next code, also several at once; one below it
   expect((await below(parent ?? '')).map(row => pick(row, 'code'))).toEqual(['B04A01', 'B04A02']);
   expect((await roots())[before]).toMatchObject({ hasChild: '1' });
   expect((await call('DELETE', `/sys/category/delete?id=${parent}`)).message).toContain('请先删除下级分类');
-  expect((await call('PUT', '/sys/category/edit', { id: parent, name: '改名', pid: 'x', code: 'Z' })).success).toBe(true);
+  expect((await call('PUT', '/sys/category/edit', { id: parent, name: '改名', pid: 'x' })).message).toContain('不能修改上级分类');
+  expect((await call('PUT', '/sys/category/edit', { id: parent, name: '改名', pid: '0', code: 'Z' })).success).toBe(true);
   expect((await roots())[before]).toMatchObject({ name: '改名', code: 'B04', pid: '0' });
   expect((await call('DELETE', `/sys/category/deleteBatch?ids=${(await below(parent ?? '')).map(idOf).join(',')},`)).success).toBe(true);
   expect((await roots())[before]).toMatchObject({ hasChild: '0' });

@@ -73,7 +73,16 @@ test('a user is added with roles and departments, signs in, must choose a passwo
   expect((await signIn(username, PASSWORD)).success).toBe(true);
   expect(JSON.stringify(await userIn(username))).not.toContain('password');
 
-  const body = { id, username, realname: '改名', selectedroles: 'yard', selecteddeparts: dispatch };
+  const body = {
+    id,
+    username,
+    realname: '改名',
+    phone: null,
+    userIdentity: 1,
+    departIds: '',
+    selectedroles: 'yard',
+    selecteddeparts: dispatch,
+  };
   expect(await call('PUT', '/sys/user/edit', body)).toMatchObject({ success: true, message: '修改成功!' });
   expect(await userIn(username)).toMatchObject({ realname: '改名', phone: null, orgCode: 'A01A01', userIdentity: 1, departIds: null });
   expect([await rolesOf(id), await departsOf(id)]).toEqual([['yard'], [dispatch]]);
