@@ -5,6 +5,7 @@ import { passwordText } from '#domain/passwords.ts';
 import { cacheText, departText } from '#app/shell/account/text.ts';
 import { lookText } from '#app/settings/text.ts';
 import { settingsText } from '#app/shell/settings/text.ts';
+import { peopleText } from '#app/ui/widgets/people/text.ts';
 import { headerText, widgetText } from '#app/ui/widgets/text.ts';
 import { noticeText } from '#features/platform/announcements/bell-text.ts';
 import { shellText } from '#app/shell/text.ts';
@@ -31,10 +32,14 @@ const texts = new Set<unknown>(
     widgetText,
     tabText,
     fileSpecText,
+    peopleText,
   ].flatMap(messages => Object.values<unknown>(messages)),
 );
 
 test.each([
+  '请选择用户',
+  '请点击选择部门',
+  '请先选择用户',
   '请上传图片',
   '未上传任何文件',
   '未知的操作',

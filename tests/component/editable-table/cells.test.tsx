@@ -72,6 +72,10 @@ test('cells of each kind: typed, ticked, switched, chosen from fixed values, a d
   await cell(1, '附件').click();
   const popup = dialog('附件');
   await expect.element(popup.getByRole('button', { name: '选择文件：附件' })).toHaveFocus();
+  const body = popup.element().querySelector('.ant-modal-body');
+  expect([popup.css('.ant-modal-container').element().getBoundingClientRect().width, body?.getBoundingClientRect().height]).toEqual([
+    520, 200,
+  ]);
   pasteInto(popup.getByRole('group').element(), [new File(['a'], '一号合同扫描件.txt'), new File(['b'], '二.txt')]);
   await expect.element(popup.getByText('一号合同扫…', { exact: true })).toBeVisible();
   await popup.getByRole('button', { name: '前移 一号合同扫描件.txt' }).click();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, dialog, expectNone } from '../support/controls.ts';
-import { openApp } from '../support/open-app.tsx';
+import { DESK, openApp } from '../support/open-app.tsx';
 import type { OpenedApp, Opening } from '../support/open-app.tsx';
 import { expectAccessible } from '../support/page-health.ts';
 
@@ -29,6 +29,11 @@ test('several users are chosen across pages and departments, and taken out again
   await expect.element(users().getByLabelText('账号', { exact: true })).toHaveFocus();
   await expect.element(users().css('.ant-pagination-options')).toHaveTextContent('10 条/页');
   await expectAccessible();
+  // On a tablet the columns do not fit: they scroll, and none of them is squeezed away.
+  await page.viewport(900, 844);
+  const departWidth = () => users().getByRole('columnheader', { name: '部门' }).element().getBoundingClientRect().width;
+  await expect.poll(departWidth).toBeGreaterThan(100);
+  await page.viewport(...DESK);
   await rows().filter({ hasText: 'dispatcher' }).click();
   await users().getByText('计量磅房', { exact: true }).first().click();
   await expect.poll(() => textsOf(2).toSorted()).toEqual(['clerk', 'yard']);

@@ -13,7 +13,8 @@ import { peopleText } from './text.ts';
 import type { PeopleShown } from './use-people.ts';
 
 const SCROLL_PX = 240; // widget specification §9 Widths
-/** A column that is not named here shares what is left. */
+/** A column that is not named here shares what is left, and has at least so much. */
+const LEAST_PX = 104;
 const COLUMN_PX: Readonly<Record<string, number>> = { realname: 96, username: 104, sex: 56, phone: 120, birthday: 104 };
 const NARROW_COLUMN_PX = 130;
 
@@ -61,6 +62,7 @@ export function PeopleTable({ kind, people, isMany, state, send, ellipsis }: Peo
         send={send}
         pageSizes={LIST_PAGE_SIZES}
         heightPx={SCROLL_PX}
+        widePx={CHOICE_PX + PEOPLE_COLUMNS[kind].columns.reduce((sum, column) => sum + (COLUMN_PX[column] ?? LEAST_PX), 0)}
         narrowPx={CHOICE_PX + PEOPLE_COLUMNS[kind].columns.length * NARROW_COLUMN_PX}
         empty={isBusy ? pickerText.loading : pickerText.noRows}
         isLoading={isBusy && rows.length === 0}
