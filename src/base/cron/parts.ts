@@ -10,10 +10,13 @@ export type CronParts = Readonly<Record<CronUnit, string>>;
 export const DEFAULT_PARTS: CronParts = { second: '*', minute: '*', hour: '*', day: '*', month: '*', week: '?', year: '*' };
 const [EVERY, UNSET] = ['*', '?'];
 
-/** The parts of an expression; those that it lacks have their default, and more than seven are left out. */
+/** The parts of an expression; those that it lacks have their default. More than seven stay in the last, where they are wrong, so that nothing is lost unseen. */
 export function partsOf(expression: string): CronParts {
   const fields = expression.trim() === '' ? [] : expression.trim().split(/\s+/);
-  return withDefaults(Object.fromEntries(CRON_UNITS.map((unit, at) => [unit, fields[at] ?? ''])));
+  const last = CRON_UNITS.length - 1;
+  return withDefaults(
+    Object.fromEntries(CRON_UNITS.map((unit, at) => [unit, at === last ? fields.slice(last).join(' ') : (fields[at] ?? '')])),
+  );
 }
 
 /** `isShort`: without the year, for servers that read six fields. */
