@@ -87,6 +87,14 @@ test('cells of each kind: typed, ticked, switched, chosen from fixed values, a d
   await expectNone(popup);
   await expect.poll(() => textOf(1, '附件')).toBe('二.txt、一号合同扫描件.txt');
   await expect.element(sink()).toHaveFocus();
+  // What is taken out and given up is still there.
+  await cell(1, '附件').click();
+  await popup.getByRole('button', { name: '移除 二.txt' }).click();
+  await expect.poll(() => popup.getByText('待上传').elements()).toHaveLength(1);
+  await popup.getByRole('button', { name: '取消' }).click();
+  await expectNone(popup);
+  await cell(1, '附件').click();
+  await expect.poll(() => popup.getByText('待上传').elements()).toHaveLength(2);
 });
 
 test('what is typed over a day or a list begins its editor; Tab goes on from there', async () => {

@@ -28,9 +28,13 @@ type FileBoxProps = {
   readonly disabled?: boolean | undefined;
   readonly id?: string | undefined;
   readonly hasError?: boolean | undefined;
+  /** Files that are kept on this device when they are taken out: who holds them may still return to them. */
+  readonly held?: readonly NamedFile[];
   /** Absent: a message says what cannot be kept. */
   readonly onProblem?: (problem: string) => void;
 };
+
+const NOTHING: readonly NamedFile[] = [];
 
 export function FileBox({
   label,
@@ -40,6 +44,7 @@ export function FileBox({
   disabled = false,
   id,
   hasError,
+  held = NOTHING,
   onProblem,
 }: FileBoxProps) {
   const { db } = useAppServices();
@@ -52,7 +57,7 @@ export function FileBox({
   const sources = useFileSources(files);
 
   const free = (gone: readonly NamedFile[]): void => {
-    const ids = gone.flatMap(({ path }) => localFileId(path) ?? []);
+    const ids = gone.flatMap(({ path }) => (held.some(one => one.path === path) ? [] : (localFileId(path) ?? [])));
     if (ids.length > 0) ignoringFailure(dropUnusedFiles(db, ids)); /* the next start deletes it */
   };
   // The value may have changed while the files were being stored.

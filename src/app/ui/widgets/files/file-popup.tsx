@@ -52,6 +52,7 @@ export function FilePopup({ label, input, files, onConfirm, onClose }: FilePopup
           label={label}
           input={input}
           files={chosen}
+          held={files} // 取消 leaves the value as it was
           onChange={setChosen}
           onProblem={problem => modal.error({ title: fileSpecText.errorTitle, content: fileSpecText.errorBody(problem), okText: text.ok })}
         />
