@@ -54,6 +54,15 @@ test('formatted text: a script in it does not run, Word leaves its trimmings beh
   await button('HTML 源代码').click();
   await expect.element(text().getByRole('heading', { name: '制动' })).toBeVisible();
   expect('wasRun' in window).toBe(false);
+
+  // What is selected makes room for what replaces it.
+  goTo(`${CASES}richShort`);
+  await text().click();
+  pasteInto(text().element(), { 'text/plain': '甲'.repeat(150) });
+  await expect.poll(stored).toBe(`<p>${'甲'.repeat(150)}</p>`);
+  await press('{Control>}a{/Control}');
+  pasteInto(text().element(), { 'text/plain': '乙'.repeat(120) });
+  await expect.poll(stored).toBe(`<p>${'乙'.repeat(120)}</p>`);
 });
 
 test('Markdown is previewed sanitised, takes pictures from its dialog; code is numbered and bounded; both follow the disabled form', async () => {

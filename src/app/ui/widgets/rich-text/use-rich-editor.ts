@@ -32,7 +32,12 @@ export function useRichEditor({ value, onChange, maxLength, pictures, isDisabled
   const given = useRef(value);
   const isRefused = useRef(false);
 
-  const roomFor = (text: string): boolean => text.length + given.current.length <= maxLength;
+  /** What is selected makes room: its letters, since its marks may stay. */
+  const roomFor = (text: string): boolean => {
+    const { from, to } = editor?.state.selection ?? { from: 0, to: 0 };
+    const freed = from === to ? 0 : (editor?.state.doc.textBetween(from, to).length ?? 0);
+    return text.length + given.current.length - freed <= maxLength;
+  };
   const refuse = (why: string): string => {
     isRefused.current = true;
     message.warning(why);
