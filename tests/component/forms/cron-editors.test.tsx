@@ -49,8 +49,10 @@ test('tabs, defaults, ten noons, and an expression that is wrong', async () => {
   const confirmed = open(CronEditor);
   await expect.element(expression()).toHaveValue('* * * * * ? *');
   expect(tabs()).toEqual(['秒', '分', '时', '日', '月', '周', '年']);
+  const typedAt = performance.now();
   await expression().fill('0 0 12 * * ? *');
   await expect.element(page.getByRole('status')).toHaveTextContent('每天 12:00');
+  expect(performance.now() - typedAt).toBeGreaterThan(450); // after a pause
   await expect
     .poll(() =>
       runs()

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoFields } from '#features/platform/widget-demo/samples.ts';
-import { dialog, expectNone } from '../support/controls.ts';
+import { dialog, expectNone, goTo } from '../support/controls.ts';
 import { DESK, openApp, PHONE } from '../support/open-app.tsx';
 import { expectInOrder } from '../support/page-health.ts';
 
@@ -26,6 +26,11 @@ test('every kind of field has its input, at a desk and on a phone', async () => 
   await expect.element(plate.getByRole('textbox')).toBeDisabled();
   await page.getByLabelText('标为有误').click();
   await expect.element(plate.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+
+  // A file that is nowhere to be had is no link.
+  goTo('/demo/widgets?part=uploads&case=missing');
+  await page.getByRole('button', { name: '下载 合同扫描件.pdf' }).click();
+  await expect.element(page.getByText('未知的文件')).toBeVisible();
 });
 
 test('the cron dialogs open with their options, and give their expression', async () => {
