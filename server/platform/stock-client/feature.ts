@@ -2,6 +2,7 @@
  * What only JeecgBoot's own Vue 3 front end (3.9.3) asks of a server: the signed-in user by a call of its own, his tenants, the number of his unread
  * messages and a list of them. With these it works in front of this server. Shapes: the controllers of that version.
  */
+import { HOME_PATH } from '#domain/paths.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import { answer, succeed } from '../../web/envelope.ts';
@@ -17,6 +18,7 @@ import { peopleRoutes } from './people.ts';
 import { tenantRoutes } from './tenants.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
+const HOME_COMPONENT = 'dashboard/Analysis';
 /** The kinds of messages of that version that this server does not have. */
 const NO_OTHER_KINDS = { flowCount: 0, fileCount: 0, planCount: 0 };
 
@@ -72,6 +74,13 @@ const routes: readonly PageRoute[] = [
       await markAllRead(db, caller.userId, nowMs());
       return succeed(null, '清除未读消息成功');
     },
+  },
+  {
+    // The page 菜单管理 marks it. Nobody changes it.
+    method: 'GET',
+    path: '/sys/sysRoleIndex/queryDefIndex',
+    needs: SIGNED_IN,
+    handle: async () => succeed({ url: HOME_PATH, component: HOME_COMPONENT, route: true }),
   },
   {
     // Visits are not counted here.

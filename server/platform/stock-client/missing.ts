@@ -42,6 +42,7 @@ const CALLS: readonly (readonly [method: Method, path: string, sentence: string]
   ['PUT', '/sys/tenant/deleteTenantPackUser', packs],
   ['POST', '/sys/sysRoleIndex/add', homes],
   ['POST', '/sys/sysRoleIndex/edit', homes],
+  ['PUT', '/sys/sysRoleIndex/updateDefIndex', homes],
   ['POST', '/sys/thirdApp/bindThirdAppAccount', third],
   ['DELETE', '/sys/thirdApp/deleteThirdAccount', third],
   ['POST', '/sys/annountCement/editIzTop', '本服务不支持置顶通告'],

@@ -30,7 +30,7 @@ export type QuaysideServer = {
   setFaults(rules: readonly FaultRule[]): Promise<void>;
   log(): Promise<readonly LoggedWrite[]>;
   /** A call as another signed-in user would make it. */
-  as(username: string): Promise<(method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>>;
+  as(username: string, password?: string): Promise<(method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>>;
   close(): Promise<void>;
 };
 
@@ -88,8 +88,8 @@ export async function launchServer(env: Readonly<Record<string, string>> = {}): 
       const entries = (await call('GET', '/__log'))['entries'];
       return Array.isArray(entries) ? entries : [];
     },
-    as: async username => {
-      const answer = await call('POST', '/jeecg-boot/sys/login', { username, password: PASSWORD });
+    as: async (username, password = PASSWORD) => {
+      const answer = await call('POST', '/jeecg-boot/sys/login', { username, password });
       const result = answer['result'];
       const token: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'token') : undefined;
       if (typeof token !== 'string') throw new Error(`cannot sign in as ${username}: ${JSON.stringify(answer)}`);

@@ -216,4 +216,33 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
     },
     { call: ['PUT', '/sys/user/userLogOff', {}], refused: '账号由系统管理员注销' },
   ],
+  菜单: [
+    { call: ['GET', '/sys/sysRoleIndex/queryDefIndex'], result: { url: '/dashboard/analysis' } },
+    {
+      call: ['GET', '/sys/permission/list?column=createTime&order=desc'],
+      result: some({ id: expect.any(String), name: expect.any(String) }),
+    },
+    { call: ['GET', '/sys/permission/checkPermDuplication?url=/stockmenu&alwaysShow=false'] },
+    {
+      call: [
+        'POST',
+        '/sys/permission/add',
+        {
+          menuType: 0,
+          name: '库存菜单',
+          url: '/stockmenu',
+          component: 'stock/Menu',
+          componentName: '',
+          sortNo: 1,
+          route: true,
+          hidden: 0,
+          hideTab: 0,
+          keepAlive: false,
+          alwaysShow: false,
+          internalOrExternal: false,
+        },
+      ],
+    },
+    { call: ['PUT', '/sys/sysRoleIndex/updateDefIndex?url=/x&component=x&isRoute=true', {}], refused: '本服务的首页按角色固定，不能配置' },
+  ],
 };
