@@ -1,4 +1,5 @@
 /** What a definition says that cannot be: found when the program starts, not at the first use. */
+import { wrongQueue } from './queues.ts';
 import { toColumnName } from './column-name.ts';
 import { wrongRank, wrongSnapshot } from './check-snapshots.ts';
 import { ADDED } from './creations.ts';
@@ -23,6 +24,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   unfilledDueStep(spec) ??
   wrongAddGuard(spec) ??
   wrongOwnAction(spec) ??
+  wrongQueue(spec) ??
   wrongRoleAct(spec) ??
   wrongOccupancy(spec) ??
   wrongAct(spec) ??

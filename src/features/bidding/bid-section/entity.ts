@@ -277,6 +277,7 @@ export const bidSection = defineEntity({
   ],
   live: { socketKey: 'mt_bid_section' },
   roles: { finance: ['export', 'price', 'bidders', 'print'] },
+  queues: [{ label: '评标中', in: ['4'], step: 'award', since: 'bidEnd', lateAfterHours: 48 }],
   offline: 'full',
   seedRows: 160,
 });

@@ -162,6 +162,7 @@ export const bidding = defineEntity({
   live: { socketKey: 'mt_bidding' },
   verbs: verbsWithout('copy'),
   roles: { finance: ['export', 'price', 'monitor'] },
+  queues: [{ label: '待定标', in: ['3'], step: 'award', since: 'endTime', lateAfterHours: 24 }],
   offline: 'readonly',
   seedRows: 220,
 });

@@ -160,6 +160,7 @@ export const inquiry = defineEntity({
     { expr: 'expireTime >= deadline', message: '询价有效期应不早于报价截止' },
   ],
   live: { socketKey: 'mt_inquiry' },
+  queues: [{ label: '待定价', in: ['2'], step: 'fixPrice', since: 'deadline', lateAfterHours: 24 }],
   offline: 'full',
   seedRows: 420,
 });

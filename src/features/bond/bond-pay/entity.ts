@@ -196,6 +196,7 @@ export const bondPay = defineEntity({
   verbs: verbsWithout('copy'),
   // Bonds are finance's; the dispatcher sees whose bond is there.
   roles: { dispatcher: ['price'] },
+  queues: [{ label: '待确认', in: ['1'], step: 'confirm', since: 'payTime', lateAfterHours: 24 }],
   offline: 'queue',
   seedRows: 520,
 });

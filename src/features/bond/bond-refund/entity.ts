@@ -210,6 +210,10 @@ export const bondRefund = defineEntity({
   live: { socketKey: 'mt_bond_refund' },
   verbs: verbsWithout('copy'),
   roles: { dispatcher: ['price'] },
+  queues: [
+    { label: '待审核', in: ['1'], step: 'auditPass', since: 'applyTime', lateAfterHours: 48 },
+    { label: '待退款', in: ['2'], step: 'pay', since: 'auditTime', lateAfterHours: 48 },
+  ],
   offline: 'queue',
   seedRows: 300,
 });

@@ -218,6 +218,7 @@ export const contractChange = defineEntity({
   ],
   rules: [{ expr: 'newQuantity > 0', message: '新数量必须大于0' }],
   verbs: verbsWithout('copy'),
+  queues: [{ label: '待审核', in: ['1'], step: 'auditPass', since: 'createTime', lateAfterHours: 48 }],
   offline: 'full',
   seedRows: 240,
 });

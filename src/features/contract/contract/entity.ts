@@ -201,6 +201,11 @@ export const contract = defineEntity({
   },
   live: { socketKey: 'mt_contract' },
   roles: { finance: ['export', 'price', 'sensitive', 'progress', 'print'] },
+  queues: [
+    { label: '待审核', in: ['1'], step: 'auditPass', since: 'createTime', lateAfterHours: 48 },
+    { label: '待签署', in: ['2'], step: 'sign', since: 'createTime', lateAfterHours: 72 },
+    { label: '三十天内到期', in: ['3'], since: 'endDate', withinDays: 30 },
+  ],
   offline: 'full',
   seedRows: 1200,
 });

@@ -127,6 +127,7 @@ export const collection = defineEntity({
     receipt: { label: '打印收款收据', on: 'row', permission: 'export', in: ['0', '1', '2', '3'] },
     receipts: { label: '打印收款收据', on: 'selection', permission: 'export', in: ['0', '1', '2', '3'] },
   },
+  queues: [{ label: '待认领', in: ['0'], step: 'claim', since: 'receiveTime', lateAfterHours: 24 }],
   offline: 'readonly',
   seedRows: 1600,
 });

@@ -188,6 +188,11 @@ export const freightBill = defineEntity({
     print: { label: '打印对账单', on: 'row', permission: 'export' },
     prints: { label: '打印对账单', on: 'selection', permission: 'export' },
   },
+  queues: [
+    { label: '有差异', in: ['2'], step: 'resolve', since: 'createTime', lateAfterHours: 48 },
+    { label: '待对账', in: ['1'], step: 'confirm', since: 'createTime', lateAfterHours: 120 },
+    { label: '待转付款', in: ['3'], step: 'toPay', since: 'createTime', lateAfterHours: 168 },
+  ],
   offline: 'queue',
   seedRows: 1500,
 });

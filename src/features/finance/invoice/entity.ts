@@ -81,6 +81,10 @@ export const invoice = defineEntity({
   computed: { taxAmount: 'amount * taxRate / 100', totalAmount: 'amount + taxAmount' },
   totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount', 'totalAmount'] },
   verbs: verbsWithout('copy'),
+  queues: [
+    { label: '待开票', in: ['0'], step: 'apply', since: 'createTime', lateAfterHours: 48 },
+    { label: '开票中', in: ['1'], step: 'issue', since: 'createTime', lateAfterHours: 72 },
+  ],
   offline: 'full',
   seedRows: 1900,
 });

@@ -248,6 +248,11 @@ export const payment = defineEntity({
     approval: { label: '打印付款审批单', on: 'row', permission: 'export', in: ['0', '1', '2', '3', '4', '5', '8'] },
     approvals: { label: '打印付款审批单', on: 'selection', permission: 'export', in: ['0', '1', '2', '3', '4', '5', '8'] },
   },
+  queues: [
+    { label: '待审批', in: ['1'], step: 'approve', since: 'createTime', lateAfterHours: 24 },
+    { label: '待付款', in: ['2'], step: 'pay', since: 'approveTime', lateAfterHours: 48 },
+    { label: '付款失败', in: ['5'], step: 'repay', since: 'payTime', lateAfterHours: 4 },
+  ],
   offline: 'readonly',
   seedRows: 3200,
 });

@@ -98,6 +98,7 @@ export const portFee = defineEntity({
   },
   computed: { amount: 'weight * unitPrice' },
   totals: { rowId: 'totalDataItem', sum: ['weight', 'amount'], mean: { unitPrice: { weight: 'weight' } } },
+  queues: [{ label: '待确认', in: ['1'], step: 'confirm', since: 'feeDate', lateAfterHours: 72 }],
   offline: 'full',
   seedRows: 2800,
 });

@@ -123,6 +123,7 @@ export const revenueExpense = defineEntity({
   moves: [{ at: ['auditPass', 'reverse'], row: 'accountId', sets: { lastTradeTime: { stamp: 'now' } } }],
   rules: [{ expr: 'taxAmount <= amount', message: '税额不能大于金额' }],
   totals: { rowId: 'totalDataItem', sum: ['amount', 'taxAmount'] },
+  queues: [{ label: '待审核', in: ['1'], step: 'auditPass', since: 'occurDate', lateAfterHours: 72 }],
   offline: 'full',
   seedRows: 4200,
 });

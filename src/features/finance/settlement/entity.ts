@@ -276,6 +276,11 @@ export const settlement = defineEntity({
     statement: { label: '打印对账函', on: 'row', permission: 'export', in: ['2', '3', '4', '5', '6'] },
     statements: { label: '打印对账函', on: 'selection', permission: 'export', in: ['2', '3', '4', '5', '6'] },
   },
+  queues: [
+    { label: '待复核', in: ['1'], step: 'review', since: 'createTime', lateAfterHours: 48 },
+    { label: '待对账', in: ['2'], step: 'confirm', since: 'createTime', lateAfterHours: 120 },
+    { label: '待开票', in: ['3'], step: 'invoice', since: 'createTime', lateAfterHours: 240 },
+  ],
   offline: 'queue',
   seedRows: 2400,
 });

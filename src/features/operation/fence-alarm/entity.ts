@@ -86,6 +86,7 @@ export const fenceAlarm = defineEntity({
   },
   live: { socketKey: 'mt_fence_alarm' },
   verbs: ['export'],
+  queues: [{ label: '未处理', in: ['0'], step: 'handle', since: 'alarmTime', lateAfterHours: 1 }],
   offline: 'queue',
   scope: { kind: 'recent', days: 30 },
   seedRows: 16000,

@@ -136,6 +136,11 @@ export const gateQueue = defineEntity({
   roles: {
     clerk: ['add', 'edit', 'export', 'checkin', 'call', 'enter', 'pass', 'requeue', 'startWork', 'exit', 'cancel', 'callNext', 'screen'],
   },
+  queues: [
+    { label: '排队中', in: ['1'], step: 'call', since: 'checkinTime', lateAfterHours: 2 },
+    { label: '已叫号', in: ['2'], step: 'enter', since: 'callTime', lateAfterHours: 1 },
+    { label: '作业中', in: ['4'], step: 'exit', since: 'inTime', lateAfterHours: 6 },
+  ],
   offline: 'full',
   scope: { kind: 'recent', days: 30 },
   seedRows: 12000,

@@ -160,6 +160,10 @@ export const portOperation = defineEntity({
   rules: [{ expr: 'endTime > startTime', message: '完工时间应晚于开工时间' }],
   totals: { rowId: 'transTotal', sum: ['planWeight', 'doneWeight'] },
   live: { socketKey: 'mt_port_operation' },
+  queues: [
+    { label: '待作业', in: ['0'], step: 'start', since: 'createTime', lateAfterHours: 24 },
+    { label: '作业中', in: ['1'], step: 'finish', since: 'startTime', lateAfterHours: 24 },
+  ],
   offline: 'full',
   seedRows: 2600,
 });

@@ -127,6 +127,10 @@ export const yardOperation = defineEntity({
   live: { socketKey: 'mt_yard_operation' },
   verbs: verbsWithout('copy'),
   roles: { clerk: [] },
+  queues: [
+    { label: '待作业', in: ['0'], step: 'start', since: 'createTime', lateAfterHours: 24 },
+    { label: '作业中', in: ['1'], step: 'finish', since: 'startTime', lateAfterHours: 12 },
+  ],
   offline: 'full',
   seedRows: 4200,
 });

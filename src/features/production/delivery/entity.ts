@@ -186,6 +186,11 @@ export const delivery = defineEntity({
     print: { label: '打印送货单', on: 'row', permission: 'export', in: ['1', '2', '3', '4'] },
     printChosen: { label: '打印送货单', on: 'selection', permission: 'export', in: ['1', '2', '3', '4'] },
   },
+  queues: [
+    { label: '待发货', in: ['0'], step: 'send', since: 'planTime', lateAfterHours: 4 },
+    { label: '待发车', in: ['1'], step: 'depart', since: 'sendTime', lateAfterHours: 4 },
+    { label: '运输中', in: ['2'], step: 'sign', since: 'sendTime', lateAfterHours: 24 },
+  ],
   offline: 'full',
   seedRows: 5200,
 });

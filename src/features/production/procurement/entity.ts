@@ -161,6 +161,11 @@ export const procurement = defineEntity({
     dispatcher: ['add', 'edit', 'delete', 'batch_delete', 'export', 'price', 'submit', 'withdraw', 'order', 'inStock', 'void'],
     finance: ['approve', 'reject', 'export', 'price'],
   },
+  queues: [
+    { label: '待审批', in: ['1'], step: 'approve', since: 'createTime', lateAfterHours: 48 },
+    { label: '待下单', in: ['2'], step: 'order', since: 'createTime', lateAfterHours: 72 },
+    { label: '待到货', in: ['3', '4'], step: 'inStock', since: 'needDate', lateAfterHours: 24 },
+  ],
   offline: 'full',
   seedRows: 900,
 });

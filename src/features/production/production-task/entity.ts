@@ -179,6 +179,10 @@ export const productionTask = defineEntity({
   live: { socketKey: 'mt_production_task' },
   ownActions: { enterTrips: { label: '登记趟次', on: 'row', in: ['2'], writes: true } },
   roles: { clerk: ['enterTrips'] },
+  queues: [
+    { label: '待下发', in: ['0'], step: 'issue', since: 'createTime', lateAfterHours: 24 },
+    { label: '进行中', in: ['2'], step: 'finish', since: 'startTime', lateAfterHours: 48 },
+  ],
   offline: 'full',
   seedRows: 2600,
 });

@@ -189,6 +189,11 @@ export const productionWaybill = defineEntity({
   verbs: verbsWithout('copy', 'delete', 'batch_delete'),
   ownActions: { again: { label: '再来一趟', on: 'row', permission: 'add', writes: true } },
   roles: { clerk: ['add', 'edit', 'startLoad', 'depart', 'unload'] },
+  queues: [
+    { label: '待出车', in: ['0'], step: 'startLoad', since: 'createTime', lateAfterHours: 4 },
+    { label: '倒运中', in: ['2'], step: 'unload', since: 'loadTime', lateAfterHours: 4 },
+    { label: '待确认', in: ['3'], step: 'confirm', since: 'unloadTime', lateAfterHours: 24 },
+  ],
   offline: 'full',
   scope: { kind: 'recent', days: 60 },
   seedRows: 30_000,

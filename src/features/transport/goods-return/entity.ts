@@ -155,6 +155,11 @@ export const goodsReturn = defineEntity({
   totals: { rowId: 'totalDataItem', sum: ['returnWeight', 'returnAmount'] },
   verbs: verbsWithout('copy'),
   roles: { clerk: ['inYard'], yard: ['export', 'inYard'], finance: ['export', 'price', 'writeBack'] },
+  queues: [
+    { label: '待审核', in: ['0'], step: 'auditPass', since: 'applyTime', lateAfterHours: 24 },
+    { label: '待入库', in: ['1'], step: 'inYard', since: 'applyTime', lateAfterHours: 72 },
+    { label: '待冲账', in: ['2'], step: 'writeBack', since: 'inYardTime', lateAfterHours: 72 },
+  ],
   offline: 'full',
   seedRows: 420,
 });

@@ -230,6 +230,10 @@ export const railDayPlan = defineEntity({
   },
   live: { socketKey: 'mt_rail_day_plan' },
   roles: { clerk: ['edit', 'emptyArrive', 'startLoad', 'depart', 'arrive', 'unload'] },
+  queues: [
+    { label: '待承认', in: ['1'], step: 'admit', since: 'loadDate' },
+    { label: '待装车', in: ['3'], step: 'startLoad', since: 'loadDate', lateAfterHours: 24 },
+  ],
   offline: 'full',
   seedRows: 5200,
 });

@@ -139,6 +139,10 @@ export const railPlan = defineEntity({
     sum: ['applyWagons', 'applyWeight', 'approvedWagons', 'approvedWeight', 'requestedWagons', 'loadedWagons', 'loadedWeight'],
   },
   live: { socketKey: 'mt_railway_plan' },
+  queues: [
+    { label: '待受理', in: ['1'], step: 'accept', since: 'createTime', lateAfterHours: 48 },
+    { label: '待批复', in: ['2'], step: 'approve', since: 'createTime', lateAfterHours: 72 },
+  ],
   offline: 'full',
   seedRows: 900,
 });

@@ -109,6 +109,7 @@ export const rechargeLog = defineEntity({
     yard: false,
     finance: ['add', 'edit', 'delete', 'batch_delete', 'export', 'import', 'price', 'arrive', 'fail', 'retry', 'refund'],
   },
+  queues: [{ label: '待到账', in: ['0'], step: 'arrive', since: 'rechargeTime', lateAfterHours: 24 }],
   offline: 'readonly',
   seedRows: 2200,
 });

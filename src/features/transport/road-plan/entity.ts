@@ -140,6 +140,10 @@ export const roadPlan = defineEntity({
     mean: { unitPrice: { weight: 'planWeight' } },
   },
   live: { socketKey: 'mt_road_plan' },
+  queues: [
+    { label: '待审核', in: ['1'], step: 'auditPass', since: 'createTime', lateAfterHours: 24 },
+    { label: '待下发', in: ['2'], step: 'issue', since: 'createTime', lateAfterHours: 24 },
+  ],
   offline: 'full',
   seedRows: 1800,
 });

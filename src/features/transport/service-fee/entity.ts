@@ -123,6 +123,10 @@ export const serviceFee = defineEntity({
       'void',
     ],
   },
+  queues: [
+    { label: '待确认', in: ['0'], step: 'confirm', since: 'createTime', lateAfterHours: 48 },
+    { label: '待扣款', in: ['1'], step: 'deduct', since: 'createTime', lateAfterHours: 72 },
+  ],
   offline: 'queue',
   seedRows: 9000,
 });

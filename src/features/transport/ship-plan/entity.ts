@@ -223,6 +223,12 @@ export const shipPlan = defineEntity({
   live: { socketKey: 'mt_ship_plan' },
   // Who only reads the plans looks at the board too.
   roles: { finance: ['export', 'price', 'board'], yard: ['export', 'board'] },
+  queues: [
+    { label: '待审核', in: ['1'], step: 'auditPass', since: 'eta' },
+    { label: '待靠泊', in: ['3', '4'], step: 'berth', since: 'eta', lateAfterHours: 12 },
+    { label: '待开工', in: ['5'], step: 'startWork', since: 'berthTime', lateAfterHours: 8 },
+    { label: '作业中', in: ['6'], step: 'depart', since: 'workStart', lateAfterHours: 72 },
+  ],
   offline: 'full',
   seedRows: 700,
 });

@@ -94,6 +94,11 @@ export const waybillException = defineEntity({
   live: { socketKey: 'mt_waybill_exception' },
   verbs: verbsWithout('copy'),
   roles: { clerk: ['add', 'edit'] },
+  queues: [
+    { label: '待处理', in: ['0'], step: 'accept', since: 'occurTime', lateAfterHours: 2 },
+    { label: '处理中', in: ['1'], step: 'submitResult', since: 'occurTime', lateAfterHours: 24 },
+    { label: '待确认', in: ['2'], step: 'close', since: 'occurTime', lateAfterHours: 48 },
+  ],
   offline: 'full',
   seedRows: 2600,
 });

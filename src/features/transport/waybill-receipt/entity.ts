@@ -102,6 +102,10 @@ export const waybillReceipt = defineEntity({
   live: { socketKey: 'mt_waybill_receipt' },
   verbs: verbsWithout('copy'),
   roles: { clerk: ['edit', 'upload'] },
+  queues: [
+    { label: '待回传', in: ['0', '4'], step: 'upload', since: 'signTime', lateAfterHours: 72 },
+    { label: '待审核', in: ['1', '2'], step: 'auditPass', since: 'uploadTime', lateAfterHours: 24 },
+  ],
   offline: 'full',
   seedRows: 20000,
 });

@@ -93,6 +93,7 @@ export const weighSlip = defineEntity({
   live: { socketKey: 'mt_weigh_slip' },
   verbs: verbsWithout('copy', 'import'),
   roles: { clerk: ['add', 'edit', 'check', 'dispute', 'uncheck', 'print'], yard: ['export', 'print'] },
+  queues: [{ label: '待核对', in: ['0', '2'], step: 'check', since: 'grossTime', lateAfterHours: 24 }],
   offline: 'full',
   seedRows: 60000,
 });
