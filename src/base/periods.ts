@@ -7,11 +7,15 @@ const DAY_MS = 86_400_000;
 const LAST_DAYS = 30; // today included
 const SUNDAY = 6; // counted from Monday, with which a week begins
 
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+/** The day so many days later; earlier, if less than 0. @param day 'YYYY-MM-DD'. */
+export const dayAfter = (day: string, days: number): string => new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, day.length);
+
 /** First and last day. @param today 'YYYY-MM-DD', as `toServerDay` gives it. */
 export function daysOf(period: Period, today: string): { readonly from: string; readonly to: string } {
-  const noon = Date.parse(`${today}T12:00:00Z`);
-  const shifted = (days: number): string => new Date(noon + days * DAY_MS).toISOString().slice(0, today.length);
-  const sinceMonday = (new Date(noon).getUTCDay() + SUNDAY) % 7;
+  const shifted = (days: number): string => dayAfter(today, days);
+  const sinceMonday = (new Date(noonOf(today)).getUTCDay() + SUNDAY) % 7;
   switch (period) {
     case 'today':
       return { from: today, to: today };

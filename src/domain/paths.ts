@@ -1,6 +1,7 @@
 /** Addresses of the pages that are not in the server's menu. */
 
 export const HOME_PATH = '/dashboard/analysis'; // shell specification §9
+export const WORKPLACE_PATH = '/dashboard/workplace';
 export const MACHINES_PATH = '/dev/machines';
 export const ENTITIES_PATH = '/dev/entities';
 export const LOGIN_PATH = '/user/login'; // shell specification §2.3

@@ -8,7 +8,8 @@ import { permissionCode } from '#schema/permission-code.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { MenuEntry, PageFeature } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
-import { HOME_PATH } from '#domain/paths.ts';
+import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
+import { WORKPLACE_COMPONENT, WORKPLACE_TITLE } from '#features/platform/home/model.ts';
 import { arranged, ownEntries } from '../menus/arranged-menu.ts';
 import type { ArrangedEntry } from '../menus/arranged-menu.ts';
 import { NOTHING_STORED } from '../menus/stored-menus.ts';
@@ -28,6 +29,7 @@ export function menuFor(
     redirect: null,
     meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
   };
+  const workplace = screenOf({ route: WORKPLACE_PATH, component: WORKPLACE_COMPONENT, title: WORKPLACE_TITLE });
   const entries = arranged(ownEntries(schema, features), stored);
   const isSeen = ({ seenBy }: ArrangedEntry): boolean => {
     switch (seenBy.by) {
@@ -48,7 +50,7 @@ export function menuFor(
         const children = entry.seenBy.by === 'folder' ? levelOf(entry.key) : [];
         return entry.seenBy.by === 'folder' && children.length === 0 ? [] : [wireOf(entry, children)];
       });
-  return [home, ...levelOf('')];
+  return [home, { ...workplace, meta: { ...workplace.meta, icon: 'schedule' } }, ...levelOf('')];
 }
 
 /** A view is a workplace: it is in the menu of those who may take one of its steps, or of all who see its entity if it has none. */

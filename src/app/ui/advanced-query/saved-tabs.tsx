@@ -1,4 +1,7 @@
-/** The user's saved queries as tabs over the list, each with the number of its rows, which follows their changes. None is shown while none is saved. */
+/**
+ * The list's queues and the user's saved queries as tabs over it, each with the number of its rows, which follows their changes. A queue shows the row that
+ * waits longest first.
+ */
 import { useState } from 'react';
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
@@ -6,6 +9,8 @@ import { isSameData } from '#base/same-data.ts';
 import { linesOf } from '#query/advanced/saved-query.ts';
 import { wholeQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
+import { queuesOf } from '#schema/queues.ts';
+import type { Queue } from '#schema/queues.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
@@ -13,7 +18,11 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { useSavedQueries } from '../../live/use-saved-queries.ts';
 import { usePage } from '../../live/use-view.ts';
+import { useQueue, useToday } from '../../live/use-queue.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
+import { queueValues } from '../conditions/query-values.ts';
+import type { QueryValues } from '../conditions/query-values.ts';
+import { isUrgent, waitedText } from '../conditions/waited-text.ts';
 import { toListQuery } from '../list/list-state.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { advancedText } from './text.ts';
@@ -32,16 +41,25 @@ export function SavedTabs() {
     const query = wholeQuery(linesOf(def, one, name => isColumnVisible(def.permission, name)).query);
     return query ? [{ title: one.title, query }] : [];
   });
-  if (views.length === 0) return null;
-  const show = (query: LineQuery | undefined): void => {
-    list.send({ kind: 'reset', values: defaults() });
+  const queues = queuesOf(def).filter(({ since }) => isColumnVisible(def.permission, since));
+  const today = useToday();
+  const values = useStore(list, state => state.values);
+  if (views.length === 0 && queues.length === 0) return null;
+  const valuesOf = (queue: Queue): QueryValues => queueValues(def, queue, today);
+  const shown = applied ? undefined : queues.find(queue => isSameData(filled(values), valuesOf(queue)));
+  const show = (query: LineQuery | undefined, queue?: Queue): void => {
+    list.send({ kind: 'reset', values: queue ? valuesOf(queue) : defaults() });
     if (query) list.send({ kind: 'advanced', query });
+    if (queue) list.send({ kind: 'sorted', sort: { column: queue.since, order: 'asc' } });
     // Another view shows all its rows, including those that wait behind the pill.
     rows.applyWaiting();
   };
   return (
     <nav className="qs-views" aria-label={advancedText.views}>
-      <ViewTab title={advancedText.all} query={undefined} isShown={applied === undefined} onShow={() => show(undefined)} />
+      <ViewTab title={advancedText.all} query={undefined} isShown={applied === undefined && !shown} onShow={() => show(undefined)} />
+      {queues.map(queue => (
+        <QueueTab key={queue.label} queue={queue} isShown={queue === shown} onShow={() => show(undefined, queue)} />
+      ))}
       {views.map(({ title, query }) => (
         <ViewTab key={title} title={title} query={query} isShown={isSameQuery(applied, query)} onShow={() => show(query)} />
       ))}
@@ -57,9 +75,27 @@ export function SavedTabs() {
   );
 }
 
+const filled = (values: QueryValues): QueryValues => Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
 /** The texts beside the values are the editor's. */
 const isSameQuery = (one: LineQuery | undefined, other: LineQuery): boolean => isSameData(one && bare(one), bare(other));
 const bare = ({ match, lines }: LineQuery) => ({ match, lines: lines.map(({ field, rule, value }) => ({ field, rule, value })) });
+
+type QueueTabProps = { readonly queue: Queue; readonly isShown: boolean; readonly onShow: () => void };
+
+function QueueTab({ queue, isShown, onShow }: QueueTabProps) {
+  const { def } = useListScope();
+  const count = useQueue(def, queue);
+  const oldest = count.kind === 'known' ? count.oldest : undefined;
+  return (
+    <button type="button" className="qs-view" aria-pressed={isShown} title={oldest && waitedText(oldest)} onClick={onShow}>
+      <span className="qs-view-title">{queue.label}</span>{' '}
+      {count.kind === 'known' && (
+        <span className={isUrgent(oldest) ? 'qs-view-count is-late' : 'qs-view-count'}>{count.count.toLocaleString('zh-CN')}</span>
+      )}
+    </button>
+  );
+}
 
 type ViewTabProps = {
   readonly title: string;

@@ -1,5 +1,6 @@
-/** Where the saved queries stand over a list. Its space is reserved where there are some; they are loaded when the rows are on the screen. */
+/** Where queues and saved queries stand over a list. Its space is reserved where there are some; they are loaded when the rows are on the screen. */
 import { useEffect, useState } from 'react';
+import { queuesOf } from '#schema/queues.ts';
 import { savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { STORAGE_PREFIX } from '../../live/stored-value.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -13,6 +14,8 @@ export function SavedViews() {
   const { session } = useAppServices();
   const [isTime, setTime] = useState(false);
   useEffect(() => whenIdle(() => setTime(true)), []);
-  const [isKept] = useState(() => deviceStore().getItem(STORAGE_PREFIX + savedQueriesKey(session, def)) !== null);
+  const [isKept] = useState(
+    () => queuesOf(def).length > 0 || deviceStore().getItem(STORAGE_PREFIX + savedQueriesKey(session, def)) !== null,
+  );
   return <div className={isKept ? 'qs-views-place is-kept' : 'qs-views-place'}>{isTime && <SavedTabs />}</div>;
 }

@@ -31,7 +31,7 @@ type BinAsked = { readonly pageNo: number; readonly keyword: string };
 const MAX_PAGE_NO = 999_999;
 
 type Asked = Pick<EntityDef, 'query' | 'fieldByName'>;
-type AskedList = Asked & Pick<EntityDef, 'listColumns'>;
+type AskedList = Asked & Pick<EntityDef, 'listColumns' | 'queues'>;
 
 const namesOf = ({ query }: Asked): readonly string[] => [
   KEYWORD,
@@ -75,7 +75,8 @@ function binInAddress(search: string): BinAsked | undefined {
 function sortInAddress(def: AskedList, search: string, isVisible: IsFieldVisible): Sort | undefined {
   const text = new URLSearchParams(search).get(SORT)?.trim() ?? '';
   const column = text.startsWith(DESCENDING) ? text.slice(DESCENDING.length) : text;
-  const field = def.listColumns.includes(column) && isVisible(column) ? def.fieldByName.get(column) : undefined;
+  const isOrdering = def.listColumns.includes(column) || def.queues?.some(({ since }) => since === column) === true;
+  const field = isOrdering && isVisible(column) ? def.fieldByName.get(column) : undefined;
   if (!field || kindOf(field).column.isSortable !== true) return undefined;
   return { column, order: column === text ? 'asc' : 'desc' };
 }

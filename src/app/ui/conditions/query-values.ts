@@ -1,4 +1,6 @@
 /** The values of a list's query form, and the conditions they mean. */
+import { dayAfter } from '#base/periods.ts';
+import type { Queue } from '#schema/queues.ts';
 import type { EntityDef, QueryItem } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -40,6 +42,12 @@ function conditionsOf({ field, rule }: QueryItem, known: FieldDef | undefined, v
   if (one === undefined) return [];
   return [others.length === 0 ? { field, rule: 'eq', value: one } : { field, rule, value: [one, ...others].join(',') }];
 }
+
+/** What the query form says of a queue. @param today 'YYYY-MM-DD' of the server. */
+export const queueValues = ({ flow }: Pick<EntityDef, 'flow'>, { in: statuses, since, withinDays }: Queue, today: string): QueryValues => ({
+  ...(flow && { [flow.field]: statuses.join(',') }),
+  ...(withinDays !== undefined && { [rangeEnd(since)]: dayAfter(today, withinDays) }),
+});
 
 /** The number of applied conditions behind the toggle, so that a folded form does not hide why rows are missing. */
 export function hiddenConditionCount(items: readonly QueryItem[], values: QueryValues): number {

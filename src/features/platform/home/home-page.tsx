@@ -1,4 +1,4 @@
-/** 首页: a greeting, the state of synchronisation, and the pages of the user's menu. */
+/** 首页: a greeting, today's figures, what waits for the user, the state of synchronisation, and the pages of his menu. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card, Empty, Statistic } from 'antd';
@@ -6,6 +6,10 @@ import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
 import { visibleNodes } from '#domain/menu-routes.ts';
 import type { MenuNode } from '#domain/menu-routes.ts';
+import { ChosenQueues } from './desk/chosen-queues.tsx';
+import { OfflineNote } from './desk/offline-note.tsx';
+import { TodayCards } from './desk/today-cards.tsx';
+import './desk/desk.css';
 import { homeText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '#app/live/app-services.tsx';
@@ -13,13 +17,13 @@ import { useMenu } from '#app/live/use-menu.ts';
 import { PortScene } from '#app/ui/widgets/port-scene.tsx';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
-import { HOME_PATH } from '#domain/paths.ts';
+import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
 import { TIME_FORMAT } from '#base/time-formats.ts';
 
 export function HomePage() {
   const { session } = useAppServices();
   const { nodes } = useMenu();
-  const groups = visibleNodes(nodes, HOME_PATH).filter(node => node.path !== HOME_PATH);
+  const groups = visibleNodes(nodes, HOME_PATH).filter(({ path }) => path !== HOME_PATH && path !== WORKPLACE_PATH);
   return (
     <div className="home-page">
       <PageHeader
@@ -27,6 +31,9 @@ export function HomePage() {
         extraImage={<PortScene />}
         title={homeText.welcomeBack(uiText.greeting[dayPartOf(dayjs().hour())], session.user.realname)}
       />
+      <OfflineNote />
+      <TodayCards />
+      <ChosenQueues />
       <SyncSummary />
       <h2>{homeText.homeShortcuts}</h2>
       {groups.length === 0 ? (

@@ -1,0 +1,60 @@
+/** How many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
+import { toServerDay } from '#base/server-time.ts';
+import { dayAfter } from '#base/periods.ts';
+import { queueQuery } from '#query/queue-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Queue } from '#schema/queues.ts';
+import { spanBetween } from '#schema/span.ts';
+import { useSyncStatus } from './app-services.tsx';
+import { useNowMs } from './timers.ts';
+import { serverTimeAt } from './use-server-now.ts';
+import { usePage } from './use-view.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+export type QueueCount =
+  /** This device does not know yet, or has only some of the rows and no network. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused' }
+  | {
+      readonly kind: 'known';
+      readonly count: number;
+      readonly oldest: Waited | undefined;
+      /** Device time at which the server confirmed it last. */
+      readonly freshAtMs: number | undefined;
+    };
+/** Of the row that waits longest: hours since it began, or days until it is due (less than 0: it was due before). */
+export type Waited =
+  | { readonly kind: 'since'; readonly hours: number; readonly isLate: boolean }
+  | { readonly kind: 'due'; readonly days: number };
+
+export function useQueue(def: EntityDef, queue: Queue): QueueCount {
+  const { clockSkewMs } = useSyncStatus();
+  const now = serverTimeAt(useNowMs(MINUTE_MS), clockSkewMs);
+  const { view } = usePage(def.name, queueQuery(def, queue, now.slice(0, DAY_LENGTH)));
+  if (view?.refusal) return { kind: 'refused' };
+  if (!view || (view.coverage === 'offline' && view.freshAtMs === undefined)) return { kind: 'unknown' };
+  const since = rowsOfPage(view)[0]?.[queue.since];
+  const oldest = typeof since === 'string' ? waited(queue, since, now) : undefined;
+  return { kind: 'known', count: view.total, oldest, freshAtMs: view.freshAtMs };
+}
+
+/** @param since a moment or a day. @param now the server's time. @returns undefined: it does not wait yet. */
+export function waited({ lateAfterHours, withinDays }: Queue, since: string, now: string): Waited | undefined {
+  if (withinDays !== undefined) {
+    const days = spanBetween('days', since, now);
+    return days === undefined ? undefined : { kind: 'due', days };
+  }
+  // A day has passed when it is over.
+  const hours = spanBetween('hours', now, since.length === DAY_LENGTH ? dayAfter(since, 1) : since);
+  if (hours === undefined || hours < 0) return undefined;
+  return { kind: 'since', hours, isLate: lateAfterHours !== undefined && hours > lateAfterHours };
+}
+
+/** The server's day. */
+export function useToday(): string {
+  const { clockSkewMs } = useSyncStatus();
+  return toServerDay(useNowMs(MINUTE_MS) + clockSkewMs);
+}

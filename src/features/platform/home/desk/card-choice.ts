@@ -1,0 +1,58 @@
+/**
+ * Which queues a user wants on his home page, in his order: on this device, for one tenant and user.
+ *
+ * Shape:   keys of queues. What is not in the menu any more is left out, and comes back with it.
+ * Default: his own work, the most urgent first: what is late after the shortest time.
+ */
+import { useMemo, useSyncExternalStore } from 'react';
+import { array, safeParse, string } from 'valibot';
+import { parseJson } from '#base/json.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { createStoredWatch, readValue, removeValue, writeValue } from '#app/live/stored-value.ts';
+import type { DeskQueue } from './desk-queues.ts';
+
+const DEFAULT_CARDS = 8;
+const keys = array(string());
+const watch = createStoredWatch();
+
+export type CardChoice = {
+  readonly chosen: readonly DeskQueue[];
+  /** @throws if the browser does not store it; `undefined`: the default again. */
+  readonly keep: (chosen: readonly DeskQueue[] | undefined) => void;
+};
+
+export function useCardChoice(queues: readonly DeskQueue[]): CardChoice {
+  const { session } = useAppServices();
+  const key = `QueueCards_${session.tenantId}|${session.user.id}`;
+  // As text, so that an unchanged value compares equal.
+  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(localStorage, key, Date.now()) ?? null));
+  const chosen = useMemo(() => chosenCards(queues, parseJson(stored)), [queues, stored]);
+  return {
+    chosen,
+    keep(cards) {
+      if (cards === undefined) removeValue(localStorage, key);
+      else
+        writeValue(
+          localStorage,
+          key,
+          cards.map(card => card.key),
+        );
+      watch.notify();
+    },
+  };
+}
+
+/** @param stored as it was read; anything unreadable is the default. */
+export function chosenCards(queues: readonly DeskQueue[], stored: unknown): readonly DeskQueue[] {
+  const read = safeParse(keys, stored);
+  if (!read.success) return defaultCards(queues);
+  return [...new Set(read.output)].flatMap(key => queues.find(queue => queue.key === key) ?? []);
+}
+
+export const defaultCards = (queues: readonly DeskQueue[]): readonly DeskQueue[] =>
+  queues
+    .filter(({ isWork }) => isWork)
+    .toSorted((a, b) => urgency(a) - urgency(b))
+    .slice(0, DEFAULT_CARDS);
+
+const urgency = ({ queue: { lateAfterHours = Number.POSITIVE_INFINITY } }: DeskQueue): number => lateAfterHours;

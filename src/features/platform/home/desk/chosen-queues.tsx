@@ -1,0 +1,39 @@
+/** The queues that the user wants in front of him. */
+import { useState } from 'react';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { SettingOutlined } from '@ant-design/icons';
+import { WORKPLACE_PATH } from '#domain/paths.ts';
+import { useCardChoice } from './card-choice.ts';
+import { CardSettings } from './card-settings.tsx';
+import { useDeskQueues } from './desk-queues.ts';
+import { QueueCard } from './queue-card.tsx';
+import { deskText } from './text.ts';
+
+export function ChosenQueues() {
+  const queues = useDeskQueues();
+  const choice = useCardChoice(queues);
+  const [isChoosing, setChoosing] = useState(false);
+  if (queues.length === 0) return null;
+  return (
+    <section aria-labelledby="chosen-queues">
+      <div className="desk-head">
+        <h2 id="chosen-queues">{deskText.waiting}</h2>
+        <Link to={WORKPLACE_PATH}>{deskText.all}</Link>
+        <Button type="text" icon={<SettingOutlined aria-hidden />} onClick={() => setChoosing(true)}>
+          {deskText.choose}
+        </Button>
+      </div>
+      {choice.chosen.length === 0 ? (
+        <p className="hint">{deskText.noWork}</p>
+      ) : (
+        <div className="queue-cards">
+          {choice.chosen.map(card => (
+            <QueueCard key={card.key} card={card} />
+          ))}
+        </div>
+      )}
+      {isChoosing && <CardSettings queues={queues} choice={choice} onClose={() => setChoosing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+/** 工作台 in the menu. */
+export const WORKPLACE_COMPONENT = 'mt/dashboard/DashboardWorkplace';
+export const WORKPLACE_TITLE = '工作台';

@@ -1,0 +1,40 @@
+/** 工作台: every flow that waits for the user, by his permissions, in the order of his menu; and what is due soon. */
+import { Empty } from 'antd';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { OfflineNote } from '../desk/offline-note.tsx';
+import { useDeskQueues } from '../desk/desk-queues.ts';
+import type { DeskQueue } from '../desk/desk-queues.ts';
+import { QueueCard } from '../desk/queue-card.tsx';
+import { deskText } from '../desk/text.ts';
+import '../desk/desk.css';
+
+export function WorkplacePage() {
+  const queues = useDeskQueues();
+  const work = queues.filter(({ isWork }) => isWork);
+  const due = queues.filter(({ queue }) => queue.withinDays !== undefined);
+  const areas = [...new Set(work.map(({ area }) => area))];
+  return (
+    <div className="home-page">
+      <PageHeader title={deskText.allTodo} />
+      <OfflineNote />
+      {work.length === 0 && <Empty description={deskText.noWork} />}
+      {areas.map(area => (
+        <QueueGroup key={area} title={area} cards={work.filter(card => card.area === area)} />
+      ))}
+      {due.length > 0 && <QueueGroup title={deskText.watch} cards={due} />}
+    </div>
+  );
+}
+
+function QueueGroup({ title, cards }: { readonly title: string; readonly cards: readonly DeskQueue[] }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <div className="queue-cards">
+        {cards.map(card => (
+          <QueueCard key={card.key} card={card} />
+        ))}
+      </div>
+    </section>
+  );
+}
