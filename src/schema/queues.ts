@@ -17,39 +17,42 @@ export type Queue<Name extends string = string, Action extends string = string> 
 };
 
 /**
- * The queues that the list offers: a view with statuses of its own offers none, another view those whose step it offers.
- * An entity without a flow declares none.
+ * The queues that the list offers: a view with statuses of its own offers none, another view those whose step it offers and whose rows its conditions
+ * can name. An entity without a flow declares none.
  */
-export function queuesOf({ queues = [], flow, view }: Pick<EntityDef, 'queues' | 'flow' | 'view'>): readonly Queue[] {
+export function queuesOf({ queues = [], flow, view, query }: Pick<EntityDef, 'queues' | 'flow' | 'view' | 'query'>): readonly Queue[] {
   if (!flow || view?.preset[flow.field] !== undefined) return [];
-  return queues.filter(({ step }) => view === undefined || step === undefined || view.steps.includes(step));
+  if (view === undefined) return queues;
+  return queues.filter(
+    queue => (queue.step === undefined || view.steps.includes(queue.step)) && whatIsNotAsked(queue, flow.field, query) === undefined,
+  );
+}
+
+/** The field of the queue that no condition of the list can name; `undefined`: they name its rows. */
+function whatIsNotAsked({ in: statuses, since, withinDays }: Queue, status: string, query: EntityDef['query']): string | undefined {
+  const asked = query.find(({ field }) => field === status)?.rule;
+  if (asked !== 'in' && !(asked === 'eq' && statuses.length === 1)) return status;
+  return withinDays !== undefined && !query.some(({ field, rule }) => field === since && rule === 'range') ? since : undefined;
 }
 
 /** Whether the queue is the user's own work. */
 export const isWork = (def: EntityDef, { step }: Queue, can: (code: string) => boolean): boolean =>
   step !== undefined && can(permissionCode(def, step));
 
+type Declaring = Pick<EntityDef, 'queues' | 'flow' | 'query' | 'fields'>;
+
 /** What is wrong with the queues of a definition; `undefined`: nothing. */
-export function wrongQueue({
-  queues = [],
-  flow,
-  query,
-  fields,
-}: Pick<EntityDef, 'queues' | 'flow' | 'query' | 'fields'>): string | undefined {
-  for (const { label, in: statuses, since, step, withinDays, lateAfterHours } of queues) {
-    const asked = query.find(({ field }) => field === flow?.field)?.rule;
-    const kind = since === 'createTime' || since === 'updateTime' ? 'datetime' : fields.find(({ name }) => name === since)?.kind;
+export function wrongQueue({ queues = [], flow, query, fields }: Declaring): string | undefined {
+  for (const queue of queues) {
+    const { label, in: statuses, since, step, withinDays, lateAfterHours } = queue;
     if (!flow) return `has the queue ${label}, but no flow`;
-    if (asked !== 'in' && !(asked === 'eq' && statuses.length === 1))
-      return `has the queue ${label}, but no condition of ${flow.field} that can say it`;
+    const unasked = whatIsNotAsked(queue, flow.field, query);
+    if (unasked !== undefined) return `has the queue ${label}, but no condition of ${unasked} that can say it`;
+    const kind = since === 'createTime' || since === 'updateTime' ? 'datetime' : fields.find(({ name }) => name === since)?.kind;
     if (kind !== 'date' && kind !== 'datetime') return `has the queue ${label} since ${since}, which is no moment`;
-    if (
-      step !== undefined &&
-      !flow.transitions.some(({ action, from }) => action === step && statuses.every(status => from.includes(status)))
-    )
+    const takes = flow.transitions.find(({ action }) => action === step)?.from ?? [];
+    if (step !== undefined && !statuses.every(status => takes.includes(status)))
       return `has the queue ${label} for the step ${step}, which its rows cannot take`;
-    if (withinDays !== undefined && !query.some(({ field, rule }) => field === since && rule === 'range'))
-      return `has the queue ${label} by ${since}, but no condition of it that can say it`;
     if (withinDays !== undefined && lateAfterHours !== undefined)
       return `has the queue ${label}, which is due and cannot be late after hours too`;
   }

@@ -206,7 +206,7 @@ function upgraded(copy: Copy, open: () => Promise<Opened>): void {
     expect(await write('POST', 'add', link)).toMatchObject({ success: true });
 
     const menu = listOf(pick(await ask('/sys/permission/getUserPermissionByToken', 'admin'), 'menu'));
-    expect(menu.slice(0, 3).map(entry => pick(entry, 'meta', 'title'))).toEqual(['首页', '外部平台', '改过的目录']);
+    expect(menu.slice(0, 4).map(entry => pick(entry, 'meta', 'title'))).toEqual(['首页', '工作台', '外部平台', '改过的目录']);
   });
 
   test('the differences were mended and recorded, after what the history said before', async () => {

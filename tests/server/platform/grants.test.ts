@@ -88,7 +88,7 @@ test('unchanged costs a few bytes and no second building; a change reaches anoth
 });
 
 describe('menu', () => {
-  test('home comes first, then the areas with their pages, in the server’s exact shape', async () => {
+  test('home and 工作台 come first, then the areas with their pages, in the server’s exact shape', async () => {
     const { body, menu } = await grantsOf('admin');
 
     expect({ code: body.code, message: body.message }).toEqual({ code: 200, message: '查询成功' });
@@ -101,7 +101,12 @@ describe('menu', () => {
       redirect: null,
       meta: { keepAlive: true, internalOrExternal: false, title: '首页', componentName: 'Analysis', icon: 'home' },
     });
-    expect(menu[1]).toEqual({
+    expect(menu[1]).toMatchObject({
+      path: '/dashboard/workplace',
+      component: 'mt/dashboard/DashboardWorkplace',
+      meta: { title: '工作台' },
+    });
+    expect(menu[2]).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
       route: '1',
       path: '/transport',
