@@ -1,4 +1,5 @@
 /** What a definition says that cannot be: found when the program starts, not at the first use. */
+import { wrongFigure } from './figures.ts';
 import { wrongQueue } from './queues.ts';
 import { toColumnName } from './column-name.ts';
 import { wrongRank, wrongSnapshot } from './check-snapshots.ts';
@@ -25,6 +26,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongAddGuard(spec) ??
   wrongOwnAction(spec) ??
   wrongQueue(spec) ??
+  wrongFigure(spec) ??
   wrongRoleAct(spec) ??
   wrongOccupancy(spec) ??
   wrongAct(spec) ??

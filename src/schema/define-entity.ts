@@ -116,7 +116,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...Object.values(spec.ownActions ?? {}).map(action => action.in),
     spec.flow?.editableIn,
     spec.flow?.deletableIn,
-    ...(spec.queues ?? []).map(queue => queue.in),
+    ...[...(spec.queues ?? []), ...(spec.figures ?? [])].map(rows => rows.in),
     ...(spec.posts ?? []).map(posting => posting.while),
     ...(spec.distinct ?? []).map(rule => rule.in),
     ...spec.fields.map(field => field.editableIn),

@@ -17,6 +17,7 @@ import type { RoleActs } from './roles.ts';
 import type { Values } from './row.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { SumOf } from './sums.ts';
+import type { Figure } from './figures.ts';
 import type { Queue } from './queues.ts';
 import type { Sealing } from './sealed.ts';
 import type { TreeParts } from './tree.ts';
@@ -159,6 +160,7 @@ export type EntitySpec = {
   readonly queryCode?: string;
   readonly flow?: StatusFlow;
   readonly queues?: readonly Queue[];
+  readonly figures?: readonly Figure[];
   /** By name, what users do beside verbs and steps; its work is in the entity's feature. */
   readonly ownActions?: Readonly<Record<string, OwnAction>>;
   readonly related?: readonly Related[];

@@ -1,5 +1,7 @@
 /** Rows that wait for somebody, as an entity declares them: the tabs over its list and the cards of 首页 and 工作台 count them. */
 import type { EntityDef } from './entity-def.ts';
+import { kindOf } from './kinds/kind-of.ts';
+import { systemFields } from './system-fields.ts';
 import { permissionCode } from './permission-code.ts';
 
 export type Queue<Name extends string = string, Action extends string = string> = {
@@ -48,8 +50,9 @@ export function wrongQueue({ queues = [], flow, query, fields }: Declaring): str
     if (!flow) return `has the queue ${label}, but no flow`;
     const unasked = whatIsNotAsked(queue, flow.field, query);
     if (unasked !== undefined) return `has the queue ${label}, but no condition of ${unasked} that can say it`;
-    const kind = since === 'createTime' || since === 'updateTime' ? 'datetime' : fields.find(({ name }) => name === since)?.kind;
-    if (kind !== 'date' && kind !== 'datetime') return `has the queue ${label} since ${since}, which is no moment`;
+    const field = [...fields, ...systemFields].find(({ name }) => name === since);
+    if (!field || !['date', 'datetime'].includes(kindOf(field).valueType))
+      return `has the queue ${label} since ${since}, which is no moment`;
     const takes = flow.transitions.find(({ action }) => action === step)?.from ?? [];
     if (step !== undefined && !statuses.every(status => takes.includes(status)))
       return `has the queue ${label} for the step ${step}, which its rows cannot take`;

@@ -12,6 +12,7 @@ import type { Fields, FieldSpec } from './field.ts';
 import type { Guard } from './guards.ts';
 import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
+import type { Figure } from './figures.ts';
 import type { Queue } from './queues.ts';
 import type { ValueOfKind } from './kinds/kind-of.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -71,6 +72,7 @@ type TypedParts<F, A extends string> = {
   readonly defaultSort?: SortOf<F>;
   readonly flow?: TypedFlow<F, A>;
   readonly queues?: readonly Queue<ColumnIn<F>, NoInfer<A>>[];
+  readonly figures?: readonly Figure<NameIn<F>>[];
   readonly requiredWhen?: { readonly [K in NameIn<F>]?: WhenOf<F> };
   readonly visibleWhen?: { readonly [K in NameIn<F>]?: WhenOf<F, AskedWhen> };
   readonly occupies?: Occupies<NameIn<F>>;

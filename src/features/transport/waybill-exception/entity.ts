@@ -94,6 +94,7 @@ export const waybillException = defineEntity({
   live: { socketKey: 'mt_waybill_exception' },
   verbs: verbsWithout('copy'),
   roles: { clerk: ['add', 'edit'] },
+  figures: [{ label: '异常未结', in: ['0', '1', '2'], isTrouble: true }],
   queues: [
     { label: '待处理', in: ['0'], step: 'accept', since: 'occurTime', lateAfterHours: 2 },
     { label: '处理中', in: ['1'], step: 'submitResult', since: 'occurTime', lateAfterHours: 24 },

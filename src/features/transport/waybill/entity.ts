@@ -1,4 +1,5 @@
 /** 运单. One trip of one truck, from dispatch to settlement; the dispatcher's main list. */
+import { waybillFigures, waybillQueues } from './desk.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
@@ -392,15 +393,8 @@ export const waybill = defineEntity({
   },
   live: { socketKey: 'mt_waybill' },
   roles: { clerk: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm', ...ON_PAPER], yard: ['export', ...ON_PAPER] },
-  queues: [
-    { label: '待派车', in: ['10'], step: 'dispatch', since: 'createTime', lateAfterHours: 4 },
-    { label: '待接单', in: ['20'], step: 'accept', since: 'dispatchTime', lateAfterHours: 2 },
-    { label: '待装货', in: ['30'], step: 'loadConfirm', since: 'dispatchTime', lateAfterHours: 12 },
-    { label: '运输中', in: ['40'], step: 'arriveConfirm', since: 'loadTime', lateAfterHours: 48 },
-    { label: '待卸货', in: ['50'], step: 'unloadConfirm', since: 'arriveTime', lateAfterHours: 8 },
-    { label: '待审核', in: ['60'], step: 'auditPass', since: 'unloadTime', lateAfterHours: 24 },
-    { label: '异常挂起', in: ['90'], step: 'unhang', since: 'updateTime', lateAfterHours: 4 },
-  ],
+  queues: waybillQueues,
+  figures: waybillFigures,
   offline: 'full',
   seedRows: 100000,
 });

@@ -36,15 +36,13 @@ export function CardSettings({ queues, choice: { chosen, keep }, onClose }: Card
         cancelText={deskText.cancel}
         onOk={() => save(cards.filter(({ key }) => shown.has(key)))}
         onCancel={onClose}
-        footer={(_, { OkBtn, CancelBtn }) => (
-          <>
-            <Button onClick={() => save(undefined)}>{deskText.byDefault}</Button>
-            <CancelBtn />
-            <OkBtn />
-          </>
-        )}
       >
-        <p className="hint">{deskText.chooseHint}</p>
+        <p className="hint">
+          {deskText.chooseHint}{' '}
+          <Button type="link" size="small" onClick={() => save(undefined)}>
+            {deskText.byDefault}
+          </Button>
+        </p>
         <ul className="card-choice">
           {cards.map((card, at) => (
             <li key={card.key}>

@@ -29,19 +29,18 @@ export function useDeskQueues(): readonly DeskQueue[] {
   return useMemo(() => deskQueues(schema, nodes, { can, isColumnVisible }), [schema, nodes, can, isColumnVisible]);
 }
 
-/** @returns where the menu has the list; undefined: nowhere. */
-export function useListPath(): (def: EntityDef) => string | undefined {
+/** The lists of the menu, each with its place. */
+export function useDeskLists(): readonly DeskList[] {
   const { nodes } = useMenu();
   const schema = useSchema();
-  const listed = useMemo(() => listsIn(schema, nodes, ''), [schema, nodes]);
-  return wanted => listed.find(({ def }) => def.name === wanted.name && !def.view)?.path;
+  return useMemo(() => listsIn(schema, nodes, ''), [schema, nodes]);
 }
 
 type Rights = {
   readonly can: (code: string) => boolean;
   readonly isColumnVisible: (permission: string, field: string) => boolean;
 };
-type Listed = { readonly def: EntityDef; readonly path: string; readonly area: string };
+type DeskList = { readonly def: EntityDef; readonly path: string; readonly area: string };
 
 /** An entity whose own list is in the menu is told by it; another by its views. */
 export function deskQueues(schema: Schema, nodes: readonly MenuNode[], { can, isColumnVisible }: Rights): readonly DeskQueue[] {
@@ -57,7 +56,7 @@ export function deskQueues(schema: Schema, nodes: readonly MenuNode[], { can, is
   return desk.filter(({ key }, at) => desk.findIndex(other => other.key === key) === at);
 }
 
-const listsIn = (schema: Schema, nodes: readonly MenuNode[], area: string): readonly Listed[] =>
+const listsIn = (schema: Schema, nodes: readonly MenuNode[], area: string): readonly DeskList[] =>
   nodes.flatMap(({ path, title, target, children }) => {
     const def = target.kind === 'view' ? schema.findByComponent(target.component) : undefined;
     return [...(def ? [{ def, path, area: area === '' ? title : area }] : []), ...listsIn(schema, children, area === '' ? title : area)];

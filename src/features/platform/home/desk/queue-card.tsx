@@ -1,8 +1,8 @@
 /** A queue as a card: what waits, how many, how long the first of them has waited; it opens the list with these rows, the longest waiting first. */
 import { Link } from 'react-router-dom';
-import { toServerDay, toServerTime } from '#base/server-time.ts';
+import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
-import { useQueue } from '#app/live/use-queue.ts';
+import { useQueue, useToday } from '#app/live/use-queue.ts';
 import type { QueueCount } from '#app/live/use-queue.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
 import { queueValues } from '#app/ui/conditions/query-values.ts';
@@ -16,13 +16,14 @@ export function QueueCard({ card }: { readonly card: DeskQueue }) {
   const { def, queue } = card;
   const count = useQueue(def, queue);
   const { clockSkewMs } = useSyncStatus();
+  const today = useToday();
   const oldest = count.kind === 'known' ? count.oldest : undefined;
   const isLate = isUrgent(oldest);
   const freshAtMs = count.kind === 'known' ? count.freshAtMs : undefined;
   return (
     <Link
       className={isLate ? 'queue-card is-late' : count.kind === 'known' && count.count === 0 ? 'queue-card is-empty' : 'queue-card'}
-      to={addressOf(card, toServerDay(Date.now() + clockSkewMs))}
+      to={addressOf(card, today)}
       title={freshAtMs === undefined ? undefined : deskText.asOf(toServerTime(freshAtMs + clockSkewMs).slice(MINUTES.from, MINUTES.to))}
     >
       <span className="queue-card-head">

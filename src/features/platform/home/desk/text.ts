@@ -17,12 +17,6 @@ export const deskText = {
   asOf: (time: string) => `截至 ${time}`,
   offline: (time: string | undefined) => (time === undefined ? '离线：使用本机的数据' : `离线：使用本机 ${time} 的数据`),
   today: '今天',
-  dispatched: '今日派车',
-  onRoad: '在途',
-  unloaded: '今日卸货',
-  toAudit: '待审',
-  exceptions: '异常未结',
-  tons: (tons: string) => `${tons} 吨`,
   allTodo: '我的待办',
   watch: '需要留意',
 } as const;

@@ -1,69 +1,39 @@
-/** Today's figures, live from the rows of this device: trucks dispatched, on the road and unloaded, waybills to audit, exceptions that are not closed. */
+/** Today's figures of the lists in the menu, live from the rows of this device; each opens its rows. */
 import { Link } from 'react-router-dom';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { listConditions } from '#query/preset.ts';
 import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { unitBehind } from '#schema/column-head.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
+import type { Figure } from '#schema/figures.ts';
 import { valueText } from '#schema/value-text.ts';
-import { waybillException } from '#features/transport/waybill-exception/entity.ts';
-import { waybill } from '#features/transport/waybill/entity.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useToday } from '#app/live/use-queue.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
-import { rangeEnd, rangeStart, toConditions } from '#app/ui/conditions/query-values.ts';
-import type { QueryValues } from '#app/ui/conditions/query-values.ts';
-import { useListPath } from './desk-queues.ts';
+import { figureValues, toConditions } from '#app/ui/conditions/query-values.ts';
+import { useDeskLists } from './desk-queues.ts';
 import { deskText } from './text.ts';
 
-const ON_ROAD = '40';
-const TO_AUDIT = '60';
-const OPEN_EXCEPTIONS = ['0', '1', '2'];
-
 export function TodayCards() {
-  const today = useToday();
-  const pathOf = useListPath();
-  const [waybills, exceptions] = [pathOf(waybill), pathOf(waybillException)];
-  if (waybills === undefined && exceptions === undefined) return null;
-  const onDay = (field: string): QueryValues => ({ [rangeStart(field)]: today, [rangeEnd(field)]: today });
+  const lists = useDeskLists();
+  const figures = lists.flatMap(({ def, path }) => (def.view ? [] : (def.figures ?? []).map(figure => ({ def, path, figure }))));
+  if (figures.length === 0) return null;
   return (
     <section className="queue-cards" aria-label={deskText.today}>
-      {waybills !== undefined && (
-        <>
-          <Figure title={deskText.dispatched} def={waybill} path={waybills} values={onDay('dispatchTime')} tons="planWeight" />
-          <Figure title={deskText.onRoad} def={waybill} path={waybills} values={{ waybillStatus: ON_ROAD }} tons="loadNetWeight" />
-          <Figure title={deskText.unloaded} def={waybill} path={waybills} values={onDay('unloadTime')} tons="unloadNetWeight" />
-          <Figure title={deskText.toAudit} def={waybill} path={waybills} values={{ waybillStatus: TO_AUDIT }} tons="unloadNetWeight" />
-        </>
-      )}
-      {exceptions !== undefined && (
-        <Figure
-          title={deskText.exceptions}
-          def={waybillException}
-          path={exceptions}
-          values={{ exceptionStatus: OPEN_EXCEPTIONS.join(',') }}
-          isBad
-        />
-      )}
+      {figures.map(({ def, path, figure }) => (
+        <FigureCard key={figure.label} def={def} path={path} figure={figure} />
+      ))}
     </section>
   );
 }
 
-type FigureProps = {
-  readonly title: string;
-  readonly def: EntityDef;
-  readonly path: string;
-  /** What the query form of the list says. */
-  readonly values: QueryValues;
-  /** The field whose sum stands below the number of rows. */
-  readonly tons?: string;
-  /** Any row is one too many. */
-  readonly isBad?: boolean;
-};
+type FigureCardProps = { readonly def: EntityDef; readonly path: string; readonly figure: Figure };
 
-function Figure({ title, def, path, values, tons, isBad = false }: FigureProps) {
+function FigureCard({ def, path, figure }: FigureCardProps) {
   const { isColumnVisible } = usePermissions();
+  const values = figureValues(def, figure, useToday());
   const { view } = usePage(def.name, {
     conditions: listConditions(def, toConditions(def, values)),
     sort: def.defaultSort,
@@ -71,19 +41,23 @@ function Figure({ title, def, path, values, tons, isBad = false }: FigureProps) 
     pageSize: 1,
   });
   const isKnown = view !== undefined && !view.refusal && !(view.coverage === 'offline' && view.freshAtMs === undefined);
-  const sum = tons !== undefined && isKnown && isColumnVisible(def.permission, tons) ? sumOf(def, view, tons) : '';
+  const { sum } = figure;
+  const total = sum !== undefined && isKnown && isColumnVisible(def.permission, sum) ? sumOf(def, view, sum) : '';
+  const isTrouble = figure.isTrouble === true && isKnown && view.total > 0;
   return (
-    <Link className={isBad && isKnown && view.total > 0 ? 'queue-card is-late' : 'queue-card'} to={path + addressWith(def, '', values)}>
+    <Link className={isTrouble ? 'queue-card is-late' : 'queue-card'} to={path + addressWith(def, '', values)}>
       <span className="queue-card-head">
-        <b>{title}</b>
+        <b>{figure.label}</b>
       </span>{' '}
       <span className="queue-card-count">{isKnown ? view.total.toLocaleString('zh-CN') : valueText.empty}</span>{' '}
-      <span className="queue-card-age">{sum === '' ? (view && !isKnown ? deskText.unknown : '') : deskText.tons(sum)}</span>
+      <span className="queue-card-age">{view && !isKnown ? deskText.unknown : total}</span>
     </Link>
   );
 }
 
+/** The sum over all rows, with the field's unit. */
 function sumOf(def: EntityDef, { summary }: View, name: string): string {
   const field = def.fieldByName.get(name);
-  return field ? fieldTextOf(field, summary?.[name] ?? undefined, undefined, {}) : '';
+  const value = summary?.[name];
+  return field ? fieldTextOf(field, value, undefined, {}) + unitBehind(field, value) : '';
 }
