@@ -25,3 +25,12 @@ export const dispatchGuards = [
     asks: true,
   },
 ] as const satisfies readonly Guard[];
+
+/** 改派 asks only what another crew changes. */
+export const dispatchAgainGuards = [
+  { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲', ifChanged: true },
+  { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲', ifChanged: true },
+  carrierNotBlack,
+  ...notBlack,
+  ...papersInDate,
+] as const satisfies readonly Guard[];

@@ -2,8 +2,7 @@
 import { waybillFigures, waybillQueues } from './desk.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
-import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
-import { dispatchGuards } from './dispatch-guards.ts';
+import { dispatchAgainGuards, dispatchGuards } from './dispatch-guards.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
 import { OF_THE_TRIP } from './of-the-trip.ts';
@@ -255,13 +254,7 @@ export const waybill = defineEntity({
         to: '20',
         requires: ['carId', 'driverId'],
         stamps: { dispatchTime: 'now' },
-        guards: [
-          { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲', ifChanged: true },
-          { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲', ifChanged: true },
-          carrierNotBlack,
-          ...notBlack,
-          ...papersInDate,
-        ],
+        guards: dispatchAgainGuards,
       },
       {
         action: 'loadConfirm',
