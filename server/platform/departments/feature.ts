@@ -1,5 +1,6 @@
 /** 部门管理: its menu entry, its permissions, the tree in the forms the original has, and the changes. Every change is told to all open pages. */
 import { DEPART_CODES, DEPART_RIGHTS_CODE, DEPART_ROLE_CODES } from '#features/platform/departments/model.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
@@ -12,6 +13,7 @@ import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import { idsIn } from '../users/user-values.ts';
 import { addDepart, deleteDeparts, editDepart } from './depart-admin.ts';
+import { setDirectors } from './directors.ts';
 import { departsResponsibleFor } from './depart-power.ts';
 import { departRoleRoutes } from './role-routes.ts';
 import { levelOf, nodeOf, seenBy } from './seen-departs.ts';
@@ -96,7 +98,17 @@ const reads: readonly PageRoute[] = [
   },
 ];
 
-const edit = (call: RouteCall): Promise<Envelope> => change(call, editDepart(actingOf(call), call.body), '修改成功!');
+/** Who is responsible is written if the body says it; a reader of the form may send back what he read. */
+async function edit(call: RouteCall): Promise<Envelope> {
+  const { db, caller, body, emit } = call;
+  const changed = await inTransaction(db, async tx => {
+    await editDepart({ ...actingOf(call), db: tx }, body);
+    return 'directorUserIds' in body ? setDirectors(tx, caller, textIn(body, 'id'), idsIn(body, 'directorUserIds')) : [];
+  });
+  for (const id of changed) emit.sessionsChanged(id);
+  emit.notice(EVERYBODY, DEPARTS_CHANGED);
+  return succeed(null, '修改成功!');
+}
 
 const writes: readonly PageRoute[] = [
   {

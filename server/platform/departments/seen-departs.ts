@@ -5,6 +5,7 @@ import { isBare } from '../people/people-rights.ts';
 import { departsOf, toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
+import { directorsByDepart } from './directors.ts';
 
 /** All departments, in the order of the tree; for a user without any permission only his own. */
 export async function seenBy({ db, caller }: Pick<RouteCall, 'db' | 'caller'>): Promise<readonly WireRecord[]> {
@@ -16,7 +17,15 @@ export async function seenBy({ db, caller }: Pick<RouteCall, 'db' | 'caller'>): 
     .orderBy('depart_order')
     .orderBy('org_code')
     .execute();
-  return rows.map(toWire);
+  const directors = await directorsByDepart(db, caller.tenantId);
+  return rows.map(row => {
+    const own = directors.get(row.id) ?? [];
+    return {
+      ...toWire(row),
+      directorUserIds: own.map(({ id }) => id).join() || null,
+      directorNames: own.map(({ realname }) => realname), // ours
+    };
+  });
 }
 
 /** A department as one node of a level: the original calls its form that of a tree. */

@@ -125,7 +125,7 @@ test('a data rule is written by its fields, and a broken one says so', async () 
   });
 });
 
-test('a department is given rights, its role some of them, and a user the role; what is not saved outlives a closed drawer', async () => {
+test('a department has its superior and is given rights, its role some of them, and a user the role; what is not saved outlives a closed drawer', async () => {
   const leaf = (key: string, slotTitle: string, isAdminOnly = false) => ({ key, slotTitle, isAdminOnly, ruleFlag: 0, children: null });
   const treeList = [
     { ...leaf('base', '基础数据'), children: [leaf('mtCar:edit|2', '车辆编辑'), leaf('system:role:auth|1', '角色授权', true)] },
@@ -136,6 +136,16 @@ test('a department is given rights, its role some of them, and a user the role; 
   backEnd.answer('GET /sys/permission/queryDepartPermission', { result: [] });
   backEnd.answer('GET /sys/sysDepartRole/list', { result: { records: [], total: 0, isReadOnly: false } });
   await page.getByRole('tree', { name: '部门树' }).getByText('计量磅房').click();
+  backEnd.answer('PUT /sys/sysDepart/edit', { message: '修改成功!' });
+  await button(/编\s?辑/).click();
+  await page.css('#department_directors').click();
+  await page.css('.ant-select-dropdown:not(.ant-select-dropdown-hidden) [title="李司磅"]').first().click();
+  await userEvent.keyboard('{Escape}');
+  await drawer()
+    .getByRole('button', { name: /^保\s?存$/ })
+    .click();
+  await expectNone(drawer());
+  expect(backEnd.requests('PUT /sys/sysDepart/edit').at(-1)?.body).toMatchObject({ directorUserIds: expect.stringMatching(/^\w{32}$/) });
   await page.getByRole('tab', { name: '部门权限' }).click();
   await expect.element(page.getByText('已授予 0 项权限')).toBeVisible();
   await button('配置部门权限').click();

@@ -205,6 +205,37 @@ test('the head of a department writes the roles of his own departments only, wit
   expect(await assign('admin', roleId, '', dispatcher)).toMatchObject({ message: '只有系统管理员可以修改系统管理员的账号！' });
 });
 
+test('the form of a department names who is responsible for it; only an administrator changes that', async () => {
+  const departId = await departOf('clerk');
+  const depart = async () =>
+    Object(listOf((await ask(admin, 'GET', '/sys/sysDepart/listAll')).result).find(one => pick(one, 'id') === departId));
+  const edit = async (directorUserIds: string, as = admin) =>
+    ask(as, 'PUT', '/sys/sysDepart/edit', { ...(await depart()), directorUserIds });
+  const [clerkId, dispatcherId] = [await userId('clerk'), await userId('dispatcher')];
+  const identity = (id: string) =>
+    askSql(server.db, `select user_identity as who, depart_ids as departs from sys_user where id = '${id}'`).then(([row]) => row);
+  expect(await edit(`${clerkId},${dispatcherId}`)).toMatchObject({ success: true });
+  expect(await depart()).toMatchObject({
+    directorUserIds: `${clerkId},${dispatcherId}`,
+    directorNames: [expect.any(String), expect.any(String)],
+  });
+  expect(await identity(clerkId)).toEqual({ who: 2, departs: departId });
+  expect(pick((await ask(clerk, 'GET', '/sys/sysDepart/queryMyDeptTreeList')).result, 0, 'id')).toBe(departId);
+
+  await askSql(
+    server.db,
+    `insert into sys_role_permission (role_code, action, perms_type) values ('dispatcher', 'system:depart:edit', '1')`,
+  );
+  await bound(departId, []); // open sessions read their rights again
+  expect(await edit(dispatcherId, dispatcher)).toMatchObject({ message: '只有系统管理员可以指定部门负责人！' });
+  expect(await edit(`${clerkId},${dispatcherId}`, dispatcher)).toMatchObject({ success: true });
+  await askSql(server.db, `delete from sys_role_permission where role_code = 'dispatcher' and action = 'system:depart:edit'`);
+  expect(await edit(dispatcherId)).toMatchObject({ success: true });
+  expect(await identity(clerkId)).toEqual({ who: 1, departs: null });
+  expect(await edit('nobody')).toMatchObject({ success: false, message: '未找到对应实体' });
+  expect(await identity(dispatcherId)).toEqual({ who: 2, departs: departId }); // all of it or nothing
+});
+
 test('nobody but an administrator puts himself in charge of departments', async () => {
   const [user] = listOf(pick((await ask(admin, 'GET', '/sys/user/list?username=dispatcher')).result, 'records'));
   const departs = await askSql<{ dep_id: string }>(

@@ -40,6 +40,7 @@ export const departmentCalls = defineCalls('features/platform/departments', {
       fax: draft.fax,
       address: draft.address,
       memo: draft.memo,
+      ...(id === undefined ? {} : { directorUserIds: draft.directors.join(',') }),
     },
   })),
   remove: sentence((id: string) => ({ method: 'DELETE', path: '/sys/sysDepart/delete', params: { id } })),
@@ -166,6 +167,8 @@ function decodeDepartment(record: unknown): readonly Department[] {
       fax: textOf(record, 'fax'),
       address: textOf(record, 'address'),
       memo: textOf(record, 'memo'),
+      directors: textOf(record, 'directorUserIds').split(',').filter(Boolean),
+      directorNames: looseList(looseRecord(record)['directorNames']).map(String),
     },
   ];
 }

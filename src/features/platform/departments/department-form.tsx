@@ -1,11 +1,14 @@
 /** The form of a department. A new one is made below another or at the top; an existing one stays where it is. */
-import { Form, Input, InputNumber, Radio } from 'antd';
+import { useCallback } from 'react';
+import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import type { departmentCalls } from './calls.ts';
-import { DEPART_MAX, ORG_CATEGORIES } from './model.ts';
+import { DEPART_MAX, DEPART_RIGHTS_CODE, ORG_CATEGORIES } from './model.ts';
 import type { Department } from './model.ts';
 import { departmentText } from './text.ts';
 
@@ -30,6 +33,7 @@ export function DepartmentForm({ depart, parent, ...done }: DepartmentFormProps)
     fax: depart?.fax ?? '',
     address: depart?.address ?? '',
     memo: depart?.memo ?? '',
+    directors: depart?.directors ?? [],
   };
   return (
     <KeptForm
@@ -70,6 +74,31 @@ export function DepartmentForm({ depart, parent, ...done }: DepartmentFormProps)
       <Form.Item name="memo" label={field.memo} rules={[atMost(DEPART_MAX.memo)]}>
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
+      {depart && <DirectorsItem depart={depart} />}
     </KeptForm>
+  );
+}
+
+/** Chosen among the users of the department; only an administrator changes them. */
+function DirectorsItem({ depart }: { readonly depart: Department }) {
+  const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const { can } = usePermissions();
+  const load = useCallback((signal: AbortSignal) => calls.users(depart.id, signal), [calls, depart.id]);
+  const users = useServerPage(load).value?.rows ?? [];
+  const names = new Map([
+    ...depart.directors.map((id, at) => [id, depart.directorNames[at] ?? id] as const),
+    ...users.map(({ id, realname, username }) => [id, realname || username] as const),
+  ]);
+  return (
+    <Form.Item name="directors" label={field.directors}>
+      <Select
+        mode="multiple"
+        allowClear
+        disabled={!can(DEPART_RIGHTS_CODE)}
+        maxCount={DEPART_MAX.directors}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[...names].map(([value, label]) => ({ value, label }))}
+      />
+    </Form.Item>
   );
 }

@@ -131,6 +131,7 @@ function OneDepartment({ depart, parent, onEdit, onRemove }: OneDepartmentProps)
     [field.fax, depart.fax],
     [field.address, depart.address],
     [field.memo, depart.memo],
+    [field.directors, depart.directorNames.join('、')],
   ];
   const acts = (
     <div className="server-page-bar">

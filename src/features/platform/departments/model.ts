@@ -20,8 +20,8 @@ export const DEPART_ROLE_CODES = {
   users: 'system:depart:role:userAdd',
 } as const;
 
-/** In characters; `order` is the highest number. */
-export const DEPART_MAX = { name: 100, text: 100, memo: 500, order: 9_999 } as const;
+/** In characters; `order` is the highest number, `directors` the users responsible for one department. */
+export const DEPART_MAX = { name: 100, text: 100, memo: 500, order: 9_999, directors: 20 } as const;
 /** What a department is; one at the top is a company. */
 export const ORG_CATEGORIES = { company: '1', department: '2', post: '3' } as const;
 
@@ -40,8 +40,11 @@ export type Department = {
   readonly fax: string;
   readonly address: string;
   readonly memo: string;
+  /** The ids of the superiors responsible for it, and their names. */
+  readonly directors: readonly string[];
+  readonly directorNames: readonly string[];
 };
-export type DepartmentDraft = Omit<Department, 'id' | 'orgCode'>;
+export type DepartmentDraft = Omit<Department, 'id' | 'orgCode' | 'directorNames'>;
 
 /** `phone`: '' also if it is not to be seen. */
 export type DepartmentUser = {

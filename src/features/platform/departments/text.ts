@@ -59,6 +59,7 @@ export const departmentText = {
     fax: '传真',
     address: '地址',
     memo: '备注',
+    directors: '负责人',
   },
   user: { username: '账号', realname: '姓名', phone: '手机号', status: '状态', normal: '正常', frozen: '冻结' },
 } as const;

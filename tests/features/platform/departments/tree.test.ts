@@ -16,6 +16,8 @@ const depart = (id: string, parentId: string, order = 0, name = id): Department 
   fax: '',
   address: '',
   memo: '',
+  directors: [],
+  directorNames: [],
 });
 const ALL = [depart('c', 'a', 2), depart('b', 'a', 1), depart('a', ''), depart('d', 'b', 0, '磅房'), depart('lost', 'gone')];
 
