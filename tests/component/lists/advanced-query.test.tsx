@@ -162,5 +162,5 @@ test('a query is kept under a name, used again, overwritten after a question and
   await press1(builder(), '删除“重车在途”');
   await page.getByRole('dialog', { name: '删除保存的查询“重车在途”？' }).getByRole('button', { name: '删除' }).click();
   await expect.element(builder().getByText('还没有保存的查询')).toBeVisible();
-  await expectNone(views);
+  await expectNone(tab);
 });
