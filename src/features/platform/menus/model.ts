@@ -1,5 +1,5 @@
 /** 菜单权限管理: what may stand in an entry of the menu. Server and client share this module. */
-import { HOME_PATH } from '#domain/paths.ts';
+import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
 
 export const MENU_CODES = {
   list: 'system:permission:list',
@@ -83,7 +83,20 @@ export const menuProblem = {
 } as const;
 
 /** Addresses of the program's own pages that stand in no menu, and what is below them. */
-const RESERVED = [HOME_PATH, '/user', '/oauth2-app', '/account', '/outbox', '/dev', '/test', '/exception', '/403', '/404', '/500'];
+const RESERVED = [
+  HOME_PATH,
+  WORKPLACE_PATH,
+  '/user',
+  '/oauth2-app',
+  '/account',
+  '/outbox',
+  '/dev',
+  '/test',
+  '/exception',
+  '/403',
+  '/404',
+  '/500',
+];
 const PATH = /^(?:\/:?[\w-]+)+$/;
 /** Where a web address may begin with a placeholder: these are addresses of this system. */
 const OWN_HOST = /^\{\{\s*window\._CONFIG\['(?:domianURL|staticDomainURL)'\]\s*\}\}/;
