@@ -17,6 +17,8 @@ import { announcementsFeature } from './platform/announcements/feature.ts';
 import { checkRulesFeature } from './platform/check-rules/feature.ts';
 import { categoriesFeature } from './platform/categories/feature.ts';
 import { dataRulesFeature } from './platform/data-rules/feature.ts';
+import { dataSourcesFeature } from './platform/data-sources/feature.ts';
+import { gatewayRoutesFeature } from './platform/gateway-routes/feature.ts';
 import { dictionariesFeature } from './platform/dictionaries/feature.ts';
 import { fillRulesFeature } from './platform/fill-rules/feature.ts';
 import { storedFilesFeature } from './platform/files/feature.ts';
@@ -75,7 +77,9 @@ export const pageFeatures: readonly PageFeature[] = [
   categoriesFeature,
   checkRulesFeature,
   dataRulesFeature,
+  dataSourcesFeature,
   dictionariesFeature,
+  gatewayRoutesFeature,
   fillRulesFeature,
   storedFilesFeature,
   jobsFeature,

@@ -6,6 +6,8 @@ import { departmentPages } from './platform/departments/pages.ts';
 import { categoryPages } from './platform/categories/pages.ts';
 import { checkRulePages } from './platform/check-rules/pages.ts';
 import { dataRulePages } from './platform/data-rules/pages.ts';
+import { dataSourcePages } from './platform/data-sources/pages.ts';
+import { gatewayRoutePages } from './platform/gateway-routes/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { fillRulePages } from './platform/fill-rules/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
@@ -35,7 +37,9 @@ export const featurePages: readonly PageDef[] = [
   ...categoryPages,
   ...checkRulePages,
   ...dataRulePages,
+  ...dataSourcePages,
   ...dictionaryPages,
+  ...gatewayRoutePages,
   ...hallPages,
   ...homePages,
   ...fillRulePages,

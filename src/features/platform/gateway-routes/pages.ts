@@ -1,0 +1,6 @@
+/** 网关路由. */
+import { definePage } from '#app/ui/slots/page.ts';
+
+export const gatewayRoutePages = [
+  definePage({ components: ['system/GatewayRouteList'], load: async () => (await import('./gateway-routes-page.tsx')).GatewayRoutesPage }),
+];
