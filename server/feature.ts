@@ -131,6 +131,7 @@ export type PageRouteDeps = {
   readonly schema: Schema;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly nowMs: () => number;
+  readonly background: Background;
 };
 
 /** The compiler knows the steps of the entity. */

@@ -73,7 +73,7 @@ export function registerFeatures(
           });
         }),
     });
-  for (const { register } of pages) register?.(app, { db, schema, callerOf, nowMs });
+  for (const { register } of pages) register?.(app, { db, schema, callerOf, nowMs, background });
 }
 
 const paramsOf = ({ params }: FastifyRequest): JsonObject => (isObject(params) ? params : {});

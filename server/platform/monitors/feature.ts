@@ -4,6 +4,7 @@ import { definePageFeature } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
+import { registerActuator } from './actuator.ts';
 import { consoleCommands } from './console.ts';
 
 const needs = MONITOR_CODES.list;
@@ -60,4 +61,5 @@ export const monitorsFeature = definePageFeature({
     { action: MONITOR_CODES.run, describe: '终端执行命令' },
   ],
   routes,
+  register: registerActuator,
 });

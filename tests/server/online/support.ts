@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import type { Envelope } from '#server/web/envelope.ts';
 import { onlineViewsFeature } from '#server/online/feature.ts';
-import { admin, NOON_MS } from '../support/entity-server.ts';
+import { admin, NOON_MS, NO_BACKGROUND } from '../support/entity-server.ts';
 import { listOf, pick } from '../platform/support.ts';
 
 export type Page = { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
@@ -60,6 +60,6 @@ export async function openOnlineServer(): Promise<OnlineServer> {
       await db.destroy();
     },
   };
-  onlineViewsFeature.register?.(app, { db, schema, callerOf: () => server.caller, nowMs: () => server.nowMs });
+  onlineViewsFeature.register?.(app, { db, schema, callerOf: () => server.caller, nowMs: () => server.nowMs, background: NO_BACKGROUND });
   return server;
 }

@@ -56,3 +56,44 @@ test('the stock paths of cache and disk answer as the stock server does', async 
     restPPT: expect.any(Number),
   });
 });
+
+test('the monitors of a stock front end get their measurements and traces without an envelope, bounded, and only with the right', async () => {
+  const bare = async (url: string, token = admin) => {
+    const response = await server.app.inject({ method: 'GET', url: `/jeecg-boot${url}`, headers: { 'x-access-token': token } });
+    const body: unknown = response.json();
+    return { status: response.statusCode, body };
+  };
+  const { names } = Object(await bare('/actuator/metrics').then(({ body }) => body));
+  expect(names).toEqual(
+    expect.arrayContaining(['system.cpu.count', 'jvm.memory.used', 'process.uptime', 'tomcat.sessions.active.current']),
+  );
+  for (const name of listOf(names).map(String)) {
+    const { status, body } = await bare(`/actuator/metrics/${name}`);
+    expect([name, status]).toEqual([name, 200]);
+    expect(body).toEqual({ name, measurements: [{ statistic: 'VALUE', value: expect.any(Number) }], availableTags: [] });
+    expect(Number(pick(body, 'measurements', 0, 'value')), name).toBeGreaterThanOrEqual(0);
+  }
+  expect((await bare('/actuator/metrics/jvm.gc.pause')).status).toBe(404);
+  expect((await bare('/actuator/metrics/constructor')).status).toBe(404);
+  await bare('/actuator/metrics/nothing');
+  const all = listOf(pick((await bare('/actuator/httptrace')).body, 'traces'));
+  expect(all.length).toBeLessThanOrEqual(TRACED_MAX);
+  expect(all[0]).toEqual({
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    request: { method: 'GET', uri: '/jeecg-boot/actuator/metrics/:name', headers: {} },
+    response: { status: 404, headers: {} },
+    timeTaken: expect.any(Number),
+  });
+  const kinds = async (kind: string) => listOf(pick((await bare(`/actuator/jeecghttptrace/${kind}/timeTaken`)).body, 'traces'));
+  expect(new Set((await kinds('error')).map(trace => Number(pick(trace, 'response', 'status')) >= 400))).toEqual(new Set([true]));
+  expect(new Set((await kinds('success')).map(trace => Number(pick(trace, 'response', 'status')) < 400))).toEqual(new Set([true]));
+  const times = (await kinds('all')).map(trace => Number(pick(trace, 'timeTaken')));
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect((await bare('/sys/actuator/redis/keysSize')).body).toEqual({ create_time: expect.any(Number), dbSize: expect.any(Number) });
+  expect((await bare('/sys/actuator/redis/memoryInfo')).body).toEqual({
+    create_time: expect.any(Number),
+    used_memory: expect.stringMatching(/^\d+$/),
+  });
+  for (const url of ['/actuator/metrics', '/actuator/metrics/process.uptime', '/actuator/httptrace', '/sys/actuator/redis/keysSize'])
+    expect(pick((await bare(url, clerk)).body, 'code'), url).toBe(510);
+});

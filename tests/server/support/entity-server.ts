@@ -92,6 +92,13 @@ const NO_FILES: Background['files'] = {
   remove: async () => {},
 };
 
+export const NO_BACKGROUND: Background = {
+  flushLogs: async () => {},
+  monitor: { figures: async () => ({}), traced: () => [] },
+  files: NO_FILES,
+  seeAs: async () => ({ token: '', untilMs: 0 }),
+};
+
 /** What routes ask about a call, answered by the server's caller and clock. */
 export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
   callerOf: () => server.caller,
@@ -99,12 +106,7 @@ export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes
   nowMs: () => server.nowMs,
   sessionOf: () => ({ digest: '', idleMs: 0, maxMs: 0 }),
   emit: { notice: () => {}, sessionsChanged: () => {} },
-  background: {
-    flushLogs: async () => {},
-    monitor: { figures: async () => ({}), traced: () => [] },
-    files: NO_FILES,
-    seeAs: async () => ({ token: '', untilMs: 0 }),
-  },
+  background: NO_BACKGROUND,
 });
 
 /** The first allowed value of every condition on the entity's fields: those of references, and those of the guards of steps. */

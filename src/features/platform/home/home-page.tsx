@@ -10,19 +10,25 @@ import { ChosenQueues } from './desk/chosen-queues.tsx';
 import { OfflineNote } from './desk/offline-note.tsx';
 import { TodayCards } from './desk/today-cards.tsx';
 import './desk/desk.css';
+import { VISITS_CODE } from './model.ts';
 import { homeText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
 import { useAppServices, useEntryCounts, useSyncStatus } from '#app/live/app-services.tsx';
+import { lazyPart } from '#app/live/lazy-part.tsx';
 import { useMenu } from '#app/live/use-menu.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
 import { PortScene } from '#app/ui/widgets/port-scene.tsx';
 import { UserAvatar } from '#app/ui/widgets/user-avatar.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
 import { TIME_FORMAT } from '#base/time-formats.ts';
 
+const Visits = lazyPart(async () => (await import('./visits.tsx')).Visits);
+
 export function HomePage() {
   const { session } = useAppServices();
   const { nodes } = useMenu();
+  const { holds } = usePermissions();
   const groups = visibleNodes(nodes, HOME_PATH).filter(({ path }) => path !== HOME_PATH && path !== WORKPLACE_PATH);
   return (
     <div className="home-page">
@@ -35,6 +41,7 @@ export function HomePage() {
       <TodayCards />
       <ChosenQueues />
       <SyncSummary />
+      {holds(VISITS_CODE) && <Visits />}
       <h2>{homeText.homeShortcuts}</h2>
       {groups.length === 0 ? (
         <Empty description={homeText.homeEmpty} />

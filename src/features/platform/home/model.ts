@@ -1,3 +1,13 @@
+/** What of 首页 and 工作台 server and client, or a page and its calls, share. */
+
 /** 工作台 in the menu. */
 export const WORKPLACE_COMPONENT = 'mt/dashboard/DashboardWorkplace';
 export const WORKPLACE_TITLE = '工作台';
+
+/** The sign-ins of all time that is kept, of today, and the addresses of today. */
+export type VisitFigures = { readonly total: number; readonly today: number; readonly addresses: number };
+/** `day`: MM-DD. */
+export type VisitDay = { readonly day: string; readonly visits: number; readonly addresses: number };
+
+/** Who may see the log of sign-ins may see its figures. */
+export const VISITS_CODE = 'system:log:list';
