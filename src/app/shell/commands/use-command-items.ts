@@ -20,6 +20,8 @@ import { useIsOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useMayInspect } from '../use-may-inspect.ts';
 import { useLogout } from '../logout-flow.tsx';
+import { seeAsText } from '../see-as/text.ts';
+import { useEndSeeAs } from '../see-as/use-end-see-as.ts';
 import { useApplyTheme } from '../../settings/use-apply-theme.ts';
 import { chooseTheme } from '../../settings/theme-mode.ts';
 import { ENTITIES_PATH, MACHINES_PATH, OUTBOX_PATH } from '#domain/paths.ts';
@@ -50,6 +52,8 @@ export function useCommandItems(create: (list: EntityDef) => void): readonly Com
   const entities = useMenuEntities();
   const account = useAccountActions();
   const logout = useLogout();
+  const isSeen = session.seeAs !== undefined;
+  const endSeeAs = useEndSeeAs();
   const commands = useCommands();
   const navigate = useNavigate();
   const isAdmin = isMainAdmin(session.user);
@@ -92,11 +96,31 @@ export function useCommandItems(create: (list: EntityDef) => void): readonly Com
             action('entities', pageText.openEntities, () => inBackground(navigate(ENTITIES_PATH))),
           ]
         : []),
-      action('password', passwordText.changeTitle, account.changePassword),
-      action('cache', cacheText.label, account.clearCache),
-      action('logout', shellText.logout, logout.confirm),
+      ...(isSeen
+        ? [action('end', seeAsText.end, () => inBackground(endSeeAs()))]
+        : [
+            action('password', passwordText.changeTitle, account.changePassword),
+            action('cache', cacheText.label, account.clearCache),
+            action('logout', shellText.logout, logout.confirm),
+          ]),
     ];
-  }, [nodes, entities, can, isOffline, create, navigate, connection, commands, isAdmin, mayInspect, applyTheme, account, logout]);
+  }, [
+    nodes,
+    entities,
+    can,
+    isOffline,
+    create,
+    navigate,
+    connection,
+    commands,
+    isAdmin,
+    mayInspect,
+    applyTheme,
+    account,
+    logout,
+    isSeen,
+    endSeeAs,
+  ]);
 
   return useInitials(items);
 }

@@ -1,6 +1,8 @@
 /** 账户设置: the list of sections on the left, the section of the address on the right. */
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Alert } from 'antd';
+import { useAppServices } from '#app/live/app-services.tsx';
 import { uiText } from '#app/ui/text.ts';
 import { pathOfName } from '#domain/paths.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -12,6 +14,7 @@ import { CustomSection } from './custom-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { SECTIONS } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
+import { profileText } from './text.ts';
 import './account.css';
 
 const BY_PATH: Readonly<Record<string, ComponentType>> = {
@@ -25,7 +28,16 @@ const BY_PATH: Readonly<Record<string, ComponentType>> = {
 
 export function AccountSettingsPage() {
   const { pathname } = useLocation();
+  const { session } = useAppServices();
   const Section = BY_PATH[pathname] ?? BaseSection;
+  if (session.seeAs) {
+    return (
+      <section className="account-page">
+        <PageHeader title={uiText.settings} />
+        <Alert type="info" showIcon title={profileText.seenOnly} />
+      </section>
+    );
+  }
   return (
     <TouchSize>
       <section className="account-page" data-testid="account-settings">
