@@ -1,4 +1,4 @@
-/** 文件存储, 多数据源管理 and 网关路由: found, written as the server expects; what the server does not do is not offered; a password is never stored. */
+/** 文件存储, 多数据源管理 and 网关路由: found, written as the server expects; what the server does not do is not offered; logs that were seen are found offline. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, dialog, expectNone, goTo } from '../support/controls.ts';
@@ -122,4 +122,23 @@ test('files with their uses, data sources of both kinds of server, and gateway r
     });
   await button('回收站').click();
   await expect.element(line('旧路由').getByRole('button', { name: '还原' })).toBeVisible();
+
+  // Logs that were seen are searched without the server, and are said to be a part.
+  const log = (id: string, logContent: string) => ({
+    id,
+    logContent,
+    userid: 'clerk',
+    username: '李司磅',
+    ip: '10.0.0.1',
+    createTime: '2026-05-01 08:00:00',
+  });
+  backEnd.answer('GET /sys/log/list', { result: { records: [log('l1', '登录成功'), log('l2', '密码错误')], total: 2 } });
+  goTo('/isystem/log');
+  await expect.element(line('密码错误')).toBeVisible();
+  backEnd.setOnline(false);
+  await page.css('section[aria-label="日志管理"] input[type="search"]:visible').first().fill('错误');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/部分：现在连不上服务器/)).toBeVisible();
+  await expectNone(line('登录成功'));
+  await expect.element(line('密码错误')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** The sign-ins, or the operations: found by words and days, each with its request. */
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Input, Tag, Typography } from 'antd';
+import { Alert, Button, DatePicker, Input, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -14,6 +14,7 @@ import type { logCalls } from './calls.ts';
 import { LOG_CODES } from './model.ts';
 import type { CallLog, CallLogQuery, LogKind } from './model.ts';
 import { logText } from './text.ts';
+import { useSeenLogs } from './use-seen-logs.ts';
 
 const { column } = logText;
 const SLOW_MS = 1_000;
@@ -22,7 +23,8 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
   const calls = useCalls<typeof logCalls>('features/platform/logs');
   const { can } = usePermissions();
   const start: CallLogQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, kind, keyWord: '', from: '', until: '' };
-  const { query, ask, onPage, page, confirmed } = useServerRecords(start, calls.list);
+  const { query, ask, onPage, page: asked, confirmed } = useServerRecords(start, calls.list);
+  const { page, isPartial } = useSeenLogs(asked, query);
   const remove = (row: CallLog): void =>
     confirmed({ title: row.content, content: logText.removeSure, okText: logText.remove, isDanger: true }, () => calls.remove(row.id));
   const clear = (): void =>
@@ -41,7 +43,7 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
       render: (_, { isOk }) => <Tag color={isOk ? 'success' : 'error'}>{isOk ? logText.ok : logText.failed}</Tag>,
     },
     { title: column.time, dataIndex: 'time' },
-    ...(can(LOG_CODES.delete)
+    ...(can(LOG_CODES.delete) && !isPartial
       ? [
           {
             title: column.actions,
@@ -65,12 +67,13 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
           placeholder={[logText.from, logText.until]}
           onChange={(_, days) => ask({ from: days?.[0] ?? '', until: days?.[1] ?? '' })}
         />
-        {can(LOG_CODES.delete) && (
+        {can(LOG_CODES.delete) && !isPartial && (
           <Button danger icon={<DeleteOutlined aria-hidden />} onClick={clear}>
             {logText.clear}
           </Button>
         )}
       </div>
+      {isPartial && <Alert type="warning" showIcon title={logText.partial} className="server-page-problem" />}
       <ServerTable<CallLog>
         columns={columns}
         page={page}

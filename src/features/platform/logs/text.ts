@@ -1,5 +1,6 @@
 /** Texts of 日志管理. */
 export const logText = {
+  partial: '部分：现在连不上服务器，只在本机看过的日志中查找。',
   title: '日志管理',
   hint: '登录、操作和数据的记录。保存期满的由定时任务清理。记录只在服务器上，查看时要连上服务器。',
   tabs: { signIn: '登录日志', operation: '操作日志', data: '数据日志' },
