@@ -4,26 +4,33 @@
  * Shapes:  `{ id, dictName, dictCode, description }` and `{ id, itemText, itemValue, description, itemColor, sortOrder, status }`. Only our server says
  * what the program itself uses (`isOwn`). Writing calls answer the server's sentence.
  */
-import { flagOf, numberOf, textOf } from '#wire/decoders/loose.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Result } from '#base/result.ts';
+import { flagOf, looseList, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
-import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import type { RecordPage } from '#wire/decoders/records.ts';
+import { call, defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
+import type { Http } from '#wire/http.ts';
 import { DICTIONARY_MAX } from './model.ts';
 import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft } from './model.ts';
 
 export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
-  list: call({
-    request: ({ pageNo, pageSize, name, isInBin }: DictionaryQuery) => ({
-      method: 'GET',
-      path: '/sys/dict/list',
-      params: {
-        pageNo: String(pageNo),
-        pageSize: String(pageSize),
-        ...(name.trim() === '' ? {} : { dictName: `*${name.trim()}*` }),
-        ...(isInBin ? { delFlag: '1' } : {}),
-      },
-    }),
-    decode: result => decodeRecords(result, decodeDictionary),
-  }),
+  list: (http: Http, query: DictionaryQuery): Promise<Result<RecordPage<Dictionary>, AppError>> =>
+    query.isInBin
+      ? requestValue(http, { method: 'GET', path: '/sys/dict/deleteList' }, result => pageOfBin(result, query))
+      : requestValue(
+          http,
+          {
+            method: 'GET',
+            path: '/sys/dict/list',
+            params: {
+              pageNo: String(query.pageNo),
+              pageSize: String(query.pageSize),
+              ...(query.name.trim() === '' ? {} : { dictName: `*${query.name.trim()}*` }),
+            },
+          },
+          result => decodeRecords(result, decodeDictionary),
+        ),
   save: sentence(({ name, code, description }: DictionaryDraft, id: string | undefined) => ({
     method: id === undefined ? 'POST' : 'PUT',
     path: id === undefined ? '/sys/dict/add' : '/sys/dict/edit',
@@ -58,6 +65,16 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   })),
   removeItem: sentence((id: string) => ({ method: 'DELETE', path: '/sys/dictItem/delete', params: { id } })),
 });
+
+/** The bin is one list, without pages or a search: the page asked for is cut out here. */
+function pageOfBin(result: unknown, { name, pageNo, pageSize }: DictionaryQuery): RecordPage<Dictionary> | undefined {
+  if (!Array.isArray(result)) return undefined;
+  const word = name.trim();
+  const found = looseList(result)
+    .flatMap(decodeDictionary)
+    .filter(dict => dict.name.includes(word) || dict.code.includes(word));
+  return { rows: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length };
+}
 
 function decodeDictionary(record: unknown): readonly Dictionary[] {
   const [id, code] = [textOf(record, 'id'), textOf(record, 'dictCode')];

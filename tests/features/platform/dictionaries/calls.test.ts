@@ -12,15 +12,29 @@ const calls = dictionaryCalls.table;
 const last = () => server.asked.at(-1);
 const answerWith = (result: unknown): void => void (server.reply = json({ success: true, code: 200, message: '好', result }));
 
-test('dictionaries are listed by a part of the name, or those in the bin; a record without id or code is left out', async () => {
+test('dictionaries are listed by a part of the name; a record without id or code is left out', async () => {
   answerWith({ records: [{ id: 1, dictName: '性别', dictCode: 'sex', description: null }, { id: 2 }, {}], total: 12 });
-  expect(await calls.list(server.http(), { pageNo: 2, pageSize: 10, name: ' 性 ', isInBin: true })).toEqual({
+  expect(await calls.list(server.http(), { pageNo: 2, pageSize: 10, name: ' 性 ', isInBin: false })).toEqual({
     ok: true,
     value: { rows: [{ id: '1', name: '性别', code: 'sex', description: '', isOwn: false }], total: 12 },
   });
-  expect(Object.fromEntries(last()?.query ?? [])).toMatchObject({ pageNo: '2', pageSize: '10', dictName: '*性*', delFlag: '1' });
+  expect(Object.fromEntries(last()?.query ?? [])).toMatchObject({ pageNo: '2', pageSize: '10', dictName: '*性*' });
   answerWith([]);
   expect(await calls.list(server.http(), { pageNo: 1, pageSize: 10, name: '', isInBin: false })).toMatchObject({ ok: false });
+});
+
+test('the bin is one list, of which a page is cut out and searched by name or code', async () => {
+  answerWith(['a', 'b', 'c'].map(code => ({ id: code, dictName: `名${code}`, dictCode: code })));
+  const codes = async (pageNo: number, name: string) => {
+    const page = await calls.list(server.http(), { pageNo, pageSize: 2, name, isInBin: true });
+    return page.ok ? [page.value.rows.map(({ code }) => code), page.value.total] : page;
+  };
+  expect(await codes(1, '')).toEqual([['a', 'b'], 3]);
+  expect(await codes(2, '')).toEqual([['c'], 3]);
+  expect(await codes(1, ' 名b ')).toEqual([['b'], 1]);
+  expect(last()?.path).toContain('/sys/dict/deleteList');
+  answerWith({ records: [] });
+  expect(await calls.list(server.http(), { pageNo: 1, pageSize: 2, name: '', isInBin: true })).toMatchObject({ ok: false });
 });
 
 test('items come with colour, order and whether they may be chosen', async () => {
