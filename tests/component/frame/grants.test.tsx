@@ -134,10 +134,10 @@ function refused(def: EntityDef, held: ReadonlySet<string>): readonly string[] {
   return [...new Set(acts.map(([, label]) => label))].filter(label => !may.has(label));
 }
 
-/** What can be pressed or chosen, on the page and in what floats above it. */
+/** What can be pressed or chosen, on the page and in what floats above it; the tabs over the list only show rows. */
 const offered = (): readonly string[] =>
   page
-    .css('main button:visible, [role=menuitem]:visible, [role=dialog] button:visible')
+    .css('main button:not(.qs-view):visible, [role=menuitem]:visible, [role=dialog] button:visible')
     .elements()
     .map(element => (element.textContent || element.ariaLabel || '').replace(/（.*）/, '').replaceAll(/\s/g, ''));
 const codes = (): readonly string[] =>
