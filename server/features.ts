@@ -5,6 +5,7 @@ import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
 import { rateSettlementFeature } from './finance/rate-settlement/feature.ts';
 import { gateQueueFeature } from './operation/gate-queue/feature.ts';
 import { vehiclePositionFeature } from './operation/vehicle-position/feature.ts';
+import { monitorBoardFeature } from './operation/monitor-board/feature.ts';
 import { queueScreenFeature } from './operation/queue-screen/feature.ts';
 import { bidSectionFeature } from './bidding/bid-section/feature.ts';
 import { biddingFeature } from './bidding/bidding/feature.ts';
@@ -89,6 +90,7 @@ export const pageFeatures: readonly PageFeature[] = [
   monitorsFeature,
   onlineUsersFeature,
   onlineViewsFeature,
+  monitorBoardFeature,
   queueScreenFeature,
   stockClientFeature,
   rolesFeature,

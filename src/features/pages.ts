@@ -23,6 +23,7 @@ import { onlineViewPages } from './platform/online-views/pages.ts';
 import { rolePages } from './platform/roles/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
 import { positionPages } from './platform/positions/pages.ts';
+import { monitorBoardPages } from './operation/vehicle-position/pages.ts';
 import { queueScreenPages } from './operation/gate-queue/pages.ts';
 import { storedFilePages } from './platform/stored-files/pages.ts';
 import { tenantPages } from './platform/tenants/pages.ts';
@@ -47,6 +48,7 @@ export const featurePages: readonly PageDef[] = [
   ...logPages,
   ...menuPages,
   ...messagePages,
+  ...monitorBoardPages,
   ...monitorPages,
   ...berthBoardPages,
   ...onlineUserPages,

@@ -1,0 +1,197 @@
+/** 监控页: a plane with the trucks under way, their trips beside it, and the alarms that nobody has handled, live and right without a network. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, Empty, Skeleton } from 'antd';
+import { Link } from 'react-router-dom';
+import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import type { RowMark } from '#query/view.ts';
+import { useDicts } from '#app/live/use-dicts.tsx';
+import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
+import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
+import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { isDiallable, PhoneLink } from '#app/ui/widgets/phone-link.tsx';
+import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import { Plane } from '#app/ui/widgets/plane/plane.tsx';
+import { monitorText } from './text.ts';
+import { useMonitor } from './use-monitor.ts';
+import type { Watched } from './use-monitor.ts';
+import './monitor.css';
+
+type Opened = { readonly entity: string; readonly id: string; readonly isOpen: boolean };
+
+export function MonitorPage() {
+  const { trips, alarms, positionByCar } = useMonitor();
+  const [chosenId, choose] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
+  const placed = (trips?.rows ?? []).flatMap(trip => {
+    const position = positionByCar.get(String(trip['carId'] ?? ''));
+    return position ? [{ trip, position }] : [];
+  });
+  const chosen = placed.find(({ trip }) => trip.id === chosenId);
+  const open = (entity: string, id: string): void => setOpened({ entity, id, isOpen: true });
+  return (
+    <TouchSize>
+      <section className="monitor" aria-label={monitorText.title}>
+        <PageHeader />
+        <div className="monitor-plane">
+          <h2>{monitorText.positions(placed.length)}</h2>
+          <Plane
+            label={monitorText.plane}
+            points={chosen ? [pointOf(chosen.position)] : []}
+            nameOf={() => String(chosen?.trip['plateNumber'] ?? '')}
+            others={placed.filter(one => one !== chosen).map(({ position }) => pointOf(position))}
+          />
+        </div>
+        <Column
+          className="monitor-trips"
+          title={monitorText.onRoad}
+          some={monitorText.someTrips}
+          watched={trips}
+          none={monitorText.noTrips}
+          status="40"
+        >
+          {(def, trip) => (
+            <Trip
+              def={def}
+              trip={trip}
+              position={positionByCar.get(String(trip['carId'] ?? ''))}
+              isChosen={trip.id === chosenId}
+              onShow={() => choose(trip.id === chosenId ? undefined : trip.id)}
+              onOpen={() => open(def.name, trip.id)}
+            />
+          )}
+        </Column>
+        <Column
+          className="monitor-alarms"
+          title={monitorText.alarms}
+          some={monitorText.someAlarms}
+          watched={alarms}
+          none={monitorText.noAlarms}
+          status="0"
+        >
+          {(def, alarm, mark) => <Alarm def={def} alarm={alarm} mark={mark} onOpen={() => open(def.name, alarm.id)} />}
+        </Column>
+        {opened && (
+          <DetailDrawer
+            key={`${opened.entity}:${opened.id}`}
+            entity={opened.entity}
+            rowId={opened.id}
+            open={opened.isOpen}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
+        )}
+      </section>
+    </TouchSize>
+  );
+}
+
+const pointOf = (row: Row) => ({ longitude: Number(row['longitude']), latitude: Number(row['latitude']) });
+
+type ColumnProps = {
+  readonly className: string;
+  /** Said where not all are listed. */
+  readonly some: (shown: number) => string;
+  readonly title: (count: string) => string;
+  readonly watched: Watched;
+  readonly none: string;
+  /** Of the rows, for the list behind 全部. */
+  readonly status: string;
+  readonly children: (def: EntityDef, row: Row, mark: RowMark | undefined) => ReactNode;
+};
+
+function Column({ className, title, some, watched, none, status, children }: ColumnProps) {
+  return (
+    <div className={`monitor-column ${className}`}>
+      <h2>
+        {title(watched ? watched.total.toLocaleString('zh-CN') : '—')}{' '}
+        {watched && <Link to={`${watched.def.route}?${watched.def.flow?.field ?? ''}=${status}`}>{monitorText.all}</Link>}
+      </h2>
+      {!watched && <Skeleton active title={false} />}
+      {watched && watched.rows.length === 0 && <Empty description={none} />}
+      {watched && watched.total > watched.rows.length && <p className="hint">{some(watched.rows.length)}</p>}
+      <ul>
+        {watched?.rows.map(row => (
+          <li key={row.id}>{children(watched.def, row, watched.markById[row.id])}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The text of a field, as lists show it. */
+function useTextOf(def: EntityDef, row: Row): (name: string) => string {
+  const dicts = useDicts();
+  return name => {
+    const field = def.fieldByName.get(name);
+    return field ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
+  };
+}
+
+const MINUTE = { from: 'YYYY-'.length, to: 'YYYY-MM-DD HH:mm'.length };
+const shortTime = (time: string): string => time.slice(MINUTE.from, MINUTE.to);
+
+type TripProps = {
+  readonly def: EntityDef;
+  readonly trip: Row;
+  readonly position: Row | undefined;
+  readonly isChosen: boolean;
+  readonly onShow: () => void;
+  readonly onOpen: () => void;
+};
+
+function Trip({ def, trip, position, isChosen, onShow, onOpen }: TripProps) {
+  const textOf = useTextOf(def, trip);
+  const phoneField = def.fieldByName.get('driverPhone');
+  const [plate, phone, eta] = [textOf('plateNumber'), textOf('driverPhone'), textOf('eta')];
+  return (
+    <>
+      <div className="monitor-row">
+        <Button
+          type={isChosen ? 'primary' : 'default'}
+          disabled={!position}
+          aria-pressed={isChosen}
+          aria-label={monitorText.show(plate)}
+          onClick={onShow}
+        >
+          {plate}
+        </Button>
+        <span>{textOf('driverId')}</span>
+        {phoneField && isDiallable(phoneField, phone) && <PhoneLink label={textOf('driverId')} number={phone} />}
+        <Button type="link" aria-label={monitorText.open(textOf('waybillNo'))} onClick={onOpen}>
+          {textOf('waybillNo')}
+        </Button>
+      </div>
+      <div className="hint">
+        {[textOf('materialId'), `→ ${textOf('unloadPlace')}`, eta === '' ? '' : monitorText.eta(shortTime(eta))]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      <div className="hint">
+        {position
+          ? `${String(position['address'] ?? '')} ${monitorText.located(shortTime(String(position['locateTime'] ?? '')))}`
+          : monitorText.unlocated}
+      </div>
+    </>
+  );
+}
+
+type AlarmProps = { readonly def: EntityDef; readonly alarm: Row; readonly mark: RowMark | undefined; readonly onOpen: () => void };
+
+function Alarm({ def, alarm, mark, onOpen }: AlarmProps) {
+  const textOf = useTextOf(def, alarm);
+  return (
+    <>
+      <div className="monitor-row">
+        <b>{textOf('alarmType')}</b>
+        <span>{textOf('plateNumber')}</span>
+        <Button type="link" aria-label={monitorText.open(textOf('alarmNo'))} onClick={onOpen}>
+          {textOf('alarmNo')}
+        </Button>
+        <StepButtons entity={def} row={alarm} mark={mark} />
+      </div>
+      <div className="hint">{[shortTime(textOf('alarmTime')), textOf('fenceId'), textOf('driverId')].filter(Boolean).join(' · ')}</div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** What 监控页 shows, live from the rows of this device: waybills on the road, the positions of their trucks, alarms that nobody has handled. */
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { Condition, ListQuery } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import type { View } from '#query/view.ts';
+import type { Row } from '#schema/row.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { usePage } from '#app/live/use-view.ts';
+import { vehiclePosition } from '../entity.ts';
+
+/** A screen shows so many; the number beside them is that of all. */
+const TRIPS_MAX = 100;
+const POSITIONS_MAX = 500;
+const ALARMS_MAX = 30;
+const ON_ROAD: Condition = { field: 'waybillStatus', rule: 'eq', value: '40' };
+const UNHANDLED: Condition = { field: 'alarmStatus', rule: 'eq', value: '0' };
+const MOVING: Condition = { field: 'workStatus', rule: 'eq', value: 'transit' };
+
+/** Absent: this device does not know yet, or the user may not see them. */
+export type Watched =
+  | { readonly def: EntityDef; readonly rows: readonly Row[]; readonly total: number; readonly markById: View['markById'] }
+  | undefined;
+export type Monitor = {
+  readonly trips: Watched;
+  readonly alarms: Watched;
+  /** By truck. */
+  readonly positionByCar: ReadonlyMap<string, Row>;
+};
+
+const queryOf = (condition: Condition, column: string, order: 'asc' | 'desc', pageSize: number): ListQuery => ({
+  conditions: [condition],
+  sort: { column, order },
+  pageNo: FIRST_PAGE_NO,
+  pageSize,
+});
+
+export function useMonitor(): Monitor {
+  const schema = useSchema();
+  const [waybill, alarm] = [schema.find('waybill'), schema.find('fenceAlarm')];
+  const trips = usePage('waybill', waybill && queryOf(ON_ROAD, 'loadTime', 'asc', TRIPS_MAX)).view;
+  const alarms = usePage('fenceAlarm', alarm && queryOf(UNHANDLED, 'alarmTime', 'desc', ALARMS_MAX)).view;
+  const positions = usePage(vehiclePosition.name, queryOf(MOVING, 'locateTime', 'desc', POSITIONS_MAX)).view;
+  const located = rowsOfPage(positions).filter(isLocated);
+  return {
+    trips: watched(waybill, trips),
+    alarms: watched(alarm, alarms),
+    positionByCar: new Map(located.map(row => [String(row['carId'] ?? ''), row])),
+  };
+}
+
+const watched = (def: EntityDef | undefined, view: View | undefined): Watched =>
+  def && view && !view.refusal ? { def, rows: rowsOfPage(view), total: view.total, markById: view.markById } : undefined;
+
+const isLocated = (row: Row): boolean => typeof row['longitude'] === 'number' && typeof row['latitude'] === 'number';
