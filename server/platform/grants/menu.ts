@@ -50,7 +50,9 @@ export function menuFor(
         const children = entry.seenBy.by === 'folder' ? levelOf(entry.key) : [];
         return entry.seenBy.by === 'folder' && children.length === 0 ? [] : [wireOf(entry, children)];
       });
-  return [home, { ...workplace, meta: { ...workplace.meta, icon: 'schedule' } }, ...levelOf('')];
+  const pages = levelOf('');
+  // Whoever sees no list has nothing that could wait for him.
+  return pages.length === 0 ? [home] : [home, { ...workplace, meta: { ...workplace.meta, icon: 'schedule' } }, ...pages];
 }
 
 /** A view is a workplace: it is in the menu of those who may take one of its steps, or of all who see its entity if it has none. */
