@@ -30,7 +30,10 @@ if (import.meta.env.PROD) {
   whenIdle(() => keepStyles(localStorage, build));
   whenIdle(() => inBackground(trimPictures()));
   whenIdle(() => {
-    if (hasSeenAs()) inBackground(import('./live/forget-seen.ts').then(({ forgetSeen }) => forgetSeen(Date.now())));
+    if (hasSeenAs())
+      inBackground(
+        import('./live/forget-seen.ts').then(({ forgetSeen }) => forgetSeen(hasStoredSession() ? Date.now() : Number.POSITIVE_INFINITY)),
+      );
   });
   addEventListener('pagehide', () => keepStyles(localStorage, build));
 }

@@ -10,15 +10,25 @@ import { tableOf } from '../../entities/entity-table.ts';
 import type { Column } from '../../entities/entity-table.ts';
 
 const FOLDERS = /(?<=\/)[\w-]{22}(?=\/)/g;
-const STAMPED_NAMES = /[^/\s"'\\,<>()]+_\d{13}\.\w{1,5}/g;
+/** The end of a name of an earlier version. The name before it is walked back to its beginning: an expression for the whole would begin anew at every character. */
+const STAMPS = /_\d{13}\.\w{1,5}/g;
+const BEFORE_NAME = /[/\s"'\\,<>()]/;
+const NAME_CHARS_MAX = 255;
 
 export const fileKeyOf = (path: string): string => path.match(FOLDERS)?.at(-1) ?? fileNameOf(path);
 
 /** The keys of all files that a value may name: paths, JSON or formatted text. */
 export function fileKeysIn(value: string): readonly string[] {
   const folders = value.match(FOLDERS) ?? [];
-  const names = value.match(STAMPED_NAMES) ?? [];
+  const names = [...value.matchAll(STAMPS)].flatMap(({ 0: stamp, index }) => nameBefore(value, index).map(name => name + stamp));
   return [...new Set([...folders, ...names, ...filesOf(value).map(({ path }) => fileKeyOf(path))])];
+}
+
+/** What stands before the stamp, back to what no name has in it; none: there is no name. */
+function nameBefore(value: string, end: number): readonly string[] {
+  let from = end;
+  while (from > 0 && end - from < NAME_CHARS_MAX && !BEFORE_NAME.test(value.charAt(from - 1))) from -= 1;
+  return from === end ? [] : [value.slice(from, end)];
 }
 
 const WITH_FILES: ReadonlySet<string> = new Set(['files', 'html', 'markdown']);

@@ -8,7 +8,7 @@ export async function forgetSeenDatabase(databaseName: string): Promise<void> {
   if (deleted.ok) dropSeenAs(databaseName);
 }
 
-/** Those whose time is over. A tab that was closed could not delete its own. */
+/** Those whose time is over at this moment; of all, if it is infinite: nobody is signed in. A tab that was closed could not delete its own. */
 export async function forgetSeen(nowMs: number): Promise<void> {
   for (const { databaseName, untilMs } of readSeenAs()) if (untilMs <= nowMs) await forgetSeenDatabase(databaseName);
 }

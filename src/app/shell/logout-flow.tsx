@@ -11,6 +11,7 @@ import { databaseNameOf } from '#domain/session.ts';
 import { closeDatabase } from '#db/handle.ts';
 import { countEntries } from '#db/read/outbox.ts';
 import type { EntryCounts } from '#db/read/outbox.ts';
+import { hasSeenAs } from '../live/seen-as.ts';
 import { useAppServices, useEntryCounts } from '../live/app-services.tsx';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from '../live/session-storage.ts';
@@ -82,6 +83,7 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       closeDatabase(db); // at once, because the deletion would wait for this handle
       if (isDeleted) await wipe({ databaseName: databaseNameOf(host, session), userId: session.user.id, forgetsTabs: fate === 'discard' });
       await forgetPictures();
+      if (hasSeenAs()) await Promise.race([forgetAllSeen(), pause(SEEN_MS)]);
       const note = answer.ok ? undefined : shellText.logoutNotTold(networkNotice(answer.error) ?? errorText(answer.error));
       // Without a network only a service worker could answer a reload. Where none is installed, the present login page stays.
       const isAway = !answer.ok && answer.error.kind === 'offline';
@@ -91,6 +93,16 @@ function useLeave(): (fate: DataFate) => Promise<void> {
     },
     [connection, db, host, session],
   );
+}
+
+/** A tab that still shows such a database holds the deletion up; the next start deletes it. */
+const SEEN_MS = 1_000;
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** What tabs that saw as other users left here: their sessions ended with this one. */
+async function forgetAllSeen(): Promise<void> {
+  const { forgetSeen } = await import('../live/forget-seen.ts');
+  await forgetSeen(Number.POSITIVE_INFINITY);
 }
 
 const isEmpty = ({ waiting, attention, paused }: EntryCounts): boolean => waiting + attention + paused === 0;

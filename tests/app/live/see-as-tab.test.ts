@@ -115,6 +115,13 @@ test('a later start deletes what is over, and not what is still open', async () 
   expect([await Dexie.exists(name), hasSeenAs()]).toEqual([false, false]);
 });
 
+test('once nobody is signed in, what is still within its time is deleted too', async () => {
+  openSeeAsTab(HOST, sessionOf('clerk'), '系统管理员', Date.now() + 60_000);
+  const name = given ? await makeDatabase(given) : '';
+  await forgetSeen(Number.POSITIVE_INFINITY);
+  expect([await Dexie.exists(name), hasSeenAs()]).toEqual([false, false]);
+});
+
 test('only a tab with the mark keeps its own storage', async () => {
   const { deviceStore } = await import('#app/live/device-store.ts');
   expect(deviceStore()).toBe(shared);

@@ -74,6 +74,10 @@ test.each([
   [JSON.stringify([{ fileName: '磅单.png', filePath: KEPT_PATH }]), [FOLDER]],
   [JSON.stringify([{ name: '磅单.png', path: OLD_PATH, status: 'done' }]), ['磅单_1699999999999.png']],
   [`<p><img src="/jeecg-boot/sys/common/static/${KEPT_PATH}"></p>`, [FOLDER]],
+  [
+    `a_1699999999998.png_1699999999999.png _1699999999999.png ${'长'.repeat(300)}_1699999999999.jpg`,
+    [`${'长'.repeat(255)}_1699999999999.jpg`],
+  ],
 ])('the files of %s are found by the part of the path that is theirs alone', (value, keys) => {
   expect(fileKeysIn(value)).toEqual(expect.arrayContaining(keys));
   expect([KEPT_PATH, OLD_PATH].map(fileKeyOf)).toEqual([FOLDER, '磅单_1699999999999.png']);

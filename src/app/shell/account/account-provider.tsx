@@ -49,7 +49,8 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
   return (
     <AccountActionsContext value={actions}>
       {children}
-      <ForcedPassword />
+      {/* Who sees as another user cannot replace that user's password. */}
+      {!session.seeAs && <ForcedPassword />}
       {open === 'password' && <ChangePassword open onClose={close} />}
       {open === 'depart' && <Departs mustChoose={mustChoose} onClose={close} />}
       <Settings open={open === 'settings'} onClose={close} />
