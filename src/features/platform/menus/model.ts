@@ -1,5 +1,5 @@
 /** 菜单权限管理: what may stand in an entry of the menu. Server and client share this module. */
-import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
+import { HOME_PATH, USER_ANNOUNCEMENT_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
 
 export const MENU_CODES = {
   list: 'system:permission:list',
@@ -92,6 +92,7 @@ const RESERVED = [
   '/outbox',
   '/dev',
   '/test',
+  USER_ANNOUNCEMENT_PATH,
   '/exception',
   '/403',
   '/404',
@@ -99,7 +100,9 @@ const RESERVED = [
 ];
 const PATH = /^(?:\/:?[\w-]+)+$/;
 /** Where a web address may begin with a placeholder: these are addresses of this system. */
-const OWN_HOST = /^\{\{\s*window\._CONFIG\['(?:domianURL|staticDomainURL)'\]\s*\}\}/;
+const OWN_HOST = /^\{\{\s*window\._CONFIG\['(?:domianURL|staticDomainURL)'\]\s*\}\}(?=[/?#]|$)/;
+/** Files may come from another server, which gets no token. */
+const API_HOST = /^\{\{\s*window\._CONFIG\['domianURL'\]\s*\}\}(?=[/?#]|$)/;
 const IDENTITY = /\$\{\s*(?:token|tenantId|username|userId)\s*\}/g;
 const TOKEN = /\$\{\s*token\s*\}/;
 
@@ -117,8 +120,7 @@ export function urlProblem(url: string): string | undefined {
 const WEB_ADDRESS = /^https?:\/\/[\p{L}\p{N}.[\]:-]+(?:[/?#][^\s<>"'`\\]*)?$/u;
 
 function webProblem(url: string): string | undefined {
-  const isOwn = OWN_HOST.test(url);
-  if (TOKEN.test(url) && !isOwn) return menuProblem.token;
+  if (TOKEN.test(url) && !API_HOST.test(url)) return menuProblem.token;
   const filled = url.replace(OWN_HOST, 'https://own.example').replaceAll(IDENTITY, 'x');
   if (/[{}]/.test(filled)) return menuProblem.placeholder;
   if (/^https?:\/\/[^/?#]*@/.test(filled)) return menuProblem.password;
