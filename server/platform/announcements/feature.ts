@@ -29,13 +29,10 @@ const API = '/sys/annountCement';
 
 async function edit({ db, body, caller, nowMs }: RouteCall): Promise<Envelope> {
   const id = textIn(body, 'id');
-  const row = await findManaged(db, id);
-  if (!row) return refuse(MISSING);
-  if (row['sendStatus'] === PUBLISHED) return refuse(STILL_PUBLISHED);
   const written = readWritten(body);
   if (typeof written === 'string') return refuse(written);
-  await changeAnnouncement(db, id, written, caller.username, nowMs());
-  return succeed(null, '修改成功!');
+  if (await changeAnnouncement(db, id, written, caller.username, nowMs())) return succeed(null, '修改成功!');
+  return refuse((await findManaged(db, id)) ? STILL_PUBLISHED : MISSING);
 }
 
 const managementRoutes: readonly PageRoute[] = [

@@ -136,13 +136,17 @@ export async function addAnnouncement(db: Database, written: Written, by: string
     .execute();
 }
 
-/** Changes a draft or a revoked announcement. */
-export async function changeAnnouncement(db: Database, id: string, written: Written, by: string, nowMs: number): Promise<void> {
-  await withAnnouncements(db)
+/** Changes a draft or a revoked announcement. @returns false if it is published or deleted, also at the same moment by another call. */
+export async function changeAnnouncement(db: Database, id: string, written: Written, by: string, nowMs: number): Promise<boolean> {
+  const changed = await withAnnouncements(db)
     .updateTable('sys_announcement')
     .set({ ...columnsOf(written), update_by: by, update_time: toServerTime(nowMs) })
     .where('id', '=', id)
+    .where('send_status', '<>', PUBLISHED)
+    .where('del_flag', '=', '0')
+    .returning('id')
     .execute();
+  return changed.length > 0;
 }
 
 /**
@@ -151,14 +155,15 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
  */
 export async function publish(db: Database, id: string, by: Caller, nowMs: number): Promise<number | undefined> {
   return inTransaction(db, async tx => {
-    const reached = await receiversOf(tx, id, by.tenantId);
-    if (reached?.length === 0) throw new Refusal(NOBODY);
-    await withAnnouncements(tx).deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
+    // First, so that nobody edits the receivers until they are found.
     await withAnnouncements(tx)
       .updateTable('sys_announcement')
       .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by.username, cancel_time: null })
       .where('id', '=', id)
       .execute();
+    const reached = await receiversOf(tx, id, by.tenantId);
+    if (reached?.length === 0) throw new Refusal(NOBODY);
+    await withAnnouncements(tx).deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
     if (!reached) return undefined;
     await withAnnouncements(tx)
       .updateTable('sys_announcement')

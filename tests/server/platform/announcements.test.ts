@@ -2,6 +2,7 @@
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { changeAnnouncement, readWritten } from '#server/platform/announcements/managed.ts';
 import { textOf } from '#server/platform/sockets/frames.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -66,7 +67,12 @@ test('a draft is visible to its writers only; publishing makes it unread for rea
   const told = (await server.call('GET', `${ROOT}/queryById?id=${id}`, { token: clerk })).body.result;
   expect(told).toMatchObject({ id, titile: '停机通知', msgId: id, msgTxt: '停机通知', createTime: expect.stringMatching(/^\d{4}-/) });
   expect(told).toHaveProperty('busId');
-  expect(await act('PUT', `${ROOT}/edit`, admin, { id, titile: 'y' })).toEqual([false, '请先撤销已发布的通告！']);
+  // The update itself has the condition, so that an edit at the moment of the publication changes nothing either.
+  const y = { titile: 'y', msgType: 'ALL' };
+  const written = readWritten(y);
+  expect(typeof written !== 'string' && (await changeAnnouncement(server.db, id, written, 'admin', 0))).toBe(false);
+  expect(await act('PUT', `${ROOT}/edit`, admin, { id, ...y })).toEqual([false, '请先撤销已发布的通告！']);
+  expect((await unreadTitles(clerk))[0]).toBe('停机通知');
   await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: clerk, body: { anntId: id } });
   expect(await unreadTitles(clerk)).not.toContain('停机通知');
 
@@ -78,6 +84,7 @@ test('a draft is visible to its writers only; publishing makes it unread for rea
   expect(await act('DELETE', `${ROOT}/delete?id=${id}`, admin)).toEqual([true, '删除成功!']);
   expect(await unreadTitles(clerk)).not.toContain('停机通知');
   expect(await act('GET', `${ROOT}/doReleaseData?id=${id}`, admin)).toEqual([false, '未找到对应实体']);
+  expect(await act('PUT', `${ROOT}/edit`, admin, { id, ...y })).toEqual([false, '未找到对应实体']);
   expect(await act('DELETE', `${ROOT}/delete?id=${id}`, admin)).toEqual([false, '未找到对应实体']);
 });
 
