@@ -5,9 +5,12 @@ import type { Schema } from '#schema/schema.ts';
 import { isSealable } from '#schema/sealed.ts';
 import { isSensitive, starMiddle } from '#schema/sensitive.ts';
 import { isObject } from '../../web/json.ts';
+import { withoutSecrets } from './text-secrets.ts';
 
 export const PARAMS_MAX = 1_000;
 const TEXT_MAX = 200;
+/** More than is shown, so that a secret at the cut is found whole. */
+const TEXT_SEARCHED = 1_000;
 const LIST_MAX = 10;
 const DEPTH_MAX = 4;
 const HIDDEN = '***';
@@ -61,6 +64,7 @@ function shownText(name: string, text: string, hidden: ReadonlySet<string>, dept
     return typeof parsed === 'object' && parsed !== null ? shownValue(name, parsed, hidden, depth + 1) : CUT;
   }
   if (/^\s*%(?:5B|7B)/i.test(text)) return CUT; // JSON that was encoded twice
-  const cut = text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}${CUT}` : text;
+  const open = withoutSecrets(text.slice(0, TEXT_SEARCHED));
+  const cut = text.length > TEXT_MAX ? `${open.slice(0, TEXT_MAX)}${CUT}` : open;
   return cut.replaceAll(CARD_NUMBER, starMiddle);
 }
