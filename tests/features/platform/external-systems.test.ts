@@ -21,6 +21,22 @@ describe('the address of a database', () => {
     ['6', 'jdbc:postgresql://db/x?user=a&password=b', '不能写密码'],
     ['3', 'jdbc:sqlserver://db:1433;password=b', '不能写密码'],
     ['6', 'jdbc:postgresql://a:b@db/x', '不能写密码'],
+    ['4', 'jdbc:mysql://db:3306,a:b%2Fc@db2/x', '不能写密码'],
+    ['4', 'jdbc:mysql://a%3Ab@db/x', '不能写密码'],
+    ['4', 'jdbc:mysql://db/x?%70assword=b', '不能写密码'],
+    ['4', 'jdbc:mysql://db/x?password2=b', '不能写密码'],
+    ['4', 'jdbc:mysql://db/x?trustCertificateKeyStorePassword=b', '不能写密码'],
+    ['4', 'jdbc:mysql://db/x?passwordCharacterEncoding=UTF-8', undefined],
+    ['4', 'jdbc:mysql://db/x?%61llowLoadLocalInfile=true', '包含不安全参数【allowloadlocalinfile】'],
+    ['4', 'jdbc:mysql://db/%E5%BA%93?a=100%', undefined],
+    ['6', 'jdbc:postgresql://db/x?sslpassword=b', '不能写密码'],
+    ['3', 'jdbc:sqlserver://db:1433;trustStorePassword=b', '不能写密码'],
+    ['11', 'jdbc:db2://db:50000/x:user=a;password=p;', '不能写密码'],
+    ['11', 'jdbc:db2://db:50000/x:currentSchema=A;', undefined],
+    ['2', 'jdbc:oracle:thin:scott/tiger@db:1521:ORCL', '不能写密码'],
+    ['2', 'jdbc:oracle:thin:scott%2Ftiger@db:1521:ORCL', '不能写密码'],
+    ['2', 'jdbc:oracle:thin:@//db:1521/service', undefined],
+    ['6', `jdbc:postgresql://db/${'x'.repeat(500)}`, '最多500个字'],
   ])('%s %s', (type, url, why) => {
     if (why === undefined) expect(urlRefusal(type, url)).toBeUndefined();
     else expect(urlRefusal(type, url)).toContain(why);

@@ -1,4 +1,6 @@
 /** 多数据源管理: databases that a JeecgBoot server reads. Server and client share this module. */
+import { percentDecoded } from '#base/percent-decoded.ts';
+
 export const DATA_SOURCE_CODES = {
   list: 'system:datasource:list',
   add: 'system:datasource:add',
@@ -78,19 +80,26 @@ const UNSAFE = [
   'runscript',
   'trace_level_system_out',
 ];
-const SECRET = /(?:[?&;(,]\s*(?:password|pwd)\s*=|\/\/[^/@]*:[^/@]*@)/i;
+/** Named settings, and what stands before the host. Each takes linear time. */
+const SECRETS = [
+  /(?:password\d?|passwd|pwd|passphrase|secret|accesstoken)\s*=/i,
+  /\/\/[^/@:]*:[^/@]*@/,
+  /^jdbc:oracle:[a-z\d]+:[^@/]*\/[^@]*@/i,
+];
 
-/** @returns what is wrong with the address of a database of this type, in a sentence. */
+/** Drivers decode names of settings, so the decoded text is judged too. @returns what is wrong with the address of a database of this type, in a sentence. */
 export function urlRefusal(type: string, url: string): string | undefined {
   const text = url.trim();
+  if (text.length > DATA_SOURCE_MAX.url) return `数据源地址最多${DATA_SOURCE_MAX.url}个字`;
   if (!/^jdbc:[a-z][a-z\d]*:\S+$/i.test(text)) return '数据源地址应以 jdbc: 开头，如 jdbc:mysql://127.0.0.1:3306/库名';
   const known = databaseTypeOf(type);
   const prefix = /^jdbc:[a-z\d]+:/.exec(known?.url ?? '')?.[0];
   if (type !== OTHER && prefix !== undefined && !text.toLowerCase().startsWith(prefix))
     return `${known?.label ?? ''}的数据源地址应以 ${prefix} 开头`;
-  const unsafe = UNSAFE.find(name => text.toLowerCase().includes(name));
+  const plain = percentDecoded(text);
+  const unsafe = UNSAFE.find(name => plain.toLowerCase().includes(name));
   if (unsafe !== undefined) return `连接地址有安全风险，包含不安全参数【${unsafe}】`;
-  return SECRET.test(text) ? '数据源地址中不能写密码' : undefined;
+  return SECRETS.some(secret => secret.test(text) || secret.test(plain)) ? '数据源地址中不能写密码' : undefined;
 }
 
 /** @returns what is wrong with the driver's class. */
@@ -108,7 +117,7 @@ export function dataSourceRefusal({ code, name, type, driver, url, user, remark 
     return `数据源编码以字母开头，只能是字母、数字、下划线和短横线，最多${DATA_SOURCE_MAX.code}个字`;
   if (name.trim() === '' || name.length > DATA_SOURCE_MAX.name) return `数据源名称必填，最多${DATA_SOURCE_MAX.name}个字`;
   if (!databaseTypeOf(type)) return '请选择数据库类型';
-  if (driver.length > DATA_SOURCE_MAX.driver || url.length > DATA_SOURCE_MAX.url) return '驱动类或数据源地址过长';
+  if (driver.length > DATA_SOURCE_MAX.driver) return `驱动类最多${DATA_SOURCE_MAX.driver}个字`;
   const why = driverRefusal(type, driver) ?? urlRefusal(type, url);
   if (why !== undefined) return why;
   if (user.trim() === '' || user.length > DATA_SOURCE_MAX.user) return `用户名必填，最多${DATA_SOURCE_MAX.user}个字`;
