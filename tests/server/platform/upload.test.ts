@@ -144,6 +144,8 @@ describe('a refused upload', () => {
     ],
     ['a folder that climbs', { biz: '../up' }, '上传目录bizPath，格式非法！'],
     ['an absolute folder', { biz: '/etc' }, '上传目录bizPath，格式非法！'],
+    ['the folder of passing files', { biz: 'importErrors' }, '上传目录bizPath，格式非法！'],
+    ['a folder below it', { biz: 'ImportErrors/x' }, '上传目录bizPath，格式非法！'],
     ['one byte too many', { bytes: new Uint8Array(UPLOAD_MAX_BYTES + 1) }, '文件大小超出10MB限制, 请压缩或降低文件质量! '],
     ['far too many bytes', { bytes: new Uint8Array(UPLOAD_MAX_BYTES * 2) }, '文件大小超出10MB限制, 请压缩或降低文件质量! '],
   ])('%s', async (_what, sent, message) => {
