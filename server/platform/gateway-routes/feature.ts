@@ -7,6 +7,7 @@ import { toServerTime } from '#base/server-time.ts';
 import { parseJson } from '#base/json.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { anyOf } from '../../database/sql.ts';
+import { isUniqueClash } from '../../database/unavailable.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { forbidden } from '../../entities/refusal.ts';
@@ -46,14 +47,14 @@ const jsonIn = (source: object, key: string): string => {
 };
 
 /** @returns the reason against it. */
-function save({ db, caller, nowMs, body }: RouteCall): Promise<string | undefined> {
+async function save({ db, caller, nowMs, body }: RouteCall): Promise<string | undefined> {
   const router: object = Object(body['router']);
   const [id = '', routerId = '', name = '', uri = '', status = ''] = ['id', 'routerId', 'name', 'uri', 'status'].map(key =>
     textIn(router, key).trim(),
   );
   const draft = { routerId, name, uri, predicates: jsonIn(router, 'predicates'), filters: jsonIn(router, 'filters'), isOn: status !== '0' };
   const why = gatewayRefusal(draft);
-  if (why !== undefined) return Promise.resolve(why);
+  if (why !== undefined) return why;
   const values = {
     router_id: routerId,
     name,
@@ -62,12 +63,9 @@ function save({ db, caller, nowMs, body }: RouteCall): Promise<string | undefine
     filters: JSON.stringify(parseJson(draft.filters)),
     status: draft.isOn ? 1 : 0,
   };
-  return inTransaction(db, async tx => {
-    const routes = withGatewayRoutes(tx);
-    const other = await routes.selectFrom('sys_gateway_route').select('id').where('router_id', '=', routerId).executeTakeFirst();
-    if (other && other.id !== id) return text.taken;
-    if (id === '') return add(tx, values, caller.username, nowMs());
-    const changed = await routes
+  if (id === '') return inTransaction(db, tx => add(tx, values, caller.username, nowMs()));
+  try {
+    const changed = await withGatewayRoutes(db)
       .updateTable('sys_gateway_route')
       .set({ ...values, update_by: caller.username, update_time: toServerTime(nowMs()) })
       .where('id', '=', id)
@@ -75,7 +73,10 @@ function save({ db, caller, nowMs, body }: RouteCall): Promise<string | undefine
       .returning('id')
       .execute();
     return changed.length === 0 ? text.notFound : undefined;
-  });
+  } catch (error) {
+    if (isUniqueClash(error)) return text.taken; // also by a route that another call saves at the same moment
+    throw error;
+  }
 }
 
 type RouteValues = Readonly<Record<'router_id' | 'name' | 'uri' | 'predicates' | 'filters', string>> & { readonly status: number };

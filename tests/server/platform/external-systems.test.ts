@@ -35,6 +35,8 @@ test('a data source is added, found, edited under its code, and deleted; its pas
   const id = String(pick(row, 'id'));
   expect((await call('PUT', `${API}/edit`, { ...SOURCE, id, code: 'other' })).message).toBe('数据源编码不能修改');
   expect((await call('PUT', `${API}/edit`, { ...SOURCE, id, dbUrl: 'jdbc:mysql://x/y' })).message).toContain('应以 jdbc:postgresql: 开头');
+  for (const path of [`${API}/edit`, '/online/cgreport/api/testConnection'])
+    await call('POST', path, { ...SOURCE, id, dbUrl: `${SOURCE.dbUrl}?user=a&password=${SOURCE.dbPassword}` });
   expect((await call('PUT', `${API}/edit`, { ...SOURCE, id, name: '分析库' })).message).toBe('编辑成功!');
   expect((await call('GET', `${API}/options`)).result).toEqual([{ value: 'report_pg', label: '分析库', text: '分析库' }]);
   const one = (await call('GET', `${API}/queryById?id=${id}`)).result;
@@ -87,6 +89,10 @@ test('a gateway route is saved, copied, binned, restored and deleted; lists come
   expect(await save({ id: 'nothing', routerId: 'other' })).toBe('未找到对应实体');
   expect((await call('GET', `${API}/copyRoute?id=${id}`)).success).toBe(true);
   expect((await listed()).map(one => pick(one, 'status'))).toEqual([0, 0]);
+  const copyId = pick((await listed())[1], 'routerId');
+  expect(await save({ id, routerId: copyId })).toContain('路由ID已存在');
+  const at = { name: 'a', uri: 'http://a:S3cret@h' };
+  expect(await save(at)).toContain('不能写账号和密码');
   expect((await call('DELETE', `${API}/delete?id=${id}`)).message).toBe('删除路由成功');
   expect([(await listed()).length, (await listed('deleteList')).map(one => pick(one, 'id'))]).toEqual([1, [id]]);
   expect(await save()).toContain('回收站中的路由也占用路由ID');
