@@ -54,13 +54,17 @@ function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<s
   return inTransaction(db, async tx => {
     const id = isNew && isObject(body) && !('id' in body) ? await nextTenantId(tx) : given;
     if (!isId(id)) return tenantText.id;
-    const before = await tx.selectFrom('sys_tenant').select(['begin_date', 'end_date']).where('id', '=', Number(id)).executeTakeFirst();
+    const before = await tx
+      .selectFrom('sys_tenant')
+      .select(['begin_date', 'end_date'])
+      .where('id', '=', Number(id))
+      .forUpdate()
+      .executeTakeFirst();
     if (isNew && before) return tenantText.taken;
     if (!isNew && !before) return tenantText.notFound;
     if (name === '' || name.length > TENANT_MAX.name) return tenantText.name;
     if (days.some(day => day !== '' && !isDate(day))) return tenantText.day;
     const [from = '', to = ''] = days;
-    if (from !== '' && to !== '' && to < from) return tenantText.order;
     const status = textIn(body, 'status') === '0' ? 0 : ACTIVE;
     if (status !== ACTIVE && caller.tenantId === id) return tenantText.own;
     const kept = (key: string, day: string, was: string | null | undefined): string | null =>
@@ -71,6 +75,9 @@ function save({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<s
       end_date: kept('endDate', to, before?.end_date),
       status,
     };
+    // Also of a date that is kept.
+    const [first, last] = [values.begin_date, values.end_date].map(date => date?.slice(0, 10));
+    if (first && last && last < first) return tenantText.order;
     await (isNew
       ? tx
           .insertInto('sys_tenant')

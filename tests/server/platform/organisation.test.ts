@@ -166,6 +166,8 @@ describe('tenants', () => {
       success: true,
       message: '修改成功!',
     });
+    for (const date of [{ beginDate: '2027-01-01' }, { endDate: '2025-12-31' }])
+      expect((await call('PUT', '/sys/tenant/edit', { id: 61, name: '租户61', ...date })).message).toBe('结束时间不能早于开始时间！');
     expect(pick((await call('GET', `/sys/tenant/list?name=${encodeURIComponent('*租户*')}`)).result, 'records')).toMatchObject([
       { id: 61, beginDate: '2026-01-01' },
     ]);
