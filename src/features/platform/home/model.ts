@@ -9,5 +9,5 @@ export type VisitFigures = { readonly total: number; readonly today: number; rea
 /** `day`: MM-DD. */
 export type VisitDay = { readonly day: string; readonly visits: number; readonly addresses: number };
 
-/** Who may see the log of sign-ins may see its figures. */
+/** The page shows the figures to who may see the log of sign-ins; the server answers them to everybody who is signed in, as a stock server does. */
 export const VISITS_CODE = 'system:log:list';

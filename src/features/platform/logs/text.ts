@@ -2,7 +2,7 @@
 export const logText = {
   partial: '部分：现在连不上服务器，只在本机看过的日志中查找。',
   title: '日志管理',
-  hint: '登录、操作和数据的记录。保存期满的由定时任务清理。记录只在服务器上，查看时要连上服务器。',
+  hint: '登录、操作和数据的记录。保存期满的由定时任务清理。记录保存在服务器上；连不上时，登录日志和操作日志只能查看本机看过的部分，数据日志不能查看。',
   tabs: { signIn: '登录日志', operation: '操作日志', data: '数据日志' },
   figures: (total: number, today: number, addresses: number) => `共登录 ${total} 次，今天 ${today} 次，来自 ${addresses} 个地址`,
   from: '开始日期',
