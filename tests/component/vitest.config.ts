@@ -46,6 +46,7 @@ export default defineConfig({
     maxWorkers: 2, // each page has a browser context of its own; left to itself vitest opens one on two cores
     // A locator that finds nothing yet prints the whole page into an error each time it looks again. DEBUG_PRINT_LIMIT=7000 shows the page of a failure.
     env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
+    chaiConfig: { truncateThreshold: 0 }, // a list of complaints is told whole
     retry: 1, // the reporter names a test that needed it: (retry x1)
     // The database was closed under a page that had not quite gone: Dexie says so although the page has heard it.
     onConsoleLog: log => !log.includes('DatabaseClosedError'),
