@@ -22,7 +22,7 @@ export type Preparation = {
   readonly onProgress?: ((line: string) => void) | undefined;
 };
 
-/** Safe on every start, after a kill at any moment, and beside other processes that start on the same database. Nothing is deleted. */
+/** Safe on every start, after a kill at any moment, and beside other processes that start on the same database. Nothing is deleted but what means nothing any more. */
 export async function prepareDatabase(store: EntityStore, preparation: Preparation): Promise<void> {
   const { db, schema } = store;
   for (const change of await bringUpToDate(store, preparation.nowMs)) preparation.onProgress?.(`数据库升级：${change}`);

@@ -34,6 +34,7 @@ export function assignDepartRoles({ db, caller, nowMs }: Acting, body: unknown):
     if (userId === caller.userId && !caller.isAdmin) throw new Refusal(powerText.ownRoles);
     for (const id of [...added, ...removed]) {
       const { depart_id: departId } = await roleInCharge(tx, caller, id);
+      if (removed.includes(id)) continue;
       const isMember = await tx
         .selectFrom('sys_user_depart')
         .select('user_id')
@@ -60,5 +61,23 @@ export async function leaveDepartRoles(tx: Database, userId: string, departs: re
     .deleteFrom('sys_depart_role_user')
     .where('user_id', '=', userId)
     .where('drole_id', 'not in', role => role.selectFrom('sys_depart_role').select('id').where('depart_id', '=', anyOf(departs)))
+    .execute();
+}
+
+/** Earlier programs left the roles of a department with users who were taken out of it. Safe to repeat: who is a member keeps his. */
+export async function dropRolesOfStrangers(tx: Database): Promise<void> {
+  await tx
+    .deleteFrom('sys_depart_role_user')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sys_depart_role as role')
+            .innerJoin('sys_user_depart as member', 'member.dep_id', 'role.depart_id')
+            .select('role.id')
+            .whereRef('role.id', '=', 'sys_depart_role_user.drole_id')
+            .whereRef('member.user_id', '=', 'sys_depart_role_user.user_id'),
+        ),
+      ),
+    )
     .execute();
 }

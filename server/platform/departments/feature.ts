@@ -12,6 +12,7 @@ import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import { idsIn } from '../users/user-values.ts';
+import { dropRolesOfStrangers } from './depart-role-users.ts';
 import { addDepart, deleteDeparts, editDepart } from './depart-admin.ts';
 import { setDirectors } from './directors.ts';
 import { departsResponsibleFor } from './depart-power.ts';
@@ -134,6 +135,7 @@ const writes: readonly PageRoute[] = [
 ];
 
 export const departmentsFeature = definePageFeature({
+  prepare: dropRolesOfStrangers,
   menu: [
     {
       under: 'system',

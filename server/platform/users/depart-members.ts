@@ -3,6 +3,7 @@ import { USER_MAX } from '#features/platform/users/model.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
+import { leaveDepartRoles } from '../departments/depart-role-users.ts';
 import { departsRefusal } from './colleague-power.ts';
 import type { Acting } from './user-admin.ts';
 import { targetsOf, whileNobodyElseWrites } from './user-power.ts';
@@ -30,7 +31,7 @@ export async function addToDepart(acting: Acting, departId: string, userIds: rea
   });
 }
 
-/** A user who works in it now works in his first other one, or in none. All of them or none. @throws Refusal. */
+/** A user who works in it now works in his first other one, or in none; he loses its roles. All of them or none. @throws Refusal. */
 export async function removeFromDepart(acting: Acting, departId: string, userIds: readonly string[]): Promise<void> {
   await whileNobodyElseWrites(acting.db, async tx => {
     const gone = await tx.selectFrom('sys_depart').select('org_code').where('id', '=', departId).executeTakeFirst();
@@ -40,6 +41,7 @@ export async function removeFromDepart(acting: Acting, departId: string, userIds
       const departs = before.filter(other => other !== departId);
       await checkDeparts(tx, acting, id, departs);
       await tx.deleteFrom('sys_user_depart').where('user_id', '=', id).where('dep_id', '=', departId).execute();
+      await leaveDepartRoles(tx, id, departs);
       if (orgCode !== gone?.org_code) continue;
       const next = await tx.selectFrom('sys_depart').select(['id', 'org_code']).where('id', '=', anyOf(departs)).execute();
       const first = departs.flatMap(other => next.find(one => one.id === other) ?? [])[0];

@@ -5,6 +5,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { car } from '#features/base/car/entity.ts';
 import { DEPART_ROLE_CODES } from '#features/platform/departments/model.ts';
+import { dropRolesOfStrangers } from '#server/platform/departments/depart-role-users.ts';
 import { menuId } from '#server/platform/grants/menu-id.ts';
 import { seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '../support/ask-sql.ts';
@@ -308,4 +309,33 @@ test('two administrators at once leave no role with more than its department; wh
   expect(await mayEdit(clerk)).toBe(false);
   expect(await edit(all.join())).toMatchObject({ success: true });
   expect(await mayEdit(clerk)).toBe(false);
+});
+
+test('who is taken out of a department loses its roles, does not get them back with it, and they hinder nobody', async () => {
+  const departId = await departOf('clerk');
+  await bound(departId, [LIST, EDIT]);
+  const roleId = await newRole(departId);
+  await grant(roleId, [EDIT]);
+  await assign('clerk', roleId);
+  const id = await userId('clerk');
+  const leave = () => ask(admin, 'DELETE', `/sys/user/deleteUserInDepart?depId=${departId}&userId=${id}`);
+  const join = () => ask(admin, 'POST', '/sys/user/editSysDepartWithUser', { depId: departId, userIdList: [id] });
+  expect([await mayEdit(clerk), (await leave()).success, await mayEdit(clerk)]).toEqual([true, true, false]);
+  expect([(await join()).success, await mayEdit(clerk)]).toEqual([true, false]);
+
+  // Left over by an earlier program: it can be taken back, and the next start clears it without touching what members have.
+  await leave();
+  const left = (user: string) =>
+    askSql(server.db, `insert into sys_depart_role_user (id, user_id, drole_id) values ('left-${user}', '${user}', '${roleId}')`);
+  await left(id);
+  expect(await assign('clerk', '', roleId)).toMatchObject({ success: true });
+  await left(id);
+  const member = await userId('dispatcher');
+  await ask(admin, 'POST', '/sys/user/editSysDepartWithUser', { depId: departId, userIdList: [member] });
+  await left(member);
+  await dropRolesOfStrangers(server.db);
+  expect(await askSql(server.db, 'select user_id from sys_depart_role_user')).toEqual([{ user_id: member }]);
+  await ask(admin, 'DELETE', `/sys/user/deleteUserInDepart?depId=${departId}&userId=${member}`);
+  expect(await ask(admin, 'DELETE', `/sys/sysDepartRole/delete?id=${roleId}`)).toMatchObject({ success: true });
+  await join();
 });
