@@ -68,10 +68,11 @@ export async function leaveDepartRoles(tx: Database, userId: string, departs: re
 export async function dropRolesOfStrangers(tx: Database): Promise<void> {
   await tx
     .deleteFrom('sys_depart_role_user')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sys_depart_role as role')
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sys_depart_role as role')
             .innerJoin('sys_user_depart as member', 'member.dep_id', 'role.depart_id')
             .select('role.id')
             .whereRef('role.id', '=', 'sys_depart_role_user.drole_id')

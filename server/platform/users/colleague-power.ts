@@ -17,7 +17,7 @@ export const colleagueText = {
   ruledRole: '只有系统管理员可以授予或收回带有数据权限规则的角色！',
   ruledDepart: '您的部门角色带有数据权限规则，请由系统管理员新增用户！',
   ownDeparts: '不能修改自己的部门！',
-  ownCharge: '不能修改自己的身份和负责的部门！',
+  charge: '只有系统管理员可以修改用户的身份和负责部门！',
   otherDeparts: '只能分配您自己的部门！',
 } as const;
 
@@ -97,17 +97,17 @@ export async function departsRefusal(
   return departs.every(one => before.has(one) || own.has(one)) ? undefined : colleagueText.otherDeparts;
 }
 
-/** Why the caller may not say of this user which departments he is in charge of, or undefined: who is in charge writes their roles. */
+/** Why the caller may not change which departments this user, who may be a new one, is in charge of, or undefined: who is in charge writes their roles. */
 export async function chargeRefusal(
   tx: Database,
   caller: Caller,
   id: string,
   { user_identity: identity, depart_ids: departs }: { readonly user_identity: number; readonly depart_ids: string | null },
 ): Promise<string | undefined> {
-  if (caller.isAdmin || id !== caller.userId) return undefined;
+  if (caller.isAdmin) return undefined;
   const before = await tx.selectFrom('sys_user').select(['user_identity', 'depart_ids']).where('id', '=', id).executeTakeFirst();
   // An ordinary user is in charge of nothing, whatever departments stand beside it.
   const chargeOf = (of: number | undefined, ids: string | null | undefined): string =>
     of === USER_IDENTITY.superior ? ['', ...(ids ?? '').split(',').filter(Boolean).toSorted()].join() : 'ordinary';
-  return chargeOf(before?.user_identity, before?.depart_ids) === chargeOf(identity, departs) ? undefined : colleagueText.ownCharge;
+  return chargeOf(before?.user_identity, before?.depart_ids) === chargeOf(identity, departs) ? undefined : colleagueText.charge;
 }

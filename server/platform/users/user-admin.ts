@@ -55,7 +55,8 @@ export async function insertUser({ db: tx, caller, nowMs }: Acting, id: string, 
     (await takenRefusal(tx, values.columns, id)) ??
     (await roleRefusal(tx, caller, { before: inherited, after: roles, isOwn: false })) ??
     (await departRefusal(tx, values)) ??
-    (await departsRefusal(tx, caller, { id, departs: values.departs }));
+    (await departsRefusal(tx, caller, { id, departs: values.departs })) ??
+    (await chargeRefusal(tx, caller, id, values.columns));
   if (refusal !== undefined) throw new Refusal(refusal);
   const departs = await orgCodes(tx, values.departs);
   await tx

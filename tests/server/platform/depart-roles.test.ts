@@ -237,24 +237,37 @@ test('the form of a department names who is responsible for it; only an administ
   expect(await identity(dispatcherId)).toEqual({ who: 2, departs: departId }); // all of it or nothing
 });
 
-test('nobody but an administrator puts himself in charge of departments', async () => {
-  const [user] = listOf(pick((await ask(admin, 'GET', '/sys/user/list?username=dispatcher')).result, 'records'));
-  const departs = await askSql<{ dep_id: string }>(
-    server.db,
-    `select dep_id from sys_user_depart where user_id = '${await userId('dispatcher')}' order by sort_no`,
-  );
-  await askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('dispatcher', 'system:user:edit', '1')`);
+test('nobody but an administrator says who is in charge of departments; whoever does not change it edits and adds users', async () => {
+  for (const code of ['edit', 'add'])
+    await askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('dispatcher', $1, '1')`, [
+      `system:user:${code}`,
+    ]);
   await makeHead('');
-  const body = {
-    ...Object(user),
-    selectedroles: 'dispatcher',
-    selecteddeparts: departs.map(({ dep_id }) => dep_id).join(),
-    userIdentity: 2,
+  const departId = await departOf('clerk');
+  const refused = { success: false, message: '只有系统管理员可以修改用户的身份和负责部门！' };
+  const edit = async (name: string, more: object, as = dispatcher) => {
+    const [user] = listOf(pick((await ask(admin, 'GET', `/sys/user/list?username=${name}`)).result, 'records'));
+    const departs = await askSql<{ dep_id: string }>(
+      server.db,
+      `select dep_id from sys_user_depart where user_id = '${await userId(name)}' order by sort_no`,
+    );
+    const selecteddeparts = departs.map(({ dep_id }) => dep_id).join();
+    return ask(as, 'PUT', '/sys/user/edit', { ...Object(user), selectedroles: name, selecteddeparts, ...more });
   };
-  const edit = (departIds: string) => ask(dispatcher, 'PUT', '/sys/user/edit', { ...body, departIds });
-  expect(await edit(await departOf('clerk'))).toMatchObject({ success: false, message: '不能修改自己的身份和负责的部门！' });
-  expect(await edit('')).toMatchObject({ success: true });
-  await askSql(server.db, `delete from sys_role_permission where role_code = 'dispatcher' and action = 'system:user:edit'`);
+  for (const name of ['dispatcher', 'clerk']) {
+    expect(await edit(name, { userIdentity: 2, departIds: departId })).toMatchObject(refused);
+    expect(await edit(name, { workNo: `new-${name}` })).toMatchObject({ success: true });
+  }
+  expect(await edit('clerk', { userIdentity: 2, departIds: departId }, admin)).toMatchObject({ success: true });
+  expect(await edit('clerk', { userIdentity: 1, departIds: '' })).toMatchObject(refused);
+  expect(await edit('clerk', { userIdentity: 2, departIds: departId, workNo: 'newer' })).toMatchObject({ success: true });
+
+  const add = (username: string, more: object) =>
+    ask(dispatcher, 'POST', '/sys/user/add', { username, realname: '新', password: 'Strong@2026', ...more });
+  expect(await add('made_head', { userIdentity: 2, departIds: departId })).toMatchObject(refused);
+  expect(await add('made_one', { userIdentity: 1, departIds: '' })).toMatchObject({ success: true });
+  await askSql(server.db, `delete from sys_user where username like 'made%'`);
+  await askSql(server.db, `delete from sys_role_permission where role_code = 'dispatcher' and action like 'system:user:%'`);
 });
 
 test('a role is under data rules that its department has, and they hide rows; the head cannot give or take such a role', async () => {

@@ -66,6 +66,7 @@ export const userText = {
     responsibleFor: '负责部门',
   },
   identities: { '1': '普通用户', '2': '上级' },
+  chargeFixed: '只有系统管理员可以修改身份和负责部门',
   ownTenant: '默认租户',
   chooseAvatar: '选择头像',
   dropAvatar: '清除',

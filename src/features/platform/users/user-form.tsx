@@ -102,6 +102,7 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
             post={user?.post ?? ''}
             postName={user?.postName ?? ''}
             isFixed={isFixed}
+            isChargeFixed={!can(ADMIN_CODE)}
           />
           <Form.Item name="avatar" label={userText.column.avatar}>
             <AvatarItem name={realname} />

@@ -89,14 +89,16 @@ type AssignedItemsProps = {
   /** The stored position, which need not be one of the choices. */
   readonly post: string;
   readonly postName: string;
-  /** Nobody but an administrator changes his own departments and roles, or what he is responsible for. */
+  /** Nobody but an administrator changes his own departments and roles. */
   readonly isFixed: boolean;
+  /** Nor what anybody is responsible for. */
+  readonly isChargeFixed: boolean;
 };
 
 type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
 const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
 
-export function AssignedItems({ choices, isSuperior, post, postName, isFixed }: AssignedItemsProps) {
+export function AssignedItems({ choices, isSuperior, post, postName, isFixed, isChargeFixed }: AssignedItemsProps) {
   const { session } = useAppServices();
   const { departs } = useDeparts();
   const treeData = departs.map(toOption);
@@ -106,11 +108,11 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed }: 
     ...(post !== '' && !known ? [{ value: post, label: postName }] : []),
     ...choices.posts,
   ];
-  const tree = (
+  const tree = (isDisabled: boolean) => (
     <TreeSelect<string[]>
       multiple
       allowClear
-      disabled={isFixed}
+      disabled={isDisabled}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       treeData={treeData}
@@ -130,14 +132,14 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed }: 
         />
       </Form.Item>
       <Form.Item name="departs" label={column.departs}>
-        {tree}
+        {tree(isFixed)}
       </Form.Item>
-      <Form.Item name="identity" label={column.identity}>
-        <Radio.Group disabled={isFixed} options={Object.entries(userText.identities).map(([value, label]) => ({ value, label }))} />
+      <Form.Item name="identity" label={column.identity} extra={isChargeFixed ? userText.chargeFixed : undefined}>
+        <Radio.Group disabled={isChargeFixed} options={Object.entries(userText.identities).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       {isSuperior && (
         <Form.Item name="responsibleFor" label={column.responsibleFor}>
-          {tree}
+          {tree(isChargeFixed)}
         </Form.Item>
       )}
       <Form.Item name="post" label={column.post}>
