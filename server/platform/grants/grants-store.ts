@@ -24,7 +24,7 @@ export async function syncPermissions({ db, schema }: EntityStore): Promise<void
   });
 }
 
-/** Older versions stored a code under both types; a role with one of them gets the remaining one. */
+/** Older versions stored a code under both types; a role with one of them gets the remaining one, and a department too. */
 async function moveTypes(tx: Database, wanted: readonly Permission[]): Promise<void> {
   const stored = await tx.selectFrom('sys_permission').select(['action', 'perms_type as type']).execute();
   const typeOf = new Map(wanted.map(({ action, type }) => [action, type]));
@@ -45,7 +45,12 @@ async function moveTypes(tx: Database, wanted: readonly Permission[]): Promise<v
     sql`insert into sys_role_permission (role_code, action, perms_type) select held.role_code, moved.action, moved.new_type
       from sys_role_permission held join ${moved} on ${isMoved} on conflict do nothing`,
   );
-  for (const table of [sql`sys_permission`, sql`sys_role_permission`])
+  await rowsOf(
+    tx,
+    sql`insert into sys_depart_permission (depart_id, action, perms_type) select held.depart_id, moved.action, moved.new_type
+      from sys_depart_permission held join ${moved} on ${isMoved} on conflict do nothing`,
+  );
+  for (const table of [sql`sys_permission`, sql`sys_role_permission`, sql`sys_depart_permission`])
     await rowsOf(tx, sql`delete from ${table} held using ${moved} where ${isMoved}`);
 }
 

@@ -247,6 +247,11 @@ describe('permission lists', () => {
   });
 
   test('a database with a code under both types keeps every grant, under the type that stays', async () => {
+    const ofDepart = () => askSql(server.db, "select action, perms_type from sys_depart_permission where depart_id = 'some' order by 1");
+    await askSql(
+      server.db,
+      "insert into sys_depart_permission select 'some', action, case perms_type when '1' then '2' else '1' end from sys_permission where action like 'mtCar:%'",
+    );
     const before = await askSql(server.db, 'select * from sys_role_permission order by 1, 2, 3');
     const catalogue = await askSql(server.db, 'select * from sys_permission order by 1, 2');
     await askSql(server.db, "insert into sys_permission select action, '3' || perms_type, status, describe from sys_permission");
@@ -266,6 +271,10 @@ describe('permission lists', () => {
 
     expect(await askSql(server.db, 'select * from sys_permission order by 1, 2')).toEqual(catalogue);
     expect(await askSql(server.db, 'select * from sys_role_permission order by 1, 2, 3')).toEqual(before);
+    expect(await ofDepart()).toEqual(
+      await askSql(server.db, "select action, perms_type from sys_permission where action like 'mtCar:%' order by 1"),
+    );
+    await askSql(server.db, "delete from sys_depart_permission where depart_id = 'some'");
   });
 });
 
