@@ -59,6 +59,9 @@ export const addMenu = (call: RouteCall): Promise<void> =>
       .execute();
     if (values.kind === 'folder') return;
     const [action, type] = permissionOf(id, values);
+    // A code that somebody had granted before, when it meant something else, is nobody's.
+    for (const table of ['sys_role_permission', 'sys_depart_permission'] as const)
+      await tx.deleteFrom(table).where('action', '=', action).execute();
     await tx.insertInto('sys_permission').values({ action, perms_type: type, status: values.status, describe: values.name }).execute();
     // The administrator's role has every right; nobody else sees the entry before he is granted it.
     await tx

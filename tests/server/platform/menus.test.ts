@@ -161,6 +161,15 @@ test('an added page is the administrator’s, and another role’s once it is gr
   expect(await inMenu(clerk, link.name)).toBeUndefined();
 });
 
+test('a new code is the administrator’s only, whoever was granted it when it meant something else', async () => {
+  await askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('clerk', $1, '1')`, [button.perms]);
+  await askSql(server.db, `insert into sys_depart_permission (depart_id, action, perms_type) values ('some', $1, '1')`, [button.perms]);
+  await addAll();
+  const holders = `select role_code as holder from sys_role_permission where action = $1
+    union all select depart_id from sys_depart_permission where action = $1`;
+  expect(await askSql(server.db, holders, [button.perms])).toEqual([{ holder: 'admin' }]);
+});
+
 test('an entry of the program is renamed, moved and hidden, with its rights; what the program decides stays', async () => {
   const { folder: folderId } = await addAll();
   const waybill = await named('运单');
