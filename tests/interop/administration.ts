@@ -106,7 +106,7 @@ await done('department add', departmentCalls.table.save(http, department, undefi
 const added = (await done('department found', departmentCalls.table.all(http)))?.find(({ name }) => name === mark);
 if (added) {
   await done('department users', departmentCalls.table.users(http, added.id));
-  await done('department edit', departmentCalls.table.save(http, { ...department, memo: '改' }, added.id));
+  await done('department edit', departmentCalls.table.save(http, { ...department, memo: '改' }, added));
   await done('department delete', departmentCalls.table.remove(http, added.id));
 }
 

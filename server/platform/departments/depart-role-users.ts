@@ -1,9 +1,12 @@
 /** Who has which role of a department: a user of that department. Errors: every reason against a write is a Refusal in the user's words. */
+import { sql } from '../../database/kysely.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { textIn } from '../../web/json.ts';
+import type { Caller } from '../caller.ts';
+import { ofTenantSql } from '../people/of-tenant.ts';
 import type { Acting } from '../users/user-admin.ts';
 import { powerText, targetsOf, whileNobodyElseWrites } from '../users/user-power.ts';
 import { idsIn } from '../users/user-values.ts';
@@ -11,14 +14,20 @@ import { refuseStrongerRoles, roleInCharge } from './depart-power.ts';
 
 export const NOT_A_MEMBER = '该用户不属于这个部门，不能分配它的角色！';
 
-/** The roles of one department that a user has. */
-export async function departRolesOfUser(db: Database, userId: string, departId: string) {
+/** The roles of one department that a user of the caller's tenant has. */
+export async function departRolesOfUser(db: Database, caller: Caller, userId: string, departId: string) {
   return db
     .selectFrom('sys_depart_role_user as held')
     .innerJoin('sys_depart_role as role', 'role.id', 'held.drole_id')
     .select(['held.id', 'held.user_id as userId', 'held.drole_id as droleId'])
     .where('held.user_id', '=', userId)
     .where('role.depart_id', '=', departId)
+    .where('held.user_id', 'in', user =>
+      user
+        .selectFrom('sys_user')
+        .select('id')
+        .where(sql<boolean>`${ofTenantSql(caller.tenantId)}`),
+    )
     .orderBy('held.drole_id')
     .execute();
 }

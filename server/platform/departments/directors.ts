@@ -37,11 +37,22 @@ export async function directorsByDepart(db: Database, tenantId: string): Promise
 
 const partsOf = (ids: string | null): readonly string[] => (ids ?? '').split(',').filter(Boolean);
 
-/** Those who were responsible and are not named lose the department; who is left with none is an ordinary user. @returns the ids of those that changed. */
-export function setDirectors(db: Database, caller: Caller, departId: string, ids: readonly string[]): Promise<readonly string[]> {
+/** The ids of users as they are to be, and as the form had read them. Without `before` they replace those that are stored. */
+export type DirectorsAsked = { readonly ids: readonly string[]; readonly before: readonly string[] | undefined };
+
+/**
+ * The difference of both lists is applied, so that what somebody else changed meanwhile stays. Who is left without a department is an ordinary user.
+ * @returns the ids of those that changed.
+ */
+export function setDirectors(db: Database, caller: Caller, departId: string, asked: DirectorsAsked): Promise<readonly string[]> {
   return whileNobodyElseWrites(db, async tx => {
-    const before = ((await directorsByDepart(tx, caller.tenantId)).get(departId) ?? []).map(({ id }) => id);
-    const changed = [...before.filter(id => !ids.includes(id)), ...ids.filter(id => !before.includes(id))];
+    const stored = ((await directorsByDepart(tx, caller.tenantId)).get(departId) ?? []).map(({ id }) => id);
+    const before = asked.before ?? stored;
+    const ids = [
+      ...stored.filter(id => asked.ids.includes(id) || !before.includes(id)),
+      ...asked.ids.filter(id => !before.includes(id) && !stored.includes(id)),
+    ];
+    const changed = [...stored.filter(id => !ids.includes(id)), ...ids.filter(id => !stored.includes(id))];
     if (changed.length === 0) return [];
     if (!caller.isAdmin) throw new Refusal(directorText.adminOnly);
     if (ids.length > DEPART_MAX.directors) throw new Refusal(directorText.tooMany);

@@ -104,7 +104,9 @@ async function edit(call: RouteCall): Promise<Envelope> {
   const { db, caller, body, emit } = call;
   const changed = await inTransaction(db, async tx => {
     await editDepart({ ...actingOf(call), db: tx }, body);
-    return 'directorUserIds' in body ? setDirectors(tx, caller, textIn(body, 'id'), idsIn(body, 'directorUserIds')) : [];
+    if (!('directorUserIds' in body)) return [];
+    const before = typeof body['oldDirectorUserIds'] === 'string' ? idsIn(body, 'oldDirectorUserIds') : undefined;
+    return setDirectors(tx, caller, textIn(body, 'id'), { ids: idsIn(body, 'directorUserIds'), before });
   });
   for (const id of changed) emit.sessionsChanged(id);
   emit.notice(EVERYBODY, DEPARTS_CHANGED);

@@ -105,7 +105,8 @@ export const departRoleRoutes: readonly PageRoute[] = [
     method: 'GET',
     path: '/sys/sysDepartRole/getDeptRoleByUserId',
     needs: list,
-    handle: async ({ db, query }) => succeed(await departRolesOfUser(db, textIn(query, 'userId'), textIn(query, 'departId'))),
+    handle: async ({ db, caller, query }) =>
+      succeed(await departRolesOfUser(db, caller, textIn(query, 'userId'), textIn(query, 'departId'))),
   },
   {
     method: 'POST',

@@ -7,8 +7,8 @@ import type { PageRoute, RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
+import { directorsByDepart } from '../departments/directors.ts';
 import { levelOf, seenBy, nodeOf } from '../departments/seen-departs.ts';
-import { ofTenantSql } from '../people/of-tenant.ts';
 import { isBare, shownTo } from '../people/people-rights.ts';
 import { listUsers } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
@@ -74,17 +74,8 @@ async function withPosts(call: RouteCall): Promise<Envelope> {
 async function heads({ db, caller, query }: RouteCall): Promise<Envelope> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
   const departId = textIn(query, 'departId');
-  const rows =
-    departId === '' || isBare(caller)
-      ? []
-      : await db
-          .selectFrom('sys_user')
-          .select(['id', 'depart_ids'])
-          .where('del_flag', '=', 0)
-          .where('depart_ids', 'is not', null)
-          .where(ofTenantSql(caller.tenantId).$castTo<boolean>())
-          .execute();
-  const ids = rows.filter(({ depart_ids: of }) => (of ?? '').split(',').includes(departId)).map(({ id }) => id);
+  const directors = isBare(caller) ? [] : ((await directorsByDepart(db, caller.tenantId)).get(departId) ?? []);
+  const ids = directors.map(({ id }) => id);
   const { records, total } = await listUsers(db, { tenantId: caller.tenantId, oneOf: { column: 'id', values: ids } }, range);
   return succeed(
     pageResult(

@@ -145,7 +145,10 @@ test('a department has its superior and is given rights, its role some of them, 
     .getByRole('button', { name: /^保\s?存$/ })
     .click();
   await expectNone(drawer());
-  expect(backEnd.requests('PUT /sys/sysDepart/edit').at(-1)?.body).toMatchObject({ directorUserIds: expect.stringMatching(/^\w{32}$/) });
+  expect(backEnd.requests('PUT /sys/sysDepart/edit').at(-1)?.body).toMatchObject({
+    directorUserIds: expect.stringMatching(/^\w{32}$/),
+    oldDirectorUserIds: '',
+  });
   await page.getByRole('tab', { name: '部门权限' }).click();
   await expect.element(page.getByText('已授予 0 项权限')).toBeVisible();
   await button('配置部门权限').click();

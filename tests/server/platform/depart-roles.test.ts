@@ -176,6 +176,12 @@ test('nobody gets the administrator’s rights, a role of another department, or
   await askSql(server.db, `update sys_user set rel_tenant_ids = '7' where username = 'clerk'`);
   const own = await newRole(departId);
   expect(await assign('clerk', own)).toMatchObject({ success: false, message: '未找到对应实体' });
+  await askSql(server.db, `insert into sys_depart_role_user (id, user_id, drole_id) values ('held', '${await userId('clerk')}', '${own}')`);
+  const held = async () =>
+    (await ask(admin, 'GET', `/sys/sysDepartRole/getDeptRoleByUserId?userId=${await userId('clerk')}&departId=${departId}`)).result;
+  expect(await held()).toEqual([]);
+  await askSql(server.db, `update sys_user set rel_tenant_ids = '0,7' where username = 'clerk'`);
+  expect(await held()).toMatchObject([{ droleId: own }]);
 });
 
 test('the head of a department writes the roles of his own departments only, with what he has himself', async () => {
@@ -230,9 +236,25 @@ test('the form of a department names who is responsible for it; only an administ
   await bound(departId, []); // open sessions read their rights again
   expect(await edit(dispatcherId, dispatcher)).toMatchObject({ message: '只有系统管理员可以指定部门负责人！' });
   expect(await edit(`${clerkId},${dispatcherId}`, dispatcher)).toMatchObject({ success: true });
+
+  // A form that names what it had read changes the difference only: an old one puts nobody back and takes nobody away.
+  const stale = async (ids: string, before: string, as = admin, departName = '计量磅房') =>
+    ask(as, 'PUT', '/sys/sysDepart/edit', { ...(await depart()), departName, directorUserIds: ids, oldDirectorUserIds: before });
+  const directors = async () => pick(await depart(), 'directorUserIds');
+  await edit(dispatcherId);
+  expect(await stale(clerkId, clerkId, dispatcher)).toMatchObject({ success: true });
+  expect(await directors()).toBe(dispatcherId);
+  expect(await stale(clerkId, '', dispatcher)).toMatchObject({ message: '只有系统管理员可以指定部门负责人！' });
+  expect([(await stale(clerkId, '')).success, await directors()]).toEqual([true, `${clerkId},${dispatcherId}`]);
+  expect([(await stale('', dispatcherId)).success, await directors()]).toEqual([true, clerkId]);
+  await edit(`${clerkId},${dispatcherId}`);
   await askSql(server.db, `delete from sys_role_permission where role_code = 'dispatcher' and action = 'system:depart:edit'`);
   expect(await edit(dispatcherId)).toMatchObject({ success: true });
   expect(await identity(clerkId)).toEqual({ who: 1, departs: null });
+  // An ordinary user is responsible for nothing, whatever departments stand beside it.
+  await askSql(server.db, `update sys_user set depart_ids = '${departId}' where id = '${clerkId}'`);
+  const heads = (await ask(admin, 'GET', `/sys/sysDepart/getDepartmentHead?departId=${departId}`)).result;
+  expect(listOf(pick(heads, 'records')).map(user => pick(user, 'id'))).toEqual([dispatcherId]);
   expect(await edit('nobody')).toMatchObject({ success: false, message: '未找到对应实体' });
   expect(await identity(dispatcherId)).toEqual({ who: 2, departs: departId }); // all of it or nothing
 });

@@ -25,11 +25,15 @@ export const departmentCalls = defineCalls('features/platform/departments', {
       return { rows, total: rows.length };
     },
   }),
-  save: sentence((draft: DepartmentDraft, id: string | undefined) => ({
-    method: id === undefined ? 'POST' : 'PUT',
-    path: id === undefined ? '/sys/sysDepart/add' : '/sys/sysDepart/edit',
+  /**
+   * `before`: as it was read, undefined for a new one. The server applies the difference of both lists of superiors. They are sent also if nothing
+   * changed: a server of the original takes a missing list for an empty one.
+   */
+  save: sentence((draft: DepartmentDraft, before: Pick<Department, 'id' | 'directors'> | undefined) => ({
+    method: before === undefined ? 'POST' : 'PUT',
+    path: before === undefined ? '/sys/sysDepart/add' : '/sys/sysDepart/edit',
     body: {
-      ...(id === undefined ? {} : { id }),
+      ...(before === undefined ? {} : { id: before.id }),
       parentId: draft.parentId,
       departName: draft.name,
       departNameEn: draft.nameEn,
@@ -40,7 +44,7 @@ export const departmentCalls = defineCalls('features/platform/departments', {
       fax: draft.fax,
       address: draft.address,
       memo: draft.memo,
-      ...(id === undefined ? {} : { directorUserIds: draft.directors.join(',') }),
+      ...(before === undefined ? {} : { directorUserIds: draft.directors.join(','), oldDirectorUserIds: before.directors.join(',') }),
     },
   })),
   remove: sentence((id: string) => ({ method: 'DELETE', path: '/sys/sysDepart/delete', params: { id } })),

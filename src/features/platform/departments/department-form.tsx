@@ -42,7 +42,7 @@ export function DepartmentForm({ depart, parent, ...done }: DepartmentFormProps)
       rowId={depart?.id ?? `new-in-${parent?.id ?? 'top'}`}
       title={depart ? departmentText.editTitle : isTop ? departmentText.addTop : departmentText.addBelow}
       start={start}
-      save={async draft => calls.save({ ...draft, parentId: depart?.parentId ?? parent?.id ?? '' }, depart?.id)}
+      save={async draft => calls.save({ ...draft, parentId: depart?.parentId ?? parent?.id ?? '' }, depart)}
     >
       <Form.Item
         name="name"
