@@ -10,6 +10,7 @@ import type { RouteCall } from '../../feature.ts';
 import { textIn } from '../../web/json.ts';
 import { ADMIN_ONLY_REFUSAL, adminOnlyIn } from '../grants/admin-only.ts';
 import { departRoleHolder } from '../grants/holders.ts';
+import { actionOf, PERMISSION_ID } from '../grants/permission-id.ts';
 import { catalogueOf } from '../menus/catalogue.ts';
 import type { CatalogueNode } from '../menus/catalogue.ts';
 import { idsIn } from '../users/user-values.ts';
@@ -17,19 +18,27 @@ import { refuseLacking, refuseNotInCharge, refuseStrongerRoles, roleInCharge, wh
 
 export const BEYOND_DEPART = '超出了部门的权限，请先在“部门权限”里授予这个部门！';
 
-/** A permission is identified by its action and type; actions never contain the separator. */
-const ID = sql<string>`action || '|' || perms_type`;
-const actionsOf = (ids: readonly string[]): readonly string[] => ids.map(id => id.split('|')[0] ?? '');
+const actionsOf = (ids: readonly string[]): readonly string[] => ids.map(actionOf);
 
 /** The ids of what the roles of a department may be granted. */
 export async function rightsOfDepart(db: Database, departId: string): Promise<readonly string[]> {
-  const rows = await db.selectFrom('sys_depart_permission').select(ID.as('id')).where('depart_id', '=', departId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('sys_depart_permission')
+    .select(PERMISSION_ID.as('id'))
+    .where('depart_id', '=', departId)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function rightsOfDepartRole(db: Database, roleId: string): Promise<readonly string[]> {
   const holder = departRoleHolder(roleId);
-  const rows = await db.selectFrom('sys_role_permission').select(ID.as('id')).where('role_code', '=', holder).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('sys_role_permission')
+    .select(PERMISSION_ID.as('id'))
+    .where('role_code', '=', holder)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -48,12 +57,12 @@ export function saveRightsOfDepart({ db, caller, pages, body }: RouteCall): Prom
     if (actionsOf(added).some(action => adminOnly.has(action))) throw new Refusal(ADMIN_ONLY_REFUSAL);
     const roles = await tx.selectFrom('sys_depart_role').select('id').where('depart_id', '=', departId).execute();
     const holders = roles.map(({ id }) => departRoleHolder(id));
-    await tx.deleteFrom('sys_depart_permission').where('depart_id', '=', departId).where(ID, '=', anyOf(removed)).execute();
-    await tx.deleteFrom('sys_role_permission').where('role_code', '=', anyOf(holders)).where(ID, '=', anyOf(removed)).execute();
+    await tx.deleteFrom('sys_depart_permission').where('depart_id', '=', departId).where(PERMISSION_ID, '=', anyOf(removed)).execute();
+    await tx.deleteFrom('sys_role_permission').where('role_code', '=', anyOf(holders)).where(PERMISSION_ID, '=', anyOf(removed)).execute();
     await rowsOf(
       tx,
       sql`insert into sys_depart_permission (depart_id, action, perms_type) select ${departId}, action, perms_type from sys_permission
-        where ${ID} = ${anyOf(added)} on conflict do nothing`,
+        where ${PERMISSION_ID} = ${anyOf(added)} on conflict do nothing`,
     );
   });
 }
@@ -68,14 +77,14 @@ export function saveRightsOfDepartRole({ db, caller, pages, body }: RouteCall): 
     refuseLacking(caller, actionsOf(added));
     if (actionsOf(added).some(action => adminOnly.has(action))) throw new Refusal(ADMIN_ONLY_REFUSAL);
     const bound = new Set(await rightsOfDepart(tx, role.depart_id));
-    const known = await tx.selectFrom('sys_permission').select(ID.as('id')).where(ID, '=', anyOf(added)).execute();
+    const known = await tx.selectFrom('sys_permission').select(PERMISSION_ID.as('id')).where(PERMISSION_ID, '=', anyOf(added)).execute();
     if (known.some(({ id }) => !bound.has(id))) throw new Refusal(BEYOND_DEPART);
     const holder = departRoleHolder(role.id);
-    await tx.deleteFrom('sys_role_permission').where('role_code', '=', holder).where(ID, '=', anyOf(removed)).execute();
+    await tx.deleteFrom('sys_role_permission').where('role_code', '=', holder).where(PERMISSION_ID, '=', anyOf(removed)).execute();
     await rowsOf(
       tx,
       sql`insert into sys_role_permission (role_code, action, perms_type) select ${holder}, action, perms_type from sys_permission
-        where ${ID} = ${anyOf(added)} on conflict do nothing`,
+        where ${PERMISSION_ID} = ${anyOf(added)} on conflict do nothing`,
     );
   });
 }

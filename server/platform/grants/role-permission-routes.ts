@@ -11,6 +11,7 @@ import { textIn } from '../../web/json.ts';
 import { NEEDS } from '../../web/route-needs.ts';
 import { ADMIN_ROLE } from './admin-role.ts';
 import { ADMIN_ONLY_REFUSAL, adminOnlyIn } from './admin-only.ts';
+import { actionOf, PERMISSION_ID } from './permission-id.ts';
 import { pageFeatures } from '../../features.ts';
 import { roleCodeOf } from './roles-of.ts';
 
@@ -20,8 +21,6 @@ export const rolePermissionText = {
   admin: '系统管理员角色的权限不能取消！',
 } as const;
 const ADMIN = { config: { needs: NEEDS.admin } };
-/** A permission is identified by its action and type; actions never contain the separator. */
-const ID = sql<string>`action || '|' || perms_type`;
 
 export function registerRolePermissions(
   app: FastifyInstance,
@@ -37,7 +36,7 @@ export function registerRolePermissions(
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
     const rows = await db
       .selectFrom('sys_role_permission')
-      .select(ID.as('id'))
+      .select(PERMISSION_ID.as('id'))
       .where('role_code', '=', (await roleCodeOf(db, textIn(request.query, 'roleId'))) ?? '')
       .orderBy('id')
       .execute();
@@ -55,13 +54,13 @@ export function registerRolePermissions(
     const added = [...after].filter(id => !before.has(id));
     if (role === ADMIN_ROLE && removed.length > 0) return refuse(rolePermissionText.admin);
     const adminOnly = adminOnlyIn(pageFeatures);
-    if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(id.split('|')[0] ?? ''))) return refuse(ADMIN_ONLY_REFUSAL);
+    if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(actionOf(id)))) return refuse(ADMIN_ONLY_REFUSAL);
     await inTransaction(db, async tx => {
-      await tx.deleteFrom('sys_role_permission').where('role_code', '=', role).where(ID, '=', anyOf(removed)).execute();
+      await tx.deleteFrom('sys_role_permission').where('role_code', '=', role).where(PERMISSION_ID, '=', anyOf(removed)).execute();
       await rowsOf(
         tx,
         sql`insert into sys_role_permission (role_code, action, perms_type) select ${role}, action, perms_type from sys_permission
-          where ${ID} = ${anyOf(added)} on conflict do nothing`,
+          where ${PERMISSION_ID} = ${anyOf(added)} on conflict do nothing`,
       );
     });
     options.rightsChanged();
