@@ -6,6 +6,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
 import { isSensitive, isStarred, SENSITIVE_CODE } from '#schema/sensitive.ts';
 import { isUniqueClash } from '../database/unavailable.ts';
+import { takerOf } from '../platform/caller.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { textIn } from '../web/json.ts';
@@ -28,12 +29,11 @@ export function isGuess(def: EntityDef, caller: Caller, values: Values | Readonl
 }
 
 /** Counts one try. @returns false if the limit is exceeded. */
-export const takeGuess = ({ db, nowMs }: Deps, { userId }: Caller): Promise<boolean> =>
-  createAttempts(db, nowMs).take(nameOf(userId), LIMIT);
+export const takeGuess = ({ db, nowMs }: Deps, caller: Caller): Promise<boolean> => createAttempts(db, nowMs).take(nameOf(caller), LIMIT);
 
 /** Counts nothing. @returns false if the limit is reached. */
-export const mayGuess = ({ db, nowMs }: Deps, { userId }: Caller): Promise<boolean> =>
-  createAttempts(db, nowMs).take(nameOf(userId), { ...LIMIT, most: LIMIT.most - 1 }, 0);
+export const mayGuess = ({ db, nowMs }: Deps, caller: Caller): Promise<boolean> =>
+  createAttempts(db, nowMs).take(nameOf(caller), { ...LIMIT, most: LIMIT.most - 1 }, 0);
 
 export const tooManyGuesses = (): Refusal => new Refusal(serverText.tooManyGuesses, LIMITED_CODE);
 
@@ -48,4 +48,4 @@ export async function addCounted<T>(deps: Deps, caller: Caller, add: () => Promi
   }
 }
 
-const nameOf = (userId: string): string => `sensitive|${userId}`;
+const nameOf = (caller: Caller): string => `sensitive|${takerOf(caller)}`;

@@ -17,6 +17,10 @@ export type Caller = {
   seenBy?: string;
 };
 
+/** Under whose name a call takes a place or a try: an administrator who sees as a user takes none of the user's. */
+export const takerOf = ({ userId, seenBy }: Pick<Caller, 'userId' | 'seenBy'>): string =>
+  seenBy === undefined ? userId : `seen by|${seenBy}`;
+
 export const NO_RULES: Caller['dataRules'] = new Map();
 
 /** The name of the program itself in what it writes of its own accord. */

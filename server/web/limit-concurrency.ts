@@ -4,6 +4,7 @@
  */
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { takerOf } from '../platform/caller.ts';
 import type { Caller } from '../platform/caller.ts';
 import { createFairQueue, WORK_WAIT_MAX_MS } from '../work/fair-queue.ts';
 
@@ -41,7 +42,7 @@ export function limitConcurrency(app: FastifyInstance, callerOf: (request: Fasti
         await letOthersIn();
         return handler.call(this, request, reply);
       };
-      return queue(callerOf(request).userId, work, left.signal);
+      return queue(takerOf(callerOf(request)), work, left.signal);
     };
     inTurn.add(route.handler);
   });

@@ -7,6 +7,7 @@ import { sameValue } from '#sync/same-value.ts';
 import { entityDef } from '#features/registry.ts';
 import { readTable } from '#server/entities/excel/import-columns.ts';
 import { importLines } from '#server/entities/excel/import-lines.ts';
+import { takeGuess } from '#server/entities/sensitive-guesses.ts';
 import { rowHint } from '#server/platform/sockets/page-sockets.ts';
 import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
@@ -154,6 +155,8 @@ describe('no answer confirms a guessed number', () => {
 
     expect(await guess(CARD)).toMatchObject({ success: false, message: '数据库中已存在该记录' });
     expect([await guess(CARD), await guess(OTHER_CARD)]).toEqual([LIMITED, LIMITED]);
+    const deps = { db: server.db, nowMs: () => server.nowMs };
+    expect([await takeGuess(deps, clerk), await takeGuess(deps, { ...clerk, seenBy: 'admin' })]).toEqual([false, true]);
     expect(await tell('POST', 'add', { id: idOf(3), idCard: OTHER_CARD })).toEqual(LIMITED);
     expect(
       await tell('PUT', 'edit', { id: idOf(2), name: '丙', idCard: `1101**********${cardOf('11010119800101128').slice(-4)}` }),

@@ -24,7 +24,11 @@ beforeEach(() => {
   app = Fastify({ forceCloseConnections: 'idle' });
   inFlight = countInFlight(app);
   addApiErrors(app, () => {});
-  limitConcurrency(app, request => ({ ...callerWith('any'), userId: String(request.headers['user']) }), CALLS_OF_USER);
+  limitConcurrency(
+    app,
+    ({ headers: { user, by } }) => ({ ...callerWith('any'), userId: String(user), ...(by && { seenBy: String(by) }) }),
+    CALLS_OF_USER,
+  );
   app.get('/slow/:name', request => {
     begun.push(nameIn(request.params));
     return new Promise(resolve => ends.push(() => resolve('done')));
@@ -82,6 +86,21 @@ test.each(['GET', 'HEAD'] as const)('at most six requests of a user run at once,
   }
 
   expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+});
+
+test('who sees as a user takes none of his places', async () => {
+  const seen = Array.from({ length: 2 * CALLS_OF_USER }, (_, at) =>
+    app.inject({ method: 'GET', url: `/slow/seen${at}`, headers: { user: 'one', by: 'admin' } }),
+  );
+  await until(() => begun.length === CALLS_OF_USER);
+  const own = ask('one', '/slow/own');
+  await until(() => begun.length > CALLS_OF_USER);
+  expect(begun.at(-1)).toBe('own');
+  for (let at = 0; at <= seen.length; at++) {
+    await until(() => ends.length > at);
+    ends[at]?.();
+  }
+  await Promise.all([...seen, own]);
 });
 
 test('a request whose client leaves while it waits is not run, and its place is freed', async () => {
