@@ -21,7 +21,7 @@ export const DATABASE_TYPES: readonly DatabaseType[] = [
     value: '4',
     label: 'MySQL5.7+',
     driver: 'com.mysql.cj.jdbc.Driver',
-    url: 'jdbc:mysql://127.0.0.1:3306/jeecg-boot?serverTimezone=Asia/Shanghai',
+    url: 'jdbc:mysql://127.0.0.1:3306/jeecg-boot',
   },
   { value: '2', label: 'Oracle', driver: 'oracle.jdbc.OracleDriver', url: 'jdbc:oracle:thin:@127.0.0.1:1521:ORCL' },
   {
