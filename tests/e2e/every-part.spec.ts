@@ -8,7 +8,7 @@ import { launchServer } from './support/quayside-server.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 
 test.use({ actionTimeout: 15_000 });
-test.setTimeout(150_000); // forty pages on two cores
+test.setTimeout(240_000); // ninety pages on two cores
 let server: QuaysideServer;
 test.beforeAll(async () => {
   server = await launchServer();
