@@ -16,15 +16,19 @@ afterAll(() => server.close());
 
 const HEADS = ['点检单号', '设备名称', '设备类别', '点检日期', '班次', '点检人', '累计运行小时', '油温(℃)'];
 const good = (number: string): Cell[] => [number, '1号装载机', '装载机', '2026/3/5', '白班', '王建国', '1,250.5', 85];
+const PATH = '/online/cgform/api/importXls/device_check';
 const send = async (rows: readonly (readonly Cell[])[], parts: Readonly<Record<string, string>> = { validateStatus: '1' }, token = admin) =>
-  sendWorkbook(server, token, '/online/cgform/api/importXls/device_check', { bytes: await workbookOf(HEADS, rows), parts });
+  sendWorkbook(server, token, PATH, { bytes: await workbookOf(HEADS, rows), parts });
 const stored = async (number: string): Promise<readonly unknown[]> => {
   const { body } = await server.call('GET', `/online/cgform/api/getData/device_check?check_no=${number}&pageSize=100`, { token: admin });
   return listOf(pick(body.result, 'records')).filter(row => pick(row, 'check_no') === number);
 };
 
 test('a valid file is added: texts become codes, numbers and days are typed, defaults are filled; the same file adds nothing again', async () => {
-  expect(await send([good('DR-1'), good('DR-2')])).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：2' });
+  // A workbook holds the moment at which it was written: the same lines a second later are another file.
+  const file = { bytes: await workbookOf(HEADS, [good('DR-1'), good('DR-2')]), parts: { validateStatus: '1' } };
+  const sendFile = () => sendWorkbook(server, admin, PATH, file);
+  expect(await sendFile()).toMatchObject({ success: true, code: 200, message: '文件导入成功！数据行数：2' });
   const [row] = await stored('DR-1');
   expect(row).toMatchObject({
     device_type: 'loader',
@@ -35,7 +39,7 @@ test('a valid file is added: texts become codes, numbers and days are typed, def
     check_result: '0',
     create_by: 'admin',
   });
-  expect(await send([good('DR-1'), good('DR-2')])).toMatchObject({ success: true, message: '没有新数据：2 行都已导入过，没有重复导入' });
+  expect(await sendFile()).toMatchObject({ success: true, message: '没有新数据：2 行都已导入过，没有重复导入' });
   expect(await stored('DR-1')).toHaveLength(1);
 });
 
@@ -71,12 +75,11 @@ test('of a file that is not checked nothing is added when one line is bad', asyn
 });
 
 test('without a file, with other heads, and without the permission to add, it is refused', async () => {
-  const path = '/online/cgform/api/importXls/device_check';
-  expect(await sendWorkbook(server, admin, path, { bytes: undefined, parts: { validateStatus: '1' } })).toMatchObject({
+  expect(await sendWorkbook(server, admin, PATH, { bytes: undefined, parts: { validateStatus: '1' } })).toMatchObject({
     success: false,
     message: '文件导入失败！',
   });
-  expect(await sendWorkbook(server, admin, path, { bytes: await workbookOf(['别的'], [['x']]) })).toMatchObject({ success: false });
+  expect(await sendWorkbook(server, admin, PATH, { bytes: await workbookOf(['别的'], [['x']]) })).toMatchObject({ success: false });
   expect(await send([good('DR-6')], {}, await server.signIn('clerk'))).toMatchObject({ success: false, code: 510 });
   expect(await stored('DR-6')).toEqual([]);
 });
