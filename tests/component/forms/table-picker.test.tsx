@@ -96,7 +96,7 @@ test('the tree narrows the rows, the action column needs a permission, and wrong
   await field().click();
   await expect.element(picker().getByRole('columnheader', { name: '操作' })).toBeVisible();
   await expect
-    .element(picker().getByRole('link', { name: '在新页面打开供应商1', exact: true }))
+    .element(picker().getByRole('link', { name: '详情：在新页面打开供应商1', exact: true }))
     .toHaveAttribute('href', '/base/mtSupplier?id=s1');
   await picker().getByText('关闭', { exact: true }).click();
   await expectNone(picker());

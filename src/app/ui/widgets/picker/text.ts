@@ -18,7 +18,7 @@ export const pickerText = {
   removeOne: (text: string) => `删除 ${text}`,
   chooseOne: (text: string) => `选择 ${text}`,
   open: '详情',
-  openOf: (text: string) => `在新页面打开${text}`,
+  openOf: (text: string) => `详情：在新页面打开${text}`,
   nothingChosen: '还没有选择',
   loading: '正在读取…',
   noRows: '没有符合条件的数据',
