@@ -41,6 +41,7 @@ test('what fits the contract and the period is taken, one is taken out, and the 
   const first = audited.find(row => ofContract(row['contractId']).length > 1);
   const fitting = ofContract(first?.['contractId']);
   goTo(SETTLEMENTS);
+  await expectNone(page.css('[data-permission="mtWaybill:add"]:visible')); // the page before stands until the next is drawn
   await waitForWhole();
   await button('新增').click();
   // A settlement of fees has no waybills.
