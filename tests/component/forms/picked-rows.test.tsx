@@ -1,5 +1,6 @@
 /** A settlement picks waybills: those that fit are taken with one button, the sums follow, the save names them, and its sheet lists them; without a network too. */
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import {
   button,
   choose,
