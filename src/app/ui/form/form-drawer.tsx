@@ -1,6 +1,6 @@
 /** Creates or edits one row in a drawer. Saving adds an entry to the outbox on this device and does not wait for the network. */
 import { useState } from 'react';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { ok } from '#base/result.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { copyValues } from '#schema/copy-values.ts';
@@ -32,6 +32,7 @@ import { mutationOf } from './mutation-of.ts';
 import { useSaveForm } from './use-save-form.ts';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
+import { RestoredNote } from './restored-note.tsx';
 
 export type FormDrawerProps = {
   readonly entity: string;
@@ -200,22 +201,12 @@ function OpenForm(props: OpenFormProps) {
       {closedNow !== undefined && <Alert className="form-note" type="warning" showIcon title={closedText.cannotSave(closedNow)} />}
       {isGone && <Alert className="form-note" type="warning" showIcon title={formText.gone} />}
       {isRestored && (
-        <Alert
+        <RestoredNote
           className="form-note"
-          type="info"
-          showIcon
-          title={formText.restored}
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                form.dispatch({ kind: 'reset', state: start() });
-                setIsRestored(false);
-              }}
-            >
-              {formText.drop}
-            </Button>
-          }
+          onDrop={() => {
+            form.dispatch({ kind: 'reset', state: start() });
+            setIsRestored(false);
+          }}
         />
       )}
       <EntityForm form={form} list={list} rowId={row?.id} isDisabled={isSaving || isGone} isLinesOnly={linesOnly !== undefined} />

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
@@ -16,6 +16,7 @@ import { changedFields, withKept } from './kept-values.ts';
 import type { FormValues } from './kept-values.ts';
 import { formText } from './text.ts';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
+import { RestoredNote } from './restored-note.tsx';
 
 /** @property error what went wrong, or a sentence for the user in its place. */
 type Saved = Result<string, AppError | string>;
@@ -89,19 +90,7 @@ function OpenForm<T extends FormValues>(props: KeptFormProps<T> & { readonly kep
       onDrop={draft.drop}
       afterClose={onClose}
     >
-      {isRestored && (
-        <Alert
-          type="info"
-          showIcon
-          title={formText.restored}
-          className="server-page-problem"
-          action={
-            <Button size="small" onClick={startAgain}>
-              {formText.drop}
-            </Button>
-          }
-        />
-      )}
+      {isRestored && <RestoredNote className="server-page-problem" onDrop={startAgain} />}
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="server-page-problem" />}
       <Form<T>
         form={form}

@@ -61,21 +61,19 @@ export function useRowActs(id: string): RowActs {
   const [noEdit, noDelete] = [closedBy('edit'), closedBy('delete')];
   const isEditInSight = canEdit && noEdit === undefined && !likely && !isInConflict;
   const isTree = useIsTree()(def);
-  const first = before
-    ? {
-        act: before.name,
-        permission: before.permission ?? before.name,
-        label: before.label,
-        isStep: true,
-        run: () => scope.own.take(before, [id]),
-      }
-    : next
-      ? { act: next.action, permission: next.action, label: next.button, isStep: true, run: () => scope.takeStep(next, [id]) }
-      : isInConflict
-        ? { act: 'conflict', permission: undefined, label: conflictText.resolve, isStep: true, run: () => scope.openConflict(id) }
-        : isEditInSight
-          ? { act: 'edit', permission: 'edit', label: listText.edit, isStep: false, run: () => scope.openForm(id) }
-          : undefined;
+  const firstAct = (): RowActs['first'] => {
+    if (before) {
+      const { name, permission = name, label } = before;
+      return { act: name, permission, label, isStep: true, run: () => scope.own.take(before, [id]) };
+    }
+    if (likely)
+      return { act: likely.action, permission: likely.action, label: likely.button, isStep: true, run: () => scope.takeStep(likely, [id]) };
+    if (isInConflict)
+      return { act: 'conflict', permission: undefined, label: conflictText.resolve, isStep: true, run: () => scope.openConflict(id) };
+    return isEditInSight
+      ? { act: 'edit', permission: 'edit', label: listText.edit, isStep: false, run: () => scope.openForm(id) }
+      : undefined;
+  };
   const rest: readonly MenuAct[] = [
     ...(canEdit && !isEditInSight
       ? [
@@ -121,7 +119,7 @@ export function useRowActs(id: string): RowActs {
         ]
       : []),
   ];
-  return { first, rest, isDeleting };
+  return { first: firstAct(), rest, isDeleting };
 }
 
 /** The next likely step is in sight, the rest under 更多. */

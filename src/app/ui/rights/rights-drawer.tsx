@@ -23,6 +23,7 @@ import { allOf, toggled } from './checked-rights.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { RulesOfNode } from './rules-dialog.tsx';
 import { rightsText } from './text.ts';
+import { RestoredNote } from '../form/restored-note.tsx';
 
 type Load<T> = (signal: AbortSignal) => PromiseLike<Result<T, AppError>>;
 
@@ -143,22 +144,12 @@ function OpenRights({
       afterClose={onClose}
     >
       {isRestored && (
-        <Alert
-          type="info"
-          showIcon
-          title={formText.restored}
+        <RestoredNote
           className="server-page-problem"
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                setChange(NONE);
-                setRestored(false);
-              }}
-            >
-              {formText.drop}
-            </Button>
-          }
+          onDrop={() => {
+            setChange(NONE);
+            setRestored(false);
+          }}
         />
       )}
       {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" className="server-page-problem" />}

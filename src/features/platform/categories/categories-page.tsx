@@ -12,12 +12,11 @@ import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
-import { ruleText } from '#schema/rules/text.ts';
-import { valueText } from '#schema/value-text.ts';
 import type { categoryCalls } from './calls.ts';
 import { CATEGORY_CODES, CATEGORY_NAME_MAX, TOP_ID } from './model.ts';
 import type { Category, CategoryQuery } from './model.ts';
 import { categoryText } from './text.ts';
+import { neededText } from '#app/ui/form/text-rules.ts';
 
 const START: CategoryQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, pid: TOP_ID };
 const { column } = categoryText;
@@ -91,14 +90,7 @@ export function CategoriesPage() {
           onSaved={changed}
           onClose={() => edit(undefined)}
         >
-          <Form.Item
-            name="name"
-            label={column.name}
-            rules={[
-              { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
-              { max: CATEGORY_NAME_MAX, message: ruleText.maxLength(CATEGORY_NAME_MAX) },
-            ]}
-          >
+          <Form.Item name="name" label={column.name} rules={neededText(column.name, CATEGORY_NAME_MAX)}>
             <Input />
           </Form.Item>
         </KeptForm>

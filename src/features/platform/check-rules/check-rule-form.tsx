@@ -4,7 +4,6 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Space, Typography } from 'antd';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { checkRuleCalls } from './calls.ts';
 import { checkValue, WHOLE } from '#schema/rules/check-value.ts';
@@ -12,6 +11,7 @@ import type { RulePart } from '#schema/rules/check-value.ts';
 import { CHECK_RULE_MAX, partsRefusal, readParts, RULE_CODE_PATTERN } from './model.ts';
 import type { CheckRule } from './model.ts';
 import { checkRuleText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column, part: partText } = checkRuleText;
 const NEW_PART: RulePart = { digits: WHOLE, pattern: '', message: '' };
@@ -37,14 +37,7 @@ export function CheckRuleForm({ rule, ...done }: CheckRuleFormProps) {
     >
       {values => (
         <>
-          <Form.Item
-            name="name"
-            label={column.name}
-            rules={[
-              { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
-              { max: CHECK_RULE_MAX.name, message: ruleText.maxLength(CHECK_RULE_MAX.name) },
-            ]}
-          >
+          <Form.Item name="name" label={column.name} rules={neededText(column.name, CHECK_RULE_MAX.name)}>
             <Input />
           </Form.Item>
           <Form.Item
@@ -52,17 +45,13 @@ export function CheckRuleForm({ rule, ...done }: CheckRuleFormProps) {
             label={column.code}
             rules={[
               { required: true, message: valueText.pleaseEnter(column.code) },
-              { max: CHECK_RULE_MAX.code, message: ruleText.maxLength(CHECK_RULE_MAX.code) },
+              atMost(CHECK_RULE_MAX.code),
               { pattern: RULE_CODE_PATTERN, message: checkRuleText.codeRule },
             ]}
           >
             <Input />
           </Form.Item>
-          <Form.Item
-            name="description"
-            label={column.description}
-            rules={[{ max: CHECK_RULE_MAX.description, message: ruleText.maxLength(CHECK_RULE_MAX.description) }]}
-          >
+          <Form.Item name="description" label={column.description} rules={[atMost(CHECK_RULE_MAX.description)]}>
             <Input.TextArea autoSize={{ minRows: 2 }} />
           </Form.Item>
           <Form.Item

@@ -1,7 +1,5 @@
 /** The form of a data rule. The server judges the whole rule and answers why it cannot be applied. */
 import { Form, Input, Radio, Select, Typography } from 'antd';
-import { ruleText } from '#schema/rules/text.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
@@ -9,10 +7,9 @@ import type { dataRuleCalls } from './calls.ts';
 import { DATA_RULE_MAX, RULE_CONDITIONS, RULE_VARIABLES } from './model.ts';
 import type { DataRule } from './model.ts';
 import { dataRuleText } from './text.ts';
+import { needed, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column: label } = dataRuleText;
-const needed = (name: string) => ({ required: true, whitespace: true, message: valueText.pleaseEnter(name) });
-const max = (count: number) => ({ max: count, message: ruleText.maxLength(count) });
 
 type RuleFormProps = {
   readonly rule: DataRule | undefined;
@@ -45,7 +42,7 @@ export function RuleForm({ rule, ...done }: RuleFormProps) {
             <Form.Item name="permissionId" label={label.entity} rules={[needed(label.entity)]}>
               <Select options={menus} disabled={rule !== undefined} showSearch={{ optionFilterProp: 'label' }} />
             </Form.Item>
-            <Form.Item name="name" label={label.name} rules={[needed(label.name), max(DATA_RULE_MAX.name)]}>
+            <Form.Item name="name" label={label.name} rules={neededText(label.name, DATA_RULE_MAX.name)}>
               <Input />
             </Form.Item>
             <Form.Item name="column" label={label.column} rules={[needed(label.column)]}>
@@ -57,7 +54,7 @@ export function RuleForm({ rule, ...done }: RuleFormProps) {
             <Form.Item
               name="value"
               label={label.value}
-              rules={[needed(label.value), max(DATA_RULE_MAX.value)]}
+              rules={neededText(label.value, DATA_RULE_MAX.value)}
               extra={
                 <>
                   {dataRuleText.variables}：

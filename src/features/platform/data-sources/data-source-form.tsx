@@ -7,7 +7,6 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { busy } from '#app/ui/widgets/busy.tsx';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { dataSourceCalls } from './calls.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from './model.ts';
 import type { DataSource, DataSourceDraft } from './model.ts';
 import { dataSourceText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column } = dataSourceText;
 const BLANK = { code: '', name: '', type: '', driver: '', url: '', user: '', remark: '' };
@@ -33,10 +33,7 @@ type DataSourceFormProps = {
 };
 type Named = 'name' | 'driver' | 'url' | 'user';
 
-const filled = (name: Named): Rule[] => [
-  { required: true, whitespace: true, message: valueText.pleaseEnter(column[name]) },
-  { max: DATA_SOURCE_MAX[name], message: ruleText.maxLength(DATA_SOURCE_MAX[name]) },
-];
+const filled = (name: Named): Rule[] => neededText(column[name], DATA_SOURCE_MAX[name]);
 /** A rule that depends on the type. */
 const judged =
   (judge: (type: string, text: string) => string | undefined): Rule =>
@@ -68,7 +65,7 @@ export function DataSourceForm({ source, isStoredOnly, ...done }: DataSourceForm
             label={column.code}
             rules={[
               { required: true, message: valueText.pleaseEnter(column.code) },
-              { max: DATA_SOURCE_MAX.code, message: ruleText.maxLength(DATA_SOURCE_MAX.code) },
+              atMost(DATA_SOURCE_MAX.code),
               { pattern: DATA_SOURCE_CODE, message: dataSourceText.codeRule },
             ]}
           >
@@ -99,21 +96,14 @@ export function DataSourceForm({ source, isStoredOnly, ...done }: DataSourceForm
                 name="password"
                 label={column.password}
                 extra={source && dataSourceText.passwordHint}
-                rules={[
-                  { required: !source, message: valueText.pleaseEnter(column.password) },
-                  { max: DATA_SOURCE_MAX.password, message: ruleText.maxLength(DATA_SOURCE_MAX.password) },
-                ]}
+                rules={[{ required: !source, message: valueText.pleaseEnter(column.password) }, atMost(DATA_SOURCE_MAX.password)]}
               >
                 <Input.Password autoComplete="new-password" placeholder={source && dataSourceText.passwordKept} />
               </Form.Item>
               <TestButton draft={draft} password={password} />
             </>
           )}
-          <Form.Item
-            name="remark"
-            label={column.remark}
-            rules={[{ max: DATA_SOURCE_MAX.remark, message: ruleText.maxLength(DATA_SOURCE_MAX.remark) }]}
-          >
+          <Form.Item name="remark" label={column.remark} rules={[atMost(DATA_SOURCE_MAX.remark)]}>
             <Input.TextArea autoSize={{ minRows: 2 }} />
           </Form.Item>
         </>

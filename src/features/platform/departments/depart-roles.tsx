@@ -4,8 +4,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Form, Input } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { ruleText } from '#schema/rules/text.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import type { ServerPage } from '#app/live/use-server-page.ts';
@@ -18,6 +16,7 @@ import type { departmentCalls } from './calls.ts';
 import { DEPART_ROLE_CODE_PATTERN, DEPART_ROLE_CODES, DEPART_ROLE_MAX, RULES_CODE } from './model.ts';
 import type { Department, DepartRole, DepartRoles } from './model.ts';
 import { departmentText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { role: column } = departmentText;
 
@@ -90,10 +89,6 @@ type OneRoleProps = {
 function RoleForm({ depart, role, ...done }: Omit<OneRoleProps, 'role'> & { readonly role: DepartRole | undefined }) {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
   const { id, name = '', code = '', description = '' } = role ?? {};
-  const rulesOf = (label: string, max: number) => [
-    { required: true, whitespace: true, message: valueText.pleaseEnter(label) },
-    { max, message: ruleText.maxLength(max) },
-  ];
   return (
     <KeptForm
       {...done}
@@ -103,21 +98,17 @@ function RoleForm({ depart, role, ...done }: Omit<OneRoleProps, 'role'> & { read
       start={{ name, code, description }}
       save={async draft => calls.saveRole(depart.id, draft, id)}
     >
-      <Form.Item name="name" label={column.name} rules={rulesOf(column.name, DEPART_ROLE_MAX.name)}>
+      <Form.Item name="name" label={column.name} rules={neededText(column.name, DEPART_ROLE_MAX.name)}>
         <Input />
       </Form.Item>
       <Form.Item
         name="code"
         label={column.code}
-        rules={[...rulesOf(column.code, DEPART_ROLE_MAX.code), { pattern: DEPART_ROLE_CODE_PATTERN, message: departmentText.codeRule }]}
+        rules={[...neededText(column.code, DEPART_ROLE_MAX.code), { pattern: DEPART_ROLE_CODE_PATTERN, message: departmentText.codeRule }]}
       >
         <Input />
       </Form.Item>
-      <Form.Item
-        name="description"
-        label={column.description}
-        rules={[{ max: DEPART_ROLE_MAX.description, message: ruleText.maxLength(DEPART_ROLE_MAX.description) }]}
-      >
+      <Form.Item name="description" label={column.description} rules={[atMost(DEPART_ROLE_MAX.description)]}>
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
     </KeptForm>

@@ -1,8 +1,6 @@
 /** The form of a department. A new one is made below another or at the top; an existing one stays where it is. */
 import { useCallback } from 'react';
 import { Form, Input, InputNumber, Radio, Select } from 'antd';
-import { ruleText } from '#schema/rules/text.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -11,6 +9,7 @@ import type { departmentCalls } from './calls.ts';
 import { DEPART_MAX, DEPART_RIGHTS_CODE, ORG_CATEGORIES } from './model.ts';
 import type { Department } from './model.ts';
 import { departmentText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 /** `parent`: of a new one, absent at the top. */
 export type FormOf = { readonly depart?: Department | undefined; readonly parent?: Department | undefined };
@@ -18,7 +17,6 @@ type DepartmentFormProps = FormOf & { readonly onClose: () => void; readonly onS
 
 const { field } = departmentText;
 const SHORT = ['nameEn', 'nameAbbr', 'mobile', 'fax', 'address'] as const;
-const atMost = (max: number) => ({ max, message: ruleText.maxLength(max) });
 
 export function DepartmentForm({ depart, parent, ...done }: DepartmentFormProps) {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
@@ -44,11 +42,7 @@ export function DepartmentForm({ depart, parent, ...done }: DepartmentFormProps)
       start={start}
       save={async draft => calls.save({ ...draft, parentId: depart?.parentId ?? parent?.id ?? '' }, depart)}
     >
-      <Form.Item
-        name="name"
-        label={field.name}
-        rules={[{ required: true, whitespace: true, message: valueText.pleaseEnter(field.name) }, atMost(DEPART_MAX.name)]}
-      >
+      <Form.Item name="name" label={field.name} rules={neededText(field.name, DEPART_MAX.name)}>
         <Input />
       </Form.Item>
       {!depart && (

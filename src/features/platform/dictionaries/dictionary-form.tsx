@@ -2,20 +2,15 @@
 import { Form, Input, InputNumber, Radio, Select, Tag } from 'antd';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { dictionaryCalls } from './calls.ts';
 import { CODE_PATTERN, DICTIONARY_MAX, ITEM_COLORS, VALUE_PATTERN } from './model.ts';
 import type { Dictionary, DictionaryItem } from './model.ts';
 import { dictionaryText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 type Done = { readonly onSaved: (sentence: string) => void; readonly onClose: () => void };
 const { column } = dictionaryText;
-
-const rulesOf = (label: string, max: number, isRequired = true) => [
-  ...(isRequired ? [{ required: true, whitespace: true, message: valueText.pleaseEnter(label) }] : []),
-  { max, message: ruleText.maxLength(max) },
-];
 
 export function DictionaryForm({ dictionary, ...done }: Done & { readonly dictionary: Dictionary | undefined }) {
   const calls = useCalls<typeof dictionaryCalls>('features/platform/dictionaries');
@@ -29,17 +24,17 @@ export function DictionaryForm({ dictionary, ...done }: Done & { readonly dictio
       start={{ name, code, description }}
       save={async draft => calls.save(draft, id)}
     >
-      <Form.Item name="name" label={column.name} rules={rulesOf(column.name, DICTIONARY_MAX.name)}>
+      <Form.Item name="name" label={column.name} rules={neededText(column.name, DICTIONARY_MAX.name)}>
         <Input />
       </Form.Item>
       <Form.Item
         name="code"
         label={column.code}
-        rules={[...rulesOf(column.code, DICTIONARY_MAX.code), { pattern: CODE_PATTERN, message: dictionaryText.codeRule }]}
+        rules={[...neededText(column.code, DICTIONARY_MAX.code), { pattern: CODE_PATTERN, message: dictionaryText.codeRule }]}
       >
         <Input disabled={isOwn} />
       </Form.Item>
-      <Form.Item name="description" label={column.description} rules={rulesOf(column.description, DICTIONARY_MAX.description, false)}>
+      <Form.Item name="description" label={column.description} rules={[atMost(DICTIONARY_MAX.description)]}>
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
     </KeptForm>
@@ -67,13 +62,13 @@ export function ItemForm({ dictionary, item, nextOrder, ...done }: ItemFormProps
       start={start}
       save={async ({ status, ...draft }) => calls.saveItem(dictionary.id, { ...draft, isEnabled: status === '1' }, item?.id)}
     >
-      <Form.Item name="text" label={column.text} rules={rulesOf(column.text, DICTIONARY_MAX.text)}>
+      <Form.Item name="text" label={column.text} rules={neededText(column.text, DICTIONARY_MAX.text)}>
         <Input />
       </Form.Item>
       <Form.Item
         name="value"
         label={column.value}
-        rules={[...rulesOf(column.value, DICTIONARY_MAX.value), { pattern: VALUE_PATTERN, message: dictionaryText.valueRule }]}
+        rules={[...neededText(column.value, DICTIONARY_MAX.value), { pattern: VALUE_PATTERN, message: dictionaryText.valueRule }]}
       >
         <Input disabled={item?.isOwn === true} />
       </Form.Item>
@@ -96,7 +91,7 @@ export function ItemForm({ dictionary, item, nextOrder, ...done }: ItemFormProps
           ]}
         />
       </Form.Item>
-      <Form.Item name="description" label={column.description} rules={rulesOf(column.description, DICTIONARY_MAX.description, false)}>
+      <Form.Item name="description" label={column.description} rules={[atMost(DICTIONARY_MAX.description)]}>
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
     </KeptForm>

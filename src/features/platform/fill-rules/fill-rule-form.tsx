@@ -3,7 +3,6 @@ import { Form, Input, InputNumber, Select, Typography } from 'antd';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { fillRuleCalls } from './calls.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from './model.ts';
 import type { FillRule } from './model.ts';
 import { fillRuleText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column, dates } = fillRuleText;
 
@@ -52,14 +52,7 @@ export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
         const read = readNumberParams(paramsOf(values));
         return (
           <>
-            <Form.Item
-              name="name"
-              label={column.name}
-              rules={[
-                { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
-                { max: FILL_RULE_MAX.name, message: ruleText.maxLength(FILL_RULE_MAX.name) },
-              ]}
-            >
+            <Form.Item name="name" label={column.name} rules={neededText(column.name, FILL_RULE_MAX.name)}>
               <Input />
             </Form.Item>
             <Form.Item
@@ -67,7 +60,7 @@ export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
               label={column.code}
               rules={[
                 { required: true, message: valueText.pleaseEnter(column.code) },
-                { max: FILL_RULE_MAX.code, message: ruleText.maxLength(FILL_RULE_MAX.code) },
+                atMost(FILL_RULE_MAX.code),
                 { pattern: FILL_CODE_PATTERN, message: fillRuleText.codeRule },
               ]}
             >
@@ -81,10 +74,7 @@ export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
                 <Form.Item
                   name="prefix"
                   label={column.prefix}
-                  rules={[
-                    { max: FILL_RULE_MAX.prefix, message: ruleText.maxLength(FILL_RULE_MAX.prefix) },
-                    { pattern: /^[\p{L}\p{N}_-]*$/u, message: fillRuleText.prefixRule },
-                  ]}
+                  rules={[atMost(FILL_RULE_MAX.prefix), { pattern: /^[\p{L}\p{N}_-]*$/u, message: fillRuleText.prefixRule }]}
                 >
                   <Input />
                 </Form.Item>
@@ -103,11 +93,7 @@ export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
                 </Form.Item>
               </>
             ) : (
-              <Form.Item
-                name="params"
-                label={column.params}
-                rules={[{ max: FILL_RULE_MAX.params, message: ruleText.maxLength(FILL_RULE_MAX.params) }]}
-              >
+              <Form.Item name="params" label={column.params} rules={[atMost(FILL_RULE_MAX.params)]}>
                 <Input.TextArea autoSize={{ minRows: 2 }} />
               </Form.Item>
             )}

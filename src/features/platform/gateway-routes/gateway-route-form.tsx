@@ -3,12 +3,12 @@ import { Form, Input, Switch } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { gatewayRouteCalls } from './calls.ts';
 import { filtersRefusal, GATEWAY_MAX, predicatesRefusal, ROUTER_ID, uriRefusal } from './model.ts';
 import type { GatewayRoute } from './model.ts';
 import { gatewayText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column } = gatewayText;
 const BLANK = { routerId: '', name: '', uri: '', predicates: '[{"name":"Path","args":["/"]}]', filters: '[]', isOn: true };
@@ -44,20 +44,13 @@ export function GatewayRouteForm({ route, ...done }: GatewayRouteFormProps) {
         label={column.routerId}
         rules={[
           { required: true, message: valueText.pleaseEnter(column.routerId) },
-          { max: GATEWAY_MAX.routerId, message: ruleText.maxLength(GATEWAY_MAX.routerId) },
+          atMost(GATEWAY_MAX.routerId),
           { pattern: ROUTER_ID, message: gatewayText.idRule },
         ]}
       >
         <Input />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={column.name}
-        rules={[
-          { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
-          { max: GATEWAY_MAX.name, message: ruleText.maxLength(GATEWAY_MAX.name) },
-        ]}
-      >
+      <Form.Item name="name" label={column.name} rules={neededText(column.name, GATEWAY_MAX.name)}>
         <Input />
       </Form.Item>
       <Form.Item name="uri" label={column.uri} required rules={[judged(uriRefusal)]}>

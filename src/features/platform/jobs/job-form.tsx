@@ -12,12 +12,12 @@ import { useServerNow } from '#app/live/use-server-now.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import type { CronEditorProps } from '#app/ui/widgets/cron/cron-editor.tsx';
 import { cronText } from '#app/ui/widgets/cron/text.ts';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { jobCalls } from './calls.ts';
 import { JOB_CLASSES, JOB_MAX, jobClassOf, parametersOf } from './model.ts';
 import type { Job } from './model.ts';
 import { jobText } from './text.ts';
+import { atMost } from '#app/ui/form/text-rules.ts';
 
 const { column } = jobText;
 const TIMES = 10;
@@ -74,11 +74,7 @@ export function JobForm({ job, ...done }: JobFormProps) {
             </Form.Item>
           ))}
           {!jobClassOf(values.className) && (
-            <Form.Item
-              name="parameter"
-              label={column.parameter}
-              rules={[{ max: JOB_MAX.parameter, message: ruleText.maxLength(JOB_MAX.parameter) }]}
-            >
+            <Form.Item name="parameter" label={column.parameter} rules={[atMost(JOB_MAX.parameter)]}>
               <Input.TextArea autoSize={{ minRows: 2 }} />
             </Form.Item>
           )}
@@ -93,11 +89,7 @@ export function JobForm({ job, ...done }: JobFormProps) {
             <CronBox />
           </Form.Item>
           <NextTimes cron={values.cron} />
-          <Form.Item
-            name="description"
-            label={column.description}
-            rules={[{ max: JOB_MAX.description, message: ruleText.maxLength(JOB_MAX.description) }]}
-          >
+          <Form.Item name="description" label={column.description} rules={[atMost(JOB_MAX.description)]}>
             <Input.TextArea autoSize={{ minRows: 2 }} />
           </Form.Item>
         </>

@@ -1,6 +1,5 @@
 /** The form of an entry of the menu. Of the program's own entries only what can be changed is open, and the form says so first. */
 import { Alert, Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
@@ -11,6 +10,7 @@ import { codeProblem, componentProblem, FOLDER_COMPONENT, isWebUrl, MENU_MAX, ME
 import type { MenuDraft, MenuNode } from './model.ts';
 import { PageItems } from './page-items.tsx';
 import { menuAdminText } from './text.ts';
+import { neededText } from '#app/ui/form/text-rules.ts';
 
 const { field, types } = menuAdminText;
 
@@ -88,14 +88,7 @@ export function MenuForm({ node, parent, nodes, ...done }: MenuFormProps) {
                 }))}
               />
             </Form.Item>
-            <Form.Item
-              name="name"
-              label={isButton ? field.buttonName : field.name}
-              rules={[
-                { required: true, whitespace: true, message: valueText.pleaseEnter(field.name) },
-                { max: MENU_MAX.name, message: ruleText.maxLength(MENU_MAX.name) },
-              ]}
-            >
+            <Form.Item name="name" label={isButton ? field.buttonName : field.name} rules={neededText(field.name, MENU_MAX.name)}>
               <Input />
             </Form.Item>
             {values.type !== MENU_TYPES.top && (

@@ -5,23 +5,19 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { UserSearchField } from '#app/ui/widgets/people/user-search-field.tsx';
 import { SwitchInput } from '#app/ui/widgets/switch-input.tsx';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import type { messageCalls } from './calls.ts';
 import { MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN, variablesOf } from './model.ts';
 import type { MessageTemplate } from './model.ts';
 import { messageText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 type Done = { readonly onSaved: (sentence: string) => void; readonly onClose: () => void };
 const { template: label } = messageText;
 const [YES, NO] = ['1', '0'] as const;
 
-const rulesOf = (name: string, max: number) => [
-  { required: true, whitespace: true, message: valueText.pleaseEnter(name) },
-  { max, message: ruleText.maxLength(max) },
-];
 const JSON_RULES = [
-  { max: MESSAGE_MAX.testJson, message: ruleText.maxLength(MESSAGE_MAX.testJson) },
+  atMost(MESSAGE_MAX.testJson),
   {
     validator: async (_: unknown, text: unknown) => {
       const values = text === '' ? {} : parseJson(String(text));
@@ -42,17 +38,22 @@ export function TemplateForm({ template, ...done }: Done & { readonly template: 
       start={{ name, code, content, testJson, used: isUsed ? YES : NO }}
       save={async ({ used, ...draft }) => calls.saveTemplate({ ...draft, type, isUsed: used === YES }, id)}
     >
-      <Form.Item name="name" label={label.name} rules={rulesOf(label.name, MESSAGE_MAX.name)}>
+      <Form.Item name="name" label={label.name} rules={neededText(label.name, MESSAGE_MAX.name)}>
         <Input />
       </Form.Item>
       <Form.Item
         name="code"
         label={label.code}
-        rules={[...rulesOf(label.code, MESSAGE_MAX.code), { pattern: TEMPLATE_CODE_PATTERN, message: messageText.codeRule }]}
+        rules={[...neededText(label.code, MESSAGE_MAX.code), { pattern: TEMPLATE_CODE_PATTERN, message: messageText.codeRule }]}
       >
         <Input disabled={template !== undefined} />
       </Form.Item>
-      <Form.Item name="content" label={label.content} extra={messageText.contentHint} rules={rulesOf(label.content, MESSAGE_MAX.content)}>
+      <Form.Item
+        name="content"
+        label={label.content}
+        extra={messageText.contentHint}
+        rules={neededText(label.content, MESSAGE_MAX.content)}
+      >
         <Input.TextArea autoSize={{ minRows: 4 }} />
       </Form.Item>
       <Form.Item name="testJson" label={label.testJson} rules={JSON_RULES}>

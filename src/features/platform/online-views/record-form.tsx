@@ -26,6 +26,7 @@ import { SubEditor } from './sub-editor.tsx';
 import { useSaveRecord } from './use-save-record.ts';
 import '#app/ui/form/form.css';
 import { formText } from '#app/ui/form/text.ts';
+import { RestoredNote } from '#app/ui/form/restored-note.tsx';
 
 type RecordFormProps = {
   readonly code: string;
@@ -175,19 +176,7 @@ export function RecordForm({
       afterClose={onClosed}
     >
       {note}
-      {isRestored && (
-        <Alert
-          type="info"
-          showIcon
-          title={formText.restored}
-          className="form-note"
-          action={
-            <Button size="small" onClick={startAgain}>
-              {formText.drop}
-            </Button>
-          }
-        />
-      )}
+      {isRestored && <RestoredNote className="form-note" onDrop={startAgain} />}
       {problem !== undefined && (
         <Alert
           type="error"

@@ -4,7 +4,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
@@ -20,6 +19,7 @@ import type { positionCalls } from './calls.ts';
 import { POSITION_CODE_PATTERN, POSITION_CODES, POSITION_MAX, RANK_DICT } from './model.ts';
 import type { Position } from './model.ts';
 import { positionText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const START = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' };
 const { column } = positionText;
@@ -104,14 +104,7 @@ function PositionForm({ position, ...done }: PositionFormProps) {
       start={{ name, code, rank }}
       save={async draft => calls.save(draft, id)}
     >
-      <Form.Item
-        name="name"
-        label={column.name}
-        rules={[
-          { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
-          { max: POSITION_MAX.name, message: ruleText.maxLength(POSITION_MAX.name) },
-        ]}
-      >
+      <Form.Item name="name" label={column.name} rules={neededText(column.name, POSITION_MAX.name)}>
         <Input />
       </Form.Item>
       <Form.Item
@@ -119,7 +112,7 @@ function PositionForm({ position, ...done }: PositionFormProps) {
         label={column.code}
         rules={[
           { required: true, message: valueText.pleaseEnter(column.code) },
-          { max: POSITION_MAX.code, message: ruleText.maxLength(POSITION_MAX.code) },
+          atMost(POSITION_MAX.code),
           { pattern: POSITION_CODE_PATTERN, message: positionText.codeRule },
         ]}
       >

@@ -1,19 +1,14 @@
 /** The form of a role. */
 import { Form, Input } from 'antd';
-import { ruleText } from '#schema/rules/text.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import type { roleCalls } from './calls.ts';
 import { ROLE_CODE_PATTERN, ROLE_MAX } from './model.ts';
 import type { Role } from './model.ts';
 import { roleText } from './text.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column } = roleText;
-const rulesOf = (label: string, max: number) => [
-  { required: true, whitespace: true, message: valueText.pleaseEnter(label) },
-  { max, message: ruleText.maxLength(max) },
-];
 
 type RoleFormProps = {
   readonly role: Role | undefined;
@@ -33,21 +28,17 @@ export function RoleForm({ role, ...done }: RoleFormProps) {
       start={{ name, code, description }}
       save={async draft => calls.save(draft, id)}
     >
-      <Form.Item name="name" label={column.name} rules={rulesOf(column.name, ROLE_MAX.name)}>
+      <Form.Item name="name" label={column.name} rules={neededText(column.name, ROLE_MAX.name)}>
         <Input />
       </Form.Item>
       <Form.Item
         name="code"
         label={column.code}
-        rules={[...rulesOf(column.code, ROLE_MAX.code), { pattern: ROLE_CODE_PATTERN, message: roleText.codeRule }]}
+        rules={[...neededText(column.code, ROLE_MAX.code), { pattern: ROLE_CODE_PATTERN, message: roleText.codeRule }]}
       >
         <Input disabled={role !== undefined} />
       </Form.Item>
-      <Form.Item
-        name="description"
-        label={column.description}
-        rules={[{ max: ROLE_MAX.description, message: ruleText.maxLength(ROLE_MAX.description) }]}
-      >
+      <Form.Item name="description" label={column.description} rules={[atMost(ROLE_MAX.description)]}>
         <Input.TextArea autoSize={{ minRows: 2 }} />
       </Form.Item>
     </KeptForm>

@@ -4,7 +4,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Radio, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
-import { ruleText } from '#schema/rules/text.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
@@ -20,6 +19,7 @@ import type { tenantCalls } from './calls.ts';
 import { TENANT_CODES, TENANT_MAX } from './model.ts';
 import type { Tenant } from './model.ts';
 import { tenantText } from './text.ts';
+import { neededText } from '#app/ui/form/text-rules.ts';
 
 const START = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' };
 const { column } = tenantText;
@@ -127,14 +127,7 @@ function TenantForm({ tenant, ...done }: TenantFormProps) {
       >
         <Input inputMode="numeric" disabled={tenant !== undefined} />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={column.name}
-        rules={[
-          { required: true, whitespace: true, message: valueText.pleaseEnter(column.name) },
-          { max: TENANT_MAX.name, message: ruleText.maxLength(TENANT_MAX.name) },
-        ]}
-      >
+      <Form.Item name="name" label={column.name} rules={neededText(column.name, TENANT_MAX.name)}>
         <Input />
       </Form.Item>
       <DayItem name="begin" label={column.begin} />

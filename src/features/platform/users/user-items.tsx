@@ -5,7 +5,6 @@ import type { DepartNode } from '#domain/people.ts';
 import { maxLengthRule } from '#schema/rules/rule-builders.ts';
 import { sharedRules } from '#schema/rules/shared-rules.ts';
 import type { Rule } from '#schema/rules/shared-rules.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { DayItem } from '#app/ui/form/day-item.tsx';
@@ -15,6 +14,7 @@ import { NO_TENANT, USER_MAX } from './model.ts';
 import type { ManagedUser } from './model.ts';
 import { userText } from './text.ts';
 import type { UserChoices } from './user-form.tsx';
+import { needed } from '#app/ui/form/text-rules.ts';
 
 const { column } = userText;
 const ruled = (...rules: readonly Rule[]): FormRule[] =>
@@ -54,11 +54,7 @@ export function PersonItems({ user }: { readonly user: ManagedUser | undefined }
       >
         <Input disabled={user !== undefined} autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="realname"
-        label={column.realname}
-        rules={[{ required: true, whitespace: true, message: valueText.pleaseEnter(column.realname) }, ...ruled(SHORT)]}
-      >
+      <Form.Item name="realname" label={column.realname} rules={[needed(column.realname), ...ruled(SHORT)]}>
         <Input />
       </Form.Item>
       <Form.Item name="phone" label={column.phone} {...triggers} rules={[...ruled(sharedRules.mobile), free('phone', column.phone)]}>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Alert, Button, InputNumber, Modal, Skeleton } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
 import { childListsOf } from '#sync/line-lists.ts';
 import { changedValues, rowLabel, updateMutation } from '#sync/new-mutation.ts';
@@ -97,10 +97,7 @@ type LineProps = {
 function Line({ line, entity, now, onChange }: LineProps) {
   const child = useSchema().get(entity);
   const dicts = useDicts();
-  const textOf = (name: string): string => {
-    const field = child.fieldByName.get(name);
-    return field ? fieldTextOf(field, line[name], dictTextOf(line, name), dicts) : '';
-  };
+  const textOf = (name: string): string => rowText(child, line, name, dicts);
   const rest = restOf(line);
   const item = [textOf('itemName'), textOf('spec')].filter(Boolean).join(' ');
   return (

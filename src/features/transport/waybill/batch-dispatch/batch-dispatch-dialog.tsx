@@ -7,7 +7,7 @@ import { Alert, Button, Checkbox, Modal, Skeleton, Tag } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Transition } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { dictTextOf, rowText } from '#schema/field-text.ts';
 import { demandsOn } from '#schema/guards.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
@@ -188,10 +188,7 @@ function DispatchLine({ line: { row, input }, step, verdict: { why, asks }, toda
   const { find } = useSchema();
   const fields = (step.requires ?? []).flatMap(name => waybill.fieldByName.get(name) ?? []);
   const values = { ...row, ...input.values };
-  const textOf = (name: string): string => {
-    const field = waybill.fieldByName.get(name);
-    return field ? fieldTextOf(field, row[name], dictTextOf(row, name), {}) : '';
-  };
+  const textOf = (name: string): string => rowText(waybill, row, name, {});
   const demands = {
     rulesOf: (field: FieldDef) => demandsOn(step, field.name),
     whyNot: (field: FieldDef, chosen: Row) => whyNotForStep(waybill, step, { field, row: chosen }, row, find, today),

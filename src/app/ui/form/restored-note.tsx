@@ -1,0 +1,19 @@
+/** What was typed before stands in the form again; it can be dropped. */
+import { Alert, Button } from 'antd';
+import { formText } from './text.ts';
+
+export function RestoredNote({ className, onDrop }: { readonly className: string; readonly onDrop: () => void }) {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={formText.restored}
+      className={className}
+      action={
+        <Button size="small" onClick={onDrop}>
+          {formText.drop}
+        </Button>
+      }
+    />
+  );
+}
