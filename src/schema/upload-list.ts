@@ -1,4 +1,4 @@
-/** A list of uploads: its value, its limit, its order. */
+/** A list of uploads: its value and its limit. */
 import { filesValue } from './uploaded-files.ts';
 import type { FilesShape, UploadedFile } from './uploaded-files.ts';
 
@@ -13,10 +13,3 @@ export function valueWhenDone(uploads: readonly UploadedFile[], shape: FilesShap
 
 /** The newest files when a field takes only so many; 0 sets no limit. */
 export const withinLimit = <T>(files: readonly T[], atMost: number): readonly T[] => (atMost > 0 ? files.slice(-atMost) : files);
-
-/** The list with one file a place earlier or later; `undefined`: there is no such place. */
-export function movedFile<T>(files: readonly T[], at: number, by: -1 | 1): readonly T[] | undefined {
-  const [moved, other] = [files[at], files[at + by]];
-  if (moved === undefined || other === undefined) return undefined;
-  return files.with(at, other).with(at + by, moved);
-}

@@ -7,27 +7,13 @@ import { sql } from '../../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
 import type { Caller } from '../caller.ts';
 import { holds, scopeSql, visibleColumns } from '../../entities/access.ts';
+import type { FileUse, FileUses } from '#features/platform/stored-files/model.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import type { Column } from '../../entities/entity-table.ts';
 import { fileColumnsOf } from './file-keys.ts';
 
 export const USES_MAX = 100;
-
-/** A row that the caller sees. `usedIn`: 运单的磅单照片. */
-export type FileUse = {
-  readonly id: string;
-  readonly entity: string;
-  readonly usedIn: string;
-  readonly rowId: string;
-  readonly title: string;
-  readonly isInBin: boolean;
-};
-/** `hidden`: by usedIn, the number of rows that he does not see, and of records that are no rows. */
-export type FileUses = {
-  readonly seen: readonly FileUse[];
-  readonly hidden: readonly { readonly usedIn: string; readonly count: number }[];
-};
 
 /** Where files are named outside the rows of entities. */
 const OTHER_PLACES = [

@@ -3,6 +3,7 @@
  * of a user and the tree of rights are both made of it, so that they never differ.
  */
 import { kindOf, MENU_TYPES, PAGE_CODE_PREFIX } from '#features/platform/menus/model.ts';
+import type { MenuNode } from '#features/platform/menus/model.ts';
 import type { EntityDef, ViewParts } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { PageFeature } from '../../feature.ts';
@@ -17,7 +18,23 @@ type SeenBy =
   | { readonly by: 'view'; readonly view: ViewParts }
   | { readonly by: 'code'; readonly code: string };
 
-export type ArrangedEntry = {
+/** What an entry has here as on the page of the menu. `componentName`: '' is the last part of the component. */
+type Told = Pick<
+  MenuNode,
+  | 'name'
+  | 'component'
+  | 'componentName'
+  | 'redirect'
+  | 'icon'
+  | 'sortNo'
+  | 'isHidden'
+  | 'isRoute'
+  | 'isKept'
+  | 'isAlwaysShown'
+  | 'opensOutside'
+  | 'updateTime'
+>;
+export type ArrangedEntry = Told & {
   /** Of an entry of the program the hash of its path; it stays when the entry is moved. */
   readonly key: string;
   /** '' at the top. */
@@ -26,20 +43,7 @@ export type ArrangedEntry = {
   readonly home: string;
   readonly seenBy: SeenBy;
   readonly isAdded: boolean;
-  readonly name: string;
   readonly path: string;
-  readonly component: string;
-  /** '': the last part of the component. */
-  readonly componentName: string;
-  readonly redirect: string;
-  readonly icon: string;
-  readonly sortNo: number;
-  readonly isHidden: boolean;
-  readonly isRoute: boolean;
-  readonly isKept: boolean;
-  readonly isAlwaysShown: boolean;
-  readonly opensOutside: boolean;
-  readonly updateTime: string;
 };
 
 /** Between two entries of the program, so that others can be put between them. */

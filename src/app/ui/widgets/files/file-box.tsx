@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { App, Button, Flex, Typography } from 'antd';
 import { ignoringFailure, inBackground } from '#base/in-background.ts';
+import { moved } from '#base/moved.ts';
 import { acceptOf, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { fileSpecText, fileText, sizeText } from '#schema/file-text.ts';
 import type { InputOf } from '#schema/kinds/facts.ts';
 import { localFileId } from '#schema/local-file.ts';
-import { movedFile, withinLimit } from '#schema/upload-list.ts';
+import { withinLimit } from '#schema/upload-list.ts';
 import type { NamedFile } from '#schema/uploaded-files.ts';
 import { dropUnusedFiles } from '#db/write/files.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
@@ -78,8 +79,8 @@ export function FileBox({
     free(files.slice(at, at + 1));
   };
   const move = (at: number, by: -1 | 1): void => {
-    const moved = movedFile(files, at, by);
-    if (moved) onChange(moved);
+    const next = moved(files, at, by);
+    if (next) onChange(next);
     else inBackground(message.warning(by < 0 ? fileSpecText.isFirst : fileSpecText.isLast));
   };
   const onPaste = (event: ClipboardEvent): void => {
