@@ -63,6 +63,10 @@ export function rowsOfPage(view: View | undefined): readonly Row[] {
   return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
 }
 
+/** Only rows that happen to be on this device: they may be some of many, and none may mean nothing. */
+export const isNeverConfirmed = ({ coverage, freshAtMs }: Pick<View, 'coverage' | 'freshAtMs'>): boolean =>
+  coverage === 'offline' && freshAtMs === undefined;
+
 /** A tab's request to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */
 export type Subscription = {
   readonly tabId: string;

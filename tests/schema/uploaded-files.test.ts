@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { file } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { cellOf, filesOf, filesValue } from '#schema/uploaded-files.ts';
-import { movedFile, valueWhenDone, withinLimit } from '#schema/upload-list.ts';
+import { moved } from '#base/moved.ts';
+import { valueWhenDone, withinLimit } from '#schema/upload-list.ts';
 import type { FilesShape, UploadedFile, UploadStatus } from '#schema/uploaded-files.ts';
 
 const CELLS = '[{"name":"合同.pdf","path":"temp/a.pdf","status":"done","message":"","percent":100}]';
@@ -94,9 +95,9 @@ test.each([
 
 test('a file in the middle changes places with its neighbour; at the ends there is none', () => {
   const files = ['a', 'b', 'c'];
-  expect(movedFile(files, 1, -1)).toEqual(['b', 'a', 'c']);
-  expect(movedFile(files, 1, 1)).toEqual(['a', 'c', 'b']);
-  expect(movedFile(files, 0, -1)).toBeUndefined();
-  expect(movedFile(files, 2, 1)).toBeUndefined();
+  expect(moved(files, 1, -1)).toEqual(['b', 'a', 'c']);
+  expect(moved(files, 1, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(files, 0, -1)).toBeUndefined();
+  expect(moved(files, 2, 1)).toBeUndefined();
   expect(files).toEqual(['a', 'b', 'c']);
 });

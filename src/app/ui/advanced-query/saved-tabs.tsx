@@ -9,6 +9,7 @@ import { isSameData } from '#base/same-data.ts';
 import { linesOf } from '#query/advanced/saved-query.ts';
 import { wholeQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
+import { isNeverConfirmed } from '#query/view.ts';
 import { queuesOf } from '#schema/queues.ts';
 import type { Queue } from '#schema/queues.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -18,11 +19,12 @@ import { usePermissions } from '../../live/use-permissions.ts';
 import { savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { useSavedQueries } from '../../live/use-saved-queries.ts';
 import { usePage } from '../../live/use-view.ts';
-import { useQueue, useToday } from '../../live/use-queue.ts';
+import { useServerMinute } from '../../live/use-server-now.ts';
 import { useDefaultValues } from '../conditions/default-values.ts';
-import { queueValues } from '../conditions/query-values.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
-import { isUrgent, waitedText } from '../conditions/waited-text.ts';
+import { queueSort, queueValues } from '../queues/queue-values.ts';
+import { dayOf, useQueue } from '../queues/use-queue.ts';
+import { isUrgent, waitedText } from '../queues/waited-text.ts';
 import { toListQuery } from '../list/list-state.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { advancedText } from './text.ts';
@@ -42,15 +44,15 @@ export function SavedTabs() {
     return query ? [{ title: one.title, query }] : [];
   });
   const queues = queuesOf(def).filter(({ since }) => isColumnVisible(def.permission, since));
-  const today = useToday();
+  const now = useServerMinute();
   const values = useStore(list, state => state.values);
   if (views.length === 0 && queues.length === 0) return null;
-  const valuesOf = (queue: Queue): QueryValues => queueValues(def, queue, today);
+  const valuesOf = (queue: Queue): QueryValues => queueValues(def, queue, dayOf(now));
   const shown = applied ? undefined : queues.find(queue => isSameData(filled(values), valuesOf(queue)));
   const show = (query: LineQuery | undefined, queue?: Queue): void => {
     list.send({ kind: 'reset', values: queue ? valuesOf(queue) : defaults() });
     if (query) list.send({ kind: 'advanced', query });
-    if (queue) list.send({ kind: 'sorted', sort: { column: queue.since, order: 'asc' } });
+    if (queue) list.send({ kind: 'sorted', sort: queueSort(queue) });
     // Another view shows all its rows, including those that wait behind the pill.
     rows.applyWaiting();
   };
@@ -58,7 +60,7 @@ export function SavedTabs() {
     <nav className="qs-views" aria-label={advancedText.views}>
       <ViewTab title={advancedText.all} query={undefined} isShown={applied === undefined && !shown} onShow={() => show(undefined)} />
       {queues.map(queue => (
-        <QueueTab key={queue.label} queue={queue} isShown={queue === shown} onShow={() => show(undefined, queue)} />
+        <QueueTab key={queue.label} queue={queue} now={now} isShown={queue === shown} onShow={() => show(undefined, queue)} />
       ))}
       {views.map(({ title, query }) => (
         <ViewTab key={title} title={title} query={query} isShown={isSameQuery(applied, query)} onShow={() => show(query)} />
@@ -81,11 +83,11 @@ const filled = (values: QueryValues): QueryValues => Object.fromEntries(Object.e
 const isSameQuery = (one: LineQuery | undefined, other: LineQuery): boolean => isSameData(one && bare(one), bare(other));
 const bare = ({ match, lines }: LineQuery) => ({ match, lines: lines.map(({ field, rule, value }) => ({ field, rule, value })) });
 
-type QueueTabProps = { readonly queue: Queue; readonly isShown: boolean; readonly onShow: () => void };
+type QueueTabProps = { readonly queue: Queue; readonly now: string; readonly isShown: boolean; readonly onShow: () => void };
 
-function QueueTab({ queue, isShown, onShow }: QueueTabProps) {
+function QueueTab({ queue, now, isShown, onShow }: QueueTabProps) {
   const { def } = useListScope();
-  const count = useQueue(def, queue);
+  const count = useQueue(def, queue, now);
   const oldest = count.kind === 'known' ? count.oldest : undefined;
   return (
     <button type="button" className="qs-view" aria-pressed={isShown} title={oldest && waitedText(oldest)} onClick={onShow}>
@@ -115,11 +117,10 @@ function ViewTab({ title, query, isShown, onShow }: ViewTabProps) {
     def.name,
     toListQuery(def, asked, name => isColumnVisible(def.permission, name)),
   );
-  const isPart = view?.coverage === 'offline' && view.freshAtMs === undefined;
   return (
     <button type="button" className="qs-view" aria-pressed={isShown} onClick={onShow}>
       <span className="qs-view-title">{title}</span>{' '}
-      {view && !isPart && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
+      {view && !isNeverConfirmed(view) && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
     </button>
   );
 }

@@ -19,7 +19,7 @@ import { NewRelated } from './new-related.tsx';
 import { usePanelWay } from './panel-way.ts';
 import { relatedColumns } from './related-columns.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { rangeText } from '../widgets/paging.ts';
@@ -41,7 +41,7 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
     pageSize: RELATED_PAGE_SIZE,
   });
   // If the device never read the entity, an empty answer does not mean that there are no rows.
-  const isUnknown = view?.coverage === 'offline' && view.freshAtMs === undefined && view.total === 0;
+  const isUnknown = view !== undefined && isNeverConfirmed(view) && view.total === 0;
   const rows = rowsOfPage(view);
   const fields = relatedColumns(def, related, name => isColumnVisible(def.permission, name));
   const openRow = usePanelWay();

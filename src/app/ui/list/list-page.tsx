@@ -7,6 +7,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { viewKey } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
 import { presetConditions } from '#query/preset.ts';
+import { isNeverConfirmed } from '#query/view.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { createStore, useStore } from '../../live/store.ts';
@@ -180,8 +181,7 @@ const ListBody = memo(function ListBody() {
   }, [list, total]);
 
   // The engine answers from an empty device as well; that does not mean that there are no rows.
-  const isUnknown =
-    head === undefined || (head.coverage === 'offline' && head.freshAtMs === undefined && head.total === 0 && rows.order().length === 0);
+  const isUnknown = head === undefined || (isNeverConfirmed(head) && head.total === 0 && rows.order().length === 0);
   const refusal = answer.view?.refusal;
   const report = useErrorReport();
   useEffect(() => {

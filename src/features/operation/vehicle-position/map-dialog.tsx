@@ -1,7 +1,7 @@
 /** 地图: the trucks that the list finds on a plane without a map, live; one is named by choosing it. */
 import { useMemo, useState } from 'react';
 import { Alert, Button, Modal, Select, Tag } from 'antd';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { rowText } from '#schema/field-text.ts';
 import type { Row } from '#schema/row.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -61,10 +61,7 @@ const pointOf = (row: Row) => ({ longitude: Number(row['longitude']), latitude: 
 
 function Where({ row }: { readonly row: Row }) {
   const dicts = useDicts();
-  const textOf = (name: string): string => {
-    const field = vehiclePosition.fieldByName.get(name);
-    return field ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
-  };
+  const textOf = (name: string): string => rowText(vehiclePosition, row, name, dicts);
   return (
     <p>
       <b>{textOf('plateNumber')}</b> <Tag>{textOf('workStatus')}</Tag>

@@ -1,7 +1,7 @@
 /** 首页: a greeting, today's figures, what waits for the user, the state of synchronisation, and the pages of his menu. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, Empty, Statistic } from 'antd';
+import { Card, Empty } from 'antd';
 import dayjs from 'dayjs';
 import { dayPartOf } from '#domain/greeting.ts';
 import { visibleNodes } from '#domain/menu-routes.ts';
@@ -10,6 +10,7 @@ import { ChosenQueues } from './desk/chosen-queues.tsx';
 import { OfflineNote } from './desk/offline-note.tsx';
 import { TodayCards } from './desk/today-cards.tsx';
 import './desk/desk.css';
+import { Fact } from './fact.tsx';
 import { VISITS_CODE } from './model.ts';
 import { homeText } from './text.ts';
 import { uiText } from '#app/ui/text.ts';
@@ -73,14 +74,6 @@ function SyncSummary() {
         <Fact title={uiText.attentionLabel} value={attention} isBad={attention > 0} />
       </Link>
     </section>
-  );
-}
-
-function Fact({ title, value, isBad = false }: { readonly title: string; readonly value: string | number; readonly isBad?: boolean }) {
-  return (
-    <Card size="small" className={isBad ? 'fact fact-bad' : 'fact'}>
-      <Statistic title={title} value={value} groupSeparator="" />
-    </Card>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The figures of sign-ins: in all, today, and of the last seven days. They are the server's, so they are missing where it cannot be asked. */
-import { Card, Statistic } from 'antd';
+import { Card } from 'antd';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
+import { Fact } from './fact.tsx';
 import type { homeCalls } from './calls.ts';
 import { homeText } from './text.ts';
 import './visits.css';
@@ -16,15 +17,9 @@ export function Visits() {
     <section aria-label={homeText.visits}>
       <h2>{homeText.visits}</h2>
       <div className="home-visits">
-        <Card size="small" className="fact">
-          <Statistic title={homeText.visitsToday} value={figures.today} groupSeparator="" />
-        </Card>
-        <Card size="small" className="fact">
-          <Statistic title={homeText.addressesToday} value={figures.addresses} groupSeparator="" />
-        </Card>
-        <Card size="small" className="fact">
-          <Statistic title={homeText.visitsTotal} value={figures.total} groupSeparator="" />
-        </Card>
+        <Fact title={homeText.visitsToday} value={figures.today} />
+        <Fact title={homeText.addressesToday} value={figures.addresses} />
+        <Fact title={homeText.visitsTotal} value={figures.total} />
         {days && days.length > 0 && (
           <Card size="small" className="fact home-days">
             <ol aria-label={homeText.visitsOfDays}>

@@ -17,7 +17,7 @@ import { cutText, pickerText } from './text.ts';
 import { pickedOf } from './picker-state.ts';
 import type { PickerPartProps } from './picker-state.ts';
 import { initialsBox, pickerQuery } from './picker-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { useAppServices, useSyncStatus } from '../../../live/app-services.tsx';
@@ -104,7 +104,7 @@ function useLastView(view: View | undefined): View | undefined {
 
 function EmptyText({ view }: { readonly view: View | undefined }) {
   const { link } = useSyncStatus();
-  const isUnknown = !view || (view.coverage === 'offline' && view.freshAtMs === undefined);
+  const isUnknown = !view || isNeverConfirmed(view);
   if (!isUnknown) return pickerText.noRows;
   return link === 'down' || link === 'captive' ? pickerText.notKnownHere : pickerText.loading;
 }

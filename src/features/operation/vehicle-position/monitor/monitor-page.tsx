@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Empty, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
-import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
+import { rowText } from '#schema/field-text.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
@@ -50,7 +50,6 @@ export function MonitorPage() {
           some={monitorText.someTrips}
           watched={trips}
           none={monitorText.noTrips}
-          status="40"
         >
           {(def, trip) => (
             <Trip
@@ -69,7 +68,6 @@ export function MonitorPage() {
           some={monitorText.someAlarms}
           watched={alarms}
           none={monitorText.noAlarms}
-          status="0"
         >
           {(def, alarm, mark) => <Alarm def={def} alarm={alarm} mark={mark} onOpen={() => open(def.name, alarm.id)} />}
         </Column>
@@ -96,17 +94,14 @@ type ColumnProps = {
   readonly title: (count: string) => string;
   readonly watched: Watched;
   readonly none: string;
-  /** Of the rows, for the list behind 全部. */
-  readonly status: string;
   readonly children: (def: EntityDef, row: Row, mark: RowMark | undefined) => ReactNode;
 };
 
-function Column({ className, title, some, watched, none, status, children }: ColumnProps) {
+function Column({ className, title, some, watched, none, children }: ColumnProps) {
   return (
     <div className={`monitor-column ${className}`}>
       <h2>
-        {title(watched ? watched.total.toLocaleString('zh-CN') : '—')}{' '}
-        {watched && <Link to={`${watched.def.route}?${watched.def.flow?.field ?? ''}=${status}`}>{monitorText.all}</Link>}
+        {title(watched ? watched.total.toLocaleString('zh-CN') : '—')} {watched && <Link to={watched.address}>{monitorText.all}</Link>}
       </h2>
       {!watched && <Skeleton active title={false} />}
       {watched && watched.rows.length === 0 && <Empty description={none} />}
@@ -123,10 +118,7 @@ function Column({ className, title, some, watched, none, status, children }: Col
 /** The text of a field, as lists show it. */
 function useTextOf(def: EntityDef, row: Row): (name: string) => string {
   const dicts = useDicts();
-  return name => {
-    const field = def.fieldByName.get(name);
-    return field ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
-  };
+  return name => rowText(def, row, name, dicts);
 }
 
 const MINUTE = { from: 'YYYY-'.length, to: 'YYYY-MM-DD HH:mm'.length };

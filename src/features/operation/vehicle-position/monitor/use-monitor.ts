@@ -19,7 +19,14 @@ const MOVING: Condition = { field: 'workStatus', rule: 'eq', value: 'transit' };
 
 /** Absent: this device does not know yet, or the user may not see them. */
 export type Watched =
-  | { readonly def: EntityDef; readonly rows: readonly Row[]; readonly total: number; readonly markById: View['markById'] }
+  | {
+      readonly def: EntityDef;
+      readonly rows: readonly Row[];
+      readonly total: number;
+      readonly markById: View['markById'];
+      /** The list with all of them. */
+      readonly address: string;
+    }
   | undefined;
 export type Monitor = {
   readonly trips: Watched;
@@ -43,13 +50,15 @@ export function useMonitor(): Monitor {
   const positions = usePage(vehiclePosition.name, queryOf(MOVING, 'locateTime', 'desc', POSITIONS_MAX)).view;
   const located = rowsOfPage(positions).filter(isLocated);
   return {
-    trips: watched(waybill, trips),
-    alarms: watched(alarm, alarms),
+    trips: watched(waybill, trips, ON_ROAD),
+    alarms: watched(alarm, alarms, UNHANDLED),
     positionByCar: new Map(located.map(row => [String(row['carId'] ?? ''), row])),
   };
 }
 
-const watched = (def: EntityDef | undefined, view: View | undefined): Watched =>
-  def && view && !view.refusal ? { def, rows: rowsOfPage(view), total: view.total, markById: view.markById } : undefined;
+const watched = (def: EntityDef | undefined, view: View | undefined, { field, value }: Condition): Watched =>
+  def && view && !view.refusal
+    ? { def, rows: rowsOfPage(view), total: view.total, markById: view.markById, address: `${def.route}?${field}=${value}` }
+    : undefined;
 
 const isLocated = (row: Row): boolean => typeof row['longitude'] === 'number' && typeof row['latitude'] === 'number';

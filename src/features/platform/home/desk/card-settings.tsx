@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { App, Button, Checkbox, Modal } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
+import { moved } from '#base/moved.ts';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import type { CardChoice } from './card-choice.ts';
 import type { DeskQueue } from './desk-queues.ts';
@@ -12,12 +13,11 @@ type CardSettingsProps = { readonly queues: readonly DeskQueue[]; readonly choic
 
 export function CardSettings({ queues, choice: { chosen, keep }, onClose }: CardSettingsProps) {
   const { message } = App.useApp();
-  const [cards, setCards] = useState(() => [...chosen, ...queues.filter(queue => !chosen.includes(queue))]);
+  const [cards, setCards] = useState<readonly DeskQueue[]>(() => [...chosen, ...queues.filter(queue => !chosen.includes(queue))]);
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ key }) => key)));
   const nameOf = ({ def, queue }: DeskQueue): string => `${def.title} · ${queue.label}`;
   const move = (at: number, by: 1 | -1): void => {
-    const [card, other] = [cards[at], cards[at + by]];
-    if (card && other) setCards(cards.with(at, other).with(at + by, card));
+    setCards(moved(cards, at, by) ?? cards);
   };
   const save = (next: readonly DeskQueue[] | undefined): void => {
     try {

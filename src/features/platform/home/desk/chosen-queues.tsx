@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { SettingOutlined } from '@ant-design/icons';
 import { WORKPLACE_PATH } from '#domain/paths.ts';
+import { useServerMinute } from '#app/live/use-server-now.ts';
 import { useCardChoice } from './card-choice.ts';
 import { CardSettings } from './card-settings.tsx';
 import { useDeskQueues } from './desk-queues.ts';
@@ -13,6 +14,7 @@ import { deskText } from './text.ts';
 export function ChosenQueues() {
   const queues = useDeskQueues();
   const choice = useCardChoice(queues);
+  const now = useServerMinute();
   const [isChoosing, setChoosing] = useState(false);
   if (queues.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export function ChosenQueues() {
       ) : (
         <div className="queue-cards">
           {choice.chosen.map(card => (
-            <QueueCard key={card.key} card={card} />
+            <QueueCard key={card.key} card={card} now={now} />
           ))}
         </div>
       )}

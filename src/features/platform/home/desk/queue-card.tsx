@@ -1,38 +1,39 @@
 /** A queue as a card: what waits, how many, how long the first of them has waited; it opens the list with these rows, the longest waiting first. */
-import { Link } from 'react-router-dom';
 import { toServerTime } from '#base/server-time.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
-import { useQueue, useToday } from '#app/live/use-queue.ts';
-import type { QueueCount } from '#app/live/use-queue.ts';
 import { addressWith } from '#app/ui/conditions/list-address.ts';
-import { queueValues } from '#app/ui/conditions/query-values.ts';
-import { isUrgent, waitedText } from '#app/ui/conditions/waited-text.ts';
+import { queueSort, queueValues } from '#app/ui/queues/queue-values.ts';
+import { dayOf, useQueue } from '#app/ui/queues/use-queue.ts';
+import type { QueueCount } from '#app/ui/queues/use-queue.ts';
+import { isUrgent, waitedText } from '#app/ui/queues/waited-text.ts';
+import { DeskCard } from './desk-card.tsx';
 import type { DeskQueue } from './desk-queues.ts';
 import { deskText } from './text.ts';
 
 const MINUTES = { from: 'YYYY-MM-DD '.length, to: 'YYYY-MM-DD HH:mm'.length };
 
-export function QueueCard({ card }: { readonly card: DeskQueue }) {
-  const { def, queue } = card;
-  const count = useQueue(def, queue);
+/** @param now the server's time. */
+export function QueueCard({ card: { def, queue, path }, now }: { readonly card: DeskQueue; readonly now: string }) {
+  const count = useQueue(def, queue, now);
   const { clockSkewMs } = useSyncStatus();
-  const today = useToday();
-  const oldest = count.kind === 'known' ? count.oldest : undefined;
-  const isLate = isUrgent(oldest);
   const freshAtMs = count.kind === 'known' ? count.freshAtMs : undefined;
   return (
-    <Link
-      className={isLate ? 'queue-card is-late' : count.kind === 'known' && count.count === 0 ? 'queue-card is-empty' : 'queue-card'}
-      to={addressOf(card, today)}
-      title={freshAtMs === undefined ? undefined : deskText.asOf(toServerTime(freshAtMs + clockSkewMs).slice(MINUTES.from, MINUTES.to))}
-    >
-      <span className="queue-card-head">
-        <b>{queue.label}</b> <span className="hint">{def.title}</span>
-      </span>{' '}
-      <span className="queue-card-count">{count.kind === 'known' ? count.count.toLocaleString('zh-CN') : '—'}</span>{' '}
-      <span className="queue-card-age">{ageText(count)}</span>
-    </Link>
+    <DeskCard
+      to={path + addressWith(def, '', queueValues(def, queue, dayOf(now)), queueSort(queue))}
+      title={queue.label}
+      of={def.title}
+      count={count.kind === 'known' ? count.count : undefined}
+      note={ageText(count)}
+      look={lookOf(count)}
+      tooltip={freshAtMs === undefined ? undefined : deskText.asOf(toServerTime(freshAtMs + clockSkewMs).slice(MINUTES.from, MINUTES.to))}
+    />
   );
+}
+
+function lookOf(count: QueueCount): 'late' | 'empty' | undefined {
+  if (count.kind !== 'known') return undefined;
+  if (isUrgent(count.oldest)) return 'late';
+  return count.count === 0 ? 'empty' : undefined;
 }
 
 function ageText(count: QueueCount): string {
@@ -41,7 +42,3 @@ function ageText(count: QueueCount): string {
   if (count.count === 0) return deskText.nothing;
   return count.oldest ? waitedText(count.oldest) : '';
 }
-
-/** The list with the queue's rows. */
-export const addressOf = ({ def, queue, path }: DeskQueue, today: string): string =>
-  path + addressWith(def, '', queueValues(def, queue, today), { column: queue.since, order: 'asc' });

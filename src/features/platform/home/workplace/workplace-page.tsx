@@ -1,5 +1,6 @@
 /** 工作台: every flow that waits for the user, by his permissions, in the order of his menu; and what is due soon. */
 import { Empty } from 'antd';
+import { useServerMinute } from '#app/live/use-server-now.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { OfflineNote } from '../desk/offline-note.tsx';
 import { useDeskQueues } from '../desk/desk-queues.ts';
@@ -10,6 +11,7 @@ import '../desk/desk.css';
 
 export function WorkplacePage() {
   const queues = useDeskQueues();
+  const now = useServerMinute();
   const work = queues.filter(({ isWork }) => isWork);
   const due = queues.filter(({ queue }) => queue.withinDays !== undefined);
   const areas = [...new Set(work.map(({ area }) => area))];
@@ -19,20 +21,22 @@ export function WorkplacePage() {
       <OfflineNote />
       {work.length === 0 && <Empty description={deskText.noWork} />}
       {areas.map(area => (
-        <QueueGroup key={area} title={area} cards={work.filter(card => card.area === area)} />
+        <QueueGroup key={area} title={area} now={now} cards={work.filter(card => card.area === area)} />
       ))}
-      {due.length > 0 && <QueueGroup title={deskText.watch} cards={due} />}
+      {due.length > 0 && <QueueGroup title={deskText.watch} now={now} cards={due} />}
     </div>
   );
 }
 
-function QueueGroup({ title, cards }: { readonly title: string; readonly cards: readonly DeskQueue[] }) {
+type QueueGroupProps = { readonly title: string; readonly cards: readonly DeskQueue[]; readonly now: string };
+
+function QueueGroup({ title, cards, now }: QueueGroupProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <div className="queue-cards">
         {cards.map(card => (
-          <QueueCard key={card.key} card={card} />
+          <QueueCard key={card.key} card={card} now={now} />
         ))}
       </div>
     </section>

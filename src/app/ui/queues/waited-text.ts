@@ -1,5 +1,5 @@
 /** How long the first row of a queue has waited, in words. */
-import type { Waited } from '../../live/use-queue.ts';
+import type { Waited } from './use-queue.ts';
 
 const DAY_HOURS = 24;
 /** From here on hours are told as days. */

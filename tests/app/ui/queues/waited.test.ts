@@ -1,7 +1,7 @@
 /** How long the first row of a queue has waited, and what that is in words. */
 import { expect, test } from 'vitest';
-import { waited } from '#app/live/use-queue.ts';
-import { isUrgent, waitedText } from '#app/ui/conditions/waited-text.ts';
+import { waited } from '#app/ui/queues/use-queue.ts';
+import { isUrgent, waitedText } from '#app/ui/queues/waited-text.ts';
 import type { Queue } from '#schema/queues.ts';
 
 const NOW = '2026-03-05 12:00:00';

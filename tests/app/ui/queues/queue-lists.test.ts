@@ -4,9 +4,9 @@ import { schema } from '#features/registry.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { waybillReceipt } from '#features/transport/waybill-receipt/entity.ts';
 import { listConditions } from '#query/preset.ts';
-import { queueQuery } from '#query/queue-query.ts';
+import { queueQuery, queueValues } from '#app/ui/queues/queue-values.ts';
 import { queuesOf } from '#schema/queues.ts';
-import { queueValues, toConditions } from '#app/ui/conditions/query-values.ts';
+import { toConditions } from '#app/ui/conditions/query-values.ts';
 import { inAddress, addressWith } from '#app/ui/conditions/list-address.ts';
 
 const TODAY = '2026-12-15';

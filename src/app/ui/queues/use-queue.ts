@@ -1,18 +1,16 @@
 /** How many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
-import { toServerDay } from '#base/server-time.ts';
 import { dayAfter } from '#base/periods.ts';
-import { queueQuery } from '#query/queue-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Queue } from '#schema/queues.ts';
 import { spanBetween } from '#schema/span.ts';
-import { useSyncStatus } from './app-services.tsx';
-import { useNowMs } from './timers.ts';
-import { serverTimeAt } from './use-server-now.ts';
-import { usePage } from './use-view.ts';
+import { usePage } from '../../live/use-view.ts';
+import { queueQuery } from './queue-values.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** @param moment of the server, 'YYYY-MM-DD HH:mm:ss'. */
+export const dayOf = (moment: string): string => moment.slice(0, DAY_LENGTH);
 
 export type QueueCount =
   /** This device does not know yet, or has only some of the rows and no network. */
@@ -30,12 +28,11 @@ export type Waited =
   | { readonly kind: 'since'; readonly hours: number; readonly isLate: boolean }
   | { readonly kind: 'due'; readonly days: number };
 
-export function useQueue(def: EntityDef, queue: Queue): QueueCount {
-  const { clockSkewMs } = useSyncStatus();
-  const now = serverTimeAt(useNowMs(MINUTE_MS), clockSkewMs);
-  const { view } = usePage(def.name, queueQuery(def, queue, now.slice(0, DAY_LENGTH)));
+/** @param now the server's time: one clock serves all queues of a page. */
+export function useQueue(def: EntityDef, queue: Queue, now: string): QueueCount {
+  const { view } = usePage(def.name, queueQuery(def, queue, dayOf(now)));
   if (view?.refusal) return { kind: 'refused' };
-  if (!view || (view.coverage === 'offline' && view.freshAtMs === undefined)) return { kind: 'unknown' };
+  if (!view || isNeverConfirmed(view)) return { kind: 'unknown' };
   const since = rowsOfPage(view)[0]?.[queue.since];
   const oldest = typeof since === 'string' ? waited(queue, since, now) : undefined;
   return { kind: 'known', count: view.total, oldest, freshAtMs: view.freshAtMs };
@@ -51,10 +48,4 @@ export function waited({ lateAfterHours, withinDays }: Queue, since: string, now
   const hours = spanBetween('hours', now, since.length === DAY_LENGTH ? dayAfter(since, 1) : since);
   if (hours === undefined || hours < 0) return undefined;
   return { kind: 'since', hours, isLate: lateAfterHours !== undefined && hours > lateAfterHours };
-}
-
-/** The server's day. */
-export function useToday(): string {
-  const { clockSkewMs } = useSyncStatus();
-  return toServerDay(useNowMs(MINUTE_MS) + clockSkewMs);
 }
