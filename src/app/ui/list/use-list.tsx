@@ -42,7 +42,7 @@ import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
 import { deleteMutation, rowLabel } from '#sync/new-mutation.ts';
-import { readChosen } from '../../live/use-row.ts';
+import { useReadChosen } from './use-read-chosen.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
@@ -243,11 +243,11 @@ export function useMove(
   def: EntityDef,
   onMoved: (to: string | undefined) => void,
 ): { readonly open: (ids: readonly string[], to?: string) => void; readonly dialog: ReactNode } {
-  const { db } = useAppServices();
+  const readChosen = useReadChosen(def.name);
   const { message } = App.useApp();
   const [moving, setMoving] = useState<{ readonly rows: readonly Row[]; readonly to?: string }>();
   const start = async (ids: readonly string[], to: string | undefined): Promise<void> => {
-    const rows = (await readChosen(db, def.name, ids)).flatMap(({ row, mark }) => (mark?.op === 'delete' ? [] : [row]));
+    const rows = (await readChosen(ids)).flatMap(({ row, mark }) => (mark?.op === 'delete' ? [] : [row]));
     if (rows.length === 0) inBackground(message.warning(listText.rowGone));
     else setMoving({ rows, ...(to !== undefined && { to }) });
   };
@@ -264,7 +264,7 @@ export function useMove(
  * @param onRemoved called with the rows whose deletion is stored on this device.
  */
 export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) => void): (ids: readonly string[]) => void {
-  const { db } = useAppServices();
+  const readChosen = useReadChosen(def.name);
   const { modal, message } = App.useApp();
   const dicts = useDicts();
   const effects = useMutationEffects();
@@ -288,7 +288,7 @@ export function useRemove(def: EntityDef, onRemoved: (ids: readonly string[]) =>
 
   /** The rows without a pending deletion: those whose status allows it, and the reasons for the others. */
   const read = async (ids: readonly string[]) => {
-    const chosen = (await readChosen(db, def.name, ids)).filter(({ mark }) => mark?.op !== 'delete');
+    const chosen = (await readChosen(ids)).filter(({ mark }) => mark?.op !== 'delete');
     // What stands below others is deleted before them.
     const depth = ({ id }: Row): number => tree?.wayTo(id).length ?? 0;
     const below = ({ id }: Row): number => tree?.below(id).filter(child => !ids.includes(child)).length ?? 0;

@@ -18,7 +18,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { readChosen } from '../../live/use-row.ts';
+import { useReadChosen } from '../list/use-read-chosen.ts';
 import { RowsOfList } from './rows-of-list.tsx';
 import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import type { OwnActionDialogProps, Slots } from '../slots/feature.ts';
@@ -41,7 +41,7 @@ type Running = { readonly name: string } & Pick<OwnActionDialogProps, 'rows' | '
 
 /** `dialog` must be drawn somewhere in the page. */
 export function useOwnActions(def: EntityDef): { readonly own: OwnActions; readonly dialog: ReactNode } {
-  const { db } = useAppServices();
+  const readChosen = useReadChosen(def.name);
   const { message, modal } = App.useApp();
   const { can } = usePermissions();
   const dicts = useDicts();
@@ -65,7 +65,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const start = async (action: NamedAction, ids: readonly string[]): Promise<void> => {
     // The feature's chunk may not have been there when the page was opened.
     await features.load(def.name);
-    begin(action, await readChosen(db, def.name, ids));
+    begin(action, await readChosen(ids));
   };
 
   /** @param left how many rows the list has beside these. @param query of that list. */
@@ -102,7 +102,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
     setAsking(undefined);
     // As they are now: an answer may be older than what was just done with them.
     inBackground(
-      readChosen(db, def.name, view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length, query)),
+      readChosen(view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length, query)),
     );
   };
   const dialog = Dialog ? (

@@ -13,11 +13,11 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
-import { readChosen } from '../../live/use-row.ts';
 import { useEnqueue } from './use-enqueue.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { useThrottle } from '../../live/timers.ts';
+import { useReadChosen } from '../list/use-read-chosen.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepPrompt } from './step-prompt.tsx';
 import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
@@ -50,6 +50,7 @@ export function useSteps(def: EntityDef): Steps {
   const save = useEnqueue();
   const closedNow = useClosedOffline(def);
   const mayStart = useThrottle();
+  const readChosen = useReadChosen(def.name);
 
   /** One entry per row under one group. @returns whether they are stored on this device. */
   const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
@@ -63,7 +64,7 @@ export function useSteps(def: EntityDef): Steps {
   };
 
   const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {
-    const chosen = await readChosen(db, def.name, ids);
+    const chosen = await readChosen(ids);
     if (chosen.length === 0) return inBackground(message.warning(listText.rowGone));
     const referredById = await readReferred(
       db,
