@@ -13,7 +13,6 @@ import { statusOf } from '#schema/steps.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import type { RowMark, View } from '#query/view.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
-import { useAppServices } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
@@ -101,9 +100,7 @@ export function useOwnActions(def: EntityDef): { readonly own: OwnActions; reado
   const onRead = (action: NamedAction, view: View, query: ListQuery): void => {
     setAsking(undefined);
     // As they are now: an answer may be older than what was just done with them.
-    inBackground(
-      readChosen(view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length, query)),
-    );
+    inBackground(readChosen(view.ids).then(chosen => begin(action, stillIn(def, action, chosen), view.total - view.ids.length, query)));
   };
   const dialog = Dialog ? (
     <Dialog def={def} rows={running.rows} staying={running.staying} query={running.query} onClose={close} />
