@@ -42,7 +42,7 @@ import { whyClosed } from '#schema/refusal-text.ts';
 import { statusOf } from '#schema/steps.ts';
 import { partRows } from '#sync/describe/part-rows.ts';
 import { deleteMutation, rowLabel } from '#sync/new-mutation.ts';
-import { useReadChosen } from './use-read-chosen.ts';
+import { useReadChosen } from '../steps/use-read-chosen.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useEnqueue } from '../steps/use-enqueue.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';

@@ -17,7 +17,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { useReadChosen } from '../list/use-read-chosen.ts';
+import { useReadChosen } from '../steps/use-read-chosen.ts';
 import { RowsOfList } from './rows-of-list.tsx';
 import { useFeatureStore, useSlots } from '../slots/feature-store.ts';
 import type { OwnActionDialogProps, Slots } from '../slots/feature.ts';

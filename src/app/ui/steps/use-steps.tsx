@@ -17,7 +17,7 @@ import { useEnqueue } from './use-enqueue.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { useThrottle } from '../../live/timers.ts';
-import { useReadChosen } from '../list/use-read-chosen.ts';
+import { useReadChosen } from './use-read-chosen.ts';
 import { StepDialog } from './step-dialog.tsx';
 import { StepPrompt } from './step-prompt.tsx';
 import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';

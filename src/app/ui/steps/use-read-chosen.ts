@@ -7,7 +7,7 @@ import { useLatest } from '../../live/use-latest.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
 import { readChosen } from '../../live/use-row.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
-import { listText } from './text.ts';
+import { listText } from '../list/text.ts';
 
 const READ_WITHIN_MS = 4_000;
 const CLAIMS = 'claims';
