@@ -1,0 +1,134 @@
+/** Runs a fact over rows on this device. The server's twin is server/report/fact-sql.ts; both give the same groups. */
+import { fromServerTime } from '#base/server-time.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import type { Asked, AskedFact, AskedMeasure } from './resolve-facts.ts';
+
+/** The dimensions' values, in the order of the report, '' where there is none. */
+export type FactGroup = { readonly key: readonly string[]; readonly values: ReadonlyMap<string, FieldValue> };
+
+/** Reads a path of a row. */
+export type ReadPath = (row: Row, path: string) => FieldValue | undefined;
+
+export type FactRun = {
+  /** Counts a row, if it is one of the fact's. */
+  readonly take: (row: Row) => void;
+  readonly groups: () => readonly FactGroup[];
+};
+
+/** @param scaleOf decimals that the sum of a measure keeps. @param isDay whether the dimension at this place is a day. */
+export function runFact(fact: AskedFact, read: ReadPath, scaleOf: (measure: string) => number, isDay: (at: number) => boolean): FactRun {
+  const groups = new Map<string, { readonly key: readonly string[]; readonly tallies: readonly Tally[] }>();
+  return {
+    take(row) {
+      if (!fact.where.every(asked => holds(asked, row, read))) return;
+      const key = fact.by.map((path, at) => {
+        const text = path === undefined ? '' : String(read(row, path) ?? '');
+        return isDay(at) ? text.slice(0, DAY_LENGTH) : text;
+      });
+      const name = JSON.stringify(key);
+      let group = groups.get(name);
+      if (!group) groups.set(name, (group = { key, tallies: fact.measures.map(measure => tallyOf(measure, read, scaleOf(measure.name))) }));
+      for (const [at, { when }] of fact.measures.entries()) if (when.every(asked => holds(asked, row, read))) group.tallies[at]?.count(row);
+    },
+    groups: () =>
+      Array.from(groups.values(), ({ key, tallies }) => ({
+        key,
+        values: new Map(
+          fact.measures.flatMap(({ name }, at) => {
+            const value = tallies[at]?.value();
+            return value === undefined ? [] : [[name, value] as const];
+          }),
+        ),
+      })),
+  };
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Whether the row meets the condition. */
+export function holds(asked: Asked, row: Row, read: ReadPath): boolean {
+  const value = read(row, asked.field);
+  if ('is' in asked) return asked.is.includes(String(value ?? ''));
+  if ('not' in asked) return !asked.not.includes(String(value ?? ''));
+  if (value === undefined || value === '') return false;
+  if ('atMost' in asked) {
+    const limit = read(row, asked.atMost);
+    return limit !== undefined && limit !== '' && value <= limit;
+  }
+  const day = String(value).slice(0, DAY_LENGTH);
+  const { from = day, to = day, before } = asked;
+  return from <= day && day <= to && (before === undefined || day < before);
+}
+
+type Tally = { readonly count: (row: Row) => void; readonly value: () => FieldValue | undefined };
+
+function tallyOf({ measure }: AskedMeasure, read: ReadPath, scale: number): Tally {
+  if ('count' in measure) return counted();
+  if ('sum' in measure) return summed(row => numberOf(read(row, measure.sum)), scale);
+  if ('seconds' in measure) {
+    const { since, until } = measure.seconds;
+    return summed(row => secondsBetween(read(row, since), read(row, until)), 0);
+  }
+  if ('quantile' in measure)
+    return quantile(measure.quantile, row => {
+      const [of, per] = [numberOf(read(row, measure.of)), numberOf(read(row, measure.per))];
+      return of === undefined || per === undefined || per <= 0 ? undefined : (of / per) * measure.times;
+    });
+  const isLeast = 'least' in measure;
+  return extreme(isLeast ? -1 : 1, row => read(row, isLeast ? measure.least : measure.most));
+}
+
+function counted(): Tally {
+  let rows = 0;
+  return { count: () => void rows++, value: () => rows };
+}
+
+/** In whole multiples of the last decimal: nothing drifts. */
+function summed(valueOf: (row: Row) => number | undefined, scale: number): Tally {
+  const unit = 10 ** scale;
+  let sum: number | undefined;
+  return {
+    count(row) {
+      const value = valueOf(row);
+      if (value !== undefined) sum = (sum ?? 0) + Math.round(value * unit);
+    },
+    value: () => (sum === undefined ? undefined : sum / unit),
+  };
+}
+
+function extreme(sign: 1 | -1, valueOf: (row: Row) => FieldValue | undefined): Tally {
+  let best: FieldValue | undefined;
+  return {
+    count(row) {
+      const value = valueOf(row);
+      if (value === undefined || value === '') return;
+      if (best === undefined || (sign > 0 ? value > best : value < best)) best = value;
+    },
+    value: () => best,
+  };
+}
+
+/** Interpolated between neighbours, as `percentile_cont`. */
+function quantile(at: number, valueOf: (row: Row) => number | undefined): Tally {
+  const values: number[] = [];
+  return {
+    count(row) {
+      const value = valueOf(row);
+      if (value !== undefined) values.push(value);
+    },
+    value() {
+      if (values.length === 0) return undefined;
+      const sorted = values.toSorted((a, b) => a - b);
+      const place = at * (sorted.length - 1);
+      const low = sorted[Math.floor(place)] ?? 0;
+      return low + ((sorted[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
+    },
+  };
+}
+
+const numberOf = (value: FieldValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
+function secondsBetween(since: FieldValue | undefined, until: FieldValue | undefined): number | undefined {
+  if (typeof since !== 'string' || typeof until !== 'string' || since === '' || until === '') return undefined;
+  return (fromServerTime(until) - fromServerTime(since)) / 1000;
+}
