@@ -110,10 +110,15 @@ export type MenuEntry = {
 };
 
 /**
- * Of the built-in roles only the administrator has a page's permissions. `isAdminOnly`: no other role can be granted it, because who has it gives rights to
- * others and to himself.
+ * Of the built-in roles only the administrator has a page's permissions, and with `reads` those that see all of these entities.
+ * `isAdminOnly`: no other role can be granted it, because who has it gives rights to others and to himself.
  */
-export type PagePermission = { readonly action: string; readonly describe: string; readonly isAdminOnly?: true };
+export type PagePermission = {
+  readonly action: string;
+  readonly describe: string;
+  readonly reads?: readonly string[];
+  readonly isAdminOnly?: true;
+};
 
 export type PageFeature = {
   readonly menu?: readonly MenuEntry[];

@@ -3,6 +3,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { EntityFeature, OwnPermission, PageFeature } from './feature.ts';
 import { rateSettlementFeature } from './finance/rate-settlement/feature.ts';
+import { reportsFeature } from './report/feature.ts';
 import { gateQueueFeature } from './operation/gate-queue/feature.ts';
 import { vehiclePositionFeature } from './operation/vehicle-position/feature.ts';
 import { monitorBoardFeature } from './operation/monitor-board/feature.ts';
@@ -88,6 +89,7 @@ export const pageFeatures: readonly PageFeature[] = [
   menusFeature,
   messagesFeature,
   monitorsFeature,
+  reportsFeature,
   onlineUsersFeature,
   onlineViewsFeature,
   monitorBoardFeature,

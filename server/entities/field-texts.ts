@@ -104,7 +104,8 @@ async function readNames(db: Database, names: Names, codes: readonly string[]): 
   return new Map(found.flatMap(({ code, text }) => (text === null ? [] : [[code, text] as const])));
 }
 
-function readTitles({ db, schema }: EntityStore, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
+/** Titles of rows by id, whether or not the caller may list them: a row that names one shows its title. */
+export function readTitles({ db, schema }: EntityStore, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
   const { sql: table, def, columnByName } = tableOf(schema.get(entity));
   const title = columnByName.get(def.titleField)?.sql ?? sql.id('id');
   const titles: Names = codes =>

@@ -3,6 +3,8 @@
  * contradicts it, and probed again later. The entity's meta also says whether the keyset works.
  */
 
+import type { EntityDef } from '#schema/entity-def.ts';
+
 export const REPROBE_MS = 3_600_000; // a missing or withdrawn capability is probed again after this
 export const REPROBE_FAILED_MS = 60_000; // a probe that failed on the server is repeated after this; doubled each time, up to REPROBE_MS
 
@@ -46,6 +48,10 @@ export const mayTrust = ({ capabilities }: Known, capability: Capability): boole
 export function isFollowed(known: Known): boolean {
   return mayTrust(known, 'createdStream') && mayTrust(known, 'updatedStream') && mayTrust(known, 'serverTime');
 }
+
+/** Every row of the entity's scope is on this device, and the deltas follow it. */
+export const isWholeHere = ({ scope }: Pick<EntityDef, 'scope'>, meta: Known & { readonly isSeeded: boolean }): boolean =>
+  scope.kind === 'all' && meta.isSeeded && meta.hasKeyset && isFollowed(meta);
 
 /** Everything was probed and works. A shift is probed again, because summer time ends and servers get repaired. */
 export function isAble({ hasKeyset, capabilities }: Known): boolean {

@@ -6,6 +6,7 @@ import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
+import type { LocalReport, ReportRequest, RowsBehind } from '#query/report/report-answer.ts';
 import type { FaultInjection } from '#inspection/report.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Depart, Session, SignInRequest, Tenant } from '#domain/session.ts';
@@ -102,6 +103,10 @@ export type SyncApi = {
   explain(entity: string, id: string): Promise<RowStory>;
   /** Records by number, plate, name or initials, from what this device holds; undefined when no leader answered. */
   find(request: FindRequest): Promise<readonly FoundRecord[] | undefined>;
+  /** A report over the rows of this device; undefined before a session is open, or for an unknown report. */
+  runReport(request: ReportRequest): Promise<LocalReport | undefined>;
+  /** The rows behind one group of one of its facts, at most 200, newest first. */
+  reportRows(request: ReportRequest, fact: number, key: readonly string[]): Promise<RowsBehind | undefined>;
   /** First letters of each text's pinyin, '' for a text without Chinese. */
   initials(texts: readonly string[]): Promise<readonly string[]>;
   metrics(): Promise<Metrics>;

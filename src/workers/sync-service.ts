@@ -12,6 +12,8 @@ import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, FaultInjection } from '#inspection/report.ts';
 import type { Credentials, Session } from '#domain/session.ts';
+import type { Db } from '#db/handle.ts';
+import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { ChannelMessage } from '#sync/channel-message.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -63,6 +65,7 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   readonly callFiles?: CallFiles | undefined;
   /** The definitions, loaded when somebody signs in or a call asks for them: the login page does without. */
   readonly loadSchema: () => Promise<Schema>;
+  readonly loadReports?: (() => Promise<readonly ReportDef[]>) | undefined;
   /** Unhandled rejections of this thread. */
   readonly onUncaught?: ((report: (failure: unknown) => void) => void) | undefined;
 };
@@ -239,6 +242,12 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     };
   }
 
+  async function reportAsked(name: string): Promise<readonly [Db, Schema, ReportDef] | undefined> {
+    const [schema, reports] = await Promise.all([world.loadSchema(), world.loadReports?.()]);
+    const def = reports?.find(report => report.name === name);
+    return def && workspace && [workspace.db, schema, def];
+  }
+
   return {
     call: serveCalls({ ...http, schema: world.loadSchema }, world.callFiles ?? {}),
     async asksCaptcha() {
@@ -304,6 +313,14 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       return explainRow(workspace.db, entity, id);
     },
     find: async request => workspace?.find(request),
+    async runReport(request) {
+      const asked = await reportAsked(request.name);
+      return asked && (await import('./report/local-report.ts')).localReport(...asked, request);
+    },
+    async reportRows(request, fact, key) {
+      const asked = await reportAsked(request.name);
+      return asked && (await import('./report/local-report.ts')).localRowsBehind(...asked, request, fact, key);
+    },
     async initials(texts) {
       const { loadInitials } = await import('./find/initials.ts');
       return texts.map(await loadInitials());

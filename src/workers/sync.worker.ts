@@ -6,6 +6,7 @@ import type { Db } from '#db/handle.ts';
 import { createLease } from '#db/sync/lease.ts';
 import { attachInspector } from '#machines/inspect/living-actors.ts';
 import { hasNoFaults } from '#inspection/fault-injection.ts';
+import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Schema } from '#schema/schema.ts';
 import { sendForm } from '#wire/send-form.ts';
 import { callFiles } from './call-files.ts';
@@ -53,6 +54,8 @@ const api: SyncApi = {
   noteTab: state => started().noteTab(state),
   explain: (entity, id) => started().explain(entity, id),
   find: request => started().find(request),
+  runReport: request => started().runReport(request),
+  reportRows: (request, fact, key) => started().reportRows(request, fact, key),
   initials: texts => started().initials(texts),
   metrics: () => started().metrics(),
 };
@@ -73,11 +76,14 @@ function browserWorld(): World {
     mayDrive: import.meta.env.DEV,
     callFiles,
     loadSchema,
+    loadReports,
   };
 }
 
-/** The product's schema: the only place where the worker imports the features. */
+/** The product's schema and reports: the only places where the worker imports the features. */
 const loadSchema = async (): Promise<Schema> => (await import('#features/registry.ts')).schema;
+
+const loadReports = async (): Promise<readonly ReportDef[]> => (await import('#features/report/reports.ts')).reports;
 
 /** The same ports with the developer's fault injection. */
 function withFaults(world: World, { host, injection }: WorkerConfig): World {

@@ -18,6 +18,8 @@ export type PermissionType = '1' | '2';
 export type Permission = {
   /** `undefined`: a page's. */
   readonly def: EntityDef | undefined;
+  /** Of a page: the entities whose rows it sums up. */
+  readonly reads?: readonly string[] | undefined;
   readonly code: string;
   readonly action: string;
   readonly type: PermissionType;
@@ -65,7 +67,7 @@ export const allPermissions = ({ defs }: Schema, features: readonly PageFeature[
   ...defs.flatMap(permissionsOf),
   ...features
     .flatMap(({ permissions = [] }) => permissions)
-    .map(({ action, describe }) => ({ def: undefined, code: action, action, type: SEEN, describe })),
+    .map(({ action, describe, reads }) => ({ def: undefined, reads, code: action, action, type: SEEN, describe })),
 ];
 
 /**

@@ -68,11 +68,19 @@ export const roleProfiles: readonly RoleProfile[] = ROLE_CODES.map(code => {
 /** The acts of an exception; `undefined` without one. */
 const actsIn = (exception: readonly string[] | false | undefined): readonly string[] | undefined => (exception === false ? [] : exception);
 
-/** Those of the permissions that a role has by its profile, before an administrator changes them. A page's are the administrator's. */
+/**
+ * Those of the permissions that a role has by its profile, before an administrator changes them. A page's are the administrator's, and those of
+ * reports also theirs who see everything a report sums up.
+ */
 export function grantedTo(schema: Schema, role: RoleProfile, permissions: readonly Permission[]): readonly Permission[] {
   const readable = chosenFrom(schema, role);
-  return permissions.filter(({ def, code }) =>
-    !def ? role.code === ADMIN_ROLE : role.sees(def) ? role.may(def, code) : code === 'list' && readable.has(def.name),
+  const seesAll = (names: readonly string[]): boolean => names.every(name => role.sees(schema.get(name)));
+  return permissions.filter(({ def, code, reads }) =>
+    !def
+      ? role.code === ADMIN_ROLE || (reads !== undefined && seesAll(reads))
+      : role.sees(def)
+        ? role.may(def, code)
+        : code === 'list' && readable.has(def.name),
   );
 }
 

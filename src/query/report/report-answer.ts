@@ -15,6 +15,23 @@ export type ReportAnswer = {
 /** More groups are counted and added up, and not shown. */
 export const REPORT_ROWS_MAX = 5_000;
 
+export type ReportRequest = { readonly name: string; readonly params: ParamValues; readonly today: string };
+
+/** A report over the rows of this device. */
+export type LocalReport = {
+  readonly answer: ReportAnswer;
+  /** Counted rows with changes that the server has not confirmed. */
+  readonly unsent: number;
+  /** Entities of which rows are missing here, or may be; empty: the answer is whole. */
+  readonly missing: readonly string[];
+  /** Device time of the server's last confirmation of the oldest of its entities. */
+  readonly confirmedAtMs?: number;
+};
+
+/** The rows that a group of one fact counts, newest first. */
+export type RowsBehind = { readonly entity: string; readonly ids: readonly string[]; readonly total: number };
+export const ROWS_BEHIND_MAX = 200;
+
 /** By dimension: titles by id. */
 export type Titles = ReadonlyMap<string, ReadonlyMap<string, string>>;
 

@@ -10,25 +10,26 @@ export type FactGroup = { readonly key: readonly string[]; readonly values: Read
 export type ReadPath = (row: Row, path: string) => FieldValue | undefined;
 
 export type FactRun = {
-  /** Counts a row, if it is one of the fact's. */
-  readonly take: (row: Row) => void;
+  /** Counts a row, if it is one of the fact's. @returns whether it is. */
+  readonly take: (row: Row) => boolean;
   readonly groups: () => readonly FactGroup[];
 };
 
-/** @param scaleOf decimals that the sum of a measure keeps. @param isDay whether the dimension at this place is a day. */
-export function runFact(fact: AskedFact, read: ReadPath, scaleOf: (measure: string) => number, isDay: (at: number) => boolean): FactRun {
+/** Whether the dimension at a place is a day. */
+export type DayAt = (at: number) => boolean;
+
+/** @param scaleOf decimals that the sum of a measure keeps. */
+export function runFact(fact: AskedFact, read: ReadPath, scaleOf: (measure: string) => number, isDay: DayAt): FactRun {
   const groups = new Map<string, { readonly key: readonly string[]; readonly tallies: readonly Tally[] }>();
   return {
     take(row) {
-      if (!fact.where.every(asked => holds(asked, row, read))) return;
-      const key = fact.by.map((path, at) => {
-        const text = path === undefined ? '' : String(read(row, path) ?? '');
-        return isDay(at) ? text.slice(0, DAY_LENGTH) : text;
-      });
+      if (!meets(fact, row, read)) return false;
+      const key = groupKey(fact, row, read, isDay);
       const name = JSON.stringify(key);
       let group = groups.get(name);
       if (!group) groups.set(name, (group = { key, tallies: fact.measures.map(measure => tallyOf(measure, read, scaleOf(measure.name))) }));
       for (const [at, { when }] of fact.measures.entries()) if (when.every(asked => holds(asked, row, read))) group.tallies[at]?.count(row);
+      return true;
     },
     groups: () =>
       Array.from(groups.values(), ({ key, tallies }) => ({
@@ -42,6 +43,16 @@ export function runFact(fact: AskedFact, read: ReadPath, scaleOf: (measure: stri
       })),
   };
 }
+
+/** Whether the fact counts the row. */
+export const meets = (fact: AskedFact, row: Row, read: ReadPath): boolean => fact.where.every(asked => holds(asked, row, read));
+
+/** The row's values in the dimensions. */
+export const groupKey = (fact: AskedFact, row: Row, read: ReadPath, isDay: DayAt): readonly string[] =>
+  fact.by.map((path, at) => {
+    const text = path === undefined ? '' : String(read(row, path) ?? '');
+    return isDay(at) ? text.slice(0, DAY_LENGTH) : text;
+  });
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 

@@ -11,7 +11,7 @@ import type { LiveQuery } from '#query/live-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
 import type { Coverage, Refusal, RowMark, View } from '#query/view.ts';
-import { isFollowed, limitationsOf } from '#query/capabilities.ts';
+import { isWholeHere, limitationsOf } from '#query/capabilities.ts';
 import type { Replica } from '../replica-port.ts';
 
 /** The server's answer for one page. */
@@ -93,8 +93,7 @@ export function refreshView(replica: Pick<Replica, 'base' | 'shown'>, stored: Vi
 
 /** Every row of the scope is in memory and the deltas follow it, so the local order and total are right. */
 export function isFull(replica: Pick<Replica, 'meta'>, def: EntityDef): boolean {
-  const meta = replica.meta(def.name);
-  return def.scope.kind === 'all' && meta.isSeeded && meta.hasKeyset && isFollowed(meta);
+  return isWholeHere(def, replica.meta(def.name));
 }
 
 function answerOf(replica: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {

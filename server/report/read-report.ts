@@ -1,0 +1,78 @@
+/** One report for one caller: its facts by SQL, the rest by what the device runs too. */
+import { askFact } from '#query/report/resolve-facts.ts';
+import { reportAnswer, ROWS_BEHIND_MAX } from '#query/report/report-answer.ts';
+import type { ReportAnswer, RowsBehind, Titles } from '#query/report/report-answer.ts';
+import { dayAt } from '#query/report/run-report.ts';
+import type { FactGroup } from '#query/report/run-facts.ts';
+import { pathsOf } from '#schema/report/report-def.ts';
+import type { Fact, ParamValues, ReportDef } from '#schema/report/report-def.ts';
+import type { FieldValue } from '#schema/row.ts';
+import { rowsOf } from '../database/sql.ts';
+import { Refusal } from '../entities/refusal.ts';
+import type { EntityStore } from '../entities/entity-store.ts';
+import { readTitles } from '../entities/field-texts.ts';
+import type { Caller } from '../platform/caller.ts';
+import { factRowsSql, factSql } from './fact-sql.ts';
+
+/** More groups of one fact are not read at all. */
+const GROUPS_MAX = 200_000;
+export const TOO_MANY = '结果太多，请缩小范围再查询';
+
+export type ReportQuestion = { readonly def: ReportDef; readonly params: ParamValues; readonly today: string };
+
+export async function readReport(store: EntityStore, caller: Caller, { def, params, today }: ReportQuestion): Promise<ReportAnswer> {
+  const facts: (readonly FactGroup[])[] = [];
+  for (const fact of def.facts) facts.push(await readFact(store, caller, def, fact, params));
+  return reportAnswer({ def, params, today, titles: await titlesOf(store, caller, def, facts) }, facts);
+}
+
+async function readFact(
+  { db, schema }: EntityStore,
+  caller: Caller,
+  def: ReportDef,
+  fact: Fact,
+  params: ParamValues,
+): Promise<readonly FactGroup[]> {
+  const asked = askFact(fact, Object.keys(def.dims), params);
+  const rows = await rowsOf(db, factSql({ schema, caller }, asked, pathsOf(fact, params), dayAt(def), GROUPS_MAX + 1));
+  if (rows.length > GROUPS_MAX) throw new Refusal(TOO_MANY);
+  return rows.map(row => ({
+    key: asked.by.map((_, place) => String(row[`k${place}`] ?? '')),
+    values: new Map(
+      asked.measures.flatMap(({ name, measure }, place) => {
+        const value = valueOf(row[`m${place}`], 'least' in measure || 'most' in measure);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    ),
+  }));
+}
+
+/** Drivers give numbers of any size as texts. */
+function valueOf(value: unknown, mayBeText: boolean): FieldValue | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (mayBeText && typeof value === 'string') return value;
+  return Number(value);
+}
+
+async function titlesOf(store: EntityStore, caller: Caller, def: ReportDef, facts: readonly (readonly FactGroup[])[]): Promise<Titles> {
+  const titles = new Map<string, ReadonlyMap<string, string>>();
+  for (const [at, [name, dim]] of Object.entries(def.dims).entries()) {
+    if (dim.kind !== 'ref') continue;
+    const ids = new Set(facts.flat().map(({ key }) => key[at] ?? ''));
+    titles.set(name, await readTitles(store, dim.entity, [...ids], caller.tenantId));
+  }
+  return titles;
+}
+
+/** The rows behind one group of one of the report's facts. */
+export async function readRowsBehind(
+  { db, schema }: EntityStore,
+  caller: Caller,
+  { def, params }: ReportQuestion,
+  fact: Fact,
+  key: readonly string[],
+): Promise<RowsBehind> {
+  const asked = askFact(fact, Object.keys(def.dims), params);
+  const found = await rowsOf(db, factRowsSql({ schema, caller }, asked, pathsOf(fact, params), dayAt(def), key, ROWS_BEHIND_MAX));
+  return { entity: fact.of, ids: found.map(({ id }) => id), total: Number(found[0]?.total ?? 0) };
+}
