@@ -12,6 +12,7 @@ import { Refusal } from '../entities/refusal.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
 import { readTitles } from '../entities/field-texts.ts';
 import type { Caller } from '../platform/caller.ts';
+import { textIn } from '../web/json.ts';
 import { factRowsSql, factSql } from './fact-sql.ts';
 
 /** More groups of one fact are not read at all. */
@@ -37,7 +38,7 @@ async function readFact(
   const rows = await rowsOf(db, factSql({ schema, caller }, asked, pathsOf(fact, params), dayAt(def), GROUPS_MAX + 1));
   if (rows.length > GROUPS_MAX) throw new Refusal(TOO_MANY);
   return rows.map(row => ({
-    key: asked.by.map((_, place) => String(row[`k${place}`] ?? '')),
+    key: asked.by.map((_, place) => textIn(row, `k${place}`)),
     values: new Map(
       asked.measures.flatMap(({ name, measure }, place) => {
         const value = valueOf(row[`m${place}`], 'least' in measure || 'most' in measure);

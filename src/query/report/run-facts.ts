@@ -91,7 +91,12 @@ function tallyOf({ measure }: AskedMeasure, read: ReadPath, scale: number): Tall
 
 function counted(): Tally {
   let rows = 0;
-  return { count: () => void rows++, value: () => rows };
+  return {
+    count() {
+      rows++;
+    },
+    value: () => rows,
+  };
 }
 
 /** In whole multiples of the last decimal: nothing drifts. */

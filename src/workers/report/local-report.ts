@@ -4,7 +4,6 @@ import { readRows } from '#db/read/rows.ts';
 import { wholeHere } from '#db/read/whole-entities.ts';
 import type { LocalReport, ReportRequest, RowsBehind } from '#query/report/report-answer.ts';
 import { rowsBehind, runReport } from '#query/report/run-report.ts';
-import type { HeldRows } from '#query/report/run-report.ts';
 import { entitiesOf } from '#schema/report/report-def.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { Row } from '#schema/row.ts';
@@ -42,5 +41,5 @@ async function readHeld(db: Db, schema: Schema, def: ReportDef, { params }: Repo
     held.set(entity, new Map(folded.map(({ row }) => [row.id, row])));
     unsent.set(entity, new Set(folded.flatMap(({ row, mark }) => (mark ? [row.id] : []))));
   }
-  return { held, unsent, ...whole } satisfies { readonly held: HeldRows };
+  return { held, unsent, ...whole };
 }
