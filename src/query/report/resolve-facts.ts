@@ -1,13 +1,15 @@
 /** A fact with the user's parameters in it: days instead of edges, values instead of names; what an empty parameter would ask is gone. */
 import { pathFor } from '#schema/report/report-def.ts';
-import type { Condition, Edge, Fact, Measure, ParamValues, Path } from '#schema/report/report-def.ts';
+import { lastDayOf } from './days.ts';
+import type { Condition, Edge, Fact, Measure, ParamValues, Path, Share } from '#schema/report/report-def.ts';
 
-/** `from`, `to`: first and last day; `before`: the day after the last. 'YYYY-MM-DD'. */
+/** `from`, `to`: first and last day; `before`: the day after the last. 'YYYY-MM-DD'. An `is` of nothing holds for no row. */
 export type Asked =
   | { readonly field: Path; readonly is: readonly string[] }
   | { readonly field: Path; readonly not: readonly string[] }
   | { readonly field: Path; readonly from?: string; readonly to?: string; readonly before?: string }
-  | { readonly field: Path; readonly atMost: Path };
+  | { readonly field: Path; readonly atMost: Path; readonly plusHours?: number }
+  | { readonly field: Path; readonly above: Share };
 
 export type AskedMeasure = { readonly name: string; readonly measure: Measure; readonly when: readonly Asked[] };
 export type AskedFact = {
@@ -33,11 +35,15 @@ export function askFact(fact: Fact, dims: readonly string[], params: ParamValues
 }
 
 function askCondition(condition: Condition, params: ParamValues): readonly Asked[] {
+  if ('asked' in condition) {
+    const value = params[condition.asked] ?? '';
+    return value === '' || condition.is.includes(value) ? [] : [{ field: 'id', is: [] }];
+  }
   if ('equals' in condition) {
     const value = params[condition.equals] ?? '';
     return value === '' ? [] : [{ field: condition.field, is: [value] }];
   }
-  if ('is' in condition || 'not' in condition || 'atMost' in condition) return [condition];
+  if ('is' in condition || 'not' in condition || 'atMost' in condition || 'above' in condition) return [condition];
   const { field, from, to, before } = condition;
   const days = { from: dayOf(from, params), to: dayOf(to, params), before: dayOf(before, params) };
   const known = Object.entries(days).filter(([, day]) => day !== undefined);
@@ -52,9 +58,3 @@ function dayOf(edge: Edge | undefined, params: ParamValues): string | undefined 
 }
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
-
-/** @param month 'YYYY-MM'. */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
-}

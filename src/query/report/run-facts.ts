@@ -1,5 +1,7 @@
 /** Runs a fact over rows on this device. The server's twin is server/report/fact-sql.ts; both give the same groups. */
-import { fromServerTime } from '#base/server-time.ts';
+import { fromServerTime, toServerTime } from '#base/server-time.ts';
+import { daysBetween } from './days.ts';
+import type { Share } from '#schema/report/report-def.ts';
 import type { FieldValue, Row } from '#schema/row.ts';
 import type { Asked, AskedFact, AskedMeasure } from './resolve-facts.ts';
 
@@ -63,19 +65,37 @@ export function holds(asked: Asked, row: Row, read: ReadPath): boolean {
   if ('not' in asked) return !asked.not.includes(String(value ?? ''));
   if (value === undefined || value === '') return false;
   if ('atMost' in asked) {
-    const limit = read(row, asked.atMost);
+    const limit = laterBy(read(row, asked.atMost), asked.plusHours ?? 0);
     return limit !== undefined && limit !== '' && value <= limit;
   }
+  if ('above' in asked) return isAbove(value, asked.above, row, read);
   const day = String(value).slice(0, DAY_LENGTH);
   const { from = day, to = day, before } = asked;
   return from <= day && day <= to && (before === undefined || day < before);
+}
+
+const HOUR_MS = 3_600_000;
+
+const laterBy = (value: FieldValue | undefined, hours: number): FieldValue | undefined =>
+  hours === 0 || typeof value !== 'string' || value === '' ? value : toServerTime(fromServerTime(value) + hours * HOUR_MS);
+
+/** Compared in hundred-thousandths: weights have three decimals and shares two. */
+function isAbove(value: FieldValue, { of, share, orElse, per }: Share, row: Row, read: ReadPath): boolean {
+  const whole = numberOf(read(row, of));
+  if (typeof value !== 'number' || whole === undefined) return false;
+  const UNIT = 100_000;
+  return Math.round(value * per * UNIT) > Math.round(whole * (numberOf(read(row, share)) ?? orElse) * UNIT);
 }
 
 type Tally = { readonly count: (row: Row) => void; readonly value: () => FieldValue | undefined };
 
 function tallyOf({ measure }: AskedMeasure, read: ReadPath, scale: number): Tally {
   if ('count' in measure) return counted();
-  if ('sum' in measure) return summed(row => numberOf(read(row, measure.sum)), scale);
+  if ('sum' in measure) {
+    const { sum, perDay } = measure;
+    if (!perDay) return summed(row => numberOf(read(row, sum)), scale);
+    return summed(row => shareOfDay(numberOf(read(row, sum)), daysFrom(read(row, perDay.since), read(row, perDay.until)), scale), scale);
+  }
   if ('seconds' in measure) {
     const { since, until } = measure.seconds;
     return summed(row => secondsBetween(read(row, since), read(row, until)), 0);
@@ -147,4 +167,17 @@ const numberOf = (value: FieldValue | undefined): number | undefined => (typeof 
 function secondsBetween(since: FieldValue | undefined, until: FieldValue | undefined): number | undefined {
   if (typeof since !== 'string' || typeof until !== 'string' || since === '' || until === '') return undefined;
   return (fromServerTime(until) - fromServerTime(since)) / 1000;
+}
+
+/** Whole parts of the last decimal divided once: a tie is a tie, as it is for the server's decimals. */
+function shareOfDay(value: number | undefined, days: number | undefined, scale: number): number | undefined {
+  if (value === undefined || days === undefined || days < 1) return undefined;
+  const unit = 10 ** scale;
+  return Math.round(Math.round(value * unit) / days) / unit;
+}
+
+/** Calendar days from one to the other, both counted. */
+function daysFrom(since: FieldValue | undefined, until: FieldValue | undefined): number | undefined {
+  if (typeof since !== 'string' || typeof until !== 'string' || since === '' || until === '') return undefined;
+  return daysBetween(since, until) + 1;
 }
