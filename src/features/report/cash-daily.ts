@@ -62,7 +62,7 @@ const EXPENSES: readonly Mover[] = [
     ],
   },
   { of: 'bondRefund', account: 'payAccountId', at: 'payTime', amount: 'refundAmount', where: [{ field: 'refundStatus', is: ['3'] }] },
-  { of: 'serviceFee', account: 'accountId', at: 'deductTime', amount: 'feeAmount', where: [{ field: 'feeStatus', is: ['2', '3'] }] },
+  { of: 'serviceFee', account: 'accountId', at: 'deductTime', amount: 'feeAmount', where: [{ field: 'serviceFeeStatus', is: ['2', '3'] }] },
   { of: 'refuelRecord', account: 'accountId', at: 'refuelTime', amount: 'amount', where: [] },
 ];
 

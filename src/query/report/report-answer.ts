@@ -120,9 +120,11 @@ function comparing(order: readonly string[]): (a: ReportRecord, b: ReportRecord)
   };
 }
 
-/** `part ÷ whole × times`, rounded; `undefined` where there is no whole. */
+/** `part ÷ whole × times`, rounded half away from 0; `undefined` where there is no whole. */
 export function ratio(part: number | undefined, whole: number | undefined, times: number, scale: number): number | undefined {
   if (part === undefined || whole === undefined || whole <= 0) return undefined;
   const unit = 10 ** scale;
-  return Math.round((part / whole) * times * unit) / unit;
+  // 0.3 ÷ 96 × 1000 is 3.125 and not 3.1249…: what is not exact in binary is rounded first.
+  const units = Number((((part * times) / whole) * unit).toPrecision(12));
+  return (Math.sign(units) * Math.round(Math.abs(units))) / unit || 0;
 }
