@@ -203,7 +203,7 @@ function loadValues(dice: Dice, { tareKg }: Truck, { line }: Trade, timeline: Re
     loadSlipNo: dice.once('slipNo', () => `ZB${dice.digits(10)}`),
     loadTime: toServerTime(departed - dice.int(8, 35) * MINUTE_MS),
     departTime: toServerTime(departed),
-    eta: toServerTime(departed + Math.round((line.km / TRUCK_KM_PER_HOUR) * HOUR_MS)),
+    eta: toServerTime(departed + Math.round(numberOf(line.row, 'standardHours') * HOUR_MS)),
     loadSlipImg: `seed/slip-${dice.int(1, 3)}.svg`,
     policyNo: dice.chance(0.2) ? `PDAA${dice.digits(14)}` : undefined,
   };

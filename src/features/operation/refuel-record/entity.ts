@@ -71,7 +71,8 @@ export const refuelRecord = defineEntity({
   computed: { amount: 'liters * unitPrice' },
   totals: { rowId: 'totalDataItem', sum: ['liters', 'amount'], mean: { unitPrice: { weight: 'liters' } } },
   verbs: verbsWithout('copy'),
-  roles: { yard: ['export'] },
+  // What an oil card pays is finance's money.
+  roles: { yard: ['export'], finance: ['export', 'price'] },
   offline: 'full',
   scope: { kind: 'recent', days: 60 },
   seedRows: 14000,
