@@ -1,11 +1,11 @@
 /** Compiles a fact of a report to one grouping statement under the caller's rights. The device's twin is src/query/report/run-facts.ts; both give the same groups. */
-import type { EntityDef } from '#schema/entity-def.ts';
 import type { Measure } from '#schema/report/report-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Asked, AskedFact } from '#query/report/resolve-facts.ts';
+import type { DayAt } from '#query/report/run-facts.ts';
 import { sql } from '../database/kysely.ts';
-import { allOf, anyOf, identifier } from '../database/sql.ts';
+import { allOf, anyOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import { visibleColumns } from '../entities/access.ts';
 import { tableOf } from '../entities/entity-table.ts';
@@ -19,79 +19,89 @@ type Read = { readonly sql: Fragment; readonly type: Column['type'] };
 
 export type FactRight = { readonly schema: Schema; readonly caller: Caller };
 
-/**
- * `k0`, `k1` … are the dimensions as texts, `m0`, `m1` … the measures.
- * @param paths every path of the fact. @param isDay whether the dimension at this place is a day. @param max groups at most.
- */
-export function factSql(right: FactRight, fact: AskedFact, paths: readonly string[], isDay: (at: number) => boolean, max: number) {
-  const { from, at } = sourceOf(right, fact, paths);
-  const keys = fact.by.map(
-    (path, place) => sql`${keySql(path === undefined ? undefined : at(path), isDay(place))} AS ${sql.id(`k${place}`)}`,
-  );
-  const measures = fact.measures.map(
-    ({ measure, when }, place) =>
-      sql`${measureSql(measure, at, when.length === 0 ? undefined : conditionsSql(when, at))} AS ${sql.id(`m${place}`)}`,
-  );
+/** A fact with what its statements need of the report. */
+export type FactPlan = {
+  readonly fact: AskedFact;
+  /** Every path of the fact. */
+  readonly paths: readonly string[];
+  readonly isDay: DayAt;
+  /** Decimals that the sum of a measure keeps. */
+  readonly scaleOf: (measure: string) => number;
+};
+
+/** `k0`, `k1` … are the dimensions as texts, `m0`, `m1` … the measures. @param max groups at most. */
+export function factSql(right: FactRight, plan: FactPlan, max: number) {
+  const { fact, scaleOf } = plan;
+  const { from, at } = sourceOf(right, plan);
+  const keys = keysSql(plan, at).map((key, place) => sql`${key} AS ${sql.id(`k${place}`)}`);
+  const measures = fact.measures.map(({ name, measure, when }, place) => {
+    const filter = when.length === 0 ? undefined : conditionsSql(when, at);
+    return sql`${measureSql(measure, at, filter, scaleOf(name))} AS ${sql.id(`m${place}`)}`;
+  });
   const places = sql.join(keys.map((_, place) => sql.lit(place + 1)));
   return sql<Readonly<Record<string, unknown>>>`SELECT ${sql.join([...keys, ...measures])} FROM ${from}
     WHERE ${conditionsSql(fact.where, at)} GROUP BY ${places} LIMIT ${max}`;
 }
 
 /** The ids of a group's rows, newest first, and how many there are. */
-export function factRowsSql(
-  right: FactRight,
-  fact: AskedFact,
-  paths: readonly string[],
-  isDay: (at: number) => boolean,
-  key: readonly string[],
-  max: number,
-) {
-  const { from, at } = sourceOf(right, fact, paths);
-  const isOfGroup = fact.by.map(
-    (path, place) => sql`${keySql(path === undefined ? undefined : at(path), isDay(place))} = ${key[place] ?? ''}`,
-  );
-  const where = allOf([conditionsSql(fact.where, at), ...isOfGroup]);
+export function factRowsSql(right: FactRight, plan: FactPlan, key: readonly string[], max: number) {
+  const { from, at } = sourceOf(right, plan);
+  const isOfGroup = keysSql(plan, at).map((part, place) => sql`${part} = ${key[place] ?? ''}`);
+  const where = allOf([conditionsSql(plan.fact.where, at), ...isOfGroup]);
   return sql<{ readonly id: string; readonly total: string | number }>`SELECT f.id AS id, count(*) OVER () AS total FROM ${from}
     WHERE ${where} ORDER BY f.id DESC LIMIT ${max}`;
 }
 
-/** The rows that the caller sees in the entity's list, beside the rows their references name. */
-function sourceOf({ schema, caller }: FactRight, fact: AskedFact, paths: readonly string[]): Source {
+const keysSql = ({ fact, isDay }: FactPlan, at: Source['at']): readonly Fragment[] =>
+  fact.by.map((path, place) => keySql(path === undefined ? undefined : at(path), isDay(place)));
+
+/** The rows that the caller sees in the entity's list, beside the rows their references lead to. */
+function sourceOf({ schema, caller }: FactRight, { fact, paths }: FactPlan): Source {
   const def = schema.get(fact.of);
   const own = visibleColumns(def, caller);
-  const references = [...new Set(paths.flatMap(path => (path.includes('.') ? [path.split('.')[0] ?? ''] : [])))];
-  const needed = new Set([...paths.filter(path => !path.includes('.')), ...references]);
-  const inner = sql`(SELECT ${selected(own, needed)} FROM ${tableOf(def).sql} WHERE ${whereSql(schema, def, caller, {}, {}, own)}) AS f`;
-  const joined = references.map(reference => ({ reference, ...joinOf({ schema, caller }, def, reference, paths) }));
-  const from = joined.reduce((left, { join }) => sql`${left} ${join}`, inner);
+  const ways = waysOf(paths);
+  const inner = sql`(SELECT ${selected(own, namesAt('', paths, ways))} FROM ${tableOf(def).sql} WHERE ${whereSql(schema, def, caller, {}, {}, own)}) AS f`;
+  const columnsOf = new Map([['', own]]);
+  const defOf = new Map([['', def]]);
+  let from = inner;
+  for (const way of ways) {
+    const [above, reference] = splitPath(way);
+    const target = schema.get(entityNamedBy(defOf.get(above) ?? def, reference) ?? '');
+    const columns = visibleColumns(target, caller);
+    defOf.set(way, target);
+    columnsOf.set(way, columns);
+    const rows = sql`(SELECT ${selected(columns, namesAt(way, paths, ways))} FROM ${tableOf(target).sql} WHERE tenant_id = ${caller.tenantId})`;
+    from = sql`${from} LEFT JOIN ${rows} AS ${aliasOf(way)} ON ${aliasOf(way)}.id = ${aliasOf(above)}.${sql.id(reference)}`;
+  }
   const at = (path: string): Read | undefined => {
-    const [reference = '', field] = path.split('.');
-    if (field === undefined) return readOf(own, path, sql`f.${identifier(path)}`);
-    return readOf(joined.find(join => join.reference === reference)?.columns ?? [], field, sql`${aliasOf(reference)}.${identifier(field)}`);
+    const [way, name] = splitPath(path);
+    const column = columnsOf.get(way)?.find(known => known.name === name);
+    return column && { sql: sql`${aliasOf(way)}.${sql.id(name)}`, type: column.type };
   };
   return { from, at };
 }
 
-const aliasOf = (reference: string): Fragment => identifier(`r_${reference}`);
-
-function joinOf({ schema, caller }: FactRight, def: EntityDef, reference: string, paths: readonly string[]) {
-  const named = entityNamedBy(def, reference);
-  if (named === undefined) throw new Error(`${def.name}.${reference} names no row`);
-  const target = schema.get(named);
-  const columns = visibleColumns(target, caller);
-  const needed = new Set(paths.flatMap(path => (path.startsWith(`${reference}.`) ? [path.slice(reference.length + 1)] : [])));
-  const alias = aliasOf(reference);
-  const rows = sql`(SELECT ${selected(columns, needed)} FROM ${tableOf(target).sql} WHERE tenant_id = ${caller.tenantId})`;
-  return { columns, join: sql`LEFT JOIN ${rows} AS ${alias} ON ${alias}.id = f.${identifier(reference)}` };
+/** `a.b.c` → the way `a.b` to the row, and its field `c`. */
+function splitPath(path: string): readonly [way: string, name: string] {
+  const at = path.lastIndexOf('.');
+  return at < 0 ? ['', path] : [path.slice(0, at), path.slice(at + 1)];
 }
+
+/** The references on the ways of the paths, `a` before `a.b`. */
+function waysOf(paths: readonly string[]): readonly string[] {
+  const ways = new Set<string>();
+  for (let [way] of paths.map(splitPath)) for (; way !== ''; [way] = splitPath(way)) ways.add(way);
+  return [...ways].toSorted((a, b) => a.split('.').length - b.split('.').length);
+}
+
+/** The fields that are read of the row at the end of the way. */
+const namesAt = (way: string, paths: readonly string[], ways: readonly string[]): ReadonlySet<string> =>
+  new Set([...paths, ...ways].map(splitPath).flatMap(([of, name]) => (of === way ? [name] : [])));
+
+const aliasOf = (way: string): Fragment => sql.id(way === '' ? 'f' : `r_${way.replaceAll('.', '_')}`);
 
 const selected = (columns: readonly Column[], needed: ReadonlySet<string>): Fragment =>
-  sql.join(columns.flatMap(({ name, sql: column }) => (name === 'id' || needed.has(name) ? [sql`${column} AS ${identifier(name)}`] : [])));
-
-function readOf(columns: readonly Column[], name: string, read: Fragment): Read | undefined {
-  const column = columns.find(known => known.name === name);
-  return column && { sql: read, type: column.type };
-}
+  sql.join(columns.flatMap(({ name, sql: column }) => (name === 'id' || needed.has(name) ? [sql`${column} AS ${sql.id(name)}`] : [])));
 
 const textOf = (read: Read | undefined): Fragment => (read ? sql`coalesce(${read.sql}::text, '')` : sql`''::text`);
 const keySql = (read: Read | undefined, isDay: boolean): Fragment =>
@@ -107,7 +117,16 @@ function askedSql(asked: Asked, at: Source['at']): Fragment {
   if (!read) return sql`false`;
   if ('atMost' in asked) {
     const limit = at(asked.atMost);
-    return limit ? sql`${read.sql} <= ${limit.sql}` : sql`false`;
+    if (!limit) return sql`false`;
+    return asked.plusHours === undefined
+      ? sql`${read.sql} <= ${limit.sql}`
+      : sql`${read.sql} <= ${limit.sql} + ${asked.plusHours}::int * interval '1 hour'`;
+  }
+  if ('above' in asked) {
+    const { of, share, orElse, per } = asked.above;
+    const whole = at(of);
+    const part = at(share)?.sql ?? sql`NULL`;
+    return whole ? sql`${read.sql} * ${per}::numeric > ${whole.sql} * coalesce(${part}, ${orElse}::numeric)` : sql`false`;
   }
   const { from, to, before } = asked;
   return allOf([
@@ -118,10 +137,18 @@ function askedSql(asked: Asked, at: Source['at']): Fragment {
   ]);
 }
 
-function measureSql(measure: Measure, at: Source['at'], when: Fragment | undefined): Fragment {
+/** @param scale decimals that a row's part is rounded to before it is added. */
+function measureSql(measure: Measure, at: Source['at'], when: Fragment | undefined, scale: number): Fragment {
   const filter = when ? sql` FILTER (WHERE ${when})` : sql``;
   if ('count' in measure) return sql`count(*)${filter}`;
-  if ('sum' in measure) return over([measure.sum], at, ([value]) => sql`sum(${value})${filter}`);
+  if ('sum' in measure) {
+    const { sum: path, perDay } = measure;
+    if (!perDay) return over([path], at, ([value]) => sql`sum(${value})${filter}`);
+    return over([path, perDay.since, perDay.until], at, ([value, since, until]) => {
+      const days = sql`(${until}::date - ${since}::date + 1)`;
+      return sql`sum(CASE WHEN ${days} >= 1 THEN round(${value} / ${days}, ${scale}::int) END)${filter}`;
+    });
+  }
   if ('seconds' in measure)
     return over(
       [measure.seconds.since, measure.seconds.until],

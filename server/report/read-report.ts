@@ -11,9 +11,11 @@ import { rowsOf } from '../database/sql.ts';
 import { Refusal } from '../entities/refusal.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
 import { readTitles } from '../entities/field-texts.ts';
+import { allDictItems } from '../platform/dictionaries/dict-store.ts';
 import type { Caller } from '../platform/caller.ts';
 import { textIn } from '../web/json.ts';
 import { factRowsSql, factSql } from './fact-sql.ts';
+import type { FactPlan } from './fact-sql.ts';
 
 /** More groups of one fact are not read at all. */
 const GROUPS_MAX = 200_000;
@@ -34,8 +36,9 @@ async function readFact(
   fact: Fact,
   params: ParamValues,
 ): Promise<readonly FactGroup[]> {
-  const asked = askFact(fact, Object.keys(def.dims), params);
-  const rows = await rowsOf(db, factSql({ schema, caller }, asked, pathsOf(fact, params), dayAt(def), GROUPS_MAX + 1));
+  const plan = planOf(def, fact, params);
+  const asked = plan.fact;
+  const rows = await rowsOf(db, factSql({ schema, caller }, plan, GROUPS_MAX + 1));
   if (rows.length > GROUPS_MAX) throw new Refusal(TOO_MANY);
   return rows.map(row => ({
     key: asked.by.map((_, place) => textIn(row, `k${place}`)),
@@ -48,6 +51,13 @@ async function readFact(
   }));
 }
 
+const planOf = (def: ReportDef, fact: Fact, params: ParamValues): FactPlan => ({
+  fact: askFact(fact, Object.keys(def.dims), params),
+  paths: pathsOf(fact, params),
+  isDay: dayAt(def),
+  scaleOf: measure => def.measures[measure]?.scale ?? 0,
+});
+
 /** Drivers give numbers of any size as texts. */
 function valueOf(value: unknown, mayBeText: boolean): FieldValue | undefined {
   if (value === null || value === undefined) return undefined;
@@ -58,6 +68,10 @@ function valueOf(value: unknown, mayBeText: boolean): FieldValue | undefined {
 async function titlesOf(store: EntityStore, caller: Caller, def: ReportDef, facts: readonly (readonly FactGroup[])[]): Promise<Titles> {
   const titles = new Map<string, ReadonlyMap<string, string>>();
   for (const [at, [name, dim]] of Object.entries(def.dims).entries()) {
+    if (dim.kind === 'dict') {
+      const items = (await allDictItems(store.db))[dim.dict] ?? [];
+      titles.set(name, new Map(items.map(({ value, text }) => [value, text])));
+    }
     if (dim.kind !== 'ref') continue;
     const ids = new Set(facts.flat().map(({ key }) => key[at] ?? ''));
     titles.set(name, await readTitles(store, dim.entity, [...ids], caller.tenantId));
@@ -73,7 +87,6 @@ export async function readRowsBehind(
   fact: Fact,
   key: readonly string[],
 ): Promise<RowsBehind> {
-  const asked = askFact(fact, Object.keys(def.dims), params);
-  const found = await rowsOf(db, factRowsSql({ schema, caller }, asked, pathsOf(fact, params), dayAt(def), key, ROWS_BEHIND_MAX));
+  const found = await rowsOf(db, factRowsSql({ schema, caller }, planOf(def, fact, params), key, ROWS_BEHIND_MAX));
   return { entity: fact.of, ids: found.map(({ id }) => id), total: Number(found[0]?.total ?? 0) };
 }

@@ -74,7 +74,8 @@ const actsIn = (exception: readonly string[] | false | undefined): readonly stri
  */
 export function grantedTo(schema: Schema, role: RoleProfile, permissions: readonly Permission[]): readonly Permission[] {
   const readable = chosenFrom(schema, role);
-  const seesAll = (names: readonly string[]): boolean => names.every(name => role.sees(schema.get(name)));
+  const seesAll = (names: readonly string[]): boolean =>
+    names.map(name => schema.find(name)).every(def => def !== undefined && role.sees(def));
   return permissions.filter(({ def, code, reads }) =>
     !def
       ? role.code === ADMIN_ROLE || (reads !== undefined && seesAll(reads))

@@ -4,27 +4,28 @@ import { groupKey, meets, runFact } from './run-facts.ts';
 import type { DayAt, ReadPath } from './run-facts.ts';
 import { reportAnswer, ROWS_BEHIND_MAX } from './report-answer.ts';
 import type { ReportAnswer, ReportRequest, RowsBehind, Titles } from './report-answer.ts';
-import { entityNamedBy } from '#schema/kinds/kind-of.ts';
+import { stepsOf } from '#schema/report/path.ts';
 import type { Dimension, ReportDef } from '#schema/report/report-def.ts';
+import type { Dicts } from '#schema/dict.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 
-/** By entity: its rows by id. */
-export type HeldRows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
+/** `rows`: by entity, its rows by id. */
+export type Held = { readonly rows: ReadonlyMap<string, ReadonlyMap<string, Row>>; readonly dicts: Dicts | undefined };
 
 /** @param onCounted called with each row a fact counts. */
 export function runReport(
   schema: Schema,
   def: ReportDef,
   { params, today }: ReportRequest,
-  held: HeldRows,
+  held: Held,
   onCounted: (entity: string, row: Row) => void = () => undefined,
 ): ReportAnswer {
   const dims = Object.keys(def.dims);
   const facts = def.facts.map(fact => {
     const read = readerOf(schema, held, fact.of);
     const run = runFact(askFact(fact, dims, params), read, measure => def.measures[measure]?.scale ?? 0, dayAt(def));
-    for (const row of held.get(fact.of)?.values() ?? []) if (run.take(row)) onCounted(fact.of, row);
+    for (const row of held.rows.get(fact.of)?.values() ?? []) if (run.take(row)) onCounted(fact.of, row);
     return run.groups();
   });
   return reportAnswer({ def, params, today, titles: titlesOf(def, schema, held) }, facts);
@@ -35,7 +36,7 @@ export function rowsBehind(
   schema: Schema,
   def: ReportDef,
   { params }: Pick<ReportRequest, 'params'>,
-  held: HeldRows,
+  held: Held,
   at: number,
   key: readonly string[],
 ): RowsBehind | undefined {
@@ -45,7 +46,7 @@ export function rowsBehind(
   const read = readerOf(schema, held, fact.of);
   const name = JSON.stringify(key);
   const isBehind = (row: Row): boolean => meets(asked, row, read) && JSON.stringify(groupKey(asked, row, read, dayAt(def))) === name;
-  const ids = [...(held.get(fact.of)?.values() ?? [])].filter(isBehind).map(({ id }) => id);
+  const ids = [...(held.rows.get(fact.of)?.values() ?? [])].filter(isBehind).map(({ id }) => id);
   return { entity: fact.of, ids: ids.toSorted((a, b) => (a < b ? 1 : -1)).slice(0, ROWS_BEHIND_MAX), total: ids.length };
 }
 
@@ -55,25 +56,35 @@ export function dayAt({ dims }: ReportDef): DayAt {
   return at => kinds[at] === 'day';
 }
 
-function readerOf(schema: Schema, held: HeldRows, entity: string): ReadPath {
-  const def = schema.get(entity);
-  const named = new Map<string, ReadonlyMap<string, Row> | undefined>();
+function readerOf(schema: Schema, held: Held, entity: string): ReadPath {
+  const wayOf = new Map<
+    string,
+    { readonly references: readonly string[]; readonly rows: readonly (ReadonlyMap<string, Row> | undefined)[]; readonly name: string }
+  >();
   return (row, path) => {
-    const at = path.indexOf('.');
-    if (at < 0) return row[path];
-    const reference = path.slice(0, at);
-    let rows = named.get(reference);
-    if (!rows) named.set(reference, (rows = held.get(entityNamedBy(def, reference) ?? '')));
-    return rows?.get(String(row[reference] ?? ''))?.[path.slice(at + 1)];
+    if (!path.includes('.')) return row[path];
+    let way = wayOf.get(path);
+    if (!way) {
+      const references = path.split('.');
+      const name = references.pop() ?? '';
+      wayOf.set(
+        path,
+        (way = { references, name, rows: stepsOf(schema.find, entity, path).through.map(through => held.rows.get(through)) }),
+      );
+    }
+    let at: Row | undefined = row;
+    for (const [step, reference] of way.references.entries()) at = way.rows[step]?.get(String(at?.[reference] ?? ''));
+    return at?.[way.name];
   };
 }
 
-function titlesOf(def: ReportDef, schema: Schema, held: HeldRows): Titles {
+function titlesOf(def: ReportDef, schema: Schema, held: Held): Titles {
   return new Map(
     Object.entries<Dimension>(def.dims).flatMap(([name, dim]) => {
+      if (dim.kind === 'dict') return [[name, new Map((held.dicts?.[dim.dict] ?? []).map(({ value, text }) => [value, text]))] as const];
       if (dim.kind !== 'ref') return [];
       const { titleField } = schema.get(dim.entity);
-      const rows = held.get(dim.entity)?.values() ?? [];
+      const rows = held.rows.get(dim.entity)?.values() ?? [];
       return [[name, new Map(Array.from(rows, row => [row.id, String(row[titleField] ?? '')]))] as const];
     }),
   );

@@ -1,6 +1,7 @@
 /** A report over the rows on this device, unsent changes included. */
 import type { Db } from '#db/handle.ts';
 import { readRows } from '#db/read/rows.ts';
+import { readDicts } from '#db/read/saved.ts';
 import { wholeHere } from '#db/read/whole-entities.ts';
 import type { LocalReport, ReportRequest, RowsBehind } from '#query/report/report-answer.ts';
 import { rowsBehind, runReport } from '#query/report/run-report.ts';
@@ -34,12 +35,12 @@ export async function localRowsBehind(
 async function readHeld(db: Db, schema: Schema, def: ReportDef, { params }: ReportRequest) {
   const entities = entitiesOf(def, schema, params);
   const whole = await wholeHere(db, entities);
-  const held = new Map<string, ReadonlyMap<string, Row>>();
+  const rows = new Map<string, ReadonlyMap<string, Row>>();
   const unsent = new Map<string, ReadonlySet<string>>();
   for (const entity of entities) {
     const folded = (await readRows(db, entity)).filter(({ mark }) => mark?.op !== 'delete');
-    held.set(entity, new Map(folded.map(({ row }) => [row.id, row])));
+    rows.set(entity, new Map(folded.map(({ row }) => [row.id, row])));
     unsent.set(entity, new Set(folded.flatMap(({ row, mark }) => (mark ? [row.id] : []))));
   }
-  return { held, unsent, ...whole };
+  return { held: { rows, dicts: await readDicts(db) }, unsent, ...whole };
 }
