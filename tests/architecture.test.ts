@@ -235,11 +235,11 @@ test('files are named by their idea: no *-parts, *-props, messages-*, limits', (
 const KINDS = readdirSync('src/schema/kinds')
   .filter(name => name.endsWith('.ts') && !['facts.ts', 'kind-of.ts', 'options.ts'].includes(name))
   .map(name => name.slice(0, -'.ts'.length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
-/** Comparing a field's kind with a name; a `column` in memory and a `rule` of fault injection have kinds of their own. */
+/** Comparing a field's kind with a name; a `column` in memory, a `rule` of fault injection, a `dim` and a `param` of a report have kinds of their own. */
 const COMPARES_KIND = [
-  `(?<!\\bcolumn\\??\\.)\\bkind\\)?\\s*[!=]==\\s*'(?:${KINDS.join('|')})'`,
+  `(?<!\\b(?:column|dim|param)\\??\\.)\\bkind\\)?\\s*[!=]==\\s*'(?:${KINDS.join('|')})'`,
   `'(?:${KINDS.join('|')})'\\s*[!=]==\\s*[\\w.?]*\\bkind\\b`,
-  `switch \\((?!(?:column|rule)\\b)[\\w.?]*\\bkind\\)(?:(?!switch \\()[^])*?case '(?:${KINDS.join('|')})':`,
+  `switch \\((?!(?:column|rule|dim|param)\\b)[\\w.?]*\\bkind\\)(?:(?!switch \\()[^])*?case '(?:${KINDS.join('|')})':`,
   `\\b(?:FieldKind|FieldDef\\['kind'\\]|field\\.kind)\\b`,
 ].map(pattern => new RegExp(pattern));
 

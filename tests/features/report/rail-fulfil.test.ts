@@ -28,7 +28,7 @@ const rows = {
     { id: 't4', railPlanId: 'p7', departStationId: 'st1', dayStatus: '6', loadedWagons: 30 },
   ],
 };
-const dicts = { rail_bureau: { 11: '济南局' } };
+const dicts = { rail_bureau: [{ value: '11', text: '济南局' }] };
 const coal = { bureau: '济南局', materialName: '动力煤' };
 
 test('a month by station, bureau and goods', () => {
