@@ -1,12 +1,12 @@
 /** Draws a chart into an element: the parts of ECharts that the product uses, as SVG, which prints sharp and runs no script of the page's. */
 import { BarChart, BoxplotChart, LineChart, RadarChart } from 'echarts/charts';
 import { DataZoomInsideComponent, GridComponent, LegendScrollComponent, RadarComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { chartOption } from './chart-option.ts';
 import type { ChartLook, ChartModel } from './model.ts';
 
-use([
+register([
   BarChart,
   BoxplotChart,
   LineChart,

@@ -1,8 +1,10 @@
 /** 明细: the rows that a number of a report was made of, each a way to its details, with the sum of what was added up. */
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Skeleton, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
+import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
@@ -13,7 +15,7 @@ import { isHidden } from '#schema/sealed.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
-import type { ReportRecord } from '#query/report/report-answer.ts';
+import type { ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
 import { useBackCloses } from '#app/live/use-back-closes.ts';
@@ -31,7 +33,7 @@ import { countedRows, factsBehind, fieldSum } from './behind.ts';
 import type { FactBehind } from './behind.ts';
 import { cellText, columnOf, countText, groupName, headOf } from './cell-text.ts';
 import { reportFailure } from './failure-text.ts';
-import type { MadeReport, RowsBehind } from './model.ts';
+import type { MadeReport } from './model.ts';
 import { reportText as text } from './text.ts';
 import { useRowsBehind } from './use-rows-behind.ts';
 
@@ -105,7 +107,7 @@ type RowsOfFactProps = {
 };
 
 function RowsOfFact({ def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
-  const { rows, error, again } = useRowsBehind(def, made, fact.at, groupKey);
+  const { value: rows, error, reload } = useRowsBehind(def, made, fact.at, groupKey);
   if (error)
     return (
       <Alert
@@ -113,7 +115,7 @@ function RowsOfFact({ def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
         showIcon
         title={`${text.behindFailed}${reportFailure(error)}`}
         action={
-          <Button size="small" onClick={again}>
+          <Button size="small" onClick={reload}>
             {text.retry}
           </Button>
         }
@@ -126,6 +128,7 @@ function RowsOfFact({ def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
 function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; readonly found: RowsBehind; readonly onOpen: OpenRow }) {
   const entity = useSchema().get(fact.entity);
   const { isColumnVisible } = usePermissions();
+  const dicts = useDicts();
   const { view } = usePage(
     entity.name,
     found.ids.length === 0
@@ -157,8 +160,7 @@ function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; reado
         locale={{ emptyText: view || found.ids.length === 0 ? text.behindNone : ' ' }}
         {...(rows.length > 0 && { scroll: { x: 'max-content' } })}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small', showTotal: rangeText }}
-        {...(fact.summed !== undefined &&
-          rows.length > 0 && { summary: () => <SumRow entity={entity} fields={fields} summed={fact.summed ?? ''} rows={rows} /> })}
+        {...(fact.summed !== undefined && rows.length > 0 && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts }) })}
       />
     </section>
   );
@@ -196,16 +198,17 @@ function behindColumn(entity: EntityDef, field: FieldDef, isFirst: boolean, onOp
   };
 }
 
-type SumRowProps = {
+type SumFacts = {
   readonly entity: EntityDef;
   readonly fields: readonly FieldDef[];
   readonly summed: string;
   readonly rows: readonly Row[];
+  readonly dicts: Dicts;
 };
 
-function SumRow({ entity, fields, summed, rows }: SumRowProps) {
-  const dicts = useDicts();
-  return (
+const sumRow =
+  ({ entity, fields, summed, rows, dicts }: SumFacts): (() => ReactNode) =>
+  () => (
     <Table.Summary.Row>
       {fields.map((field, at) => (
         <Table.Summary.Cell key={field.name} index={at} align={kindOf(field).column.align ?? 'left'}>
@@ -216,4 +219,3 @@ function SumRow({ entity, fields, summed, rows }: SumRowProps) {
       ))}
     </Table.Summary.Row>
   );
-}

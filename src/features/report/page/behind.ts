@@ -43,15 +43,18 @@ function behind(def: ReportDef, at: number, fact: Fact, names: readonly string[]
     entity: fact.of,
     fields: [...new Set(used.flatMap(fieldsOf))].filter(isOwn),
     when: one && whens.size === 1 && one.when.every(asksOwn) ? one.when : [],
-    summed: first && used.length === 1 && 'sum' in first && isOwn(first.sum) ? first.sum : undefined,
+    summed: first && used.length === 1 && 'sum' in first && !first.perDay && isOwn(first.sum) ? first.sum : undefined,
   };
 }
 
 const isOwn = (path: string): boolean => !path.includes('.');
-const asksOwn = (asked: Asked): boolean => isOwn(asked.field) && (!('atMost' in asked) || isOwn(asked.atMost));
+const asksOwn = (asked: Asked): boolean => {
+  const limits = 'atMost' in asked ? [asked.atMost] : 'above' in asked ? [asked.above.of, asked.above.share] : [];
+  return [asked.field, ...limits].every(isOwn);
+};
 
 function fieldsOf(measure: Measure): readonly string[] {
-  if ('sum' in measure) return [measure.sum];
+  if ('sum' in measure) return [measure.sum, ...(measure.perDay ? [measure.perDay.since, measure.perDay.until] : [])];
   if ('seconds' in measure) return [measure.seconds.since, measure.seconds.until];
   if ('quantile' in measure) return [measure.of, measure.per];
   if ('least' in measure) return [measure.least];

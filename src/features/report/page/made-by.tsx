@@ -46,7 +46,7 @@ export function ReportNotes({ made, error, isBusy, engine, choose, again }: Repo
             <Space wrap>
               {error.kind === 'timeout' && engine === 'server' && (
                 <Button size="small" onClick={() => choose('device')}>
-                  {text.useDevice}
+                  {text.byDeviceNow}
                 </Button>
               )}
               <Button size="small" loading={busy(isBusy)} onClick={again}>

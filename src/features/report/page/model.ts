@@ -2,9 +2,6 @@
 import type { ReportAnswer } from '#query/report/report-answer.ts';
 import type { ParamValues } from '#schema/report/report-def.ts';
 
-/** The rows that one fact counted in one group; there are fewer ids than `total` when they are too many. */
-export type RowsBehind = { readonly entity: string; readonly ids: readonly string[]; readonly total: number };
-
 export type Engine = 'server' | 'device';
 
 /** A report as it was computed. */
@@ -12,6 +9,8 @@ export type MadeReport = {
   readonly answer: ReportAnswer;
   readonly params: ParamValues;
   readonly engine: Engine;
+  /** The server's day of the question. */
+  readonly today: string;
   /** The server's time, 'YYYY-MM-DD HH:mm:ss'. */
   readonly at: string;
   /** Changes counted in it that the server does not have. */

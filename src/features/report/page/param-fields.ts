@@ -60,7 +60,7 @@ export function askedOf(def: ReportDef, texts: ParamTexts): ParamValues {
   return Object.fromEntries(paramsOf(def).flatMap(([name]) => (texts[name] ? [[name, texts[name]]] : [])));
 }
 
-/** 日期：2026-11-01 至 2026-11-30　客户：…; for paper and the workbook. */
+/** Only what is asked; the titles of chosen rows in place of their ids. For paper and the workbook. */
 export function paramWords(def: ReportDef, texts: ParamTexts, dicts: Dicts): readonly { readonly label: string; readonly value: string }[] {
   return paramsOf(def).flatMap(([name, param]) => {
     const value = texts[name];

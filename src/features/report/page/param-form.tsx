@@ -1,5 +1,5 @@
 /** The parameters of a report in one line, with the days that one press asks for. Enter runs the report. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button, Flex } from 'antd';
 import { kindOf } from '#schema/kinds/kind-of.ts';
@@ -39,12 +39,11 @@ export function ParamForm({ def, asked, start, today, isBusy, onRun }: ParamForm
   const run = (next: ParamTexts): void => {
     setTyped({ asked, texts: next });
     setTried(next);
-    if (!wrongIn(def, next)) onRun(next);
+    const found = wrongIn(def, next);
+    if (!found) return onRun(next);
+    const place = hasRange(def) && found.param === END ? START : found.param;
+    form.current?.querySelector<HTMLElement>(`[data-param="${place}"] input`)?.focus();
   };
-  const wrongParam = tried === texts ? wrong?.param : undefined;
-  useEffect(() => {
-    if (wrongParam !== undefined) form.current?.querySelector<HTMLElement>(`[data-param="${wrongParam}"] input`)?.focus();
-  }, [wrongParam, tried]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     run(texts);

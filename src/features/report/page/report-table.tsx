@@ -72,7 +72,7 @@ export function ReportTable({ def, answer, records, sort, onSort, isOld, mayOpen
           scroll={lines.length === 0 ? {} : { x: 'max-content' }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.empty} /> }}
           onChange={onChange}
-          {...(answer.records.length > 0 && { summary: () => <TotalRow def={def} columns={columns} answer={answer} /> })}
+          {...(answer.records.length > 0 && { summary: totalRow(def, columns, answer) })}
         />
       </div>
       {answer.records.length > 0 && (
@@ -127,9 +127,7 @@ function tableColumn(
   };
 }
 
-type TotalRowProps = { readonly def: ReportDef; readonly columns: readonly NamedColumn[]; readonly answer: ReportAnswer };
-
-const TotalRow = ({ def, columns, answer }: TotalRowProps) => (
+const totalRow = (def: ReportDef, columns: readonly NamedColumn[], answer: ReportAnswer) => () => (
   <Table.Summary.Row>
     {columns.map(({ name, column }, at) => (
       <Table.Summary.Cell key={name} index={at} align={isNumberColumn(column) ? 'right' : 'left'}>

@@ -30,7 +30,7 @@ export const reportText = {
   table: (title: string) => `${title}，数据`,
 
   retry: '重试',
-  useDevice: '用本机数据计算',
+  byDeviceNow: '用本机数据计算',
   forbidden: '没有查看这张报表的权限。需要时请联系管理员。',
   serverFault: (status: number) => `服务器计算时出错（${status}）。请稍后重试，多次不行请联系管理员。`,
   timeout: '服务器很久没有答复。请缩小范围后重试，或者用本机数据计算。',

@@ -2,6 +2,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
+import { isSameData } from '#base/same-data.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import { usePageTab } from '#app/page-memory/use-tabs.ts';
 import { WindowAddressContext } from '#app/live/window-address.ts';
@@ -11,37 +12,31 @@ import type { ParamTexts } from './param-fields.ts';
 
 const PART = 'report';
 
-export type Asked = { readonly texts: ParamTexts; readonly ask: (texts: ParamTexts) => void };
+/** `texts` is the same object while the same is asked. */
+export type AskedTexts = { readonly texts: ParamTexts; readonly ask: (texts: ParamTexts) => void };
 
-/** @param today the server's day, by which an address without parameters is completed. */
-export function useAsked(def: ReportDef, today: string): Asked {
+/** @param today the server's day, by which an address that does not name all of them is completed. */
+export function useAsked(def: ReportDef, today: string): AskedTexts {
   const { pathname, search, tabKey } = use(WindowAddressContext);
   const { key, memory } = usePageTab();
   const isHere = tabKey === key;
   const navigate = useNavigate();
-  const [texts, setTexts] = useState<ParamTexts>(
-    () => (isHere ? textsInAddress(def, search) : undefined) ?? textsInMemory(def, memory.read(PART)) ?? startTexts(def, today),
-  );
-  const write = useEffectEvent((next: ParamTexts) => {
-    if (!isHere) return;
-    const address = addressWith(def, search, next);
-    if (address !== search) inBackground(Promise.resolve(navigate(pathname + address, { replace: true })));
-  });
-  const ask = (next: ParamTexts): void => {
+  const [texts, setTexts] = useState<ParamTexts>(() => ({ ...startTexts(def, today), ...textsInMemory(def, memory.read(PART)) }));
+  const named = isHere ? textsInAddress(def, search) : undefined;
+  const asked = named && { ...startTexts(def, today), ...named };
+  // The user, a link or the history brought another address.
+  if (asked && !isSameData(asked, texts)) setTexts(asked);
+  const write = useEffectEvent((address: string, next: ParamTexts) => {
     memory.write(PART, next);
-    setTexts(next);
-  };
-  const follow = useEffectEvent((address: string) => {
-    if (addressWith(def, address, texts) === address) return;
-    const named = textsInAddress(def, address);
-    if (named) ask(named);
-    else write(texts);
+    const whole = addressWith(def, address, next);
+    if (whole !== address) inBackground(Promise.resolve(navigate(pathname + whole, { replace: true })));
   });
-  // A link or the history brought another address; without parameters it gets those of the page.
+  // An address that does not name all of them is completed.
   const shown = isHere ? search : undefined;
   useEffect(() => {
-    if (shown !== undefined) follow(shown);
-  }, [shown]);
-  useEffect(() => write(texts), [texts]);
+    if (shown !== undefined) write(shown, texts);
+  }, [shown, texts]);
+  const ask = (next: ParamTexts): void =>
+    inBackground(Promise.resolve(navigate(pathname + addressWith(def, search, next), { replace: true })));
   return { texts, ask };
 }

@@ -2,7 +2,7 @@
  * A report as it was last computed: by the server, or by this device over its own rows if the user wants that or the server cannot be reached.
  * It is computed again when other parameters are asked, when the server is reachable again, and on demand. After a failure the last one stays.
  */
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { AppError } from '#base/errors.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -30,8 +30,9 @@ export type ReportRun = {
   readonly again: () => void;
 };
 
-type Outcome = { readonly made: MadeReport | undefined; readonly error: AppError | undefined };
 type Attempt = { readonly made?: MadeReport; readonly error?: AppError };
+type Question = { readonly params: ParamValues; readonly engine: Engine; readonly isOffline: boolean };
+type Outcome = { readonly question: Question | undefined; readonly made: MadeReport | undefined; readonly error: AppError | undefined };
 
 /** @param params `undefined`: nothing can be asked yet. The same object while the question is the same. */
 export function useReport(def: ReportDef, params: ParamValues | undefined): ReportRun {
@@ -41,49 +42,59 @@ export function useReport(def: ReportDef, params: ParamValues | undefined): Repo
   const serverNow = useServerNow();
   const [engine, choose] = useState<Engine>('server');
   const [times, setTimes] = useState(0);
-  const [last, setLast] = useState<Outcome>({ made: undefined, error: undefined });
-  const [isBusy, setBusy] = useState(false);
+  const [last, setLast] = useState<Outcome>({ question: undefined, made: undefined, error: undefined });
   const canChoose = useIsWholeHere(def, params) && !isOffline;
+  // An object identifies each attempt, so that a late answer can be told from the awaited one.
+  const question = useMemo(() => params && { params, engine, isOffline, times }, [params, engine, isOffline, times]);
 
-  const ask = async (asked: ParamValues, signal: AbortSignal): Promise<Attempt> => {
-    if (engine === 'device' || isOffline) return { made: await ofDevice(asked) };
-    const answer = await calls.read(def.name, asked, signal);
-    if (answer.ok) return { made: { answer: answer.value, params: asked, engine: 'server', at: serverNow(), unsent: 0, missing: [] } };
-    return answer.error.kind === 'offline' ? { made: await ofDevice(asked) } : { error: answer.error };
-  };
-  const run = useEffectEvent(async (asked: ParamValues, signal: AbortSignal) => {
+  const ask = useEffectEvent(async (asked: Question, signal: AbortSignal): Promise<Attempt> => {
     // The network was lost after the server's answer: that stands, with its time.
-    if (isOffline && last.made?.params === asked && last.made.engine === engine) return;
-    setBusy(true);
-    const outcome = await ask(asked, signal).catch((): Attempt => ({ error: { kind: 'storage', reason: 'closed', detail: '' } }));
-    if (signal.aborted) return;
-    setBusy(false);
-    setLast(before => ({ made: outcome.made ?? before.made, error: outcome.error }));
+    if (asked.isOffline && last.made?.params === asked.params && last.made.engine === asked.engine) return { made: last.made };
+    if (asked.engine === 'device' || asked.isOffline) return await ofDevice(asked.params);
+    const answer = await calls.read(def.name, asked.params, signal);
+    if (!answer.ok) return answer.error.kind === 'offline' ? await ofDevice(asked.params) : { error: answer.error };
+    const now = serverNow();
+    return { made: { answer: answer.value, params: asked.params, engine: 'server', today: dayOf(now), at: now, unsent: 0, missing: [] } };
   });
   useEffect(() => {
-    if (!params) return;
+    if (!question) return undefined;
     const over = new AbortController();
-    inBackground(run(params, over.signal));
+    inBackground(
+      ask(question, over.signal)
+        .catch((): Attempt => ({ error: { kind: 'storage', reason: 'closed', detail: '' } }))
+        .then(({ made, error }) => {
+          if (!over.signal.aborted) setLast(before => ({ question, made: made ?? before.made, error }));
+        }),
+    );
     return () => over.abort();
-  }, [params, engine, times, isOffline]);
-  const again = useCallback(() => setTimes(before => before + 1), []);
-  const isOld = last.made !== undefined && (last.made.params !== params || last.error !== undefined);
-  return { made: last.made, isOld, isBusy, error: isBusy ? undefined : last.error, engine, canChoose, choose, again };
+  }, [question]);
+  const isBusy = question !== undefined && last.question !== question;
+  return {
+    made: last.made,
+    isOld: last.made !== undefined && (last.made.params !== params || last.error !== undefined),
+    isBusy,
+    error: isBusy ? undefined : last.error,
+    engine,
+    canChoose,
+    choose,
+    again: () => setTimes(times + 1),
+  };
 }
 
-function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<MadeReport> {
+const dayOf = (moment: string): string => moment.slice(0, 'YYYY-MM-DD'.length);
+
+function useDeviceReport(def: ReportDef): (params: ParamValues) => Promise<Attempt> {
   const { connection } = useAppServices();
   const { clockSkewMs } = useSyncStatus();
   const serverNow = useServerNow();
   return async params => {
     const now = serverNow();
-    const { answer, unsent, missing, confirmedAtMs } = await connection.api.runReport({
-      name: def.name,
-      params,
-      today: now.slice(0, 'YYYY-MM-DD'.length),
-    });
+    const today = dayOf(now);
+    const ran = await connection.api.runReport({ name: def.name, params, today });
+    if (!ran) return { error: { kind: 'aborted' } };
+    const { answer, unsent, missing, confirmedAtMs } = ran;
     const at = confirmedAtMs === undefined ? now : toServerTime(confirmedAtMs + clockSkewMs);
-    return { answer, params, engine: 'device', at, unsent, missing };
+    return { made: { answer, params, engine: 'device', today, at, unsent, missing } };
   };
 }
 

@@ -6,9 +6,8 @@
  * Errors:  `undefined` if a record has no readable key, a value is neither text nor number, or the total is missing.
  */
 import { parseJson } from '#base/json.ts';
-import type { ReportAnswer, ReportRecord } from '#query/report/report-answer.ts';
+import type { ReportAnswer, ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
-import type { RowsBehind } from '../model.ts';
 import { array, literal, null_, number, object, pipe, record, safeParse, string, transform, union } from 'valibot';
 
 const TOTAL_ID = 'totalDataItem';
