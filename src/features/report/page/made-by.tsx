@@ -1,5 +1,6 @@
 /** Which engine computed a report and as of when, the switch between both, and what is wrong with it: partial, or old because the last attempt failed. */
 import { Alert, Button, Segmented, Space, Tag } from 'antd';
+import type { AppErrorKind } from '#base/errors.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useServerNow } from '#app/live/use-server-now.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
@@ -32,6 +33,9 @@ export function MadeBy({ made, isOld, isBusy, engine, canChoose, choose }: Repor
   );
 }
 
+/** Failures of the server after which the device may compute it over rows that it has a right to. */
+const MAY_STILL: ReadonlySet<AppErrorKind> = new Set(['timeout', 'serverFault', 'rejected', 'captive', 'malformed', 'notFound']);
+
 export function ReportNotes({ made, error, isBusy, engine, choose, again }: ReportRun) {
   const schema = useSchema();
   const missing = made?.missing ?? [];
@@ -44,7 +48,7 @@ export function ReportNotes({ made, error, isBusy, engine, choose, again }: Repo
           title={reportFailure(error)}
           action={
             <Space wrap>
-              {error.kind === 'timeout' && engine === 'server' && (
+              {engine === 'server' && MAY_STILL.has(error.kind) && (
                 <Button size="small" onClick={() => choose('device')}>
                   {text.byDeviceNow}
                 </Button>
