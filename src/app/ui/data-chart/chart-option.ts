@@ -3,6 +3,7 @@ import { chartNumber } from './model.ts';
 import type { ChartLook, ChartModel, ChartSeries } from './model.ts';
 
 const MANY_NAMES = 12; // more are zoomed into, and their labels turned
+const LABEL_PX = 110;
 const BOXES = 5;
 
 export function chartOption(model: ChartModel, look: ChartLook) {
@@ -39,11 +40,11 @@ function axisParts({ kind, names, series }: ChartModel, look: ChartLook) {
   const units = unitsOf(series);
   const isMany = names.length > MANY_NAMES;
   return {
-    grid: { left: 8, right: 16, top: 44, bottom: isMany ? 36 : 8, containLabel: true },
+    grid: { left: 8, right: 16, top: 44, bottom: 8, containLabel: true },
     xAxis: {
       type: 'category',
       data: [...names],
-      axisLabel: { color: look.weak, hideOverlap: true, ...(isMany && { rotate: 30 }) },
+      axisLabel: { color: look.weak, hideOverlap: true, ...(isMany && { rotate: 30, width: LABEL_PX, overflow: 'truncate' }) },
       axisLine: { lineStyle: { color: look.line } },
       axisTick: { show: false },
     },
@@ -99,7 +100,7 @@ function radarParts({ names, series }: ChartModel, look: ChartLook) {
     series: [
       {
         type: 'radar',
-        data: names.map((name, at) => ({ name, value: series.map(({ values }) => values[at] ?? 0), areaStyle: { opacity: 0.08 } })),
+        data: names.map((name, at) => ({ name, value: series.map(({ values }) => values[at] ?? 0), areaStyle: { opacity: 0.04 } })),
       },
     ],
   };

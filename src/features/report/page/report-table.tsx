@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Empty, Table } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
-import type { ReportDef } from '#schema/report/report-def.ts';
+import type { ReportColumn, ReportDef } from '#schema/report/report-def.ts';
+import type { FieldValue } from '#schema/row.ts';
 import type { ReportAnswer, ReportRecord } from '#query/report/report-answer.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { fillScreen } from '#app/ui/list-columns/fill-screen.ts';
@@ -111,8 +112,7 @@ function tableColumn(
     render(_, { record }) {
       const value = record.values[name];
       const shown = cellText(column, value);
-      if (!isNumber || value === undefined || value === '' || !onOpen)
-        return <span className={isNumber ? 'qs-value is-number' : 'qs-value'}>{shown}</span>;
+      if (!onOpen || !hasRowsBehind(column, value)) return <span className={isNumber ? 'qs-value is-number' : 'qs-value'}>{shown}</span>;
       return (
         <button
           type="button"
@@ -126,6 +126,10 @@ function tableColumn(
     },
   };
 }
+
+/** A count of nothing has none; a sum of 0 may have some. */
+const hasRowsBehind = (column: ReportColumn, value: FieldValue | undefined): boolean =>
+  isNumberColumn(column) && value !== undefined && value !== '' && !(column.kind === 'integer' && value === 0);
 
 const totalRow = (def: ReportDef, columns: readonly NamedColumn[], answer: ReportAnswer) => () => (
   <Table.Summary.Row>
