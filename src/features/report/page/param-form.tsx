@@ -34,14 +34,16 @@ export function ParamForm({ def, asked, start, today, isBusy, onRun }: ParamForm
   const { texts } = typed;
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
-  const wrong = tried === texts || texts === asked ? wrongIn(def, texts) : undefined;
+  const found = wrongIn(def, texts);
+  // What an address has wrong is said at once, what is still missing after the first attempt.
+  const wrong = found && (tried === texts || (texts === asked && (texts[found.param] ?? '') !== '')) ? found : undefined;
   const change = (more: ParamTexts): void => setTyped({ asked, texts: { ...texts, ...more } });
   const run = (next: ParamTexts): void => {
     setTyped({ asked, texts: next });
     setTried(next);
-    const found = wrongIn(def, next);
-    if (!found) return onRun(next);
-    const place = hasRange(def) && found.param === END ? START : found.param;
+    const why = wrongIn(def, next);
+    if (!why) return onRun(next);
+    const place = hasRange(def) && why.param === END ? START : why.param;
     form.current?.querySelector<HTMLElement>(`[data-param="${place}"] input`)?.focus();
   };
   const submit = (event: FormEvent): void => {

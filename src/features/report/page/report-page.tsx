@@ -68,7 +68,9 @@ function PageOf({ def }: { readonly def: ReportDef }) {
           start={startTexts(def, today)}
           today={today}
           isBusy={isBusy}
-          onRun={next => (next === texts ? run.again() : ask(next))}
+          onRun={next => {
+            if (!ask(next)) run.again();
+          }}
         />
         <ReportNotes {...run} />
         <div className="qs-toolbar">

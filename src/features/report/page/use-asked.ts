@@ -12,8 +12,8 @@ import type { ParamTexts } from './param-fields.ts';
 
 const PART = 'report';
 
-/** `texts` is the same object while the same is asked. */
-export type AskedTexts = { readonly texts: ParamTexts; readonly ask: (texts: ParamTexts) => void };
+/** `texts` is the same object while the same is asked. `ask` answers whether that is something else than before. */
+export type AskedTexts = { readonly texts: ParamTexts; readonly ask: (texts: ParamTexts) => boolean };
 
 /** @param today the server's day, by which an address that does not name all of them is completed. */
 export function useAsked(def: ReportDef, today: string): AskedTexts {
@@ -36,7 +36,11 @@ export function useAsked(def: ReportDef, today: string): AskedTexts {
   useEffect(() => {
     if (shown !== undefined) write(shown, texts);
   }, [shown, texts]);
-  const ask = (next: ParamTexts): void =>
-    inBackground(Promise.resolve(navigate(pathname + addressWith(def, search, next), { replace: true })));
+  const ask = (next: ParamTexts): boolean => {
+    const address = addressWith(def, search, next);
+    if (address === search) return false;
+    inBackground(Promise.resolve(navigate(pathname + address, { replace: true })));
+    return true;
+  };
   return { texts, ask };
 }
