@@ -92,7 +92,7 @@ export default defineConfig({
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {
               name: 'dialogs',
-              test: /\/src\/app\/ui\/(?!chart\/|editable-table\/|transfer\/|widgets\/(?:code-text|markdown|rich-text)\/|widgets\/inputs\/(?:code|html|markdown)-)/,
+              test: /\/src\/app\/ui\/(?!chart\/|data-chart\/|editable-table\/|transfer\/|widgets\/(?:code-text|markdown|rich-text)\/|widgets\/inputs\/(?:code|html|markdown)-)/,
               priority: 5,
             },
             { name: 'editable-table', test: /\/src\/app\/ui\/editable-table\//, priority: 4 },

@@ -108,6 +108,7 @@ const PACKAGE_HOME: Readonly<Record<string, readonly string[]>> = {
   fflate: ['server', CALLS],
   'read-excel-file': ['server', CALLS],
   'write-excel-file': ['server', 'src/app'],
+  echarts: ['src/app/ui'],
 };
 
 /** Known exceptions as 'from -> to', each with a reason beside it. Delete lines; do not add them. */

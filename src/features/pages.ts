@@ -20,6 +20,7 @@ import { homePages } from './platform/home/pages.ts';
 import { berthBoardPages } from './transport/ship-plan/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
+import { reportPages } from './report/pages.ts';
 import { rolePages } from './platform/roles/pages.ts';
 import { outboxPages } from './platform/outbox/pages.ts';
 import { positionPages } from './platform/positions/pages.ts';
@@ -58,6 +59,7 @@ export const featurePages: readonly PageDef[] = [
   ...queueScreenPages,
   ...storedFilePages,
   ...tenantPages,
+  ...reportPages,
   ...rolePages,
   ...testPages,
   ...userPages,

@@ -19,6 +19,7 @@ import { useTabsActor } from '../page-memory/use-tabs.ts';
 import { notePageShown, whenIdle } from '../live/page-shown.ts';
 import { preloadOutbox } from '#features/platform/outbox/pages.ts';
 import { NOWHERE, pageOf } from '../routes/page-kind.ts';
+import type { PageKind } from '../routes/page-kind.ts';
 import { WindowAddressContext } from '../live/window-address.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.ts';
 import { useShownMenu } from '../routes/shown-menu.ts';
@@ -61,9 +62,8 @@ export function AppLayout() {
   const onRefused = useCallback((reason: CloseRefusal) => inBackground(message.warning(specText[reason])), [message]);
   const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
   const { opened } = tabs;
-  // The conditions of a list stand in the address; they make no other tab of it.
   const isList = page?.content.kind === 'entity';
-  const tabKey = page?.content.kind === 'entity' ? pathname + addressWith(page.content.entity, search, {}) : fullPath;
+  const tabKey = tabKeyOf(page?.content, pathname, search);
   const address = useMemo(() => ({ pathname, search, tabKey }), [pathname, search, tabKey]);
   // A small screen has no room for the tab bar; the open pages stay open.
   const hasTabBar = tabs.isMulti && !isMobile;
@@ -137,6 +137,12 @@ export function AppLayout() {
       </CommandsProvider>
     </MenuContext>
   );
+}
+
+/** The conditions of a list, and what a page is asked for, stand in the address; they make no other tab of it. */
+function tabKeyOf(content: PageKind | undefined, pathname: string, search: string): string {
+  if (content?.kind === 'entity') return pathname + addressWith(content.entity, search, {});
+  return content?.kind === 'page' && content.page.isAsking ? pathname : pathname + search;
 }
 
 /** The handle of the settings drawer is for development; production builds do not contain it. */

@@ -43,6 +43,7 @@ export function startInPage(config: WorkerConfig, backEnd: BackEnd): WorkerInPag
       locksFor: () => createWebLocks(navigator.locks),
       callFiles,
       loadSchema: async () => schema,
+      loadReports: async () => (await import('#features/report/reports.ts')).reports,
     },
     config,
     emit,

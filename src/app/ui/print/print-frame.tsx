@@ -44,8 +44,8 @@ type SheetProps = {
   readonly marks: PaperMarks;
   /** Who signs, in order. */
   readonly signatures: readonly string[];
-  /** Absent: A4. `a5`: half of it, lying. */
-  readonly paper?: 'a5';
+  /** Absent: A4. `lying`: A4 turned, for wide tables. `a5`: half of A4, lying. */
+  readonly paper?: 'a5' | 'lying';
   /** Drawn as a two-dimensional code beside the heading. */
   readonly code?: string;
   /** The parts it is cut into: each has the heading, the content and the lines to sign. Absent: it is one piece. */

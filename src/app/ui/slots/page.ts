@@ -26,6 +26,8 @@ export type PageDef = {
    */
   readonly components?: readonly string[];
   readonly fixed?: FixedAddress;
+  /** What the page is asked for stands in its address (window-address.ts) and makes no other tab of it. */
+  readonly isAsking?: true;
 };
 
 type LazyPage = Omit<PageDef, 'Page'> & { readonly load: () => Promise<ComponentType<PageProps>> };

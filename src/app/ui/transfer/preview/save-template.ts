@@ -1,30 +1,26 @@
 /** Writes the template of an import and offers it as a file; on the device, so that it can be filled without a network. */
-import writeWorkbook from 'write-excel-file/browser';
-import { saveAsFile } from '../../../live/save-as-file.ts';
+import { saveWorkbook } from '../save-workbook.ts';
 import type { TemplateColumn } from './template-sheet.ts';
 import { templateText as text } from './text.ts';
 
 const WIDTHS = { head: 16, words: 60 };
-/** Excel's own. */
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export async function saveTemplate(title: string, columns: readonly TemplateColumn[]): Promise<void> {
-  const blob = await writeWorkbook([
+  await saveWorkbook(text.fileName(title), [
     {
-      sheet: text.sheet,
-      data: [columns.map(({ head, isRequired }) => ({ value: head, fontWeight: isRequired ? ('bold' as const) : undefined }))],
-      columns: columns.map(() => ({ width: WIDTHS.head })),
-      stickyRowsCount: 1,
+      name: text.sheet,
+      rows: [columns.map(({ head, isRequired }) => ({ value: head, isBold: isRequired }))],
+      widths: columns.map(() => WIDTHS.head),
+      headRows: 1,
     },
     {
-      sheet: text.words,
-      data: [
-        [text.column, text.required, text.how].map(value => ({ value, fontWeight: 'bold' as const })),
+      name: text.words,
+      rows: [
+        [text.column, text.required, text.how].map(value => ({ value, isBold: true })),
         ...columns.map(({ head, isRequired, words }) => [{ value: head }, { value: isRequired ? text.isRequired : '' }, { value: words }]),
       ],
-      columns: [{ width: WIDTHS.head }, { width: WIDTHS.head }, { width: WIDTHS.words }],
-      stickyRowsCount: 1,
+      widths: [WIDTHS.head, WIDTHS.head, WIDTHS.words],
+      headRows: 1,
     },
-  ]).toBlob();
-  saveAsFile(blob, text.fileName(title), TYPE);
+  ]);
 }

@@ -1,0 +1,33 @@
+/** What a chart shows: names along one axis, and series of values over them. */
+export type ChartKind = 'bar' | 'line' | 'radar' | 'boxplot';
+export type ChartSeries = {
+  readonly name: string;
+  readonly unit?: string | undefined;
+  /** Decimals shown. */
+  readonly scale: number;
+  /** One for each name; `undefined`: there is none. */
+  readonly values: readonly (number | undefined)[];
+};
+export type ChartModel = {
+  readonly kind: ChartKind;
+  readonly names: readonly string[];
+  /** Of a boxplot: least, first quartile, median, third quartile, greatest. */
+  readonly series: readonly ChartSeries[];
+};
+
+/** Colours and sizes of the theme in force. */
+export type ChartLook = {
+  readonly text: string;
+  readonly weak: string;
+  readonly line: string;
+  readonly back: string;
+  readonly fontFamily: string;
+  readonly colours: readonly string[];
+  readonly isStill: boolean;
+};
+
+/** 1,234.50 吨 */
+export function chartNumber(value: number, { scale, unit }: Pick<ChartSeries, 'scale' | 'unit'>): string {
+  const text = value.toLocaleString('zh-CN', { minimumFractionDigits: scale, maximumFractionDigits: scale });
+  return unit === undefined ? text : `${text} ${unit}`;
+}

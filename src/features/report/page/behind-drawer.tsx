@@ -1,0 +1,221 @@
+/** 明细: the rows that a number of a report was made of, each a way to its details, with the sum of what was added up. */
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Alert, Button, Drawer, Skeleton, Table } from 'antd';
+import type { TableColumnsType } from 'antd';
+import { columnHead } from '#schema/column-head.ts';
+import type { Dicts } from '#schema/dict.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import type { ReportDef } from '#schema/report/report-def.ts';
+import type { Row } from '#schema/row.ts';
+import { isHidden } from '#schema/sealed.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import type { ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { useDrawerContainer } from '#app/page-memory/page-frame.ts';
+import { useBackCloses } from '#app/live/use-back-closes.ts';
+import { useIsNarrow } from '#app/live/use-device.ts';
+import { useDicts } from '#app/live/use-dicts.tsx';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { usePage } from '#app/live/use-view.ts';
+import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
+import { SealedText } from '#app/ui/widgets/field-text.tsx';
+import { RowText } from '#app/ui/widgets/row-text.tsx';
+import { rangeText } from '#app/ui/widgets/paging.ts';
+import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
+import { countedRows, factsBehind, fieldSum } from './behind.ts';
+import type { FactBehind } from './behind.ts';
+import { cellText, columnOf, countText, groupName, headOf } from './cell-text.ts';
+import { reportFailure } from './failure-text.ts';
+import type { MadeReport } from './model.ts';
+import { reportText as text } from './text.ts';
+import { useRowsBehind } from './use-rows-behind.ts';
+
+const WIDTH_PX = 860;
+const PAGE_SIZE = 20;
+const MAIN_COLUMNS = 6;
+
+export type BehindDrawerProps = {
+  readonly def: ReportDef;
+  readonly made: MadeReport;
+  readonly record: ReportRecord;
+  readonly column: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+type OpenRow = (entity: string, id: string) => void;
+
+export function BehindDrawer({ def, made, record, column, open, onClose }: BehindDrawerProps) {
+  const container = useDrawerContainer();
+  const isNarrow = useIsNarrow();
+  useBackCloses(open, onClose);
+  const [opened, setOpened] = useState<{ readonly entity: string; readonly id: string; readonly isOpen: boolean }>();
+  const shown = columnOf(def, column);
+  const facts = useMemo(() => factsBehind(def, column, made.params), [def, column, made.params]);
+  return (
+    <TouchSize>
+      <Drawer
+        {...container}
+        size={isNarrow ? '100%' : WIDTH_PX}
+        open={open}
+        onClose={onClose}
+        title={text.behindTitle(groupName(def, record), shown?.label ?? '')}
+      >
+        {shown && (
+          <p className="report-behind-value">
+            {text.behindValue(headOf(shown), '')}
+            <strong>{cellText(shown, record.values[column])}</strong>
+          </p>
+        )}
+        {facts.map(fact => (
+          <RowsOfFact
+            key={fact.at}
+            def={def}
+            made={made}
+            fact={fact}
+            groupKey={record.key}
+            onOpen={(entity, id) => setOpened({ entity, id, isOpen: true })}
+          />
+        ))}
+        {opened && (
+          <DetailDrawer
+            key={`${opened.entity}:${opened.id}`}
+            entity={opened.entity}
+            rowId={opened.id}
+            open={opened.isOpen}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
+        )}
+      </Drawer>
+    </TouchSize>
+  );
+}
+
+type RowsOfFactProps = {
+  readonly def: ReportDef;
+  readonly made: MadeReport;
+  readonly fact: FactBehind;
+  readonly groupKey: readonly string[];
+  readonly onOpen: OpenRow;
+};
+
+function RowsOfFact({ def, made, fact, groupKey, onOpen }: RowsOfFactProps) {
+  const { value: rows, error, reload } = useRowsBehind(def, made, fact.at, groupKey);
+  if (error)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={`${text.behindFailed}${reportFailure(error)}`}
+        action={
+          <Button size="small" onClick={reload}>
+            {text.retry}
+          </Button>
+        }
+      />
+    );
+  if (!rows) return <Skeleton active aria-label={text.loading} />;
+  return <BehindTable fact={fact} found={rows} onOpen={onOpen} />;
+}
+
+function BehindTable({ fact, found, onOpen }: { readonly fact: FactBehind; readonly found: RowsBehind; readonly onOpen: OpenRow }) {
+  const entity = useSchema().get(fact.entity);
+  const { isColumnVisible } = usePermissions();
+  const dicts = useDicts();
+  const { view } = usePage(
+    entity.name,
+    found.ids.length === 0
+      ? undefined
+      : {
+          conditions: [{ field: 'id', rule: 'in', value: found.ids.join(',') }],
+          sort: entity.defaultSort,
+          pageNo: FIRST_PAGE_NO,
+          pageSize: found.ids.length,
+        },
+  );
+  const all = rowsOfPage(view);
+  const rows = countedRows(fact, all);
+  const fields = mainFields(entity, fact, name => isColumnVisible(entity.permission, name));
+  const isWhole = found.total <= found.ids.length;
+  const unread = view ? found.ids.length - all.length : 0;
+  const count = fact.when.length > 0 && isWhole && unread === 0 ? rows.length : found.total;
+  return (
+    <section className="report-behind">
+      <h3>{text.rowsOf(entity.title, countText(count))}</h3>
+      {!isWhole && <Alert type="info" showIcon title={text.onlySome(found.ids.length, countText(found.total))} />}
+      {unread > 0 && <Alert type="warning" showIcon title={text.behindUnread(unread)} />}
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        columns={fields.map((field, at) => behindColumn(entity, field, at === 0, onOpen))}
+        dataSource={[...rows]}
+        loading={found.ids.length > 0 && !view}
+        locale={{ emptyText: view || found.ids.length === 0 ? text.behindNone : ' ' }}
+        {...(rows.length > 0 && { scroll: { x: 'max-content' } })}
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, size: 'small', showTotal: rangeText }}
+        {...(fact.summed !== undefined && rows.length > 0 && { summary: sumRow({ entity, fields, summed: fact.summed, rows, dicts }) })}
+      />
+    </section>
+  );
+}
+
+/** The first columns of the entity's list, and what the number was made of. */
+function mainFields(entity: EntityDef, { fields, when }: FactBehind, isVisible: (name: string) => boolean): readonly FieldDef[] {
+  const made = [...new Set([...when.map(({ field }) => field), ...fields])];
+  const main = entity.listColumns.filter(name => !made.includes(name)).slice(0, MAIN_COLUMNS);
+  const names = [entity.titleField, ...main.filter(name => name !== entity.titleField), ...made.filter(name => name !== entity.titleField)];
+  return visibleFields(entity, names, isVisible);
+}
+
+function behindColumn(entity: EntityDef, field: FieldDef, isFirst: boolean, onOpen: OpenRow): TableColumnsType<Row>[number] {
+  return {
+    key: field.name,
+    title: columnHead(field),
+    align: kindOf(field).column.align ?? 'left',
+    ...(isFirst ? { fixed: 'start' as const } : {}),
+    render(_, row) {
+      const shown = isHidden(entity, field.name, row) ? <SealedText /> : <RowText field={field} row={row} />;
+      if (!isFirst) return shown;
+      return (
+        <Button
+          type="link"
+          size="small"
+          className="report-open"
+          aria-label={text.openRow(rowLabel(entity, row))}
+          onClick={() => onOpen(entity.name, row.id)}
+        >
+          {shown}
+        </Button>
+      );
+    },
+  };
+}
+
+type SumFacts = {
+  readonly entity: EntityDef;
+  readonly fields: readonly FieldDef[];
+  readonly summed: string;
+  readonly rows: readonly Row[];
+  readonly dicts: Dicts;
+};
+
+const sumRow =
+  ({ entity, fields, summed, rows, dicts }: SumFacts): (() => ReactNode) =>
+  () => (
+    <Table.Summary.Row>
+      {fields.map((field, at) => (
+        <Table.Summary.Cell key={field.name} index={at} align={kindOf(field).column.align ?? 'left'}>
+          <strong>
+            {field.name === summed ? fieldTextOf(field, fieldSum(entity, summed, rows), undefined, dicts) : at === 0 ? text.total : ''}
+          </strong>
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );

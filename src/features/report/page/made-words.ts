@@ -1,0 +1,17 @@
+/** Which engine computed a report, and as of when. */
+import type { MadeReport } from './model.ts';
+import { reportText as text } from './text.ts';
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const MINUTE_LENGTH = 'YYYY-MM-DD HH:mm'.length;
+
+/** 17:03 of today, 11-25 17:03 of another day. @param now the server's time. */
+function shortTime(at: string, now: string): string {
+  const isToday = at.slice(0, DAY_LENGTH) === now.slice(0, DAY_LENGTH);
+  return at.slice(isToday ? DAY_LENGTH + 1 : 'YYYY-'.length, MINUTE_LENGTH);
+}
+
+/** 由服务器计算 17:03. */
+export function madeWords({ engine, at, unsent }: Pick<MadeReport, 'engine' | 'at' | 'unsent'>, now: string): string {
+  return engine === 'server' ? text.byServer(shortTime(at, now)) : text.byDevice(shortTime(at, now), unsent);
+}

@@ -1,0 +1,51 @@
+/** Which rows a number came from: the facts and fields of its column are found by what changes it; the rows that count in it give its sum. */
+import { expect, test } from 'vitest';
+import { countedRows, factsBehind, fieldSum } from '#features/report/page/behind.ts';
+import { REPORT_COMPONENTS } from '#features/report/pages.ts';
+import { reports } from '#features/report/reports.ts';
+import { schema } from '#features/registry.ts';
+
+const reportNamed = (name: string) => {
+  const def = reports.find(known => known.name === name);
+  if (!def) throw new Error(`no report ${name}`);
+  return def;
+};
+
+test('the pages are those of the definitions, each under its own component', () => {
+  expect(REPORT_COMPONENTS).toEqual(Object.fromEntries(reports.map(({ name, component }) => [name, component])));
+});
+
+test('a sum shows its field, a rate both of its fields', () => {
+  const loss = reportNamed('lossAnalysis');
+
+  expect(factsBehind(loss, 'unloadWeight', {})).toMatchObject([
+    { at: 0, entity: 'waybill', fields: ['unloadNetWeight'], summed: 'unloadNetWeight' },
+  ]);
+  expect(factsBehind(loss, 'lossRate', {})).toMatchObject([{ fields: ['lossWeight', 'loadNetWeight'], summed: undefined }]);
+});
+
+test('every number of every report leads to rows of a known entity, by facts that the report has', () => {
+  const leading = reports.flatMap(def =>
+    Object.entries(def.columns)
+      .filter(([, { kind }]) => kind === 'integer' || kind === 'decimal')
+      .map(([name]) => ({ of: `${def.name}.${name}`, facts: factsBehind(def, name, { bizMonth: '2026-03', planMonth: '2026-03' }) })),
+  );
+
+  expect(leading.filter(({ facts }) => facts.length === 0 || facts.some(({ entity }) => !schema.find(entity))).map(({ of }) => of)).toEqual(
+    [],
+  );
+});
+
+test('a number counts the rows that its measure asks for, and their sum is the number', () => {
+  const [fact] = factsBehind(reportNamed('inventoryLedger'), 'outWeight', { bizMonth: '2026-03' });
+  const rows = [
+    { id: '1', flowType: 'out', outgoing: 0.1 },
+    { id: '2', flowType: 'loss', outgoing: 5 },
+    { id: '3', flowType: 'transfer', outgoing: 0.2 },
+  ];
+
+  expect(fact?.summed).toBe('outgoing');
+  const counted = fact ? countedRows(fact, rows) : [];
+  expect(counted.map(({ id }) => id)).toEqual(['1', '3']);
+  expect(fieldSum(schema.get('inventoryFlow'), 'outgoing', counted)).toBe(0.3);
+});
