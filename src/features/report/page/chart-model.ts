@@ -26,13 +26,14 @@ export function chartModel(def: ReportDef, records: readonly ReportRecord[]): Re
     const name = String(values[chart.by] ?? '');
     if (name !== '') byName.set(name, added(def, chart.series, byName.get(name), values));
   }
-  const isByDay = columnOf(def, chart.by)?.kind === 'date';
+  const column = columnOf(def, chart.by);
+  const isByDay = column?.kind === 'date';
   const all = isByDay ? [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)) : [...byName];
   const drawn = all.slice(0, NAMES_MAX[chart.kind]);
   const series = chart.series.flatMap(name => {
-    const column = columnOf(def, name);
+    const drawnBy = columnOf(def, name);
     const values = drawn.map(([, held]) => numberIn(held, name));
-    return column ? [{ name: column.label, unit: column.unit, scale: scaleOf(column), values }] : [];
+    return drawnBy ? [{ name: drawnBy.label, unit: drawnBy.unit, scale: scaleOf(drawnBy), values }] : [];
   });
   if (series.every(({ values }) => values.every(value => value === undefined))) return undefined;
   return { kind: chart.kind, names: drawn.map(([name]) => name), series, leftOut: all.length - drawn.length };
