@@ -1,6 +1,6 @@
 /** A report's answer on the wire: a page whose last record is the total. */
 import type { ReportAnswer } from '#query/report/report-answer.ts';
-import { TOTAL_ID } from '#features/report/wire.ts';
+import { TOTAL_ID } from '#features/report/page/model.ts';
 
 export function reportPage({ records, count, total }: ReportAnswer) {
   const rows = records.map(({ key, values }) => ({ ...values, id: JSON.stringify(key) }));

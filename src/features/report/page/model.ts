@@ -1,6 +1,9 @@
-/** What the parts of a report's page tell each other. */
+/** What the parts of a report's page tell each other, and both ends of the wire. */
 import type { ReportAnswer } from '#query/report/report-answer.ts';
 import type { ParamValues } from '#schema/report/report-def.ts';
+
+/** A record's id on the wire is its group's key as JSON, the total's is this. */
+export const TOTAL_ID = 'totalDataItem';
 
 export type Engine = 'server' | 'device';
 

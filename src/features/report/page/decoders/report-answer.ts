@@ -8,9 +8,8 @@
 import { parseJson } from '#base/json.ts';
 import type { ReportAnswer, ReportRecord, RowsBehind } from '#query/report/report-answer.ts';
 import type { FieldValue, Values } from '#schema/row.ts';
+import { TOTAL_ID } from '../model.ts';
 import { array, literal, null_, number, object, pipe, record, safeParse, string, transform, union } from 'valibot';
-
-const TOTAL_ID = 'totalDataItem';
 
 const value = union([string(), number(), null_()]);
 const count = union([number(), pipe(string(), transform(Number))]);
