@@ -21,6 +21,7 @@ const DB_CORE = [
   'src/db/storage-error',
   'src/db/stored-entry',
   'src/db/stored-notices',
+  'src/db/stored-meta',
   'src/db/stored-values',
   'src/db/unreadable',
   'src/db/base-row',
@@ -60,8 +61,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/db/sync': DB_CORE,
   'src/machines': PURE,
   'src/workers': WORKERS,
-  // Composes the worker's schema from the features.
-  'src/workers/sync.worker': [...WORKERS, 'src/workers', 'src/features/registry'],
+  // Composes the worker's schema and reports from the features.
+  'src/workers/sync.worker': [...WORKERS, 'src/workers', 'src/features/registry', 'src/features/report/reports'],
   'src/app/live': [...TAB, 'src/workers/connect', 'src/machines/create-actor', 'src/machines/inspect'],
   'src/app/page-memory': [...TAB, 'src/app/live', 'src/machines/create-actor'],
   'src/app/settings': [...TAB, 'src/app/live'],
@@ -317,7 +318,8 @@ function layerOf(file: string): string {
 
 const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}.`);
 /** What both sides of the wire know of a feature. */
-const isDefinition = (path: string) => path === 'src/features/registry.ts' || IS_MODEL.test(path);
+const COMPOSED = ['src/features/registry.ts', 'src/features/report/reports.ts'];
+const isDefinition = (path: string) => COMPOSED.includes(path) || IS_MODEL.test(path);
 /** Definitions, and types, codes and bounds that client and server share; no library of the browser. */
 const IS_MODEL = /^src\/features\/[a-z-]+\/[a-z-]+\/(?:entity|views|model)\.ts$/;
 const featureOf = (path: string) => /^src\/features\/[a-z-]+\/[a-z-]+\//.exec(path)?.[0];

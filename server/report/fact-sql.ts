@@ -33,14 +33,14 @@ export type FactPlan = {
 export function factSql(right: FactRight, plan: FactPlan, max: number) {
   const { fact, scaleOf } = plan;
   const { from, at } = sourceOf(right, plan);
-  const keys = keysSql(plan, at).map((key, place) => sql`${key} AS ${sql.id(`k${place}`)}`);
+  const parts = keysSql(plan, at);
+  const keys = parts.map((key, place) => sql`${key} AS ${sql.id(`k${place}`)}`);
   const measures = fact.measures.map(({ name, measure, when }, place) => {
     const filter = when.length === 0 ? undefined : conditionsSql(when, at);
     return sql`${measureSql(measure, at, filter, scaleOf(name))} AS ${sql.id(`m${place}`)}`;
   });
-  const places = sql.join(keys.map((_, place) => sql.lit(place + 1)));
   return sql<Readonly<Record<string, unknown>>>`SELECT ${sql.join([...keys, ...measures])} FROM ${from}
-    WHERE ${conditionsSql(fact.where, at)} GROUP BY ${places} LIMIT ${max}`;
+    WHERE ${conditionsSql(fact.where, at)} GROUP BY ${sql.join(parts)} LIMIT ${max}`;
 }
 
 /** The ids of a group's rows, newest first, and how many there are. */

@@ -4,7 +4,7 @@ import { toServerDay } from '#base/server-time.ts';
 import { reports } from '#features/report/reports.ts';
 import { reportPath, reportPermission } from '#schema/report/report-def.ts';
 import type { ReportDef } from '#schema/report/report-def.ts';
-import { readParams } from '#schema/report/read-params.ts';
+import { readParams } from '#query/report/read-params.ts';
 import { definePageFeature } from '../feature.ts';
 import type { PageRoute, RouteCall } from '../feature.ts';
 import { refuse, succeed } from '../web/envelope.ts';

@@ -5,7 +5,7 @@ import { reports } from '#features/report/reports.ts';
 import { schema } from '#features/registry.ts';
 import { rowsBehind, runReport } from '#query/report/run-report.ts';
 import type { Held } from '#query/report/run-report.ts';
-import { readParams } from '#schema/report/read-params.ts';
+import { readParams } from '#query/report/read-params.ts';
 import { entitiesOf } from '#schema/report/report-def.ts';
 import type { ParamValues, ReportDef, ReportParam } from '#schema/report/report-def.ts';
 import type { Dicts } from '#schema/dict.ts';

@@ -23,7 +23,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\bUnplaced\w*|\bPagePlace\w*|\bDrawerPlace\w*|\bMenuPlace\w*/, 'UnnumberedEntry, PageHeading, DrawerContainer, MenuEntry'],
 ];
 /** Stored data of database version 4 is decoded by the names it has. */
-const DECODES_OLD_NAMES = ['src/db/stored-values.ts', 'src/db/sync/stored-meta.ts'];
+const DECODES_OLD_NAMES = ['src/db/stored-values.ts', 'src/db/stored-meta.ts'];
 
 test.each(REPLACED)('%s is written in other words: %s', word => {
   const using = files.filter(file => !DECODES_OLD_NAMES.includes(file) && word.test(readFileSync(file, 'utf8')));

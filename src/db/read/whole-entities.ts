@@ -1,7 +1,7 @@
 /** Which entities are on this device as a whole, and when the server last confirmed them. */
 import { isWholeHere } from '#query/capabilities.ts';
 import type { Db } from '../handle.ts';
-import { readMetas } from '../sync/stored-meta.ts';
+import { readMetas } from '../stored-meta.ts';
 import { tablesOf } from '../tables-of.ts';
 
 export type WholeHere = {

@@ -24,7 +24,7 @@ import { createBaseStore } from './base-store.ts';
 import { isLeadingEpoch, nextEpoch } from '../epoch.ts';
 import { readSlice } from './read-blocks.ts';
 import { readOutbox } from './read-outbox.ts';
-import { readMetas } from './stored-meta.ts';
+import { readMetas } from '../stored-meta.ts';
 import { watchOutbox } from './watch-outbox.ts';
 import { OUTBOX_LOG_KEEP, VIEWS_KEEP } from '#sync/pace.ts';
 

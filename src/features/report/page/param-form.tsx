@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button, Flex } from 'antd';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { readParams } from '#schema/report/read-params.ts';
+import { readParams } from '#query/report/read-params.ts';
 import type { ReportDef, ReportParam } from '#schema/report/report-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';

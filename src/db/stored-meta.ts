@@ -4,9 +4,9 @@ import { isServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
 import type { Capabilities } from '#query/capabilities.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
-import { ENTITY_META_PREFIX } from '../tables.ts';
-import type { QuaysideDexie } from '../tables.ts';
-import { noteUnreadable } from '../unreadable.ts';
+import { ENTITY_META_PREFIX } from './tables.ts';
+import type { QuaysideDexie } from './tables.ts';
+import { noteUnreadable } from './unreadable.ts';
 
 const serverTime = v.custom<ServerTime>(isServerTime);
 const flag = v.optional(v.boolean());

@@ -1,6 +1,6 @@
 /** The parameters of a report as they arrive, from an address or a request: checked, and completed where one has a default. */
-import { isDate } from '#query/readable-value.ts';
-import type { ParamValues, ReportDef, ReportParam } from './report-def.ts';
+import { isDate } from '../readable-value.ts';
+import type { ParamValues, ReportDef, ReportParam } from '#schema/report/report-def.ts';
 
 export type ReadParams =
   | { readonly kind: 'read'; readonly params: ParamValues }
