@@ -50,6 +50,12 @@ export type DataRule = {
 };
 export type DataRuleDraft = Pick<DataRule, 'permissionId' | 'name' | 'column' | 'condition' | 'value'> & { readonly status: string };
 
+/** The menu entries that can have rules. `isAnyRuled`: also those whose columns this program does not know. */
+export type RuledMenus = {
+  readonly menus: readonly { readonly id: string; readonly title: string; readonly component: string }[];
+  readonly isAnyRuled: boolean;
+};
+
 /** Characters, rules of one entity, and values after 是其中之一. */
 export const DATA_RULE_MAX = { name: 50, column: 64, value: 500, perEntity: 50, values: 100 } as const;
 
