@@ -46,7 +46,7 @@ if (dict) {
     'item add',
     dicts.saveItem(http, dict.id, { text: '一', value: '1', description: '', color: '', order: 1, isEnabled: true }, undefined),
   );
-  await done('items', dicts.items(http, dict.id));
+  await done('items', dicts.items(http, dict.id, { ...PAGE, text: '' }));
   await done('dictionary delete', dicts.remove(http, dict.id));
   const bin = await done('dictionary in the bin', dicts.list(http, { ...PAGE, name: '', isInBin: true }));
   expectThat('the deleted dictionary is in the bin', bin?.rows.some(({ code }) => code === mark) === true);
