@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
-import { useFirstFocus } from '../picker/use-first-focus.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { QueryForm, textCondition } from '../picker/query-form.tsx';
 import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
