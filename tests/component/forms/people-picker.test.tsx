@@ -101,6 +101,7 @@ test('departments are checked alone unless linked; roles and positions have list
   const departs = dialog('部门选择');
   await expect.element(departs.getByText('北方智慧物流集团')).toBeVisible();
   expect(widthOf('部门选择')).toBe(500);
+  await expect.element(departs.getByRole('textbox', { name: '按名称查找部门' })).toHaveFocus();
   const boxes = () => departs.getByRole('checkbox');
   await boxes().nth(0).click();
   await expect.element(departs.getByText('已选 1 项')).toBeVisible();
