@@ -34,10 +34,10 @@ export function useContent({ rows, onChange, onUnread }: Pick<EditableTableProps
     setUnread(unreadIn(rows, unread));
   }
   // Others may have taken lines with unread texts away, or given them another number.
-  const tell = useEffectEvent((all: readonly Row[]) => {
+  const report = useEffectEvent((all: readonly Row[]) => {
     if (unread !== NOTHING_UNREAD && all !== emitted) onUnread?.(unread, all);
   });
-  useEffect(() => tell(rows), [rows]);
+  useEffect(() => report(rows), [rows]);
   useEffect(() => (flashing.size === 0 ? undefined : runLater(() => setFlashing(NONE), FLASH_MS)), [flashing]);
 
   const content: Content = { rows, unread };
