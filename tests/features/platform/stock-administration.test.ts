@@ -10,6 +10,7 @@ import { outermost } from '#features/platform/menus/menu-tree.ts';
 import { messageCalls } from '#features/platform/messages/calls.ts';
 import { monitorCalls } from '#features/platform/monitors/calls.ts';
 import { roleCalls } from '#features/platform/roles/calls.ts';
+import { userCalls } from '#features/platform/users/calls.ts';
 import { dialectOf } from '#wire/dialect.ts';
 import { json, startFakeHttpServer } from '../../wire/fake-http-server.ts';
 import type { FakeHttpServer } from '../../wire/fake-http-server.ts';
@@ -63,7 +64,10 @@ test('a rule has the title of its menu, and a new one the id of a menu', async (
   const http = server.http({ dialect: dialectOf('jeecg') });
   expect(await dataRuleCalls.table.list(http, { name: ' 年 ' })).toMatchObject({
     ok: true,
-    value: { total: 1, rows: [{ permissionId: RULE.permissionId, entityTitle: '单表模型示例', columnLabel: 'age', isEnabled: true }] },
+    value: {
+      total: 1,
+      rows: [{ permissionId: RULE.permissionId, entityTitle: '单表模型示例', columnLabel: 'age', isEnabled: true, roles: undefined }],
+    },
   });
   expect(server.asked[0]?.query.get('ruleName')).toBe('*年*');
   expect(await dataRuleCalls.table.menus(http)).toEqual({
@@ -119,6 +123,15 @@ test.each([
 ])('a call that the server does not know is told from a refusal: HTTP %i', async (status, body) => {
   server.reply = json(body, status);
   expect(await monitorCalls.table.figures(server.http(), 'system')).toEqual({ ok: false, error: { kind: 'notFound' } });
+});
+
+test('a user without phone, mail address and work number is saved without them: the empty text is unique there', async () => {
+  const draft = {
+    ...{ username: 'x', realname: 'x', sex: '', birthday: '', phone: '', email: ' ', workNo: '', avatar: '', post: '', telephone: '' },
+    ...{ isSuperior: false, responsibleFor: [], tenants: [], roles: [], departs: [], password: 'Quay@2026' },
+  };
+  await userCalls.table.save(server.http(), draft, undefined);
+  expect(server.asked[0]?.body).toMatchObject({ phone: null, email: null, workNo: null, username: 'x' });
 });
 
 test('a menu without rules, which that server refuses to answer for, has none to choose from', async () => {

@@ -81,7 +81,7 @@ function decodeRule(record: unknown): readonly DataRule[] {
       value: textOf(record, 'ruleValue'),
       isEnabled: textOf(record, 'status') !== '0',
       problem: textOf(record, 'problem'),
-      roles: looseList(roles).map(String),
+      roles: Array.isArray(roles) ? looseList(roles).map(String) : undefined,
     },
   ];
 }
