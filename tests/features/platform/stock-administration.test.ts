@@ -126,10 +126,9 @@ test.each([
 });
 
 test('a user without phone, mail address and work number is saved without them: the empty text is unique there', async () => {
-  const draft = {
-    ...{ username: 'x', realname: 'x', sex: '', birthday: '', phone: '', email: ' ', workNo: '', avatar: '', post: '', telephone: '' },
-    ...{ isSuperior: false, responsibleFor: [], tenants: [], roles: [], departs: [], password: 'Quay@2026' },
-  };
+  const nothing = { sex: '', birthday: '', phone: '', email: ' ', workNo: '', avatar: '', post: '', telephone: '' };
+  const unassigned = { isSuperior: false, responsibleFor: [], tenants: [], roles: [], departs: [] };
+  const draft = { ...nothing, ...unassigned, username: 'x', realname: 'x', password: 'Quay@2026' };
   await userCalls.table.save(server.http(), draft, undefined);
   expect(server.asked[0]?.body).toMatchObject({ phone: null, email: null, workNo: null, username: 'x' });
 });
