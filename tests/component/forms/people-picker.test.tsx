@@ -60,7 +60,9 @@ test('among five thousand users one is found by a part of the account; 关闭 ch
       const sought = params['username'] ?? '';
       const found = Array.from({ length: ALL }, (_, at) => `user${at}`).filter(name => name.includes(sought));
       const [no, size] = [Number(params['pageNo']), Number(params['pageSize'])];
-      const records = found.slice((no - 1) * size, no * size).map(username => ({ id: username, username, realname: `员工${username}` }));
+      const records = found
+        .slice((no - 1) * size, no * size)
+        .map(username => ({ id: username, username, realname: `员工${username}`.padEnd(26, '长') }));
       return { result: { records, total: found.length } };
     }),
   );
@@ -71,6 +73,7 @@ test('among five thousand users one is found by a part of the account; 关闭 ch
     .getByRole('button', { name: /查\s?询/ })
     .click();
   await expect.poll(() => textsOf(2)).toEqual(['user4321']);
+  expect(textsOf(1)).toEqual([`${'员工user4321'.padEnd(25, '长')}…`]);
   await rows().first().click();
   await close(users());
   await expectNone(users());

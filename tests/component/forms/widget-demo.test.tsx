@@ -51,6 +51,16 @@ test('every kind of field has its input, at a desk and on a phone', async () => 
       .elements()
       .map(item => item.textContent.slice(0, 1));
   await expect.poll(listed).toEqual(['乙', '丙', '丁']);
+
+  // The pop-up of pictures is 300 high, and 200 where the screen is low.
+  goTo('/demo/widgets?part=uploads&case=popupImages');
+  const body = page.css('.files-popup.is-pictures .ant-modal-body');
+  await expect.element(body).toBeVisible();
+  const height = () => body.element().getBoundingClientRect().height;
+  await expect.poll(height).toBe(300);
+  await page.viewport(DESK[0], 320);
+  await expect.poll(height).toBe(200);
+  await page.viewport(...DESK);
 });
 
 test('the cron dialogs open with their options, and give their expression', async () => {

@@ -1,12 +1,11 @@
 /** What both cron dialogs stand in: the choices of the units, the whole expression with its run times below them, and what keeps it from being confirmed. */
-import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PickerFrame } from '../picker/picker-frame.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { CronResult } from './cron-result.tsx';
 import { useCron } from './use-cron.ts';
 import type { CronOptions, CronState } from './use-cron.ts';
-import { cronText } from './text.ts';
 import './cron.css';
 
 export type CronDialogProps = CronOptions & {
@@ -40,16 +39,14 @@ export function CronFrame({ title, widthPx, onConfirm, onClose, children, ...opt
   // Most often the preview says the same already.
   const isSaid = cron.preview.kind === 'wrong' && cron.preview.why === refused?.why;
   return (
-    <Modal
-      open={isOpen}
+    <PickerFrame
       title={title}
-      width={widthPx}
-      okText={cronText.confirm}
-      cancelText={cronText.close}
-      onOk={confirm}
-      onCancel={() => setOpen(false)}
+      widthPx={widthPx}
+      open={isOpen}
+      onSubmit={confirm}
+      onClose={() => setOpen(false)}
       afterClose={onClose}
-      afterOpenChange={hasOpened => hasOpened && focusFirst()}
+      onOpened={focusFirst}
     >
       <div ref={body}>
         {children(cron)}
@@ -60,6 +57,6 @@ export function CronFrame({ title, widthPx, onConfirm, onClose, children, ...opt
           </p>
         )}
       </div>
-    </Modal>
+    </PickerFrame>
   );
 }

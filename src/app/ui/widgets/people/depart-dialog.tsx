@@ -25,7 +25,7 @@ export function DepartDialog({ isMany, chosen: before, narrowing, open, onPick, 
   const [chosen, setChosen] = useState(before.map(({ value }) => value));
   const [isLinked, setLinked] = useState(false); // widget specification §4: unlinked by default
   const { body, focusFirst } = useFirstFocus();
-  const { departs, isPartial } = useDeparts(true, narrowing);
+  const { departs, isPartial, isBusy } = useDeparts(true, narrowing);
   const texts = new Map([...before, ...flatDeparts(departs)].map(({ value, text }) => [value, text]));
   const picked = chosen.map((value): Picked => ({ value, text: texts.get(value) ?? value }));
   const submit = (): void => {
@@ -53,7 +53,13 @@ export function DepartDialog({ isMany, chosen: before, narrowing, open, onPick, 
       </div>
       {isPartial && <p className="hint picker-hint">{peopleText.partialDeparts}</p>}
       <div ref={body}>
-        <DepartTree departs={departs} chosen={chosen} onChoose={ids => setChosen([...ids])} {...(isMany ? { many: { isLinked } } : {})} />
+        <DepartTree
+          departs={departs}
+          isBusy={isBusy}
+          chosen={chosen}
+          onChoose={ids => setChosen([...ids])}
+          {...(isMany ? { many: { isLinked } } : {})}
+        />
       </div>
     </PickerFrame>
   );
