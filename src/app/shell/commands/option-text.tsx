@@ -1,6 +1,6 @@
 /** The words of an option of the palette, in one line or two, with what was typed marked in them. */
 import { Fragment } from 'react';
-import { markedParts } from './marked-parts.ts';
+import { markedParts } from './mark-words.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 /** @param words as the search spells them (soughtWords). */

@@ -3,8 +3,10 @@ import { waybillFigures, waybillQueues } from './desk.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { dispatchAgainGuards, dispatchGuards } from './dispatch-guards.ts';
+import { waybillGlance } from './glance.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
+import { STATUS_LOOKS } from './status-looks.ts';
 import { OF_THE_TRIP } from './of-the-trip.ts';
 import { loadGuards, unloadGuards } from './weight-guards.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
@@ -13,20 +15,6 @@ import { area, datetime, decimal, dict, elapsed, group, image, longText, money, 
 const BEFORE_DISPATCH = ['10'];
 /** The stack that the load came from. */
 const BEFORE_LOADING = ['10', '20', '30'];
-
-/** Ten statuses that one reads at a glance: what waits for whom, what is on the road, what is done. */
-const STATUS_LOOKS = {
-  10: 'orange',
-  20: 'gold',
-  30: 'cyan',
-  40: 'blue',
-  50: 'geekblue',
-  60: 'volcano',
-  70: 'green',
-  80: 'settled',
-  90: 'red',
-  99: 'struck',
-} as const;
 
 const DISPATCHED = ['20', '30', '40', '50', '60', '70', '80', '90'];
 /** What those at the gate need of a waybill. */
@@ -195,26 +183,7 @@ export const waybill = defineEntity({
       waybillStatus: dict('运单状态', 'waybill_status', { readonly: true, default: '10', looks: STATUS_LOOKS }),
     }),
   },
-  glance: {
-    band: [
-      'plateNumber',
-      'driverId',
-      'driverPhone',
-      'materialId',
-      'loadPlace',
-      'unloadPlace',
-      'planWeight',
-      'loadNetWeight',
-      'unloadNetWeight',
-      'lossWeight',
-      'payableAmount',
-    ],
-    lines: [
-      ['plateNumber', 'driverId', 'driverPhone'],
-      ['materialId', { first: ['unloadNetWeight', 'loadNetWeight', 'planWeight'] }],
-      [{ from: 'loadPlace', to: 'unloadPlace' }, 'dispatchTime'],
-    ],
-  },
+  glance: waybillGlance,
   listColumns: [
     { name: 'waybillNo', widthPx: 146 },
     'waybillStatus',

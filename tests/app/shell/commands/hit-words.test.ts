@@ -1,7 +1,7 @@
 /** How a found record reads in the palette, and where the typed words are marked in it. */
 import { expect, test } from 'vitest';
 import { hitWords } from '#app/shell/commands/hit-words.ts';
-import { markedParts } from '#app/shell/commands/marked-parts.ts';
+import { markedParts } from '#app/shell/commands/mark-words.ts';
 import { supplier } from '#features/base/supplier/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { FoundRecord } from '#query/find/find-records.ts';
