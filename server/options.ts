@@ -1,6 +1,6 @@
 /** The server's options, from the command line, the environment, or a test. */
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
 import { PROFILES } from '#domain/server-dialect.ts';
 import type { Profile } from '#domain/server-dialect.ts';
@@ -124,7 +124,7 @@ export function readOptions(argv: readonly string[], env: Env, root: string): Se
     casService: casService(env),
     socketOrigins: listOf(env['SOCKET_ORIGINS']),
     onSms: smsOutput(env['SMS_FILE'], flag('faults') || env['NODE_ENV'] === 'development'),
-    clientDir: env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
+    clientDir: resolve(env['CLIENT_DIR'] ?? join(root, 'dist', 'client')),
   };
 }
 

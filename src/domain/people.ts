@@ -19,6 +19,15 @@ export type PeopleQuery = {
   readonly sought: Readonly<Record<string, string>>;
   readonly departId?: string | undefined;
 };
+/**
+ * What a picker of departments leaves out. `condition`: texts that properties of a department must have; `exclude`: ids, left out with all below them;
+ * `areOfCarTeams`: only those that an enabled car team names as its own. A server that does not know these answers all departments.
+ */
+export type DepartNarrowing = {
+  readonly condition?: Readonly<Record<string, string>>;
+  readonly exclude?: readonly string[];
+  readonly areOfCarTeams?: boolean;
+};
 export type DepartNode = {
   readonly id: string;
   readonly name: string;

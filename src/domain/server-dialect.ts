@@ -24,6 +24,9 @@ export type Findings = {
 /** Whether the server keeps deleted rows of every entity, for the recycle bin. A stock server deletes them for good. */
 export const hasBinBy = (profile: Profile): boolean => profile === 'spec';
 
+/** Not the product's own server: a server with classes, menus and pages of its own. */
+export const isForeignBy = (profile: Profile): boolean => profile !== 'spec';
+
 const storedFindings = object({
   asksCaptcha: exactOptional(boolean()),
   decryptsPassword: exactOptional(boolean()),

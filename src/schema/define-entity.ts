@@ -8,6 +8,7 @@ import { namesOfCreation } from './creations.ts';
 import type { EntityDef, EntitySpec, RowRule } from './entity-def.ts';
 import { statusesOf } from './statuses.ts';
 import { namedFields } from './field.ts';
+import { namesOfLines, wrongGlance } from './glance.ts';
 import { columnLooks, columnNames, wrongColumns } from './list-columns.ts';
 import { namesOfPosting } from './postings.ts';
 import { ownNamesOf } from './ref-names.ts';
@@ -69,6 +70,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),
     ...listColumns,
     ...[spec.mainAmount].flatMap(name => name ?? []),
+    ...(spec.glance ? [...spec.glance.band, ...namesOfLines(spec.glance)] : []),
     ...spec.query.map(item => item.field),
     ...(spec.flow ? [spec.flow.field, ...spec.flow.transitions.flatMap(({ requires = [], sets = [] }) => [...requires, ...sets])] : []),
     ...(spec.computed ?? []).flatMap(({ field, expr }) => [field, ...namesIn(expr)]),
@@ -100,7 +102,12 @@ export function completeEntity(given: EntitySpec): EntityDef {
   ];
   for (const name of named) assert(fieldByName.has(name), `${spec.name} names an unknown field ${name}`);
   const columns = { ...spec, listColumns, looks };
-  const contradiction = contradictionIn(verbsOf(spec)) ?? contradictionOf(spec) ?? wrongColumns(columns, name => fieldByName.get(name))[0];
+  const find = (name: string): FieldDef | undefined => fieldByName.get(name);
+  const contradiction =
+    contradictionIn(verbsOf(spec)) ??
+    contradictionOf(spec) ??
+    wrongColumns(columns, find)[0] ??
+    (spec.glance ? wrongGlance(spec.glance, find, spec.mainAmount)[0] : undefined);
   assert(contradiction === undefined, `${spec.name} ${contradiction}`);
   const unfilled = verbsOf(spec).includes('import')
     ? spec.fields.find(field => field.required && !field.readonly && !isReadFromFiles(field))

@@ -4,6 +4,7 @@ import type { FieldAlert } from './alerts.ts';
 import type { Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
 import type { FieldDef } from './field.ts';
+import type { Glance } from './glance.ts';
 import type { Guard } from './guards.ts';
 import type { ColumnLooks, ListColumn } from './list-columns.ts';
 import type { Move } from './moves.ts';
@@ -151,6 +152,8 @@ export type EntitySpec = {
   readonly defaultSort?: Sort;
   readonly fields: readonly FieldDef[];
   readonly listColumns: readonly ListColumn[];
+  /** What is said of a row where there is room for little; absent: its card's facts. */
+  readonly glance?: Glance;
   /** The amount of money that a row is about: a card on a phone always shows it. */
   readonly mainAmount?: string;
   readonly query: readonly QueryItem[];

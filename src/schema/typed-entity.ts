@@ -9,6 +9,7 @@ import type { ADDED, Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
 import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
+import type { Glance } from './glance.ts';
 import type { Guard } from './guards.ts';
 import type { Move } from './moves.ts';
 import type { OwnAction } from './own-actions.ts';
@@ -66,6 +67,7 @@ type TypedParts<F, A extends string> = {
   readonly tree?: TreeParts<NameIn<F>>;
   readonly location?: GeoLocation<NameIn<F>>;
   readonly listColumns: readonly ListColumn<ColumnIn<F>>[];
+  readonly glance?: Glance<ColumnIn<F>>;
   readonly mainAmount?: NameIn<F>;
   readonly query: readonly QueryItemOf<F>[];
   readonly treeBeside?: NameIn<F>;

@@ -2,7 +2,22 @@
  * The messages between the workers of one database. A tab of an older version may send and receive them too,
  * so every message is decoded; an unreadable one is ignored.
  */
-import { array, boolean, exactOptional, literal, number, object, optional, picklist, safeParse, string, unknown, variant } from 'valibot';
+import {
+  array,
+  boolean,
+  exactOptional,
+  literal,
+  number,
+  object,
+  optional,
+  picklist,
+  record,
+  safeParse,
+  string,
+  union,
+  unknown,
+  variant,
+} from 'valibot';
 import { QUERY_RULES } from '#query/list-query.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
 import type { Session } from '#domain/session.ts';
@@ -61,6 +76,17 @@ const scope = object({
   fields: array(string()),
   among: exactOptional(array(array(condition))),
   asked: exactOptional(number()),
+  told: exactOptional(array(string())),
+});
+/** A tab of an earlier version sends neither `status` nor `values`. */
+const foundRecord = object({
+  entity: string(),
+  id: string(),
+  title: string(),
+  detail: string(),
+  status: optional(string(), ''),
+  rank: number(),
+  values: optional(record(string(), union([string(), number()])), {}),
 });
 const message = variant('kind', [
   object({ kind: literal('beat'), status }),
@@ -79,9 +105,7 @@ const message = variant('kind', [
   object({
     kind: literal('found'),
     askId: string(),
-    records: array(
-      object({ entity: string(), id: string(), title: string(), detail: string(), status: optional(string(), ''), rank: number() }),
-    ),
+    records: array(foundRecord),
   }),
   object({ kind: literal('pauseSeed'), entity: string(), isPaused: boolean() }),
   object({ kind: literal('checkNotices') }),

@@ -3,7 +3,7 @@
  * Points that all servers share are no options: all of them stamp in GMT+8 (src/base/server-time.ts).
  * Versions: docs/jeecg.md, with the source each was read in.
  */
-import { hasBinBy } from '#domain/server-dialect.ts';
+import { hasBinBy, isForeignBy } from '#domain/server-dialect.ts';
 import type { Findings, Profile } from '#domain/server-dialect.ts';
 
 export type Dialect = {
@@ -42,7 +42,7 @@ export type LivingDialect = Dialect & {
   readonly learn: (found: Findings) => void;
 };
 
-type Assumed = Omit<Dialect, 'hasBin'>;
+type Assumed = Omit<Dialect, 'hasBin' | 'isForeign'>;
 
 const stock = {
   sendsXTenantId: false,
@@ -56,7 +56,6 @@ const stock = {
   pollsNoticesOften: false,
   thirdLoginTakesTenant: false,
   announcementsNeedAnEnd: true,
-  isForeign: true,
 } as const satisfies Assumed;
 
 const dialectByProfile: Readonly<Record<Profile, Assumed>> = {
@@ -67,7 +66,6 @@ const dialectByProfile: Readonly<Record<Profile, Assumed>> = {
     noticeHeartbeat: 'HeartBeat',
     pollsNoticesOften: true,
     announcementsNeedAnEnd: false,
-    isForeign: false,
   },
   // Every version accepts both tenant headers and a stamp of digits.
   jeecg: { ...stock, sendsXTenantId: true, hasSocketToken: true },
@@ -90,6 +88,7 @@ export function createDialect(profile: Profile, known: Findings = {}, onFound?: 
   return {
     ...base,
     hasBin: hasBinBy(profile),
+    isForeign: isForeignBy(profile),
     get findings() {
       return findings;
     },

@@ -5,6 +5,8 @@
  */
 import type { AppError, EndedWhy } from '#base/errors.ts';
 
+/** How servers since 3.5 answer an unknown address; older ones answer HTTP 404. */
+const UNKNOWN_PATH = '路径不存在';
 const TOKEN_TEXT = 'Token失效';
 const NO_PERMISSION_CODE = 510;
 const UNAUTHORIZED_CODE = 401;
@@ -43,6 +45,7 @@ export function statusToAppError({ status, message, isPage, ended }: StatusAnswe
 export function refusalToAppError(code: number, message: string): AppError {
   if (code === UNAUTHORIZED_CODE) return { kind: 'unauthorized' };
   if (message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired' };
+  if (code === 404 && message.startsWith(UNKNOWN_PATH)) return { kind: 'notFound' };
   if (code === NO_PERMISSION_CODE || message.startsWith('没有权限')) return { kind: 'forbidden', message: plainSentence(message) };
   return { kind: 'rejected', message: plainSentence(message), code };
 }

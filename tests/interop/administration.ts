@@ -16,29 +16,12 @@ import { roleCalls } from '#features/platform/roles/calls.ts';
 import { tenantCalls } from '#features/platform/tenants/calls.ts';
 import { userCalls } from '#features/platform/users/calls.ts';
 import { openHttp, readArguments } from './real-server.ts';
+import { count, done, expectThat, sumUp } from './told.ts';
 
 const { server } = readArguments();
 const http = await openHttp(server, 'jeecg2');
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 const PAGE = { pageNo: 1, pageSize: 50 } as const;
 const mark = `qs${Date.now() % 100_000}`;
-let failures = 0;
-
-type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
-
-/** Says how a call went. @returns its value if it succeeded. */
-async function done<T>(what: string, answer: Promise<Answer<T>>): Promise<T | undefined> {
-  const told = await answer;
-  if (!told.ok) failures++;
-  say(`${told.ok ? 'ok    ' : 'FAILED'} ${what} ${told.ok ? '' : JSON.stringify(told.error).slice(0, 160)}`);
-  return told.ok ? told.value : undefined;
-}
-/** What an answer says must be so. */
-function expectThat(what: string, isSo: boolean): void {
-  if (!isSo) failures++;
-  say(`${isSo ? 'so    ' : 'NOT SO'} ${what}`);
-}
-const count = (page: { readonly total: number } | undefined): void => say(`       ${page?.total ?? '-'} records`);
 
 const roles = roleCalls.table;
 count(await done('roles list', roles.list(http, { ...PAGE, name: '' })));
@@ -63,7 +46,7 @@ if (dict) {
     'item add',
     dicts.saveItem(http, dict.id, { text: '一', value: '1', description: '', color: '', order: 1, isEnabled: true }, undefined),
   );
-  await done('items', dicts.items(http, dict.id));
+  await done('items', dicts.items(http, dict.id, { ...PAGE, text: '' }));
   await done('dictionary delete', dicts.remove(http, dict.id));
   const bin = await done('dictionary in the bin', dicts.list(http, { ...PAGE, name: '', isInBin: true }));
   expectThat('the deleted dictionary is in the bin', bin?.rows.some(({ code }) => code === mark) === true);
@@ -190,5 +173,4 @@ await done(
 );
 const fill = (await done('fill rule found', fillRules.list(http, { ...PAGE, name: mark })))?.rows[0];
 if (fill) await done('fill rule delete', fillRules.remove(http, [fill.id]));
-say(failures === 0 ? 'all calls were answered' : `${failures} calls failed`);
-process.exitCode = failures === 0 ? 0 : 1;
+sumUp();

@@ -24,11 +24,16 @@ async function ofMenu({ db, schema, query }: RouteCall): Promise<Envelope> {
   return succeed(await listRules(db, schema, { entity: entityOfMenu(schema, textIn(query, 'permissionId')) }));
 }
 
+/** A part of a text, with or without the original's wildcards around it. */
+const partOf = (text: string): string => text.replace(/^\*|\*$/g, '');
+
 /** Without a menu entry: the rules of all. */
 async function search({ db, schema, query }: RouteCall): Promise<Envelope> {
   const permissionId = textIn(query, 'permissionId');
   const entity = permissionId === '' ? {} : { entity: entityOfMenu(schema, permissionId) };
-  return succeed(await listRules(db, schema, { ...entity, name: textIn(query, 'ruleName'), value: textIn(query, 'ruleValue') }));
+  return succeed(
+    await listRules(db, schema, { ...entity, name: partOf(textIn(query, 'ruleName')), value: partOf(textIn(query, 'ruleValue')) }),
+  );
 }
 
 const edit = (call: RouteCall): Promise<Envelope> =>

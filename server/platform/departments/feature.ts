@@ -17,6 +17,7 @@ import { addDepart, deleteDeparts, editDepart } from './depart-admin.ts';
 import { setDirectors } from './directors.ts';
 import { departsResponsibleFor } from './depart-power.ts';
 import { departRoleRoutes } from './role-routes.ts';
+import { narrowed } from './narrowed-departs.ts';
 import { levelOf, nodeOf, seenBy } from './seen-departs.ts';
 
 const DEPARTS_CHANGED = JSON.stringify({ cmd: 'depart' });
@@ -31,7 +32,7 @@ const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: now
 async function tree(call: RouteCall): Promise<Envelope> {
   const all = await seenBy(call);
   const ids = idsIn(call.query, 'ids');
-  if (ids.length === 0) return succeed(departTree(all));
+  if (ids.length === 0) return succeed(departTree(await narrowed(call, all)));
   return succeed(all.filter(({ id }) => ids.includes(String(id))).map(depart => ({ ...nodeOf(depart, all), children: [] })));
 }
 

@@ -3,7 +3,7 @@ import { CODE_PATTERN, DICTIONARY_MAX, ITEM_COLORS, VALUE_PATTERN } from '#featu
 import { toServerTime } from '#base/server-time.ts';
 import { dictionarySeed } from '../../dev/data/dictionaries.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { partPattern } from '../../database/like-pattern.ts';
+import { partPattern, partWithStars } from '../../database/like-pattern.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { countIn, pageResult, textIn } from '../../web/json.ts';
@@ -140,15 +140,23 @@ export async function deleteDicts(db: Database, ids: readonly string[]): Promise
   return undefined;
 }
 
-export async function listItems(db: Database, dictId: string, range: PageRange): Promise<PageResult<ItemRow>> {
+/** In their order. @param text with stars as wildcards: a part of the item's name; '' for all. */
+export async function listItems(
+  db: Database,
+  { dictId, text }: { readonly dictId: string; readonly text: string },
+  range: PageRange,
+): Promise<PageResult<ItemRow>> {
+  const pattern = partWithStars(text);
   const records = await items(db)
     .where('dict_id', '=', dictId)
+    .where('item_text', 'like', pattern)
     .orderBy('sort_order')
     .orderBy('item_value')
     .limit(range.size)
     .offset((range.no - 1) * range.size)
     .execute();
-  const total = await itemCount(db, dictId);
+  const counted = db.selectFrom('sys_dict_item').select(count => count.fn.countAll<number>().as('total'));
+  const { total } = await counted.where('dict_id', '=', dictId).where('item_text', 'like', pattern).executeTakeFirstOrThrow();
   return pageResult(
     records.map(({ id, ...row }) => ({ ...row, id: id ?? '' })),
     total,

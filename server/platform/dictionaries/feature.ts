@@ -130,7 +130,7 @@ const itemRoutes: readonly PageRoute[] = [
     needs: DICTIONARY_CODES.list,
     handle: async ({ db, query }) => {
       const dict = await findDict(db, textIn(query, 'dictId'));
-      const page = await listItems(db, dict?.id ?? '', pageRange(query, DEFAULT_PAGE_SIZE));
+      const page = await listItems(db, { dictId: dict?.id ?? '', text: textIn(query, 'itemText') }, pageRange(query, DEFAULT_PAGE_SIZE));
       return succeed({ ...page, records: page.records.map(row => ({ ...row, isOwn: isOwnItem(dict?.dictCode ?? '', row.itemValue) })) });
     },
   },

@@ -19,6 +19,7 @@ export const roleText = {
   code: `角色编码只能是字母、数字和下划线，最多${ROLE_MAX.code}个！`,
   codeStays: '角色编码不能修改！',
   taken: '角色编码已存在',
+  nameTaken: '角色名称已存在，请换一个！',
   description: `描述最多${ROLE_MAX.description}个字！`,
   own: (name: string) => `“${name}”是系统内置角色，不能删除！`,
   hasUsers: (name: string, count: number) => `角色“${name}”还有${count}个用户，请先移除用户再删除！`,
@@ -47,6 +48,9 @@ export async function listRoles(
 export const isCodeFree = async (db: Database, code: string, exceptId: string): Promise<boolean> =>
   (await db.selectFrom('sys_role').select('id').where('role_code', '=', code).where('id', '<>', exceptId).executeTakeFirst()) === undefined;
 
+const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
+  (await db.selectFrom('sys_role').select('id').where('role_name', '=', name).executeTakeFirst()) !== undefined;
+
 type Stamp = { readonly by: string; readonly nowMs: number };
 
 /** @param id '': a new role. @returns the reason why it cannot be saved, or undefined. */
@@ -61,6 +65,8 @@ export async function saveRole(db: Database, body: unknown, id: string, { by, no
   if (before && before.role_code !== code) return roleText.codeStays;
   if (description.length > ROLE_MAX.description) return roleText.description;
   if (!(await isCodeFree(db, code, id))) return roleText.taken;
+  // Users are given roles by their names, in forms and in imported files.
+  if (name !== before?.role_name && (await isNameTaken(db, name))) return roleText.nameTaken;
   const values = { role_name: name, description: description || null };
   if (before) {
     await db

@@ -9,15 +9,15 @@ import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { RouteCall } from '../../feature.ts';
 import { holds } from '../../entities/access.ts';
 import type { Query } from '../../entities/list-rows.ts';
-import { forbidden, Refusal } from '../../entities/refusal.ts';
+import { forbidden } from '../../entities/refusal.ts';
 import { succeed } from '../../web/envelope.ts';
-import { isObject, PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
+import { isObject, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { literal } from '../../database/like-pattern.ts';
 import { conditionsOf, entriesIn, idsIn, orderOf, propertyOf, tableOfPicker } from './table-query.ts';
+import { recordsIn, wholeOf } from './whole-list.ts';
 
 const API = '/utils/mpopup';
-const NODES_MAX = 10_000;
 const ROOT_PARENTS: readonly string[] = ['', '0'];
 
 export const tablePickerFeature = definePageFeature({
@@ -89,17 +89,6 @@ async function belowNode({ schema, caller, query, list }: RouteCall, def: Entity
   return { [name]: `${[...ids].join(',')},` };
 }
 
-/** Every row, page by page. @throws Refusal for a tree too large to be shown: without all of it, nodes whose parent is missing would stand at the top. */
-async function wholeOf(list: RouteCall['list'], def: EntityDef, query: Query): Promise<readonly JsonObject[]> {
-  const rows: JsonObject[] = [];
-  for (let pageNo = 1; rows.length <= NODES_MAX; pageNo++) {
-    const read = recordsIn(def, await list(def, { ...query, pageNo: String(pageNo), pageSize: String(PAGE_ROWS_MAX) }));
-    rows.push(...read);
-    if (read.length < PAGE_ROWS_MAX) return rows;
-  }
-  throw new Refusal(`数据超过${NODES_MAX}条，不能按树显示！`);
-}
-
 async function shownOf({ schema, caller, query, list }: RouteCall) {
   const def = tableOfPicker(schema, caller, query['tableName']);
   const ids = idsIn(query['ids']);
@@ -121,12 +110,6 @@ const narrowed = (row: JsonObject, names: readonly string[]): JsonObject =>
       [name, name + DICT_TEXT_SUFFIX].flatMap(key => (row[key] === undefined ? [] : [[key, row[key]] as const])),
     ),
   );
-
-/** A summary row is no row to choose. */
-const recordsIn = ({ totals }: EntityDef, answer: unknown): readonly JsonObject[] => {
-  const records: unknown = isObject(answer) ? answer['records'] : undefined;
-  return (Array.isArray(records) ? records : []).filter(isObject).filter(row => textIn(row, 'id') !== totals?.rowId);
-};
 
 async function permissionsBelow({ db, query }: RouteCall) {
   const prefix = query['permsPrefix'] ?? '';

@@ -1,6 +1,6 @@
 /** The actors by tab and thread, each with its state. Ended actors stay in the list, below the others, until they are cleared. */
 import { Empty, Tag } from 'antd';
-import { inspectText, placeText } from './text.ts';
+import { inspectText, shortAddress } from './text.ts';
 import type { Place } from '#inspection/report.ts';
 import type { Trace, TraceActor, TracePlace } from './trace.ts';
 import { stateText, placeName, workOf } from './trace-line.ts';
@@ -46,13 +46,13 @@ function PlaceGroup({ trace, tracePlace, actors, watched, ownTabId, onWatch }: P
     <section data-place={place.kind} data-leader={isLeader === true} data-gone={isGone}>
       <h3>
         {name}
-        {place.kind === 'tab' && place.tabId === ownTabId && <Tag>{placeText.thisTab}</Tag>}
+        {place.kind === 'tab' && place.tabId === ownTabId && <Tag>{shortAddress.thisTab}</Tag>}
         {isLeader === true && (
-          <Tag color="processing" title={placeText.leadsHint}>
-            {placeText.leads}
+          <Tag color="processing" title={shortAddress.leadsHint}>
+            {shortAddress.leads}
           </Tag>
         )}
-        {isGone && <Tag>{placeText.gone}</Tag>}
+        {isGone && <Tag>{shortAddress.gone}</Tag>}
         {place.kind === 'tab' && <span className="actor-place-title">{title}</span>}
       </h3>
       <ul>{living.map(draw)}</ul>
@@ -107,7 +107,7 @@ function positionsInOrder({ tabs, places }: Trace): readonly TracePlace[] {
 
 /** A worker is listed below its tab, if the tab is known. */
 function nameOf(trace: Trace, place: Place): string {
-  return place.kind === 'worker' && trace.places.has(place.tabId) ? placeText.worker : placeName(trace, place);
+  return place.kind === 'worker' && trace.places.has(place.tabId) ? shortAddress.worker : placeName(trace, place);
 }
 
 const MAX_DEPTH = 4;

@@ -30,7 +30,7 @@ export const traceText = {
   },
 } as const;
 
-export const placeText = {
+export const shortAddress = {
   tab: (no: number) => `页签 ${no}`,
   workerOf: (no: number) => `页签 ${no} 后台`,
   actor: (no: number, name: string) => `${no} · ${name}`,

@@ -1,6 +1,6 @@
 /** An entry of the timeline as one line of the log, and the names of its actors. */
 import dayjs from 'dayjs';
-import { entryText, placeText, worldText } from './text.ts';
+import { entryText, shortAddress, worldText } from './text.ts';
 import { reasonText, verdictText } from '#inspection/verdict-text.ts';
 import type { Schema } from '#schema/schema.ts';
 import { eventText, nodesOf } from '../ui/chart/chart-words.ts';
@@ -85,14 +85,14 @@ function namesOf(chart: Chart): ReadonlyMap<string, string> {
 /** The name of an actor (with its tab), of a thread, or of a part of the world outside. */
 export function nameIn(trace: Trace, key: string): string {
   const card = trace.actors.get(key)?.card;
-  if (card) return placeText.actor(tabNo(trace, card.place.tabId), card.name);
+  if (card) return shortAddress.actor(tabNo(trace, card.place.tabId), card.name);
   const place = trace.places.get(key)?.place;
   return place ? placeName(trace, place) : (worldText[key] ?? key);
 }
 
 export function placeName(trace: Trace, { tabId, kind }: Place): string {
   const no = tabNo(trace, tabId);
-  return kind === 'tab' ? placeText.tab(no) : placeText.workerOf(no);
+  return kind === 'tab' ? shortAddress.tab(no) : shortAddress.workerOf(no);
 }
 
 /** 1 for the tab that reported first; 0: it never reported. */

@@ -1,6 +1,6 @@
 /** The watched actor: its statechart, its context, and its possible events. */
 import { Empty, Tabs, Tag } from 'antd';
-import { contextText, inspectText, placeText, possibleText } from './text.ts';
+import { contextText, inspectText, shortAddress, possibleText } from './text.ts';
 import { placeName, stateText } from './trace-line.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { StateChart } from '../ui/chart/state-chart.tsx';
@@ -22,7 +22,7 @@ export function WatchedChart({ machines: { watched, trace } }: { readonly machin
       <h2>
         {actor.card.name}
         <span className="machines-where">{placeName(trace, actor.card.place)}</span>
-        {isLeader && <Tag color="processing">{placeText.leads}</Tag>}
+        {isLeader && <Tag color="processing">{shortAddress.leads}</Tag>}
         {actor.endedAtMs !== undefined && <Tag>{inspectText.hasEnded}</Tag>}
         <code data-testid="watched-state">{stateText(snapshot.value)}</code>
         {snapshot.error !== '' && <Tag color="error">{snapshot.error}</Tag>}

@@ -1,6 +1,7 @@
 /** Adds chosen files to this device: checks them, scales large pictures down in the worker, stores them, and returns placeholders. */
 import { useState } from 'react';
 import { App } from 'antd';
+import { createSerialQueue } from '#base/serial-queue.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { extensionOf, fileRefusal, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { fileSpecText, fileText } from '#schema/file-text.ts';
@@ -30,7 +31,8 @@ export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (prob
     if (onProblem && problem !== fileSpecText.imagesOnly) onProblem(problem);
     else message.error(problem);
   };
-  const [isBusy, setIsBusy] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const [inTurn] = useState(createSerialQueue);
 
   const addOne = async (file: File, id: string = newId()): Promise<NamedFile | undefined> => {
     const named = { name: withExtension(file), type: file.type };
@@ -57,18 +59,23 @@ export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (prob
     return undefined;
   };
 
-  const add: AddFiles['add'] = async files => {
-    setIsBusy(true);
+  const addAll = async (files: readonly File[]): Promise<readonly NamedFile[]> => {
     const added: NamedFile[] = [];
     for (const file of files) {
       // One after the other: a dozen photos decoded at once would exhaust a phone.
       const one = await addOne(file).catch(() => report(fileText.notKept(file.name)));
       if (one) added.push(one);
     }
-    setIsBusy(false);
     return added;
   };
-  return { isBusy, add, addAs: (id, file) => addOne(file, id) };
+  // What is pasted or dropped meanwhile waits for its turn.
+  const add: AddFiles['add'] = async files => {
+    setWaiting(before => before + 1);
+    const added = await inTurn(() => addAll(files));
+    setWaiting(before => before - 1);
+    return added;
+  };
+  return { isBusy: waiting > 0, add, addAs: (id, file) => addOne(file, id) };
 }
 
 /** A pasted file or a photo may have no name. */

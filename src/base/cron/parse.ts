@@ -9,9 +9,13 @@ import { CRON_UNITS, EXPRESSION_MAX, UNIT_FACTS } from './fields.ts';
 import type { CronUnit, UnitFacts } from './fields.ts';
 import type { DayRule, Schedule, Values } from './schedule.ts';
 
+/** Expressions of Unix have no seconds. */
+const UNIX_PARTS = 5;
+
 const text = {
   long: `表达式超过 ${EXPRESSION_MAX} 个字符`,
-  count: '要有 6 或 7 段：秒 分 时 日 月 周 [年]，例如 0 30 8 ? * MON-FRI',
+  count: (parts: number) =>
+    `要有 6 或 7 段：秒 分 时 日 月 周 [年]，例如 0 30 8 ? * MON-FRI；现在是 ${parts} 段${parts === UNIX_PARTS ? '，请在最前面加上“秒”' : ''}`,
   part: ({ label }: UnitFacts, part: string) => `“${label}”一段的 ${part} 不正确`,
   bounds: ({ label, min, max }: UnitFacts, value: number) => `“${label}”一段的 ${value} 不在 ${min} 到 ${max} 之间`,
   step: ({ label, maxStep }: UnitFacts, step: number) => `“${label}”一段的步长 ${step} 大于 ${maxStep}`,
@@ -25,7 +29,7 @@ const text = {
 export function parseCron(expression: string): Result<Schedule, string> {
   if (expression.length > EXPRESSION_MAX) return err(text.long);
   const parts = expression.trim().toUpperCase().split(/\s+/);
-  if (parts.length !== 6 && parts.length !== 7) return err(text.count);
+  if (parts.length !== 6 && parts.length !== 7) return err(text.count(expression.trim() === '' ? 0 : parts.length));
   const partOf = (unit: CronUnit): string => parts[CRON_UNITS.indexOf(unit)] ?? '*';
   const [day, week] = [partOf('day'), partOf('week')];
   if ((day === '?') === (week === '?')) return err(text.oneDay);

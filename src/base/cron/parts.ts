@@ -19,6 +19,12 @@ export function partsOf(expression: string): CronParts {
   );
 }
 
+/** Fewer parts than any schedule has: Quartz refuses them, because they would mean something else wherever seconds are left out. */
+export function isCut(expression: string): boolean {
+  const written = expression.trim();
+  return written !== '' && written.split(/\s+/).length < CRON_UNITS.length - 1;
+}
+
 /** `isShort`: without the year, for servers that read six fields. */
 export const expressionOf = (parts: CronParts, isShort = false): string =>
   CRON_UNITS.filter(unit => !isShort || unit !== 'year')

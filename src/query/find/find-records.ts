@@ -3,20 +3,22 @@
  *
  * Shapes:  a search is one or more words; every word must occur in one of the record's texts or in their initials.
  * Ranks:   0 equals the title, 1 begins it, 2 occurs in it, 3 occurs in another text, 4 only in the initials.
+ * Order:   by rank; of one rank rows under way before finished ones, then the newest.
  */
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
-import type { Row } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import type { Condition } from '../list-query.ts';
 import { looseCode, withoutCountry } from '../loose-code.ts';
 
 const FIND_TEXT_CHARS = 80; // of one text, in the index
 
-/** The texts of an entity that may be searched and shown: the title's field first. `among`: only rows that meet every condition of one of these lists. `asked`: a query looks for the keyword in so many of the first fields, so what it finds is left out. */
+/** The texts of an entity that may be searched and shown: the title's field first. `among`: only rows that meet every condition of one of these lists. `asked`: a query looks for the keyword in so many of the first fields, so what it finds is left out. `told`: the fields that a hit is told from. */
 export type FindScope = {
   readonly entity: string;
   readonly fields: readonly string[];
   readonly among?: readonly (readonly Condition[])[];
   readonly asked?: number;
+  readonly told?: readonly string[];
 };
 /** `limit`: records per entity. */
 export type FindRequest = {
@@ -33,6 +35,8 @@ export type FoundRecord = {
   /** The value of its status; '' where it has none. */
   readonly status: string;
   readonly rank: number;
+  /** Of the scope's `told` fields, with the texts beside them. */
+  readonly values: Values;
 };
 
 /** One record in the index. `texts` unchanged, title first; `hay` in the spelling of soughtWords, with the initials at its end. */
@@ -82,6 +86,12 @@ export function isInFirst({ hay, initialsAt }: FindEntry, words: readonly string
   let line = 0;
   for (let end = hay.indexOf('\n'); end >= 0 && end < at; end = hay.indexOf('\n', end + 1)) line += 1;
   return line < count;
+}
+
+/** The fields of the row with their texts; those without a value are left out. */
+export function toldValues(row: Row, fields: readonly string[]): Values {
+  const names = fields.flatMap(name => [name, `${name}${DICT_TEXT_SUFFIX}`]);
+  return Object.fromEntries(names.flatMap(name => (row[name] === undefined ? [] : [[name, row[name]]])));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Where a search for records looks, from the lists in the user's menu. */
 import type { EntityDef } from '#schema/entity-def.ts';
+import { fieldsOfLines } from '#schema/glance.ts';
 import { isSensitive } from '#schema/sensitive.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import { presetConditions } from '../preset.ts';
@@ -15,10 +16,13 @@ export function findScopes(
     .map(def => {
       const shown = lists.filter(({ name }) => name === def.name);
       const names = [...new Set([def.titleField, ...def.searchFields])];
-      const seen = visibleFields(def, names, name => isColumnVisible(def.permission, name));
+      const isVisible = (name: string): boolean => isColumnVisible(def.permission, name);
+      const seen = visibleFields(def, names, isVisible);
+      const told = def.glance ? fieldsOfLines(def, def.glance, isVisible) : [];
       return {
         entity: def.name,
         fields: seen.filter(field => !isSensitive(field)).map(field => field.name),
+        ...(told.length > 0 ? { told } : {}),
         ...(shown.every(({ view }) => view) ? { among: shown.map(presetConditions) } : {}),
       };
     });

@@ -12,6 +12,8 @@ export type TextOptions = FreeTextOptions & {
   readonly autoCode?: string;
   /** A number of a paper or a thing: it is found however it is typed. Plates, phones and numbered fields are anyway. */
   readonly isCode?: boolean;
+  /** Begins with province, city and county, and is told without them where there is little room. */
+  readonly isAddress?: boolean;
   /** The server's rule, by code, that the value is checked against before it is saved. */
   readonly checkCode?: string;
 };

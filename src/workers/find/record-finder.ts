@@ -2,10 +2,14 @@
  * The leader's index for finding records: built per entity at its first search, updated by the replica's changes,
  * dropped when it was not searched for a while. It holds texts only, and only those the searching user may see.
  */
-import { detailOf, findEntry, isInFirst, rankOf, soughtWords } from '#query/find/find-records.ts';
+import { detailOf, findEntry, isInFirst, rankOf, soughtWords, toldValues } from '#query/find/find-records.ts';
 import type { FindEntry, FindRequest, FindScope, FoundRecord } from '#query/find/find-records.ts';
 import { compilePredicate } from '#query/predicate.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
+import { statusOf } from '#schema/steps.ts';
+import { isUnderWay } from '#schema/under-way.ts';
 import type { Replica } from '../replica-port.ts';
 import type { Clock } from '../ports.ts';
 import { loadInitials } from './initials.ts';
@@ -14,11 +18,13 @@ import { FIND_IDLE_MS, FIND_SLICE_ROWS } from '#sync/pace.ts';
 
 export type RecordFinder = { find(request: FindRequest): Promise<readonly FoundRecord[]>; stop(): void };
 
+/** `at`: when the row was made. */
+type Indexed = FindEntry & { readonly isOpen: boolean; readonly at: string };
 type Index = {
   readonly entity: string;
-  readonly fields: readonly string[];
   readonly initialsOf: InitialsOf;
-  readonly entryById: Map<string, FindEntry>;
+  readonly indexed: (row: Row) => Indexed;
+  readonly entryById: Map<string, Indexed>;
   /** Changed since they were indexed. */
   readonly dirty: Set<string>;
   usedAtMs: number;
@@ -51,7 +57,8 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
     const key = [entity, ...fields].join();
     let held = heldByScope.get(key);
     if (held?.index.initialsOf !== initialsOf) {
-      const index: Index = { entity, fields, initialsOf, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
+      const indexed = indexer(entity, fields, initialsOf);
+      const index: Index = { entity, initialsOf, indexed, entryById: new Map(), dirty: new Set(), usedAtMs: clock.nowMs() };
       held = { index, built: build(entity, index) };
       heldByScope.set(key, held); // rows that change during the build are read again
     }
@@ -59,10 +66,20 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
     return held.index;
   }
 
-  async function build(entity: string, { entryById, fields, initialsOf }: Index): Promise<void> {
+  function indexer(entity: string, fields: readonly string[], initialsOf: InitialsOf): Index['indexed'] {
+    const def = schema.find(entity);
+    const isOpen = def ? isUnderWay(def) : () => true;
+    return row => ({
+      ...findEntry(row, fields, initialsOf),
+      isOpen: isOpen(statusIn(def, row)),
+      at: String(row['createTime'] ?? ''),
+    });
+  }
+
+  async function build(entity: string, { entryById, indexed }: Index): Promise<void> {
     let sinceRest = 0;
     for (const row of replica.foldedRows(entity)) {
-      entryById.set(row.id, findEntry(row, fields, initialsOf));
+      entryById.set(row.id, indexed(row));
       if (++sinceRest < FIND_SLICE_ROWS) continue;
       sinceRest = 0;
       await clock.sleep(0, stopping.signal); // the views and the replay share this thread
@@ -72,7 +89,7 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
   function refresh(entity: string, index: Index): void {
     for (const id of index.dirty) {
       const folded = replica.folded(entity, id);
-      if (folded) index.entryById.set(id, findEntry(folded.row, index.fields, index.initialsOf));
+      if (folded) index.entryById.set(id, index.indexed(folded.row));
       else index.entryById.delete(id);
     }
     index.dirty.clear();
@@ -89,8 +106,6 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
     };
   }
 
-  const statusField = (entity: string): string | undefined => schema.find(entity)?.flow?.field;
-
   return {
     async find({ keyword, scopes, limit }) {
       const words = soughtWords(keyword);
@@ -104,16 +119,19 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
         const isWanted = isAmong(scope);
         const { asked = 0 } = scope;
         const isNew = asked === 0 ? () => true : (entry: FindEntry): boolean => !isInFirst(entry, words, asked);
-        const status = statusField(scope.entity);
-        for (const { id, entry, rank } of best(index, words, limit, (each, held) => isNew(held) && isWanted(each)))
+        const def = schema.find(scope.entity);
+        for (const { id, entry, rank } of best(index, words, limit, (each, held) => isNew(held) && isWanted(each))) {
+          const row = replica.folded(scope.entity, id)?.row ?? { id };
           found.push({
             entity: scope.entity,
             id,
             rank,
             title: entry.texts[0] ?? '',
             detail: detailOf(entry, words, initialsOf),
-            status: status === undefined ? '' : String(replica.folded(scope.entity, id)?.row[status] ?? ''),
+            status: statusIn(def, row),
+            values: toldValues(row, scope.told ?? []),
           });
+        }
       }
       return found.toSorted((a, b) => a.rank - b.rank);
     },
@@ -125,7 +143,10 @@ export function createRecordFinder({ schema, replica, clock, initials = loadInit
   };
 }
 
-type Match = { readonly id: string; readonly entry: FindEntry; readonly rank: number };
+/** Of an entity of a later version there is no definition. */
+const statusIn = (def: EntityDef | undefined, row: Row): string => (def ? statusOf(def, row) : '');
+
+type Match = { readonly id: string; readonly entry: Indexed; readonly rank: number };
 
 /** The best records of one entity, without sorting all matches of a short word. */
 function best(
@@ -138,8 +159,25 @@ function best(
   for (const [id, entry] of entryById) {
     const rank = rankOf(entry, words);
     const bucket = rank === undefined ? undefined : byRank[rank];
-    if (rank === undefined || !bucket || bucket.length >= limit || !isWanted(id, entry)) continue;
-    bucket.push({ id, entry, rank });
+    if (rank === undefined || !bucket) continue;
+    const last = bucket.length < limit ? undefined : bucket.at(-1);
+    if ((last && !isBefore(entry, last.entry)) || !isWanted(id, entry)) continue;
+    insert(bucket, { id, entry, rank });
+    if (bucket.length > limit) bucket.pop();
   }
   return byRank.flat().slice(0, limit);
+}
+
+const isBefore = (one: Indexed, other: Indexed): boolean => (one.isOpen === other.isOpen ? one.at > other.at : one.isOpen);
+
+/** Behind those that are equal. */
+function insert(sorted: Match[], match: Match): void {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const held = sorted[middle];
+    if (held && isBefore(match.entry, held.entry)) high = middle;
+    else low = middle + 1;
+  }
+  sorted.splice(low, 0, match);
 }

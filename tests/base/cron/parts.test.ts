@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CRON_UNITS } from '#base/cron/fields.ts';
 import type { CronUnit } from '#base/cron/fields.ts';
 import { parseCron } from '#base/cron/parse.ts';
-import { DEFAULT_PARTS, expressionOf, partsOf, withPart } from '#base/cron/parts.ts';
+import { DEFAULT_PARTS, expressionOf, isCut, partsOf, withPart } from '#base/cron/parts.ts';
 import { modeOf, textOf } from '#base/cron/part-modes.ts';
 import { fromQuartz, toQuartz } from '#base/cron/weekday-numbers.ts';
 
@@ -13,6 +13,7 @@ test('a new editor, and an emptied field', () => {
   expect(expressionOf(DEFAULT_PARTS)).toBe('* * * * * ? *');
   expect(expressionOf(partsOf(''))).toBe('* * * * * ? *');
   expect(expressionOf(partsOf('0 5 8'))).toBe('0 5 8 * * ? *');
+  expect(['', '0 5 8', '0 5 8 * *', ' 0 5 8 * * ? ', '0 5 8 * * ? 2030'].map(isCut)).toEqual([false, true, true, false, false]);
   // An eighth part is kept, and refused.
   expect([expressionOf(partsOf('0 5 8 * * ? 2030 *')), parseCron('0 5 8 * * ? 2030 *').ok]).toEqual(['0 5 8 * * ? 2030 *', false]);
   expect(expressionOf(partsOf('0 0 8 * * ? 2030'), true)).toBe('0 0 8 * * ?');

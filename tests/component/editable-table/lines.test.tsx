@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNone, press } from '../support/controls.ts';
-import { cell, chooseCase, grid, line, lineCount, openCase, pick, textOf, tool, typeInto } from '../support/editable-cells.ts';
+import { cell, chooseCase, grid, line, lineCount, openCase, paste, pick, sink, textOf, tool, typeInto } from '../support/editable-cells.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -178,7 +178,7 @@ test('a line that somebody else changed flashes for 1400 ms; an own edit does no
   expect(performance.now() - begin).toBeGreaterThan(1_350);
 });
 
-test('a line that somebody else removes takes neither the cell in work nor the count of selected lines along', async () => {
+test('a line that somebody else removes takes its unread text along, and neither the cursor, the cell in work nor the count of selected lines', async () => {
   await openCase('outside');
   await pick(1).click();
   await pick(3).click();
@@ -190,4 +190,15 @@ test('a line that somebody else removes takes neither the cell in work nor the c
   await expect.element(page.getByText('共 5 行，已选 1 行')).toBeVisible();
   await press('{Enter}');
   expect([1, 2, 3].map(number => textOf(number, '名称'))).toEqual(['榆次煤样 2', '忻州西', '朔州煤样 4']);
+
+  await cell(1, '数量').click();
+  paste('三车\t3');
+  await expect.element(page.getByText('还不能保存的文字：1 处')).toBeVisible();
+  await cell(3, '名称').click();
+  await press('{Escape}');
+  await page.getByRole('button', { name: '模拟别人删除第 1 行' }).click();
+  await expect.element(page.getByText('还不能保存的文字：0 处')).toBeVisible();
+  await expect.element(sink()).toHaveAccessibleName('第 2 行名称：朔州煤样 4');
+  await press('{Delete}');
+  await expect.poll(() => [1, 2, 3].map(number => textOf(number, '名称'))).toEqual(['忻州西', '', '晋城北煤样 5']);
 });

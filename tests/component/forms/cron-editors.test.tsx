@@ -49,6 +49,7 @@ test('tabs, defaults, ten noons, and an expression that is wrong', async () => {
   const confirmed = open(CronEditor);
   await expect.element(expression()).toHaveValue('* * * * * ? *');
   expect(tabs()).toEqual(['秒', '分', '时', '日', '月', '周', '年']);
+  await expect.element(page.getByRole('radio', { name: '每秒' })).toHaveFocus();
   const typedAt = performance.now();
   await expression().fill('0 0 12 * * ? *');
   await expect.element(page.getByRole('status')).toHaveTextContent('每天 12:00');
@@ -61,11 +62,18 @@ test('tabs, defaults, ten noons, and an expression that is wrong', async () => {
     )
     .toHaveLength(10);
 
-  await expression().fill('abc');
+  await expression().fill('abc * * * * ?');
   await expect.element(page.getByRole('alert')).toHaveTextContent(/不正确/);
   await expect.element(runs()).toHaveValue('');
+  // Five parts, as Unix has them, mean something else here: they are refused, and not completed when the input is left.
+  await expression().fill('0 8 * * *');
+  await part('时').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/现在是 5 段，请在最前面加上“秒”/);
+  await expect.element(expression()).toHaveValue('0 8 * * *');
   await confirm();
   expect(confirmed).toEqual([]);
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await expect.element(expression()).toHaveFocus();
 });
 
 test('a part, a choice and the whole follow each other', async () => {

@@ -60,7 +60,9 @@ test('among five thousand users one is found by a part of the account; 关闭 ch
       const sought = params['username'] ?? '';
       const found = Array.from({ length: ALL }, (_, at) => `user${at}`).filter(name => name.includes(sought));
       const [no, size] = [Number(params['pageNo']), Number(params['pageSize'])];
-      const records = found.slice((no - 1) * size, no * size).map(username => ({ id: username, username, realname: `员工${username}` }));
+      const records = found
+        .slice((no - 1) * size, no * size)
+        .map(username => ({ id: username, username, realname: `员工${username}`.padEnd(26, '长') }));
       return { result: { records, total: found.length } };
     }),
   );
@@ -71,6 +73,7 @@ test('among five thousand users one is found by a part of the account; 关闭 ch
     .getByRole('button', { name: /查\s?询/ })
     .click();
   await expect.poll(() => textsOf(2)).toEqual(['user4321']);
+  expect(textsOf(1)).toEqual([`${'员工user4321'.padEnd(25, '长')}…`]);
   await rows().first().click();
   await close(users());
   await expectNone(users());
@@ -101,6 +104,7 @@ test('departments are checked alone unless linked; roles and positions have list
   const departs = dialog('部门选择');
   await expect.element(departs.getByText('北方智慧物流集团')).toBeVisible();
   expect(widthOf('部门选择')).toBe(500);
+  await expect.element(departs.getByRole('textbox', { name: '按名称查找部门' })).toHaveFocus();
   const boxes = () => departs.getByRole('checkbox');
   await boxes().nth(0).click();
   await expect.element(departs.getByText('已选 1 项')).toBeVisible();

@@ -31,6 +31,36 @@ test('every kind of field has its input, at a desk and on a phone', async () => 
   goTo('/demo/widgets?part=uploads&case=missing');
   await page.getByRole('button', { name: '下载 合同扫描件.pdf' }).click();
   await expect.element(page.getByText('未知的文件')).toBeVisible();
+
+  // Files that are pasted while earlier ones are being stored wait for their turn; of too many the latest stay, and it is said.
+  goTo('/demo/widgets?part=uploads&case=limit');
+  const box = page.getByRole('group', { name: '附件' }).filter({ hasText: '最多 3 个' });
+  await expect.element(box).toBeVisible();
+  for (const names of [
+    ['甲.txt', '乙.txt'],
+    ['丙.txt', '丁.txt'],
+  ]) {
+    const clipboardData = new DataTransfer();
+    for (const name of names) clipboardData.items.add(new File([name], name));
+    box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }
+  await expect.element(page.getByText('最多 3 个文件，已保留最新的')).toBeVisible();
+  const listed = () =>
+    box
+      .getByRole('listitem')
+      .elements()
+      .map(item => item.textContent.slice(0, 1));
+  await expect.poll(listed).toEqual(['乙', '丙', '丁']);
+
+  // The pop-up of pictures is 300 high, and 200 where the screen is low.
+  goTo('/demo/widgets?part=uploads&case=popupImages');
+  const body = page.css('.files-popup.is-pictures .ant-modal-body');
+  await expect.element(body).toBeVisible();
+  const height = () => body.element().getBoundingClientRect().height;
+  await expect.poll(height).toBe(300);
+  await page.viewport(DESK[0], 320);
+  await expect.poll(height).toBe(200);
+  await page.viewport(...DESK);
 });
 
 test('the cron dialogs open with their options, and give their expression', async () => {
@@ -44,6 +74,7 @@ test('the cron dialogs open with their options, and give their expression', asyn
   await editor.getByRole('button', { name: /确\s?定/ }).click();
   await expectNone(editor);
   await expect.element(page.getByText('0 0 8 * * ? *')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '生成器（没有年）' })).toHaveFocus();
   await page.getByRole('button', { name: '弹窗（没有秒）' }).click();
   await expect.element(dialog('cron表达式').getByRole('tab', { name: '分' })).toBeVisible();
   expect(dialog('cron表达式').getByRole('tab', { name: '秒' }).elements()).toHaveLength(0);

@@ -50,6 +50,26 @@ test('an administrator finds a dictionary, adds and changes items, deletes, rest
   await page.viewport(...PHONE);
   await expectInOrder({ of: 'main', name: 'items on a phone' });
 
+  const many = Array.from({ length: 10 }, (_, at) => ({
+    id: `i${at}`,
+    itemText: `第${at}项`,
+    itemValue: `v${at}`,
+    sortOrder: at,
+    status: 1,
+  }));
+  backEnd.answer('GET /sys/dictItem/list', { result: { records: many, total: 10_000 } });
+  await page.getByPlaceholder('名称').fill('项');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => lines().elements().length).toBe(10);
+  await page.css('.ant-pagination-next:visible button').click();
+  await expect
+    .poll(() => backEnd.requests('GET /sys/dictItem/list').at(-1)?.params)
+    .toMatchObject({ itemText: '*项*', pageNo: '2', pageSize: '10' });
+  await button('新增字典项').click();
+  await expect.element(field('dictionary-item_order')).toHaveValue('9999'); // ten thousand have an order before it
+  await userEvent.keyboard('{Escape}');
+  await expectNone(page.css('.ant-drawer-open'));
+
   const gone = { id: 'd1', dictName: '旧字典', dictCode: 'old', description: '', isOwn: false };
   backEnd.answer('GET /sys/dict/list', { result: { records: [gone], total: 1 } });
   backEnd.answer('GET /sys/dict/deleteList', { result: [gone] });

@@ -118,7 +118,7 @@ test('files with their uses, data sources of both kinds of server, and gateway r
   await expect
     .poll(() => backEnd.requests('POST /sys/gatewayRoute/updateAll')[0]?.body)
     .toMatchObject({
-      router: { id: 'r1', routerId: 'jeecg-system', predicates: [{ name: 'Path', args: ['/api/**'] }], filters: [], status: 1 },
+      router: { id: 'r1', routerId: 'jeecg-system', predicates: '[{"name":"Path","args":["/api/**"]}]', filters: '[]', status: 1 },
     });
   await button('回收站').click();
   await expect.element(line('旧路由').getByRole('button', { name: '还原' })).toBeVisible();

@@ -99,6 +99,9 @@ test('a data rule is written by its fields, and a broken one says so', async () 
   await userEvent.keyboard('{Enter}');
   await expect.element(lines().getByRole('alert')).toHaveTextContent('已失效，全部数据被隐藏：没有字段“gone”');
   await expect.element(lines().first()).toHaveTextContent('司磅员');
+  const entry = (id: string, name: string, component: string) => ({ id, name, component, menuType: 1 });
+  const menus = [entry('m1', '承运单位', 'mt/base/MtCarrierUnitList'), entry('m2', '用户管理', 'system/UserList')];
+  backEnd.answer('GET /sys/permission/list', { result: [{ ...entry('m0', '基础数据', 'layouts/RouteView'), children: menus }] });
   await button('新增规则').click();
   const choose = async (id: string, text: string) => {
     await page.css(`#${id}`).click();
@@ -116,7 +119,7 @@ test('a data rule is written by its fields, and a broken one says so', async () 
     .click();
   await expect.element(page.getByText('添加成功！')).toBeVisible();
   expect(backEnd.requests('POST /sys/permission/addPermissionRule').at(-1)?.body).toEqual({
-    permissionId: 'mtCarrierUnit:list|1',
+    permissionId: 'm1',
     ruleName: '本人录入',
     ruleColumn: 'createBy',
     ruleConditions: '=',

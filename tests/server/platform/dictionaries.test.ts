@@ -129,6 +129,23 @@ describe('an item', () => {
     expect((await add({ itemValue: 'z' })).message).toContain('未找到');
   });
 
+  test('is found by a part of its name, page by page, among ten thousand of a database that has them', async () => {
+    await askSql(
+      server.db,
+      `INSERT INTO sys_dict_item (id, dict_id, item_text, item_value, sort_order, status)
+       SELECT 'n' || n, $1, '第' || n || '项', 'v' || n, n, 1 FROM generate_series(1, 10000) n`,
+      [dictId],
+    );
+    const list = async (more: string) => {
+      const { result } = await call('GET', `/sys/dictItem/list?dictId=${dictId}&${more}`);
+      return [pick(result, 'total'), listOf(pick(result, 'records')).map(item => pick(item, 'itemText'))];
+    };
+    expect(await list('pageNo=5000&pageSize=2')).toEqual([10_000, ['第9999项', '第10000项']]);
+    expect(await list(`pageNo=1&pageSize=2&itemText=${encodeURIComponent('*999项*')}`)).toEqual([10, ['第999项', '第1999项']]);
+    expect(await list(`pageNo=1&pageSize=2&itemText=${encodeURIComponent('%')}`)).toEqual([0, []]);
+    expect((await add({})).message).toContain('最多1000项');
+  });
+
   test('is chosen before several are deleted', async () => {
     for (const url of ['/sys/dictItem/deleteBatch?ids=', '/sys/dict/deleteBatch?ids=,'])
       expect(await call('DELETE', url)).toMatchObject({ success: false, message: '请选择一条记录！' });

@@ -106,6 +106,30 @@ describe('departments', () => {
     expect(await call('GET', '/sys/sysDepart/searchBy?keyWord=zzz')).toMatchObject({ success: false, message: '未查询匹配数据！' });
   });
 
+  test('are narrowed by properties, by ids with all below them, and to those of car teams in use', async () => {
+    const tree = (query: string, token = admin) => call('GET', `/sys/sysDepart/queryTreeList?${query}`, undefined, token);
+    const below = (list: unknown) => names(pick(listOf(list)[0], 'children'));
+    const whole = names(listOf((await tree('')).result));
+    expect(below((await tree(`exclude=${dispatch}`)).result)).toEqual(['计量磅房', '合同商务部']);
+    expect(names((await tree(`exclude=${top}`)).result)).toEqual(whole.slice(1));
+    const condition = (text: string) => tree(`condition=${encodeURIComponent(text)}`);
+    expect(names((await condition('{"orgCode":"A01A02"}')).result)).toEqual(['计量磅房']);
+    expect(names((await condition('{"orgType":1}')).result)).toEqual(whole);
+    expect(await condition('[1]')).toMatchObject({ success: false, message: 'condition需要JSON字符串' });
+    expect(await condition('{"password":"x"}')).toMatchObject({ success: false, message: '没有列password' });
+
+    const team = { teamType: 'own', leader: '队长', phone: '13800000000' };
+    for (const [teamName, departId] of [
+      ['一队', dispatch],
+      ['二队', top],
+    ])
+      expect(await call('POST', '/car_team/mtCarTeam/add', { ...team, teamName, departId })).toMatchObject({ success: true });
+    await askSql(server.db, "update mt_car_team set status = '0' where team_name = '二队'");
+    expect((await tree('typecarteam=1')).result).toMatchObject([{ departName: '运输调度中心', children: [] }]);
+    expect((await tree('typecarteam=true')).result).toHaveLength(1);
+    expect((await tree('typecarteam=')).result).toEqual((await tree('')).result);
+  });
+
   test('of a superior are those he is responsible for, with those below; an ordinary user has none', async () => {
     const mine = (token: string) => call('GET', '/sys/sysDepart/queryMyDeptTreeList', undefined, token);
     expect(await mine(clerk)).toMatchObject({ success: true, message: '1', result: null });

@@ -42,6 +42,8 @@ test.each<[Method, string, object | undefined, string]>([
   ['POST', '/sys/role/add', { roleName: '名'.repeat(51), roleCode: 'x' }, '角色名称必填，最多50个字！'],
   ['POST', '/sys/role/add', { roleName: '名', roleCode: 'depart:1' }, '角色编码只能是字母、数字和下划线，最多50个！'],
   ['POST', '/sys/role/add', { roleName: '名', roleCode: 'clerk' }, '角色编码已存在'],
+  ['POST', '/sys/role/add', { roleName: ' 司磅员 ', roleCode: 'x' }, '角色名称已存在，请换一个！'],
+  ['PUT', '/sys/role/edit', { id: 'clerk', roleName: '系统管理员' }, '角色名称已存在，请换一个！'],
   ['PUT', '/sys/role/edit', { id: 'nobody', roleName: '名' }, '未找到对应实体'],
   ['PUT', '/sys/role/edit', { id: 'clerk', roleName: '名', roleCode: 'clerks' }, '角色编码不能修改！'],
   ['DELETE', '/sys/role/delete?id=clerk', undefined, '“司磅员”是系统内置角色，不能删除！'],

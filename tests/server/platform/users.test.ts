@@ -151,6 +151,12 @@ describe('of administrators', () => {
     expect(await call('PUT', '/sys/user/edit', edit)).toMatchObject({ success: false, message: '至少要保留一个可用的系统管理员！' });
     expect(await rolesOf(me)).toEqual(['admin']);
 
+    // Who leaves every department stays what he is.
+    const departs = listOf((await call('GET', `/sys/user/userDepartList?userId=${me}`)).result).map(depart => String(pick(depart, 'key')));
+    for (const depart of departs)
+      expect((await call('DELETE', `/sys/user/deleteUserInDepart?depId=${depart}&userId=${me}`)).success).toBe(true);
+    expect([departs.length > 0, await rolesOf(me), (await call('GET', '/sys/user/list')).success]).toEqual([true, ['admin'], true]);
+
     const second = await newUser({ selectedroles: 'admin' });
     const { result } = await signIn(second.username, PASSWORD);
     const token = String(pick(result, 'token'));

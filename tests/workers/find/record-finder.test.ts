@@ -93,11 +93,35 @@ describe('finding records', () => {
     expect(await found()).toMatchObject({ status: '60' });
   });
 
+  test('of equal hits rows under way come first, then the newest, also where there are more than were asked for; they are told by their fields', async () => {
+    const trips = [
+      ['1', '2026-11-01 08:00:00', '30'],
+      ['2', '2026-11-03 08:00:00', '99'],
+      ['3', '2026-11-02 08:00:00', '10'],
+      ['4', '2026-11-04 08:00:00', '20'],
+    ] as const;
+    put(
+      ...trips.map(([id, createTime, tripStatus]) => ({
+        id,
+        tripNo: `YD${id}`,
+        plateNumber: '冀D·02475',
+        createTime,
+        tripStatus,
+        planWeight: 33,
+      })),
+    );
+    const scope = { entity: 'trip', fields: ['tripNo', 'plateNumber'], told: ['planWeight', 'carId'] };
+    const found = (limit: number) => finder.find({ keyword: '02475', scopes: [scope], limit });
+    expect((await found(5)).map(({ id }) => id)).toEqual(['4', '3', '1', '2']);
+    expect((await found(2)).map(({ id }) => id)).toEqual(['4', '3']);
+    expect((await found(1))[0]?.values).toEqual({ planWeight: 33 });
+  });
+
   test('a record is found by its text and by the initials of that text', async () => {
     put({ id: '1', name: '重庆港务集团', phone: '13800000000' }, { id: '2', name: '上海粮油' });
 
     expect(await finder.find(asked('港务'))).toEqual([
-      { entity: 'company', id: '1', title: '重庆港务集团', detail: '13800000000', status: '', rank: 2 },
+      { entity: 'company', id: '1', title: '重庆港务集团', detail: '13800000000', status: '', rank: 2, values: {} },
     ]);
     expect(await ids('cqgw')).toEqual(['1']);
     expect(await ids('shly')).toEqual(['2']);

@@ -13,6 +13,8 @@ export type PaletteItem = {
   readonly title: string;
   readonly hint: string;
   readonly initials?: string;
+  /** A second line. */
+  readonly more?: string;
 };
 
 /** The entries that match the words, best first; without words all entries in their order. */
@@ -43,12 +45,21 @@ export function withRecentFirst<T extends PaletteItem>(items: readonly T[], rece
   return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-export function noteRecent(recent: readonly PaletteItem[], { key, kind, title, hint }: PaletteItem): readonly PaletteItem[] {
-  return [{ key, kind, title, hint }, ...recent.filter(item => item.key !== key)].slice(0, PALETTE_RECENT);
+export function noteRecent(recent: readonly PaletteItem[], { key, kind, title, hint, more }: PaletteItem): readonly PaletteItem[] {
+  return [{ key, kind, title, hint, ...(more === undefined ? {} : { more }) }, ...recent.filter(item => item.key !== key)].slice(
+    0,
+    PALETTE_RECENT,
+  );
 }
 
 const storedRecent = v.array(
-  v.object({ key: v.string(), kind: v.picklist(['menu', 'action', 'record']), title: v.string(), hint: v.string() }),
+  v.object({
+    key: v.string(),
+    kind: v.picklist(['menu', 'action', 'record']),
+    title: v.string(),
+    hint: v.string(),
+    more: v.exactOptional(v.string()),
+  }),
 );
 
 /** A value that is no list of choices, e.g. an older version's, counts as none. */

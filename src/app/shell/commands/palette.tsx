@@ -8,6 +8,9 @@ import type { InputRef } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { matchItems, withRecentFirst } from './palette-items.ts';
 import type { PaletteItem } from './palette-items.ts';
+import { hitWords } from './hit-words.ts';
+import { OptionText } from './option-text.tsx';
+import { soughtWords } from '#query/find/find-records.ts';
 import { paletteText } from './text.ts';
 import { useIsMobile } from '../../live/use-device.ts';
 import { DetailDrawer, FormDrawer } from '../../ui/lazy-drawers.ts';
@@ -19,9 +22,7 @@ import { useRecent } from './use-recent.ts';
 import './commands.css';
 import { useSchema } from '../../live/schema.tsx';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { fieldTextOf } from '#schema/field-text.ts';
 import type { Schema } from '#schema/schema.ts';
-import { isFieldSeen } from '#schema/visible-fields.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 
@@ -106,17 +107,14 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
   const groups = useMemo(() => {
-    const statusText = (def: EntityDef, value: string): string => {
-      const field = def.fieldByName.get(def.flow?.field ?? '');
-      return field && isFieldSeen(field, name => isColumnVisible(def.permission, name)) ? fieldTextOf(field, value, undefined, dicts) : '';
-    };
     const isTyped = keyword.trim() !== '';
     const matching = withRecentFirst(matchItems(commands, keyword), isTyped ? recent.items.map(({ key }) => key) : []);
     const ofKind = (kind: PaletteItem['kind']) => matching.filter(item => item.kind === kind);
-    const records = search.records.map(({ entity, id, title, detail, status }): Command => {
+    const records = search.records.flatMap((record): Command[] => {
+      const { entity, id } = record;
       const def = schema.find(entity);
-      const hint = [def?.title ?? '', def ? statusText(def, status) : '', detail].filter(Boolean).join(' · ');
-      return { key: recordKey(entity, id), kind: 'record', title, hint, run: () => onOpenRecord(entity, id) };
+      const words = def && hitWords(def, record, name => isColumnVisible(def.permission, name), dicts);
+      return words ? [{ key: recordKey(entity, id), kind: 'record', ...words, run: () => onOpenRecord(entity, id) }] : [];
     });
     const again = recent.items.flatMap((item): Command[] => {
       const command = commands.find(({ key }) => key === item.key) ?? recordCommand(item, schema, onOpenRecord);
@@ -168,6 +166,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
     }
   };
 
+  const words = soughtWords(keyword);
   let index = -1;
   return (
     <>
@@ -210,8 +209,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
                   onMouseDown={event => event.preventDefault()}
                   onClick={() => choose(item)}
                 >
-                  <span className="palette-title">{item.title}</span>
-                  <span className="palette-hint">{item.hint}</span>
+                  <OptionText item={item} words={words} />
                 </div>
               );
             })}

@@ -1,7 +1,10 @@
-/** What a row is about, above its details: the facts of its card, by the definition. Empty ones are left out. */
+/** What a row is about, above its details: what its definition names for it, or the facts of its card. Empty ones are left out. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { unitBehind } from '#schema/column-head.ts';
 import type { Row } from '#schema/row.ts';
+import { shortAddress } from '#schema/short-address.ts';
+import { visibleFields } from '#schema/visible-fields.ts';
+import type { FieldDef } from '#schema/field.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -14,23 +17,29 @@ type MainFactsProps = { readonly def: EntityDef; readonly list: EntityDef; reado
 /** @param list whose columns say what is shown. */
 export function MainFacts({ def, list, row }: MainFactsProps) {
   const { isColumnVisible } = usePermissions();
-  const columns = factColumns(
-    list,
-    columnsOf(list, field => isColumnVisible(list.permission, field)),
-  );
-  const shown = columns.filter(({ field }) => !isHidden(def, field.name, row) && (rowValue(field, row, '') ?? '') !== '');
+  const isVisible = (name: string): boolean => isColumnVisible(list.permission, name);
+  const fields = def.glance
+    ? visibleFields(def, def.glance.band, isVisible)
+    : factColumns(list, columnsOf(list, isVisible)).map(({ field }) => field);
+  const shown = fields.filter(field => !isHidden(def, field.name, row) && (rowValue(field, row, '') ?? '') !== '');
   if (shown.length === 0) return null;
   return (
     <dl className="main-facts">
-      {shown.map(({ field }) => (
+      {shown.map(field => (
         <div key={field.name}>
           <dt>{field.label}</dt>
           <dd>
-            <FactText field={field} row={row} />
+            <Said field={field} row={row} />
             {unitBehind(field, rowValue(field, row, ''))}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** An address without its region, which the groups below tell. */
+function Said({ field, row }: { readonly field: FieldDef; readonly row: Row }) {
+  const brief = shortAddress(field, row);
+  return brief === undefined ? <FactText field={field} row={row} /> : <span title={String(row[field.name])}>{brief}</span>;
 }

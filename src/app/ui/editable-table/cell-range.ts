@@ -19,11 +19,21 @@ export const blockOf = ({ at, anchor }: Cursor): Block => ({
 
 export const isOneCell = ({ top, bottom, left, right }: Block): boolean => top === bottom && left === right;
 
-/** The same cell of a line wherever it stands now; `undefined`: the line is gone. */
-export function atLine(cursor: Cursor, id: string, rows: readonly { readonly id: string }[]): Cursor | undefined {
-  if (rows[cursor.at.row]?.id === id) return cursor;
-  const row = rows.findIndex(line => line.id === id);
-  return row < 0 ? undefined : cursorAt(row, cursor.at.column);
+type Lines = readonly { readonly id: string }[];
+
+/**
+ * The cursor after lines were added, removed or moved: it stays with its line. If that has gone, it stays at its number; a block whose lines no longer stand together
+ * shrinks to the cell under the cursor, so that it never covers a line that was not chosen.
+ */
+export function followed(cursor: Cursor, before: Lines, after: Lines): Cursor {
+  const { at, anchor } = cursor;
+  const id = before[at.row]?.id;
+  const row = id === undefined || after[at.row]?.id === id ? at.row : after.findIndex(line => line.id === id);
+  const by = (row < 0 ? at.row : row) - at.row;
+  const { top, bottom } = blockOf(cursor);
+  const isWhole = row >= 0 && before.slice(top, bottom + 1).every((line, along) => after[top + along + by]?.id === line.id);
+  if (!isWhole) return cursorAt(at.row + by, at.column);
+  return by === 0 ? cursor : { at: { ...at, row }, anchor: { ...anchor, row: anchor.row + by } };
 }
 
 /** Every cell; the cursor goes to the first one. */

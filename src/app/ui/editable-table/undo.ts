@@ -4,6 +4,16 @@ import type { Row } from '#schema/row.ts';
 export type Unread = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** `unread`: by line and field, a text that was pasted or typed and is no value of the field. */
 export type Content = { readonly rows: readonly Row[]; readonly unread: Unread };
+
+/** A line that goes takes its unread texts along. */
+export function unreadIn(rows: readonly Row[], unread: Unread): Unread {
+  const texts = Object.entries(unread);
+  if (texts.length === 0) return unread;
+  const there = new Set(rows.map(({ id }) => id));
+  const kept = texts.filter(([id]) => there.has(id));
+  return kept.length === texts.length ? unread : Object.fromEntries(kept);
+}
+
 type Step = { readonly before: Content; readonly after: Content };
 export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 

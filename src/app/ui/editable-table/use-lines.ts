@@ -8,7 +8,6 @@ import { mannerOf } from './column.ts';
 import { newLines } from './new-lines.ts';
 import { countOf, indexOfPosition, insertLines, moveLine, removeLines } from './lines.ts';
 import { tableText } from './text.ts';
-import type { Unread } from './undo.ts';
 import type { TableInWork } from './use-table.ts';
 
 export type LinesInWork = {
@@ -32,11 +31,6 @@ export type LinesInWork = {
 };
 
 const NONE: ReadonlySet<string> = new Set();
-/** A line that is removed takes its unread texts along. */
-function unreadOf(rows: readonly Row[], unread: Unread): Unread {
-  const kept = new Set(rows.map(({ id }) => id));
-  return Object.keys(unread).every(id => kept.has(id)) ? unread : Object.fromEntries(Object.entries(unread).filter(([id]) => kept.has(id)));
-}
 
 const same = (rows: readonly Row[]): readonly Row[] => rows;
 
@@ -54,7 +48,12 @@ export function useLines(table: TableInWork): LinesInWork {
   const [isFolded, setFolded] = useState(false);
   const mayStart = useThrottle();
   const pickable = rows.filter(row => !isClosed(row, closedBy)).map(({ id }) => id);
-  const put = (next: typeof rows): void => table.put({ rows: arrange(next), unread: unreadOf(next, content.unread) });
+  /** @returns the lines as they will be shown. */
+  const put = (next: typeof rows): typeof rows => {
+    const arranged = arrange(next);
+    table.put({ rows: arranged, unread: content.unread });
+    return arranged;
+  };
   return {
     selected,
     removable: selected.size === 0 ? 0 : pickable.filter(id => selected.has(id)).length,
@@ -67,9 +66,9 @@ export function useLines(table: TableInWork): LinesInWork {
       const added = newLines(newRow, rows, countOf(count, maxRows - rows.length));
       const at = indexOfPosition(position, rows.length);
       setFolded(false);
-      put(insertLines(rows, added, at));
+      const next = put(insertLines(rows, added, at));
       const first = look.columns.findIndex(column => mannerOf(column) !== 'none');
-      table.go(cursorAt(at, Math.max(first, 0)));
+      table.go(cursorAt(at, Math.max(first, 0)), next);
     },
     removeSelected() {
       const gone = new Set(pickable.filter(id => selected.has(id)));
@@ -86,9 +85,9 @@ export function useLines(table: TableInWork): LinesInWork {
     move(from, to) {
       const next = moveLine(rows, from, to);
       if (next === rows) return;
-      put(next);
+      const shown = put(next);
       const at = Math.min(Math.max(to, 0), rows.length - 1);
-      if (table.cursor) table.go(cursorAt(at, table.cursor.at.column));
+      if (table.cursor) table.go(cursorAt(at, table.cursor.at.column), shown);
     },
     open: id => setOpened(opened.has(id) ? new Set([...opened].filter(other => other !== id)) : new Set([...opened, id])),
     expand(isWanted) {

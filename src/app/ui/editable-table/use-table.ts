@@ -8,7 +8,7 @@ import { inBackground } from '#base/in-background.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useServerNow } from '../../live/use-server-now.ts';
 import type { Choice } from '../widgets/input-contract.ts';
-import { atLine, blockOf, clampCursor, cursorAt } from './cell-range.ts';
+import { blockOf, clampCursor, cursorAt, followed } from './cell-range.ts';
 import type { Block, Cell, Cursor } from './cell-range.ts';
 import { createChecker, withGiven } from './checks.ts';
 import type { TableErrors } from './checks.ts';
@@ -51,8 +51,8 @@ export type TableInWork = ContentInWork & {
   readonly setTyped: (typed: string) => void;
   /** Takes what is being typed. @returns the lines with it. */
   readonly finish: () => Content;
-  /** Moves the cursor, closes the editor and brings the cell into sight. */
-  readonly go: (cursor: Cursor) => void;
+  /** Moves the cursor, closes the editor and brings the cell into sight. `among`: the lines that are about to be shown, if others than now. */
+  readonly go: (cursor: Cursor, among?: readonly Row[]) => void;
   /** Opens the editor of the cell under the cursor, or of the one given. */
   readonly begin: (how: 'replace' | 'caret', typed?: string, at?: Cell) => void;
   readonly change: (edits: readonly CellEdit[]) => void;
@@ -84,14 +84,14 @@ export function useTable(props: EditableTableProps): TableInWork {
   const { message } = App.useApp();
   const scroller = useRef<HTMLDivElement>(null);
   const sink = useRef<HTMLTextAreaElement>(null);
-  const [wanted, setCursor] = useState<Cursor>();
+  // The lines are those in which the cursor's numbers hold.
+  const [held, setHeld] = useState<{ readonly cursor: Cursor; readonly rows: readonly Row[] }>();
   const [edit, setEdit] = useState<Edit>();
-  // Somebody else may move the line or take it away meanwhile.
-  const followed = edit && wanted && atLine(wanted, edit.id, rows);
-  if (followed !== wanted && edit) {
-    if (followed) setCursor(followed);
-    else setEdit(undefined);
-  }
+  const wanted = held && followed(held.cursor, held.rows, rows);
+  if (held && wanted && wanted !== held.cursor) setHeld({ cursor: wanted, rows });
+  // Somebody else may take the line away meanwhile.
+  if (edit && wanted && rows[wanted.at.row]?.id !== edit.id) setEdit(undefined);
+  const setCursor = (cursor: Cursor): void => setHeld({ cursor, rows });
   const hasSub = sub !== undefined;
   const isMovable = isSortable === true && !isDisabled && !areLinesFixed;
   const look = useMemo(
@@ -149,9 +149,9 @@ export function useTable(props: EditableTableProps): TableInWork {
     },
     setTyped: typed => setEdit(before => (before?.kind === 'box' ? { ...before, typed } : before)),
     finish,
-    go: next => {
+    go: (next, among = rows) => {
       setEdit(undefined);
-      setCursor(next);
+      setHeld({ cursor: next, rows: among });
       focus();
     },
     begin(how, typed, at = cursor?.at) {

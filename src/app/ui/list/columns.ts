@@ -6,6 +6,7 @@ import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { hasLines, namesOfLines } from '#schema/glance.ts';
 import { offeredSteps } from '#schema/steps.ts';
 import { verbsOf } from '#schema/verbs.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
@@ -33,6 +34,7 @@ const TITLE_MIN_WIDTH_PX = 205; // room for 正在核对
 const CREDIT_CODE_WIDTH_PX = 185; // 18 digits and letters
 const WIDE_CHARACTER_PX = 15;
 const NARROW_CHARACTER_PX = 9;
+const BRACKET_PX = 6;
 const HEAD_PADDING_PX = 22;
 const SORT_ARROWS_PX = 22;
 
@@ -98,8 +100,11 @@ function columnOf(field: FieldDef, isTitle: boolean, isPinned: boolean, look: Co
   };
 }
 
+const letterPx = (letter: string): number =>
+  '()'.includes(letter) ? BRACKET_PX : letter < '\u0080' ? NARROW_CHARACTER_PX : WIDE_CHARACTER_PX;
+
 function headWidth(head: string, isSortable: boolean): number {
-  const textPx = Array.from(head).reduce((px, letter) => px + (letter < '\u0080' ? NARROW_CHARACTER_PX : WIDE_CHARACTER_PX), 0);
+  const textPx = Array.from(head).reduce((px, letter) => px + letterPx(letter), 0);
   return textPx + HEAD_PADDING_PX + (isSortable ? SORT_ARROWS_PX : 0);
 }
 
@@ -129,11 +134,18 @@ export function fitColumns(columns: readonly ColumnModel[], roomPx: number | und
 
 export const widthOf = (columns: readonly ColumnModel[]): number => columns.reduce((sum, { widthPx }) => sum + widthPx, 0);
 
-/** The facts of a card: those the definition names, then other columns that are neither title nor status; the main amount always. */
+/**
+ * The facts of a card: those the definition names, then other columns that are neither title nor status; the main amount always. Where the
+ * definition says a row in lines, those that it names beside them.
+ */
 export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): readonly ColumnModel[] {
   const facts = columns.filter(({ field }) => field.name !== def.titleField && field.name !== def.flow?.field);
   const lookOf = ({ field }: ColumnModel): boolean | undefined => def.looks[field.name]?.phone;
   const named = facts.filter(column => lookOf(column) === true);
+  if (hasLines(def)) {
+    const said = namesOfLines(def.glance);
+    return named.filter(({ field }) => !said.includes(field.name));
+  }
   const shown = [...named, ...facts.filter(column => lookOf(column) === undefined)].slice(0, Math.max(CARD_FACTS, named.length));
   const amount = facts.find(({ field }) => field.name === def.mainAmount);
   return amount && !shown.includes(amount) ? [...shown.slice(0, -1), amount] : shown;

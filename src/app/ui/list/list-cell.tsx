@@ -4,6 +4,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { isTimed, shownValue, sourcesOf } from '#schema/row-value.ts';
+import { shortAddress } from '#schema/short-address.ts';
 import { alertOf } from '#schema/alerts.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
@@ -32,6 +33,8 @@ const TEXT_ELLIPSIS = 25; // widget specification §9 Text
 type CellPart = {
   readonly value: FieldValue | undefined;
   readonly text: string | undefined;
+  /** Of an address: what it says beyond its region. */
+  readonly brief: string | undefined;
   readonly isPending: boolean;
   /** Of a status: the confirmed one, while a step that the server has to confirm is unsettled. */
   readonly confirmed: string | undefined;
@@ -50,7 +53,7 @@ export const ListCell = memo(function ListCell({
   readonly field: FieldDef;
 }) {
   const { def } = useListScope();
-  const { value, text, isPending, confirmed, flash, isSealed, alert } = useCell(rows, id, field, def);
+  const { value, text, brief, isPending, confirmed, flash, isSealed, alert } = useCell(rows, id, field, def);
   const dicts = useDicts();
   const full = fieldTextOf(field, value, text, dicts);
   const was = flash && listText.wasValue(fieldTextOf(field, flash.was, flash.wasText, dicts) || valueText.empty);
@@ -64,6 +67,8 @@ export const ListCell = memo(function ListCell({
         <AwaitedStatus field={field} confirmed={confirmed} awaited={full} />
       ) : isSealed ? (
         <SealedText />
+      ) : brief !== undefined && brief.length <= TEXT_ELLIPSIS ? (
+        brief
       ) : isLong ? (
         `${full.slice(0, TEXT_ELLIPSIS)}…`
       ) : isTimed(field) ? (
@@ -94,6 +99,7 @@ export function useCell(rows: RowStore, id: string, field: FieldDef, def: Entity
       const isSame =
         current.value === next.value &&
         current.text === next.text &&
+        current.brief === next.brief &&
         current.isPending === next.isPending &&
         current.confirmed === next.confirmed &&
         current.flash === next.flash &&
@@ -108,6 +114,7 @@ export function useCell(rows: RowStore, id: string, field: FieldDef, def: Entity
 const EMPTY: CellPart = {
   value: undefined,
   text: undefined,
+  brief: undefined,
   isPending: false,
   confirmed: undefined,
   flash: undefined,
@@ -123,6 +130,7 @@ function partOf(entry: RowEntry | undefined, field: FieldDef, def: EntityDef): C
   return {
     value: shownValue(field, row, ''),
     text: dictTextOf(row, name),
+    brief: shortAddress(field, row),
     isPending,
     confirmed: confirmedIn(mark, name),
     flash: flashes[name],

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { EllipsisOutlined } from '@ant-design/icons';
 import { unitOf } from '#schema/column-head.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { hasLines } from '#schema/glance.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { permissionCode } from '#schema/permission-code.ts';
@@ -13,6 +14,7 @@ import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { TreeToggle } from '../tree/tree-toggle.tsx';
 import { isDiallable, PhoneLink } from '../widgets/phone-link.tsx';
 import { SteadyButton } from '../widgets/steady-button.tsx';
+import { CardLines } from './card-lines.tsx';
 import { factColumns } from '../list/columns.ts';
 import { ListCell, RowSelect, rowClasses, SyncDot, UnverifiedNote, useCell } from '../list/list-cell.tsx';
 import { RowMore, useRowActs } from '../list/row-actions.tsx';
@@ -56,6 +58,7 @@ const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
         </button>
         {status && <ListCell rows={rows} id={id} field={status} />}
       </div>
+      {hasLines(def) && <CardLines id={id} />}
       <dl>
         {factColumns(def, columns).map(({ field }) => (
           <CardFact key={field.name} id={id} field={field} />

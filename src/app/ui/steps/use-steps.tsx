@@ -93,7 +93,14 @@ export function useSteps(def: EntityDef): Steps {
   const dialog =
     request &&
     (request.only ? (
-      <StepPrompt def={def} transition={request.transition} {...request.only} onClose={onClose} onSubmit={submit} />
+      <StepPrompt
+        key={`${request.transition.action} ${request.only.row.id}`} // another one may be asked for while the last is closing
+        def={def}
+        transition={request.transition}
+        {...request.only}
+        onClose={onClose}
+        onSubmit={submit}
+      />
     ) : (
       <StepDialog key={request.transition.action} def={def} {...request} onClose={onClose} onSubmit={submit} />
     ));

@@ -30,10 +30,11 @@ export type PromptDialogProps = {
 
 const TEXT = 'text';
 
-/** Mount it only while it is open. */
+/** Mount it only while it is open: `onClose` is called when it has closed and the focus is back. */
 export function PromptDialog({ title, label, rules, onConfirm, onClose, start = '', isLong = false, ...rest }: PromptDialogProps) {
   const { okText = listText.submit, maxLength, children } = rest;
   const [form] = Form.useForm<{ readonly [TEXT]: string }>();
+  const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const isLeft = useRef(false);
   useEffect(() => {
@@ -49,7 +50,7 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
     const text = form.getFieldValue(TEXT) ?? '';
     const objection = await objectionTo(rules, text);
     if (isLeft.current) return; // closed during the check, so the result is not needed
-    if (objection === undefined && (await onConfirm(text))) return onClose();
+    if (objection === undefined && (await onConfirm(text))) return setOpen(false);
     setBusy(false);
     if (objection !== undefined) form.setFields([{ name: TEXT, errors: [objection] }]);
     form.focusField(TEXT);
@@ -64,15 +65,19 @@ export function PromptDialog({ title, label, rules, onConfirm, onClose, start = 
   return (
     <TouchSize>
       <Modal
-        open
+        open={isOpen}
         title={title}
         okText={okText}
         cancelText={listText.cancel}
         okButtonProps={{ loading: isBusy }}
         onOk={() => inBackground(confirm())}
-        onCancel={onClose}
-        afterOpenChange={isOpen => {
-          if (isOpen) form.focusField(TEXT);
+        onCancel={() => {
+          isLeft.current = true;
+          setOpen(false);
+        }}
+        afterClose={onClose}
+        afterOpenChange={hasOpened => {
+          if (hasOpened) form.focusField(TEXT);
         }} // the dialog takes the focus when it has opened
         destroyOnHidden
       >

@@ -34,6 +34,8 @@ export function ServerTable<R extends { readonly id: string }>({
   more,
 }: ServerTableProps<R>) {
   const isNarrow = useIsNarrow();
+  // A server without this call has no rows to show, now or later.
+  if (page.error?.kind === 'notFound' && !page.value) return <NeedsServer error={page.error} onRetry={page.reload} />;
   return (
     <>
       {notice === undefined ? page.error && <NeedsServer error={page.error} onRetry={page.reload} /> : notice}

@@ -55,6 +55,20 @@ export const car = defineEntity({
     }),
     status: dict('状态', 'enable_status', { required: true, default: '1' }),
   },
+  glance: {
+    band: [
+      'carType',
+      'carrierUnitId',
+      'carTeamId',
+      'mainDriverId',
+      'workStatus',
+      'ratedLoad',
+      'licenseExpire',
+      'roadTransportExpire',
+      'insuranceExpire',
+    ],
+    lines: [],
+  },
   listColumns: [
     'plateNumber',
     'plateColor',

@@ -55,11 +55,15 @@ export const collection = defineEntity({
       collectionStatus: dict('收款状态', 'collection_status', { readonly: true, default: '0' }),
     }),
   },
+  glance: {
+    band: ['payerName', 'consumerId', 'collectionType', 'amount', 'writeOffAmount', 'remainAmount', 'receiveTime', 'bankFlowNo'],
+    lines: [['payerName', 'collectionType'], ['amount', 'remainAmount'], ['receiveTime']],
+  },
   listColumns: [
     'collectionNo',
-    { name: 'payerName', phone: true, widthPx: 200 },
-    { name: 'amount', phone: true },
-    { name: 'remainAmount', phone: true },
+    { name: 'payerName', widthPx: 200 },
+    'amount',
+    'remainAmount',
     'receiveTime',
     'collectionType',
     'companyId',

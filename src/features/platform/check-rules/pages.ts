@@ -2,5 +2,8 @@
 import { definePage } from '#app/ui/slots/page.ts';
 
 export const checkRulePages = [
-  definePage({ components: ['system/SysCheckRuleList'], load: async () => (await import('./check-rules-page.tsx')).CheckRulesPage }),
+  definePage({
+    components: ['system/SysCheckRuleList', 'system/checkRule/index'],
+    load: async () => (await import('./check-rules-page.tsx')).CheckRulesPage,
+  }),
 ];

@@ -42,7 +42,7 @@ export function DataRulesPage() {
       title: column.status,
       render: (_, { isEnabled }) => (isEnabled ? dataRuleText.enabled : <Tag>{dataRuleText.disabled}</Tag>),
     },
-    { title: column.roles, render: (_, { roles }) => (roles.length === 0 ? dataRuleText.nobody : roles.join('、')) },
+    { title: column.roles, render: (_, { roles }) => (roles?.length === 0 ? dataRuleText.nobody : (roles?.join('、') ?? '')) },
     {
       title: column.actions,
       render: (_, rule) =>

@@ -32,7 +32,7 @@ export const RULE_VARIABLES = {
 export type RuleVariable = keyof typeof RULE_VARIABLES;
 export const isRuleVariable = (text: string): text is RuleVariable => Object.hasOwn(RULE_VARIABLES, text);
 
-/** A rule as it is administered. `problem`: why it hides every row. `roles`: the names of those under it. */
+/** A rule as it is administered. `problem`: why it hides every row. `roles`: the names of those under it; undefined if the server does not say. */
 export type DataRule = {
   readonly id: string;
   /** Of the menu entry of its entity. */
@@ -46,9 +46,15 @@ export type DataRule = {
   readonly value: string;
   readonly isEnabled: boolean;
   readonly problem: string;
-  readonly roles: readonly string[];
+  readonly roles: readonly string[] | undefined;
 };
 export type DataRuleDraft = Pick<DataRule, 'permissionId' | 'name' | 'column' | 'condition' | 'value'> & { readonly status: string };
+
+/** The menu entries that can have rules. `isAnyRuled`: also those whose columns this program does not know. */
+export type RuledMenus = {
+  readonly menus: readonly { readonly id: string; readonly title: string; readonly component: string }[];
+  readonly isAnyRuled: boolean;
+};
 
 /** Characters, rules of one entity, and values after 是其中之一. */
 export const DATA_RULE_MAX = { name: 50, column: 64, value: 500, perEntity: 50, values: 100 } as const;

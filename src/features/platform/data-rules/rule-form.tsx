@@ -1,13 +1,20 @@
-/** The form of a data rule. The server judges the whole rule and answers why it cannot be applied. */
+/**
+ * The form of a data rule. The server judges the whole rule and answers why it cannot be applied. The menus are the server's; the columns are known where a
+ * menu is the list of an entity, and typed elsewhere.
+ */
+import { useCallback } from 'react';
 import { Form, Input, Radio, Select, Typography } from 'antd';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
+import { needed, neededText } from '#app/ui/form/text-rules.ts';
+import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import type { dataRuleCalls } from './calls.ts';
 import { DATA_RULE_MAX, RULE_CONDITIONS, RULE_VARIABLES } from './model.ts';
-import type { DataRule } from './model.ts';
+import type { DataRule, RuledMenus } from './model.ts';
 import { dataRuleText } from './text.ts';
-import { needed, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column: label } = dataRuleText;
 
@@ -16,37 +23,67 @@ type RuleFormProps = {
   readonly onSaved: (sentence: string) => void;
   readonly onClose: () => void;
 };
+type RuledMenu = { readonly id: string; readonly title: string; readonly def: EntityDef | undefined };
 
-export function RuleForm({ rule, ...done }: RuleFormProps) {
+export function RuleForm(props: RuleFormProps) {
   const calls = useCalls<typeof dataRuleCalls>('features/platform/data-rules');
-  const { defs } = useSchema();
-  const ruled = defs.filter(({ parent }) => parent === undefined);
-  // The menu entry of an entity's list is the permission to see it.
-  const menus = ruled.map(def => ({ value: `${def.permission}:list|1`, label: def.title }));
-  const menuOf = (title: string): string => menus.find(menu => menu.label === title)?.value ?? '';
-  const { id, entityTitle = '', name = '', column = '', condition = '=', value = '', isEnabled = true } = rule ?? {};
+  const { findByComponent } = useSchema();
+  const load = useCallback((signal: AbortSignal) => calls.menus(signal), [calls]);
+  const { value, error, reload } = useServerPage(load);
+  if (!value) return error ? <NeedsServer error={error} onRetry={reload} /> : null;
+  return <OpenForm {...props} menus={ruledMenus(value, findByComponent)} />;
+}
+
+/** A view shows the rows of its entity, whose own entry has the rules; on another server every page may have its own. */
+function ruledMenus({ menus, isAnyRuled }: RuledMenus, find: (component: string) => EntityDef | undefined): readonly RuledMenu[] {
+  const known = menus.map(({ id, title, component }) => ({ id, title, def: find(component) }));
+  return isAnyRuled ? known : known.filter(({ def }) => def && def.parent === undefined && def.view === undefined);
+}
+
+function OpenForm({ rule, menus, ...done }: RuleFormProps & { readonly menus: readonly RuledMenu[] }) {
+  const calls = useCalls<typeof dataRuleCalls>('features/platform/data-rules');
+  const {
+    id,
+    permissionId: before = '',
+    entityTitle = '',
+    name = '',
+    column = '',
+    condition = '=',
+    value = '',
+    isEnabled = true,
+  } = rule ?? {};
+  const gone = rule && !menus.some(menu => menu.id === before) ? [{ value: before, label: entityTitle || before }] : [];
   return (
     <KeptForm
       {...done}
       draftName="data-rule"
       rowId={id}
       title={rule ? dataRuleText.editTitle : dataRuleText.add}
-      start={{ permissionId: menuOf(entityTitle), name, column, condition, value, status: isEnabled ? '1' : '0' }}
+      start={{ permissionId: before, name, column, condition, value, status: isEnabled ? '1' : '0' }}
       save={async draft => calls.save(draft, id)}
     >
       {({ permissionId }) => {
-        const def = ruled.find(({ permission }) => permissionId === `${permission}:list|1`);
+        const def = menus.find(menu => menu.id === permissionId)?.def;
         const fields = [...(def?.fieldByName.values() ?? [])].map(field => ({ value: field.name, label: field.label }));
         return (
           <>
             <Form.Item name="permissionId" label={label.entity} rules={[needed(label.entity)]}>
-              <Select options={menus} disabled={rule !== undefined} showSearch={{ optionFilterProp: 'label' }} />
+              <Select
+                options={[...gone, ...menus.map(menu => ({ value: menu.id, label: menu.title }))]}
+                disabled={rule !== undefined}
+                showSearch={{ optionFilterProp: 'label' }}
+              />
             </Form.Item>
             <Form.Item name="name" label={label.name} rules={neededText(label.name, DATA_RULE_MAX.name)}>
               <Input />
             </Form.Item>
-            <Form.Item name="column" label={label.column} rules={[needed(label.column)]}>
-              <Select options={fields} showSearch={{ optionFilterProp: 'label' }} />
+            <Form.Item
+              name="column"
+              label={label.column}
+              rules={neededText(label.column, DATA_RULE_MAX.column)}
+              {...(permissionId !== '' && !def ? { extra: dataRuleText.typedColumn } : {})}
+            >
+              {permissionId !== '' && !def ? <Input /> : <Select options={fields} showSearch={{ optionFilterProp: 'label' }} />}
             </Form.Item>
             <Form.Item name="condition" label={label.condition} rules={[needed(label.condition)]}>
               <Select options={Object.entries(RULE_CONDITIONS).map(([code, text]) => ({ value: code, label: text }))} />

@@ -13,6 +13,7 @@ export const dataRuleText = {
   nobody: '没有角色使用',
   broken: (why: string) => `已失效，全部数据被隐藏：${why}`,
   variables: '可用的变量',
+  typedColumn: '本程序没有这个菜单的字段，请填写服务器实体里的属性名，例如 createBy',
   column: {
     entity: '菜单',
     name: '规则名称',

@@ -4,8 +4,10 @@
  * Shapes:  departments are read flat, and a page puts them together by `parentId`. `isMember` and `isReadOnly` are ours. Writing calls answer the server's sentence.
  */
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
-import { decodeRightTree, decodeRuleChoices } from '#wire/decoders/right-nodes.ts';
+import { ruleChoices } from '#wire/calls/rule-choices.ts';
+import { decodeRightTree } from '#wire/decoders/right-nodes.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import type { Http } from '#wire/http.ts';
 import { DEPART_ROLE_MAX } from './model.ts';
 import type { Department, DepartmentDraft, DepartmentUser, DepartRole, DepartRoleDraft, DepartRoles } from './model.ts';
 
@@ -68,13 +70,8 @@ export const departmentCalls = defineCalls('features/platform/departments', {
     path: '/sys/permission/saveDepartPermission',
     body: { departId, permissionIds: ids.join(','), lastpermissionIds: before.join(',') },
   })),
-  rules: call({
-    request: (permissionId: string, departId: string) => ({
-      method: 'GET',
-      path: `/sys/sysDepartPermission/datarule/${encodeURIComponent(permissionId)}/${encodeURIComponent(departId)}`,
-    }),
-    decode: decodeRuleChoices,
-  }),
+  rules: (http: Http, permissionId: string, departId: string) =>
+    ruleChoices(http, '/sys/sysDepartPermission/datarule', [permissionId, departId]),
   saveRules: sentence((permissionId: string, departId: string, ids: readonly string[]) => ({
     method: 'POST',
     path: '/sys/sysDepartPermission/datarule',
@@ -115,13 +112,8 @@ export const departmentCalls = defineCalls('features/platform/departments', {
     path: '/sys/sysDepartPermission/saveDeptRolePermission',
     body: { roleId, permissionIds: ids.join(','), lastpermissionIds: before.join(',') },
   })),
-  roleRules: call({
-    request: (permissionId: string, departId: string, roleId: string) => ({
-      method: 'GET',
-      path: `/sys/sysDepartRole/datarule/${[permissionId, departId, roleId].map(encodeURIComponent).join('/')}`,
-    }),
-    decode: decodeRuleChoices,
-  }),
+  roleRules: (http: Http, permissionId: string, departId: string, roleId: string) =>
+    ruleChoices(http, '/sys/sysDepartRole/datarule', [permissionId, departId, roleId]),
   saveRoleRules: sentence((permissionId: string, roleId: string, ids: readonly string[]) => ({
     method: 'POST',
     path: '/sys/sysDepartRole/datarule',

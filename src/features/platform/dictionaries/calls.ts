@@ -11,8 +11,7 @@ import { decodeRecords } from '#wire/decoders/records.ts';
 import type { RecordPage } from '#wire/decoders/records.ts';
 import { call, defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
-import { DICTIONARY_MAX } from './model.ts';
-import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft } from './model.ts';
+import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft, ItemQuery } from './model.ts';
 
 export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   list: (http: Http, query: DictionaryQuery): Promise<Result<RecordPage<Dictionary>, AppError>> =>
@@ -42,10 +41,15 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   deleteForGood: sentence((id: string) => ({ method: 'DELETE', path: `/sys/dict/deletePhysic/${encodeURIComponent(id)}` })),
 
   items: call({
-    request: (dictId: string) => ({
+    request: (dictId: string, { pageNo, pageSize, text }: ItemQuery) => ({
       method: 'GET',
       path: '/sys/dictItem/list',
-      params: { dictId, pageNo: '1', pageSize: String(DICTIONARY_MAX.items) },
+      params: {
+        dictId,
+        pageNo: String(pageNo),
+        pageSize: String(pageSize),
+        ...(text.trim() === '' ? {} : { itemText: `*${text.trim()}*` }),
+      },
     }),
     decode: result => decodeRecords(result, decodeItem),
   }),

@@ -1,30 +1,30 @@
-/** The items of one dictionary, in their order. */
+/** The items of one dictionary, in their order, page by page: a server may have ten thousand of them. */
 import { useCallback } from 'react';
 import { ArrowLeftOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button, Input, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
-import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
+import { headerText } from '#app/ui/widgets/text.ts';
 import type { dictionaryCalls } from './calls.ts';
 import { ItemForm } from './dictionary-form.tsx';
 import { DICTIONARY_CODES, DICTIONARY_MAX } from './model.ts';
-import type { Dictionary, DictionaryItem } from './model.ts';
+import type { Dictionary, DictionaryItem, ItemQuery } from './model.ts';
 import { dictionaryText } from './text.ts';
 
 type ItemsViewProps = { readonly dictionary: Dictionary; readonly onLeave: () => void };
 
-/** All items stand on one page. */
-const ALL = { pageNo: FIRST_PAGE_NO, pageSize: DICTIONARY_MAX.items };
+const START: ItemQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, text: '' };
 
 export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
   const calls = useCalls<typeof dictionaryCalls>('features/platform/dictionaries');
   const { can } = usePermissions();
-  const load = useCallback((_: object, signal: AbortSignal) => calls.items(dictionary.id, signal), [calls, dictionary.id]);
-  const { page, edited, edit, changed, confirmed } = useServerRecords<DictionaryItem, typeof ALL>(ALL, load);
+  const load = useCallback((query: ItemQuery, signal: AbortSignal) => calls.items(dictionary.id, query, signal), [calls, dictionary.id]);
+  const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords<DictionaryItem, ItemQuery>(START, load);
   const { column } = dictionaryText;
   const columns: TableColumnsType<DictionaryItem> = [
     { title: column.text, render: (_, { text, color }) => (color === '' ? text : <Tag color={color}>{text}</Tag>) },
@@ -59,7 +59,8 @@ export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
       ),
     },
   ];
-  const orders = page.value?.rows.map(({ order }) => order) ?? [];
+  const { rows, total } = page.value ?? { rows: [], total: 0 };
+  const highest = Math.max(total > rows.length ? total : 0, ...rows.map(({ order }) => order));
   return (
     <>
       <div className="server-page-bar">
@@ -67,18 +68,19 @@ export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
           {dictionaryText.leaveBin}
         </Button>
         <strong>{dictionaryText.itemsOf(`${dictionary.name}（${dictionary.code}）`)}</strong>
+        <Input.Search allowClear aria-label={headerText.search} placeholder={column.text} onSearch={text => ask({ text })} />
         {can(DICTIONARY_CODES.addItem) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
             {dictionaryText.addItem}
           </Button>
         )}
       </div>
-      <ServerTable<DictionaryItem> columns={columns} page={page} empty={dictionaryText.noItems} />
+      <ServerTable<DictionaryItem> columns={columns} page={page} paging={query} onPage={onPage} empty={dictionaryText.noItems} />
       {edited && (
         <ItemForm
           dictionary={dictionary}
           item={edited === 'new' ? undefined : edited}
-          nextOrder={Math.max(0, ...orders) + 1}
+          nextOrder={Math.min(highest + 1, DICTIONARY_MAX.order)}
           onClose={() => edit(undefined)}
           onSaved={changed}
         />

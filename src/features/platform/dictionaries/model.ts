@@ -31,6 +31,8 @@ export type DictionaryQuery = {
   readonly name: string;
   readonly isInBin: boolean;
 };
+/** `text`: a part of the item's name. */
+export type ItemQuery = { readonly pageNo: number; readonly pageSize: number; readonly text: string };
 
 export const DICTIONARY_CODES = {
   list: 'system:dict:list',

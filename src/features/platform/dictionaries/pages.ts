@@ -2,5 +2,8 @@
 import { definePage } from '#app/ui/slots/page.ts';
 
 export const dictionaryPages = [
-  definePage({ components: ['system/DictList'], load: async () => (await import('./dictionaries-page.tsx')).DictionariesPage }),
+  definePage({
+    components: ['system/DictList', 'system/dict/index'],
+    load: async () => (await import('./dictionaries-page.tsx')).DictionariesPage,
+  }),
 ];

@@ -1,6 +1,7 @@
 /** The form of a fill rule: what its class takes, with an example; a class of another server keeps its parameters as text. */
 import { Form, Input, InputNumber, Select, Typography } from 'antd';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { valueText } from '#schema/value-text.ts';
@@ -31,7 +32,8 @@ type FillRuleFormProps = {
 export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
   const calls = useCalls<typeof fillRuleCalls>('features/platform/fill-rules');
   const now = useServerMinute();
-  const { id, name = '', code = '', className = FILL_CLASSES[0].name, params = '' } = rule ?? {};
+  const isForeign = useIsForeign();
+  const { id, name = '', code = '', className = isForeign ? '' : FILL_CLASSES[0].name, params = '' } = rule ?? {};
   const { prefix, date, digits } = readNumberParams(params) ?? FIRST_PARAMS;
   const start: FormStart = { name, code, className, params, prefix, date, digits };
   const classes: { value: string; label: string }[] = FILL_CLASSES.map(known => ({ value: known.name, label: known.title }));
@@ -66,9 +68,20 @@ export function FillRuleForm({ rule, ...done }: FillRuleFormProps) {
             >
               <Input />
             </Form.Item>
-            <Form.Item name="className" label={column.className} extra={known?.does ?? fillRuleText.unknown}>
-              <Select options={classes} />
-            </Form.Item>
+            {isForeign ? (
+              <Form.Item
+                name="className"
+                label={column.className}
+                extra={fillRuleText.foreignClass}
+                rules={neededText(column.className, FILL_RULE_MAX.className)}
+              >
+                <Input />
+              </Form.Item>
+            ) : (
+              <Form.Item name="className" label={column.className} extra={known?.does ?? fillRuleText.unknown}>
+                <Select options={classes} />
+              </Form.Item>
+            )}
             {known ? (
               <>
                 <Form.Item

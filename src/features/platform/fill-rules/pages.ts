@@ -2,5 +2,8 @@
 import { definePage } from '#app/ui/slots/page.ts';
 
 export const fillRulePages = [
-  definePage({ components: ['system/SysFillRuleList'], load: async () => (await import('./fill-rules-page.tsx')).FillRulesPage }),
+  definePage({
+    components: ['system/SysFillRuleList', 'system/fillRule/index'],
+    load: async () => (await import('./fill-rules-page.tsx')).FillRulesPage,
+  }),
 ];

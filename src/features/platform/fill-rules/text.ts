@@ -15,6 +15,7 @@ export const fillRuleText = {
   codeRule: '只能是字母、数字、下划线和短横线',
   prefixRule: '只能是文字、数字、下划线和短横线',
   unknown: '本服务器不能执行这个实现类',
+  foreignClass: '服务器上实现类的完整类名',
   sample: (value: string) => `例如：${value}`,
   dates: { yyyyMMdd: '年月日', yyyyMM: '年月', yyyy: '年', none: '无' },
   column: {

@@ -1,7 +1,7 @@
 /**
  * The server calls of 网关路由. Source: protocol reference §9.10.
  *
- * Shape:  a plain list of `{ id, routerId, name, uri, predicates, filters, status }`; conditions and filters are lists, and in the bin JSON texts. Writing calls
+ * Shape:  a plain list of `{ id, routerId, name, uri, predicates, filters, status }`; conditions and filters are lists, in the bin and in what is sent JSON texts. Writing calls
  * answer the server's sentence.
  */
 import { parseJson } from '#base/json.ts';
@@ -30,8 +30,9 @@ export const gatewayRouteCalls = defineCalls('features/platform/gateway-routes',
         routerId,
         name: name.trim(),
         uri: uri.trim(),
-        predicates: parseJson(predicates),
-        filters: parseJson(filters),
+        // A stock server stores a list that is not a text in Java's own form, and can then no longer read any of the routes.
+        predicates: JSON.stringify(parseJson(predicates)),
+        filters: JSON.stringify(parseJson(filters)),
         status: isOn ? 1 : 0,
       },
     },

@@ -8,6 +8,7 @@ import { parseJson } from '#base/json.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import type { CronEditorProps } from '#app/ui/widgets/cron/cron-editor.tsx';
@@ -17,7 +18,7 @@ import type { jobCalls } from './calls.ts';
 import { JOB_CLASSES, JOB_MAX, jobClassOf, parametersOf } from './model.ts';
 import type { Job } from './model.ts';
 import { jobText } from './text.ts';
-import { atMost } from '#app/ui/form/text-rules.ts';
+import { atMost, neededText } from '#app/ui/form/text-rules.ts';
 
 const { column } = jobText;
 const TIMES = 10;
@@ -31,7 +32,8 @@ type JobFormProps = {
 
 export function JobForm({ job, ...done }: JobFormProps) {
   const calls = useCalls<typeof jobCalls>('features/platform/jobs');
-  const className = job?.className ?? JOB_CLASSES[0].name;
+  const isForeign = useIsForeign();
+  const className = job?.className ?? (isForeign ? '' : JOB_CLASSES[0].name);
   // Each class keeps what was typed for it while another one is looked at.
   const numbers = Object.fromEntries(
     JOB_CLASSES.flatMap(known =>
@@ -60,9 +62,20 @@ export function JobForm({ job, ...done }: JobFormProps) {
     >
       {values => (
         <>
-          <Form.Item name="className" label={column.className} extra={jobClassOf(values.className)?.does ?? jobText.unknown}>
-            <Select options={options} />
-          </Form.Item>
+          {isForeign ? (
+            <Form.Item
+              name="className"
+              label={column.className}
+              extra={jobText.foreignClass}
+              rules={neededText(column.className, JOB_MAX.className)}
+            >
+              <Input />
+            </Form.Item>
+          ) : (
+            <Form.Item name="className" label={column.className} extra={jobClassOf(values.className)?.does ?? jobText.unknown}>
+              <Select options={options} />
+            </Form.Item>
+          )}
           {(jobClassOf(values.className)?.parameters ?? []).map(({ name, label, least, most }) => (
             <Form.Item
               key={name}

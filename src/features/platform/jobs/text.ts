@@ -16,6 +16,7 @@ export const jobText = {
   empty: '没有定时任务',
   noRuns: '还没有执行过',
   unknown: '本服务器没有这个任务类，不能启动',
+  foreignClass: '服务器上任务类的完整类名',
   running: '运行',
   stopped: '停止',
   ok: '成功',

@@ -9,9 +9,13 @@ import { DataLogs } from './data-logs.tsx';
 import { LOG_CODES } from './model.ts';
 import { logText } from './text.ts';
 
-export function LogsPage() {
+export const LogsPage = () => <Logs first="signIn" />;
+export const DataLogsPage = () => <Logs first="data" />;
+
+/** `first`: the tab that is open first, if the user may see it. */
+function Logs({ first }: { readonly first: 'signIn' | 'data' }) {
   const { can } = usePermissions();
-  const [tab, setTab] = useState('signIn');
+  const [tab, setTab] = useState<string>(can(LOG_CODES.dataList) ? first : 'signIn');
   const { tabs } = logText;
   return (
     <section className="server-page" aria-label={logText.title}>

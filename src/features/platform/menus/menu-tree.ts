@@ -31,3 +31,13 @@ export function parentsFor(nodes: readonly MenuNode[], kind: 'menu' | 'button', 
     return [children.length > 0 ? { ...alone, children } : alone];
   });
 }
+
+type Branch = { readonly id: string; readonly children?: readonly Branch[] };
+
+/**
+ * The chosen entries that stand below no other chosen one. Deleting an entry deletes those below it; a stock server refuses one that it has deleted with
+ * its parent.
+ */
+export function outermost(nodes: readonly Branch[], chosen: readonly string[]): readonly string[] {
+  return nodes.flatMap(({ id, children = [] }) => (chosen.includes(id) ? [id] : outermost(children, chosen)));
+}

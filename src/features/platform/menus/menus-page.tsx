@@ -18,7 +18,7 @@ import '#app/ui/widgets/server-page.css';
 import type { menuCalls } from './calls.ts';
 import { MenuForm } from './menu-form.tsx';
 import type { FormOf } from './menu-form.tsx';
-import { allOf, countBelow, isDeletable, narrowed } from './menu-tree.ts';
+import { allOf, countBelow, isDeletable, narrowed, outermost } from './menu-tree.ts';
 import { MENU_CODES } from './model.ts';
 import type { MenuNode } from './model.ts';
 import { menuAdminText } from './text.ts';
@@ -50,10 +50,13 @@ export function MenusPage() {
   };
   const confirmed = useConfirmed(changed);
   const remove = (ids: readonly string[], title: string): void => {
+    const removed = outermost(nodes, ids);
     const below = allOf(nodes)
-      .filter(({ id }) => ids.includes(id))
+      .filter(({ id }) => removed.includes(id))
       .reduce((sum, node) => sum + countBelow(node), 0);
-    confirmed({ title, content: menuAdminText.removeSure(below), okText: menuAdminText.remove, isDanger: true }, () => calls.remove(ids));
+    confirmed({ title, content: menuAdminText.removeSure(below), okText: menuAdminText.remove, isDanger: true }, () =>
+      calls.remove(removed),
+    );
   };
   const search = (text: string): void => {
     const wanted = text.trim();

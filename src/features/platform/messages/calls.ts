@@ -72,7 +72,7 @@ function decodeTemplate(record: unknown): readonly MessageTemplate[] {
       content: textOf(record, 'templateContent'),
       testJson: textOf(record, 'templateTestJson'),
       type: textOf(record, 'templateType'),
-      isUsed: textOf(record, 'useStatus') === '1',
+      isUsed: textOf(record, 'useStatus') !== '0', // servers before 3.5 do not know the state: there every template is used
     },
   ];
 }

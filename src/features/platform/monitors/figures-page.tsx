@@ -30,8 +30,9 @@ function FiguresPage({ screen }: { readonly screen: Screen }) {
     [calls, screen],
   );
   const { value, error, isBusy, reload } = useServerPage(load);
+  const isMissing = error?.kind === 'notFound';
   const again = useEffectEvent(() => {
-    if (!isBusy && document.visibilityState === 'visible') reload();
+    if (!isBusy && !isMissing && document.visibilityState === 'visible') reload();
   });
   // The page of another tab of the program is hidden, which ends its effects.
   useEffect(() => {
@@ -41,20 +42,22 @@ function FiguresPage({ screen }: { readonly screen: Screen }) {
   const figures: readonly FigureDef[] = SCREENS[screen];
   return (
     <section className="server-page" aria-label={monitorText.titles[screen]}>
-      <PageHeader description={monitorText.hints[screen]} />
+      <PageHeader {...(isMissing ? {} : { description: monitorText.hints[screen] })} />
       {error && <NeedsServer error={error} onRetry={reload} />}
-      <Table<FigureDef>
-        size="small"
-        rowKey="key"
-        pagination={false}
-        loading={isBusy && !value}
-        dataSource={value ? [...figures] : []}
-        locale={{ emptyText: value ? monitorText.empty : ' ' }}
-        columns={[
-          { title: monitorText.item, dataIndex: 'label', width: 240 },
-          { title: monitorText.value, render: (_, { key, unit }) => figureText(value?.values[key], unit) },
-        ]}
-      />
+      {!isMissing && (
+        <Table<FigureDef>
+          size="small"
+          rowKey="key"
+          pagination={false}
+          loading={isBusy && !value}
+          dataSource={value ? [...figures] : []}
+          locale={{ emptyText: value ? monitorText.empty : ' ' }}
+          columns={[
+            { title: monitorText.item, dataIndex: 'label', width: 240 },
+            { title: monitorText.value, render: (_, { key, unit }) => figureText(value?.values[key], unit) },
+          ]}
+        />
+      )}
       {past.length > 1 && (
         <>
           <Typography.Text type="secondary">{monitorText.every}</Typography.Text>

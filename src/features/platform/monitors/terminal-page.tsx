@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { Button, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { directFailureText } from '#domain/network-notice.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { serverActFailure } from '#app/ui/widgets/server-act/text.ts';
 import '#app/ui/widgets/server-page.css';
 import type { monitorCalls } from './calls.ts';
 import { monitorText } from './text.ts';
@@ -21,7 +21,7 @@ export function TerminalPage() {
     if (asked === '') return;
     setCommand('');
     const answer = await calls.run(asked);
-    const said = answer.ok ? answer.value : [directFailureText(answer.error, terminal.away)];
+    const said = answer.ok ? answer.value : [serverActFailure(answer.error, terminal.away)];
     setLines(before => [...before, `> ${asked}`, ...said].slice(-LINES_MAX));
   };
   return (

@@ -4,8 +4,10 @@
  * Shapes:  `isOwn` is ours. The tree of rights: wire/decoders/right-nodes.ts.
  */
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
-import { decodeRightTree, decodeRuleChoices } from '#wire/decoders/right-nodes.ts';
+import { ruleChoices } from '#wire/calls/rule-choices.ts';
+import { decodeRightTree } from '#wire/decoders/right-nodes.ts';
 import { call, defineCalls, sentence } from '#wire/define-calls.ts';
+import type { Http } from '#wire/http.ts';
 import { ROLE_MAX } from './model.ts';
 import type { Role, RoleDraft, RoleQuery, RoleUser } from './model.ts';
 
@@ -39,13 +41,7 @@ export const roleCalls = defineCalls('features/platform/roles', {
     path: '/sys/permission/saveRolePermission',
     body: { roleId, permissionIds: ids.join(','), lastpermissionIds: before.join(',') },
   })),
-  rules: call({
-    request: (permissionId: string, roleId: string) => ({
-      method: 'GET',
-      path: `/sys/role/datarule/${encodeURIComponent(permissionId)}/${encodeURIComponent(roleId)}`,
-    }),
-    decode: decodeRuleChoices,
-  }),
+  rules: (http: Http, permissionId: string, roleId: string) => ruleChoices(http, '/sys/role/datarule', [permissionId, roleId]),
   saveRules: sentence((permissionId: string, roleId: string, ids: readonly string[]) => ({
     method: 'POST',
     path: '/sys/role/datarule',

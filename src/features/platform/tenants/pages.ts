@@ -2,5 +2,8 @@
 import { definePage } from '#app/ui/slots/page.ts';
 
 export const tenantPages = [
-  definePage({ components: ['system/TenantList'], load: async () => (await import('./tenants-page.tsx')).TenantsPage }),
+  definePage({
+    components: ['system/TenantList', 'system/tenant/index'],
+    load: async () => (await import('./tenants-page.tsx')).TenantsPage,
+  }),
 ];

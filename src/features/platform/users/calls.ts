@@ -25,6 +25,7 @@ type Assigned = { readonly roles: readonly string[]; readonly departs: readonly 
 type Choices = { readonly roles: readonly Choice[]; readonly posts: readonly Choice[]; readonly tenants: readonly Choice[] };
 type Page = { readonly rows: readonly ManagedUser[]; readonly total: number };
 
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 const part = (text: string): string => `*${text.trim()}*`;
 const paramsOf = ({ username, realname, phone, status, departId }: Omit<UserQuery, 'pageNo' | 'pageSize' | 'isInBin'>) => ({
   ...(username.trim() === '' ? {} : { username: part(username) }),
@@ -102,9 +103,10 @@ export const userCalls = defineCalls('features/platform/users', {
       ...(id === undefined ? { password: draft.password, confirmpassword: draft.password } : { id }),
       username: draft.username,
       realname: draft.realname,
-      phone: draft.phone,
-      email: draft.email,
-      workNo: draft.workNo,
+      // A stock server has a unique index on each of these: two users without one would collide in an empty text.
+      phone: orNull(draft.phone),
+      email: orNull(draft.email),
+      workNo: orNull(draft.workNo),
       sex: draft.sex === '' ? null : Number(draft.sex),
       birthday: draft.birthday === '' ? null : draft.birthday,
       avatar: draft.avatar,

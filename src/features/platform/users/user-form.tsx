@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import { isStrongPassword, passwordText } from '#domain/passwords.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
@@ -53,6 +54,7 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
   const calls = useCalls<typeof userCalls>('features/platform/users');
   const { can } = usePermissions();
   const { session } = useAppServices();
+  const isForeign = useIsForeign(); // only our server asks for another password at the first sign-in
   const isFixed = user?.id === session.user.id && !can(ADMIN_CODE);
   const start = {
     username: user?.username ?? '',
@@ -93,7 +95,7 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
                 messages={{ required: passwordText.required, made: passwordText.strong, confirmRequired: passwordText.confirmRequired }}
                 isGood={isStrongPassword}
               />
-              <p className="hint">{userText.passwordHint}</p>
+              {!isForeign && <p className="hint">{userText.passwordHint}</p>}
             </>
           )}
           <AssignedItems

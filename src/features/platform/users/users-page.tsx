@@ -47,7 +47,7 @@ export function UsersPage() {
   const { can, holds } = usePermissions();
   const isNarrow = useIsNarrow();
   const orReport = useOrReport();
-  const { departs } = useDeparts();
+  const { departs, isBusy: areDepartsBusy } = useDeparts();
   const [dialog, setDialog] = useState<Dialog>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
@@ -154,6 +154,7 @@ export function UsersPage() {
           ) : (
             <DepartTree
               departs={departs}
+              isBusy={areDepartsBusy}
               chosen={query.departId === '' ? [] : [query.departId]}
               onChoose={([id = '']) => ask({ departId: id })}
             />

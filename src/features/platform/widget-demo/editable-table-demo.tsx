@@ -26,6 +26,7 @@ function CaseTable({ shown }: { readonly shown: EditableCase }) {
   const [rows, setRows] = useState<readonly Row[]>(lines);
   const [base, setBase] = useState<readonly Row[]>(lines);
   const [saved, setSaved] = useState<LineChanges>();
+  const [unread, setUnread] = useState<number>();
   const changeOutside = (): void => setRows(rows.map((row, at) => (at === 1 ? { ...row, count: Number(row['count'] ?? 0) + 1 } : row)));
   return (
     <>
@@ -44,12 +45,18 @@ function CaseTable({ shown }: { readonly shown: EditableCase }) {
         rows={rows}
         base={base}
         onChange={setRows}
+        onUnread={texts => setUnread(Object.values(texts).flatMap(of => Object.keys(of)).length)}
         onSave={changes => {
           setSaved(changes);
           setBase(rows);
         }}
         {...(subTable === undefined ? {} : { sub: subTable === 'opens' ? subOf : neverOpens })}
       />
+      {unread !== undefined && (
+        <p className="hint" role="status">
+          {editableText.unread(unread)}
+        </p>
+      )}
       {saved && (
         <p className="hint" role="status">
           {demoText.stored}：{editableText.saved(saved.inserted.length, saved.updated.length, saved.removed.length)}

@@ -2,24 +2,13 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { DATE_FORMAT } from '#base/time-formats.ts';
+import { PICKER_PX } from '#app/ui/widgets/picker/picker-def.ts';
+import { knownLists } from '#app/ui/widgets/list-picker/known-lists.ts';
 import type { ListChoice } from '#app/ui/widgets/list-picker/list-choice.ts';
 
 type Case = { readonly title: string; readonly choice: ListChoice };
 
-const suppliers: ListChoice = {
-  name: '供应商',
-  valueKey: 'id',
-  displayKey: 'name',
-  returnKeys: ['id', 'name', 'phone'],
-  listUrl: '/supplier/mtSupplier/enableList',
-  columns: [
-    { key: 'name', title: '名称' },
-    { key: 'phone', title: '电话' },
-    { key: 'creditCode', title: '统一社会信用代码' },
-  ],
-  queryParamCode: 'name',
-  queryParamText: '名称',
-};
+const suppliers: ListChoice = { ...knownLists.supplier, widthPx: PICKER_PX, returnKeys: ['id', 'name', 'phone'] };
 const users: ListChoice = {
   name: '用户',
   valueKey: 'username',
@@ -65,6 +54,12 @@ export const listPickerCases: Readonly<Record<string, Case>> = {
   condition: { title: '固定条件：煤矿', choice: { ...suppliers, conditions: { supplierType: '1' } } },
   ellipsis: { title: '超过4个字截断', choice: { ...suppliers, ellipsisLength: 4, multiple: true } },
   noSelected: { title: '不显示已选', choice: { ...suppliers, multiple: true, showSel: false } },
+  carrierUnit: { title: '承运单位（启用的）', choice: knownLists.carrierUnit },
+  railway: { title: '铁路费用单位（启用的）', choice: knownLists.railwayExpenseCompany },
+  port: { title: '港口费用单位（启用的）', choice: knownLists.portExpenseCompany },
+  supplier: { title: '供应商（启用的）', choice: knownLists.supplier },
+  consumer: { title: '客户（启用的）', choice: knownLists.consumer },
+  contract: { title: '运单可用的合同', choice: knownLists.contract },
   unset: { title: '参数缺失', choice: { ...suppliers, columns: [] } },
   badPath: { title: '别处的地址', choice: { ...suppliers, listUrl: '//example.com/list' } },
 };

@@ -2,7 +2,7 @@
 import { Button, Descriptions, Flex } from 'antd';
 import { useState } from 'react';
 import { DepartDialog, PeopleDialog } from '#app/ui/widgets/heavy-inputs.tsx';
-import type { PeopleKind } from '#domain/people.ts';
+import type { DepartNarrowing, PeopleKind } from '#domain/people.ts';
 import { UserSearchField } from '#app/ui/widgets/people/user-search-field.tsx';
 import type { Picked } from '#app/ui/widgets/picker/picker-state.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
@@ -24,11 +24,18 @@ const CASES: readonly Case[] = [
   { name: 'byDepart', label: demoText.byDepart, kind: 'people', isMany: true, widthPx: BY_DEPART_PX },
   { name: 'depart', label: demoText.depart, kind: 'departments', isMany: false },
   { name: 'departs', label: demoText.departs, kind: 'departments', isMany: true },
+  { name: 'teamDeparts', label: demoText.teamDeparts, kind: 'departments', isMany: false },
+  { name: 'otherDeparts', label: demoText.otherDeparts, kind: 'departments', isMany: true },
   { name: 'roles', label: demoText.roles, kind: 'roles', isMany: true },
   { name: 'position', label: demoText.position, kind: 'positions', isMany: false },
 ];
 
 const STORED = named('stored', users(demoText.storedUsers));
+
+function narrowingOf(name: string, departs: readonly Picked[] = []): DepartNarrowing | undefined {
+  if (name === 'teamDeparts') return { areOfCarTeams: true };
+  return name === 'otherDeparts' ? { exclude: departs.map(({ value }) => value) } : undefined;
+}
 
 /** @param name of the case that is open at first. */
 export function PeopleDemo({ name: asked }: { readonly name: string }) {
@@ -79,7 +86,7 @@ export function PeopleDemo({ name: asked }: { readonly name: string }) {
       />
       {dialog &&
         (shown.kind === 'departments' ? (
-          <DepartDialog {...dialog} />
+          <DepartDialog {...dialog} narrowing={narrowingOf(shown.name, chosen['depart'])} />
         ) : (
           <PeopleDialog kind={shown.kind} widthPx={shown.widthPx} {...dialog} />
         ))}

@@ -33,6 +33,8 @@ export const demoText = {
   byDepart: '用户（按部门）',
   depart: '部门（单选）',
   departs: '部门（多选）',
+  teamDeparts: '部门（车队对应的）',
+  otherDeparts: '部门（多选，不含“部门（单选）”所选）',
   roles: '角色（多选）',
   position: '职务（单选）',
   storedUsers: '已存的账号（没有姓名）',
@@ -50,6 +52,7 @@ export const demoText = {
 export const editableText = {
   changeOutside: '模拟别人修改第 2 行',
   removeOutside: '模拟别人删除第 1 行',
+  unread: (count: number) => `还不能保存的文字：${count} 处`,
   codePattern: '请输入两个大写字母和四位数字',
   endsTooEarly: '结束日期不能早于开始日期',
   moreColumn: '备用列',

@@ -50,6 +50,10 @@ export const driver = defineEntity({
       remark: longText('备注', { maxLength: 500 }),
     }),
   },
+  glance: {
+    band: ['phone', 'carrierUnitId', 'carTeamId', 'defaultCarId', 'licenseClass', 'licenseEnd', 'qualificationEnd', 'score'],
+    lines: [],
+  },
   listColumns: [
     'driverCode',
     'name',

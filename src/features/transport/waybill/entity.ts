@@ -3,8 +3,10 @@ import { waybillFigures, waybillQueues } from './desk.ts';
 import { defineEntity } from '#schema/define-entity.ts';
 import { TRUCK_TONS_MAX } from '../../base/truck-tons.ts';
 import { dispatchAgainGuards, dispatchGuards } from './dispatch-guards.ts';
+import { waybillGlance } from './glance.ts';
 import { waybillPostings } from './stock-lines.ts';
 import { waybillCreations } from './track-nodes.ts';
+import { STATUS_LOOKS } from './status-looks.ts';
 import { OF_THE_TRIP } from './of-the-trip.ts';
 import { loadGuards, unloadGuards } from './weight-guards.ts';
 import { area, datetime, decimal, dict, elapsed, group, image, longText, money, ref, text, user } from '#schema/field.ts';
@@ -13,20 +15,6 @@ import { area, datetime, decimal, dict, elapsed, group, image, longText, money, 
 const BEFORE_DISPATCH = ['10'];
 /** The stack that the load came from. */
 const BEFORE_LOADING = ['10', '20', '30'];
-
-/** Ten statuses that one reads at a glance: what waits for whom, what is on the road, what is done. */
-const STATUS_LOOKS = {
-  10: 'orange',
-  20: 'gold',
-  30: 'cyan',
-  40: 'blue',
-  50: 'geekblue',
-  60: 'volcano',
-  70: 'green',
-  80: 'settled',
-  90: 'red',
-  99: 'struck',
-} as const;
 
 const DISPATCHED = ['20', '30', '40', '50', '60', '70', '80', '90'];
 /** What those at the gate need of a waybill. */
@@ -94,9 +82,9 @@ export const waybill = defineEntity({
       supplierId: ref('发货供应商', 'supplier'),
       consumerId: ref('收货客户', 'consumer'),
       consigneeId: ref('收货人', 'consignee', { required: true, where: { consumerId: { same: 'consumerId' } } }),
-      loadPlace: text('装货地址', { required: true, maxLength: 200 }),
+      loadPlace: text('装货地址', { required: true, maxLength: 200, isAddress: true }),
       loadAreaCode: area('装货地区', { required: true, levels: 3 }),
-      unloadPlace: text('卸货地址', { required: true, maxLength: 200 }),
+      unloadPlace: text('卸货地址', { required: true, maxLength: 200, isAddress: true }),
       unloadAreaCode: area('卸货地区', { required: true, levels: 3 }),
       loadYardId: ref('装货货场', 'freightYard'),
       unloadYardId: ref('卸货货场', 'freightYard'),
@@ -195,22 +183,23 @@ export const waybill = defineEntity({
       waybillStatus: dict('运单状态', 'waybill_status', { readonly: true, default: '10', looks: STATUS_LOOKS }),
     }),
   },
+  glance: waybillGlance,
   listColumns: [
-    { name: 'waybillNo', widthPx: 160 },
+    { name: 'waybillNo', widthPx: 146 },
     'waybillStatus',
-    { name: 'plateNumber', widthPx: 100, phone: true },
-    { name: 'driverId', widthPx: 80, phone: true },
-    { name: 'driverPhone', widthPx: 120, phone: true },
-    { name: 'materialId', widthPx: 130, phone: true },
-    { name: 'loadPlace', widthPx: 130, phone: true },
-    { name: 'unloadPlace', widthPx: 130, phone: true },
+    { name: 'plateNumber', widthPx: 92 },
+    { name: 'driverId', widthPx: 64 },
+    { name: 'materialId', widthPx: 100 },
+    { name: 'loadPlace', widthPx: 104 },
+    { name: 'unloadPlace', widthPx: 104 },
     'loadNetWeight',
     'unloadNetWeight',
     { name: 'lossWeight', widthPx: 108 },
+    'payableAmount',
+    { name: 'driverPhone', widthPx: 120 },
     'carrierUnitId',
     'contractId',
     'unitPrice',
-    'payableAmount',
     'dispatchTime',
     'eta',
     'receiptStatus',
@@ -325,7 +314,12 @@ export const waybill = defineEntity({
   },
   related: [
     { entity: 'waybillTrack', foreignField: 'waybillId', label: '节点', columns: ['trackNode', 'nodeTime', 'place', 'remark', 'operator'] },
-    { entity: 'weighSlip', foreignField: 'waybillId', label: '磅单' },
+    {
+      entity: 'weighSlip',
+      foreignField: 'waybillId',
+      label: '磅单',
+      columns: ['slipNo', 'slipStatus', 'slipType', 'grossWeight', 'tareWeight', 'netWeight', 'grossTime'],
+    },
     {
       entity: 'goodsReturn',
       foreignField: 'waybillId',

@@ -10,7 +10,7 @@ const waybillAudit = defineView(waybill, {
   preset: { waybillStatus: { is: ['60'] } },
   listColumns: [
     'waybillNo',
-    { name: 'plateNumber', phone: true },
+    'plateNumber',
     'driverId',
     'carrierUnitId',
     'contractId',
@@ -45,7 +45,7 @@ const waybillObsolete = defineView(waybill, {
   listColumns: [
     'waybillNo',
     'waybillStatus',
-    { name: 'plateNumber', phone: true },
+    'plateNumber',
     'carrierUnitId',
     { name: 'contractId', phone: true },
     'materialId',
@@ -72,9 +72,9 @@ const waybillTransit = defineView(waybill, {
   listColumns: [
     'waybillNo',
     'waybillStatus',
-    { name: 'plateNumber', phone: true, pinned: 'left' },
+    { name: 'plateNumber', pinned: 'left' },
     'driverId',
-    { name: 'driverPhone', phone: true },
+    'driverPhone',
     'materialId',
     'loadPlace',
     'unloadPlace',

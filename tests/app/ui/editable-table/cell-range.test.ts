@@ -1,6 +1,6 @@
 /** The cursor of the editable table: where each key takes it, and where it belongs to the page. */
 import { expect, test } from 'vitest';
-import { atLine, blockOf, clampCursor, cursorAt, everyCell, moved } from '#app/ui/editable-table/cell-range.ts';
+import { blockOf, clampCursor, cursorAt, everyCell, followed, moved } from '#app/ui/editable-table/cell-range.ts';
 
 const extent = { rows: 3, columns: 4, page: 2 };
 const at = (row: number, column: number, key: string, options: { shift?: boolean; ctrl?: boolean } = {}) => {
@@ -55,15 +55,24 @@ test('Ctrl and A choose every cell, from wherever the cursor is', () => {
   expect(blockOf(everyCell(extent))).toEqual({ top: 0, bottom: 2, left: 0, right: 3 });
 });
 
-test('an edit follows its line when others move it, and ends when they take it away', () => {
-  const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-  const here = { at: { row: 1, column: 3 }, anchor: { row: 0, column: 0 } };
-  expect(atLine(here, 'b', rows)).toBe(here);
-  expect([atLine(here, 'c', rows), atLine(here, 'b', rows.slice(1)), atLine(here, 'x', rows)]).toEqual([
-    cursorAt(2, 3),
+test('the cursor stays with its line; with its number where that has gone; a block shrinks when its lines are parted', () => {
+  const ids = (text: string) => text.split('').map(id => ({ id }));
+  const before = ids('abcd');
+  const one = cursorAt(1, 3);
+  const two = { at: { row: 2, column: 3 }, anchor: { row: 1, column: 0 } };
+  const after = (cursor: typeof two, text: string) => followed(cursor, before, ids(text));
+  expect(after(one, 'abxd')).toBe(one);
+  expect([after(one, 'bcd'), after(one, 'cdab'), after(one, 'acd')]).toEqual([cursorAt(0, 3), cursorAt(3, 3), cursorAt(1, 3)]);
+  expect(after(two, 'abcdx')).toBe(two);
+  expect(after(two, 'xabcd')).toEqual({ at: { row: 3, column: 3 }, anchor: { row: 2, column: 0 } });
+  expect([after(two, 'abxcd'), after(two, 'acd'), after(two, 'cbad'), after(two, 'abd')]).toEqual([
+    cursorAt(3, 3),
+    cursorAt(1, 3),
     cursorAt(0, 3),
-    undefined,
+    cursorAt(2, 3),
   ]);
+  const beyond = { at: { row: 0, column: 0 }, anchor: { row: 9, column: 0 } };
+  expect(followed(beyond, before, ids('abcdefghij'))).toBe(beyond);
 });
 
 test('a cursor on lines that have gone stands in the last one', () => {

@@ -1,6 +1,8 @@
 /** Columns, card facts and sums of a selection. */
 import { expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { glanceLines } from '#schema/glance.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import { named, text } from '#schema/field.ts';
 import type { ListColumn } from '#schema/list-columns.ts';
@@ -35,10 +37,14 @@ test('moments are at least 190 wide, every head fits its column', () => {
 });
 
 test('a card shows what its definition names; without names three facts that are neither title nor status', () => {
-  const named = ['plateNumber', 'driverId', 'driverPhone', 'materialId', 'loadPlace', 'unloadPlace'];
-  expect(factColumns(waybill, all).map(column => column.field.name)).toEqual(named);
-  const unnamed = factColumns({ ...waybill, looks: {} }, all);
-  expect(unnamed.map(column => column.field.name)).toEqual(['plateNumber', 'driverId', 'driverPhone']);
+  const { glance: _, ...plain } = waybill;
+  const onCard = { eta: { phone: true }, plateNumber: { phone: true } } as const;
+  const facts = (def: EntityDef) => factColumns(def, all).map(column => column.field.name);
+  expect(facts({ ...plain, looks: onCard })).toEqual(['plateNumber', 'eta', 'driverId']);
+  expect(facts({ ...plain, looks: {} })).toEqual(['plateNumber', 'driverId', 'materialId']);
+  // What its lines say is not said again.
+  expect(facts({ ...waybill, looks: onCard })).toEqual(['eta']);
+  expect(facts(waybill)).toEqual([]);
 });
 
 test('a selection sums the summed columns exactly; where no row has one there is no sum', () => {
@@ -76,7 +82,11 @@ const moneyLists = [...entityDefs, ...entityViews].filter(({ name }) =>
 
 test.each(moneyLists.map(def => [def.component, def] as const))('a card of %s shows its amount to who may see it', (_, def) => {
   const amount = def.mainAmount ?? '';
-  const factsOf = (isVisible: (name: string) => boolean) => factColumns(def, columnsOf(def, isVisible)).map(({ field }) => field.name);
+  const row = { id: '1', [amount]: 12.5 };
+  const factsOf = (isVisible: (name: string) => boolean) => [
+    ...glanceLines(def, row, isVisible, {}).flatMap(line => line.flatMap(({ fields }) => fields.map(({ name }) => name))),
+    ...factColumns(def, columnsOf(def, isVisible)).map(({ field }) => field.name),
+  ];
   expect(def.fieldByName.get(amount)).toHaveProperty('isMoney');
   expect(factsOf(() => true)).toContain(amount);
   expect(factsOf(() => true).length).toBeLessThanOrEqual(3);
@@ -131,7 +141,8 @@ test('pinned columns stand behind the status, which is pinned with them', () => 
 
 test('a column says whether a card shows it', () => {
   const facts = (columns: readonly ListColumn[]) => {
-    const def = completeEntity({ ...waybill, listColumns: ['waybillNo', ...columns] });
+    const { glance: _, ...plain } = waybill;
+    const def = completeEntity({ ...plain, listColumns: ['waybillNo', ...columns] });
     return factColumns(
       def,
       columnsOf(def, () => true),

@@ -40,13 +40,14 @@ test('the bin is one list, of which a page is cut out and searched by name or co
 test('items come with colour, order and whether they may be chosen', async () => {
   const item = { id: 'i', itemText: '男', itemValue: 1, itemColor: 'blue', sortOrder: 3, status: 0, isOwn: true };
   answerWith({ records: [item, { id: 'x' }] });
-  expect(await calls.items(server.http(), 'd')).toEqual({
+  expect(await calls.items(server.http(), 'd', { pageNo: 3, pageSize: 20, text: ' 男 ' })).toEqual({
     ok: true,
     value: {
       rows: [{ id: 'i', text: '男', value: '1', description: '', color: 'blue', order: 3, isEnabled: false, isOwn: true }],
       total: 1,
     },
   });
+  expect(Object.fromEntries(last()?.query ?? [])).toMatchObject({ dictId: 'd', pageNo: '3', pageSize: '20', itemText: '*男*' });
 });
 
 test('a new record is posted, a known one is put', async () => {

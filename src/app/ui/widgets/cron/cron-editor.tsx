@@ -1,22 +1,16 @@
 /** The cron dialog: a tab for each unit, an input for each part and one for the whole expression, all of which follow each other. */
-import { Input, Modal, Tabs } from 'antd';
+import { Input, Tabs } from 'antd';
 import { useState } from 'react';
 import { CRON_UNITS, EXPRESSION_MAX } from '#base/cron/fields.ts';
 import type { CronUnit } from '#base/cron/fields.ts';
 import { EDITOR_BOUNDS } from './bounds.ts';
 import type { BlockMode } from './block.ts';
-import { CronResult } from './cron-result.tsx';
+import { CronFrame } from './cron-frame.tsx';
+import type { CronDialogProps } from './cron-frame.tsx';
 import { PartPanel } from './part-panel.tsx';
-import { useCron } from './use-cron.ts';
-import type { CronOptions } from './use-cron.ts';
 import { cronText, unitTab } from './text.ts';
 
-export type CronEditorProps = CronOptions & {
-  readonly hideYear?: boolean;
-  /** Gets the expression as Quartz reads it. */
-  readonly onConfirm: (expression: string) => void;
-  readonly onClose: () => void;
-};
+export type CronEditorProps = CronDialogProps & { readonly hideYear?: boolean };
 
 const TIME_MODES = ['every', 'range', 'loop', 'list'] as const;
 const MODES: Readonly<Record<CronUnit, readonly BlockMode[]>> = {
@@ -31,58 +25,40 @@ const MODES: Readonly<Record<CronUnit, readonly BlockMode[]>> = {
 const WIDTH = 720;
 
 /** Mount it only while it is open. */
-export function CronEditor({ hideYear = false, onConfirm, onClose, ...options }: CronEditorProps) {
-  const cron = useCron(options);
-  const [wrong, setWrong] = useState<string>();
-  const units = CRON_UNITS.filter(unit => !(unit === 'second' && options.hideSecond === true) && !(unit === 'year' && hideYear));
-  const confirm = (): void => {
-    const result = cron.confirmed();
-    if (!result.ok) return setWrong(result.error);
-    onConfirm(result.value);
-    onClose();
-  };
+export function CronEditor({ hideYear = false, ...props }: CronEditorProps) {
+  const units = CRON_UNITS.filter(unit => !(unit === 'second' && props.hideSecond === true) && !(unit === 'year' && hideYear));
   return (
-    <Modal
-      open
-      title={cronText.editor}
-      width={WIDTH}
-      okText={cronText.confirm}
-      cancelText={cronText.close}
-      onOk={confirm}
-      onCancel={onClose}
-    >
-      <Tabs
-        items={units.map(unit => ({
-          key: unit,
-          label: unitTab[unit],
-          children: (
-            <PartPanel
-              unit={unit}
-              modes={MODES[unit]}
-              bounds={EDITOR_BOUNDS[unit]}
-              part={cron.parts[unit]}
-              year={cron.year}
-              closed={unit === 'day' && cron.parts.week !== '?' ? cronText.dayClosed : undefined}
-              onChange={part => cron.setPart(unit, part)}
-            />
-          ),
-        }))}
-      />
-      <div className="cron-parts">
-        {units.map(unit => (
-          <label key={unit}>
-            {unitTab[unit]}
-            <PartInput unit={unit} part={cron.parts[unit]} onChange={part => cron.setPart(unit, part)} />
-          </label>
-        ))}
-      </div>
-      <CronResult cron={cron} />
-      {wrong !== undefined && (
-        <p className="cron-wrong" role="alert">
-          {wrong}
-        </p>
+    <CronFrame {...props} title={cronText.editor} widthPx={WIDTH}>
+      {cron => (
+        <>
+          <Tabs
+            items={units.map(unit => ({
+              key: unit,
+              label: unitTab[unit],
+              children: (
+                <PartPanel
+                  unit={unit}
+                  modes={MODES[unit]}
+                  bounds={EDITOR_BOUNDS[unit]}
+                  part={cron.parts[unit]}
+                  year={cron.year}
+                  closed={unit === 'day' && cron.parts.week !== '?' ? cronText.dayClosed : undefined}
+                  onChange={part => cron.setPart(unit, part)}
+                />
+              ),
+            }))}
+          />
+          <div className="cron-parts">
+            {units.map(unit => (
+              <label key={unit}>
+                {unitTab[unit]}
+                <PartInput unit={unit} part={cron.parts[unit]} onChange={part => cron.setPart(unit, part)} />
+              </label>
+            ))}
+          </div>
+        </>
       )}
-    </Modal>
+    </CronFrame>
   );
 }
 

@@ -5,19 +5,24 @@ import { EXPRESSION_MAX } from '#base/cron/fields.ts';
 import type { CronState } from './use-cron.ts';
 import { cronText } from './text.ts';
 
-export function CronResult({ cron }: { readonly cron: CronState }) {
+/** @param id of the input of the expression. */
+export function CronResult({ id, cron }: { readonly id: string; readonly cron: CronState }) {
   const { expression, preview } = cron;
   const [written, setWritten] = useState<string>();
-  const [expressionId, runsId] = [useId(), useId()];
+  const [wrongId, runsId] = [useId(), useId()];
+  const isWrong = preview.kind === 'wrong';
   const take = (): void => {
     if (written !== undefined) cron.setExpression(written);
     setWritten(undefined);
   };
   return (
     <div className="cron-result">
-      <label htmlFor={expressionId}>{cronText.expression}</label>
+      <label htmlFor={id}>{cronText.expression}</label>
       <Input
-        id={expressionId}
+        id={id}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? wrongId : undefined}
+        status={isWrong ? 'error' : ''}
         value={written ?? expression}
         maxLength={EXPRESSION_MAX}
         onChange={({ target }) => {
@@ -27,8 +32,8 @@ export function CronResult({ cron }: { readonly cron: CronState }) {
         onBlur={take}
         onPressEnter={take}
       />
-      {preview.kind === 'wrong' ? (
-        <Alert type="error" title={preview.why} showIcon className="cron-wide" />
+      {isWrong ? (
+        <Alert id={wrongId} type="error" title={preview.why} showIcon className="cron-wide" />
       ) : (
         <>
           <span>{cronText.meaning}</span>
@@ -36,7 +41,7 @@ export function CronResult({ cron }: { readonly cron: CronState }) {
         </>
       )}
       <label htmlFor={runsId}>{cronText.runs}</label>
-      <Input.TextArea id={runsId} readOnly rows={10} value={preview.kind === 'wrong' ? '' : preview.runs.join('\n') || cronText.noRuns} />
+      <Input.TextArea id={runsId} readOnly rows={10} value={isWrong ? '' : preview.runs.join('\n') || cronText.noRuns} />
     </div>
   );
 }

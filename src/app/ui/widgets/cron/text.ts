@@ -20,8 +20,6 @@ export const cronText = {
   edit: '打开 cron 编辑器',
   editor: 'cron 编辑器',
   modal: 'cron表达式',
-  close: '关闭',
-  confirm: '确定',
   expression: '表达式',
   meaning: '含义',
   runs: '最近 10 次运行时间',

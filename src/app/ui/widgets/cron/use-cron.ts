@@ -4,7 +4,7 @@ import type { CronUnit } from '#base/cron/fields.ts';
 import { meaningOf } from '#base/cron/meaning.ts';
 import { fireTimes } from '#base/cron/next-fire-times.ts';
 import { parseCron } from '#base/cron/parse.ts';
-import { expressionOf, partsOf, withPart } from '#base/cron/parts.ts';
+import { expressionOf, isCut, partsOf, withPart } from '#base/cron/parts.ts';
 import type { CronParts } from '#base/cron/parts.ts';
 import { fromQuartz, toQuartz } from '#base/cron/weekday-numbers.ts';
 import { fromServerTime, toServerTime } from '#base/server-time.ts';
@@ -20,7 +20,7 @@ export type CronPreview =
 
 export type CronState = {
   readonly parts: CronParts;
-  /** All seven fields, weekdays from Monday. */
+  /** All seven fields, weekdays from Monday; or what was written, while it has too few fields to be completed. */
   readonly expression: string;
   readonly preview: CronPreview;
   readonly year: number;
@@ -45,7 +45,8 @@ export function useCron({ value = '', hideSecond = false, isShort = false }: Cro
     const read = partsOf(fromQuartz(value));
     return hideSecond && value === '' ? { ...read, second: '0' } : read;
   });
-  const expression = expressionOf(parts);
+  const [cut, setCut] = useState(isCut(value) ? value : undefined);
+  const expression = cut ?? expressionOf(parts);
   const settled = useDebounced(expression, PREVIEW_DEBOUNCE_MS);
   const preview = useMemo(() => previewOf(settled, fromServerTime(serverNow())), [settled, serverNow]);
   return {
@@ -53,10 +54,16 @@ export function useCron({ value = '', hideSecond = false, isShort = false }: Cro
     expression,
     preview,
     year: Number(serverNow().slice(0, 4)),
-    setPart: (unit, part) => setParts(before => withPart(before, unit, part)),
-    setExpression: written => setParts(partsOf(written)),
+    setPart: (unit, part) => {
+      setCut(undefined);
+      setParts(before => withPart(before, unit, part));
+    },
+    setExpression: written => {
+      setCut(isCut(written) ? written : undefined);
+      setParts(partsOf(written));
+    },
     confirmed: () => {
-      const quartz = toQuartz(expressionOf(parts, isShort));
+      const quartz = toQuartz(cut ?? expressionOf(parts, isShort));
       const read = parseCron(quartz);
       return read.ok ? { ok: true, value: quartz } : read;
     },

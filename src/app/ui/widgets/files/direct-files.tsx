@@ -49,15 +49,10 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
     held.current = shown;
   }, [shown]);
 
-  const keptOf = (uploads: readonly UploadedFile[]) =>
-    withinLimit(
-      uploads.filter(({ status }) => status !== 'removed'),
-      atMost,
-    );
   const step = (event: UploadEvent): void => {
     const before = held.current.value;
-    const uploads = stepUploads(held.current.uploads, event);
-    const next = valueWhenDone(keptOf(uploads), shape);
+    const uploads = stepUploads(held.current.uploads, event, atMost);
+    const next = valueWhenDone(uploads, shape);
     held.current = { uploads, value: next === undefined ? before : next || undefined };
     setShown(held.current);
     if (held.current.value !== before) onChange(held.current.value);
@@ -73,7 +68,7 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
     inBackground(message.error(uploadFailureText(file.name, answer.error)));
   };
   const choose = accepts === 'image' ? fileText.chooseImages : fileText.chooseFiles;
-  const listed = keptOf(shown.uploads);
+  const listed = shown.uploads.filter(({ status }) => status !== 'removed');
   return (
     <Flex vertical gap="small" role="group" aria-label={field.label} className={hasError ? 'files has-error' : 'files'}>
       {listed.length > 0 && (
@@ -110,9 +105,10 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
         multiple={isMany}
         accept={acceptOf(accepts)}
         onChange={event => {
-          const files = withinLimit([...(event.target.files ?? [])], atMost);
+          const files = [...(event.target.files ?? [])];
           event.target.value = ''; // the same file can be chosen again
-          for (const file of files) inBackground(send(file));
+          if (isMany && atMost > 0 && listed.length + files.length > atMost) inBackground(message.warning(fileText.tooMany(atMost)));
+          for (const file of withinLimit(files, atMost)) inBackground(send(file));
         }}
       />
     </Flex>

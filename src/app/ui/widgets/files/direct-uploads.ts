@@ -6,6 +6,7 @@ import type { AppError } from '#base/errors.ts';
 import { uploadFailureText, uploadTooltip } from './failure-words.ts';
 import { INLINE_PATH } from '#schema/file-path.ts';
 import type { FieldValue } from '#schema/row.ts';
+import { withinLimit } from '#schema/upload-list.ts';
 import { filesOf } from '#schema/uploaded-files.ts';
 import type { UploadedFile } from '#schema/uploaded-files.ts';
 
@@ -22,8 +23,11 @@ export type UploadEvent =
   | { readonly type: 'failed'; readonly uid: string; readonly error: AppError }
   | { readonly type: 'removed'; readonly uid: string };
 
-/** The list after an event. A file that is no longer uploading keeps its state, whatever answer comes late. */
-export function stepUploads(uploads: readonly UploadedFile[], event: UploadEvent): readonly UploadedFile[] {
+/**
+ * The list after an event. A file that is no longer uploading keeps its state, whatever answer comes late.
+ * @param atMost files that the field takes; 0: any number. A stored file takes the place of the oldest, and one that is on its way or failed of none.
+ */
+export function stepUploads(uploads: readonly UploadedFile[], event: UploadEvent, atMost = 0): readonly UploadedFile[] {
   if (event.type === 'chosen') {
     const { uid, name, mime, size, url } = event;
     const added = {
@@ -40,7 +44,14 @@ export function stepUploads(uploads: readonly UploadedFile[], event: UploadEvent
     } as const;
     return [...uploads, added];
   }
-  return uploads.map(upload => (upload.uid === event.uid ? stepped(upload, event) : upload));
+  const next = uploads.map(upload => (upload.uid === event.uid ? stepped(upload, event) : upload));
+  const kept = new Set(
+    withinLimit(
+      next.filter(({ status }) => status === 'done'),
+      atMost,
+    ),
+  );
+  return next.map(upload => (upload.status === 'done' && !kept.has(upload) ? { ...upload, status: 'removed' } : upload));
 }
 
 function stepped(upload: UploadedFile, event: Exclude<UploadEvent, { type: 'chosen' }>): UploadedFile {

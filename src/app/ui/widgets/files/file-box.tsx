@@ -62,17 +62,17 @@ export function FileBox({
     if (ids.length > 0) ignoringFailure(dropUnusedFiles(db, ids)); /* the next start deletes it */
   };
   // The value may have changed while the files were being stored.
-  const append = useLatest((added: readonly NamedFile[]) => {
+  const append = useLatest((added: readonly NamedFile[], chosen: number) => {
     const all = [...files, ...added];
     const kept = withinLimit(all, atMost);
+    if (isMany && atMost > 0 && Math.max(all.length, chosen) > atMost) inBackground(message.warning(fileText.tooMany(atMost)));
     onChange(kept);
     free(all.filter(file => !kept.includes(file)));
   });
   const take = async (chosen: readonly File[]): Promise<void> => {
-    if (disabled || isBusy || chosen.length === 0) return;
-    if (isMany && atMost > 0 && files.length + chosen.length > atMost) inBackground(message.warning(fileText.tooMany(atMost)));
+    if (disabled || chosen.length === 0) return;
     const added = await add(withinLimit(chosen, atMost));
-    if (added.length > 0) append(added);
+    if (added.length > 0) append(added, chosen.length);
   };
   const remove = (at: number): void => {
     onChange(files.toSpliced(at, 1));

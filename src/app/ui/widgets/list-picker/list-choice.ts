@@ -46,6 +46,8 @@ export type ListChoice = {
   readonly conditions?: Readonly<Record<string, string>>;
   /** Characters before a text is cut; default: 12. */
   readonly ellipsisLength?: number;
+  /** The width of the dialog; default: 900. */
+  readonly widthPx?: number;
   /** Whether the chosen rows are listed; default: they are. */
   readonly showSel?: boolean;
   readonly multiple?: boolean;

@@ -9,7 +9,7 @@ import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.
 import type { Picked } from '../picker/picker-state.ts';
 import { QueryForm } from '../picker/query-form.tsx';
 import { cutText, pickerText } from '../picker/text.ts';
-import { useFirstFocus } from '../picker/use-first-focus.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { SeenChoices } from '../popup/seen-choices.tsx';
 import { useSeenPage } from '../popup/use-seen-page.ts';
 import type { listPickerCalls } from './calls.ts';
@@ -49,7 +49,7 @@ export function ListPickerDialog({ choice, chosen: before, open, onPick, onClose
   return (
     <PickerFrame
       title={title}
-      widthPx={PICKER_PX}
+      widthPx={choice.widthPx ?? PICKER_PX}
       open={open}
       onSubmit={submit}
       onClose={onClose}

@@ -3,7 +3,7 @@
  */
 import { call, defineCalls } from '#wire/define-calls.ts';
 import { decodeDeparts, decodePage } from './decoders/people.ts';
-import type { PeopleKind, PeopleQuery } from '#domain/people.ts';
+import type { DepartNarrowing, PeopleKind, PeopleQuery } from '#domain/people.ts';
 
 const PATHS: Readonly<Record<PeopleKind, string>> = {
   people: '/sys/user/queryUserComponentData',
@@ -44,9 +44,17 @@ export const peopleCalls = defineCalls('app/ui/widgets/people', {
     }),
     decode: result => decodePage(result, 'people')?.rows,
   }),
-  /** All departments, as a tree. */
+  /** The departments, as a tree; all of them unless narrowed. */
   departs: call({
-    request: () => ({ method: 'GET', path: '/sys/sysDepart/queryTreeList' }),
+    request: ({ condition = {}, exclude = [], areOfCarTeams = false }: DepartNarrowing) => ({
+      method: 'GET',
+      path: '/sys/sysDepart/queryTreeList',
+      params: {
+        ...(Object.keys(condition).length === 0 ? {} : { condition: JSON.stringify(condition) }),
+        ...(exclude.length === 0 ? {} : { exclude: exclude.join(',') }),
+        ...(areOfCarTeams ? { typecarteam: '1' } : {}),
+      },
+    }),
     decode: decodeDeparts,
   }),
 });

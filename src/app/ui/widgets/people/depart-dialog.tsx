@@ -5,8 +5,10 @@ import { COVERAGE_COLOR } from '../coverage-color.ts';
 import { PickerFrame } from '../picker/picker-frame.tsx';
 import type { Picked } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { DepartTree } from './depart-tree.tsx';
 import { flatDeparts } from '#domain/people.ts';
+import type { DepartNarrowing } from '#domain/people.ts';
 import type { PeopleDialogProps } from './people-dialog.tsx';
 import { peopleText } from './text.ts';
 import { useDeparts } from './use-people.ts';
@@ -14,12 +16,16 @@ import './people.css';
 
 const WIDTH_PX = 500; // widget specification §9 Widths
 
-export type DepartDialogProps = Omit<PeopleDialogProps, 'kind' | 'widthPx'>;
+export type DepartDialogProps = Omit<PeopleDialogProps, 'kind' | 'widthPx'> & {
+  /** All departments unless given. */
+  readonly narrowing?: DepartNarrowing | undefined;
+};
 
-export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, afterClose }: DepartDialogProps) {
+export function DepartDialog({ isMany, chosen: before, narrowing, open, onPick, onClose, afterClose }: DepartDialogProps) {
   const [chosen, setChosen] = useState(before.map(({ value }) => value));
   const [isLinked, setLinked] = useState(false); // widget specification §4: unlinked by default
-  const { departs, isPartial } = useDeparts();
+  const { body, focusFirst } = useFirstFocus();
+  const { departs, isPartial, isBusy } = useDeparts(true, narrowing);
   const texts = new Map([...before, ...flatDeparts(departs)].map(({ value, text }) => [value, text]));
   const picked = chosen.map((value): Picked => ({ value, text: texts.get(value) ?? value }));
   const submit = (): void => {
@@ -34,6 +40,7 @@ export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, af
       onSubmit={submit}
       onClose={onClose}
       afterClose={afterClose}
+      onOpened={focusFirst}
     >
       <div className="picker-count">
         <span aria-live="polite">{pickerText.chosenCount(chosen.length)}</span>
@@ -45,7 +52,15 @@ export function DepartDialog({ isMany, chosen: before, open, onPick, onClose, af
         {isPartial && <Tag color={COVERAGE_COLOR.partial}>{peopleText.partial}</Tag>}
       </div>
       {isPartial && <p className="hint picker-hint">{peopleText.partialDeparts}</p>}
-      <DepartTree departs={departs} chosen={chosen} onChoose={ids => setChosen([...ids])} {...(isMany ? { many: { isLinked } } : {})} />
+      <div ref={body}>
+        <DepartTree
+          departs={departs}
+          isBusy={isBusy}
+          chosen={chosen}
+          onChoose={ids => setChosen([...ids])}
+          {...(isMany ? { many: { isLinked } } : {})}
+        />
+      </div>
     </PickerFrame>
   );
 }

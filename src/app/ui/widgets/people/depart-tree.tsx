@@ -9,11 +9,13 @@ type DepartTreeProps = {
   readonly departs: readonly DepartNode[];
   readonly chosen: readonly string[];
   readonly onChoose: (ids: readonly string[]) => void;
+  /** They have not been read yet. */
+  readonly isBusy: boolean;
   /** With boxes to check several; absent: one is chosen by a click, and a second click takes it back. */
   readonly many?: { readonly isLinked: boolean };
 };
 
-export function DepartTree({ departs, chosen, onChoose, many }: DepartTreeProps) {
+export function DepartTree({ departs, isBusy, chosen, onChoose, many }: DepartTreeProps) {
   const [sought, setSought] = useState('');
   const [opened, setOpened] = useState<readonly string[]>();
   const shown = useMemo(() => narrowed(departs, sought.trim()), [departs, sought]);
@@ -32,7 +34,9 @@ export function DepartTree({ departs, chosen, onChoose, many }: DepartTreeProps)
         }}
       />
       {shown.length === 0 ? (
-        <p className="hint">{peopleText.noDepart}</p>
+        <p className="hint" role="status">
+          {departs.length > 0 ? peopleText.noDepart : isBusy ? peopleText.readingDeparts : peopleText.noDeparts}
+        </p>
       ) : (
         <Tree
           aria-label={peopleText.departTree}

@@ -8,7 +8,7 @@ import { useIsNarrow } from '../../../live/use-device.ts';
 import { LIST_PAGE_SIZES } from '../../../live/measures.ts';
 import { PickerChosen } from '../picker/picker-chosen.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
-import { useFirstFocus } from '../picker/use-first-focus.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { QueryForm, textCondition } from '../picker/query-form.tsx';
 import { isSameChoice, reducePicker, startPicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
@@ -53,7 +53,7 @@ export function PeopleDialog({
   const [state, send] = useReducer(reducePicker, before, start);
   const [departId, setDepartId] = useState<string>();
   const { body, focusFirst } = useFirstFocus();
-  const { departs } = useDeparts(kind === 'people');
+  const { departs, isBusy } = useDeparts(kind === 'people');
   const { values, pageNo, pageSize } = state;
   const query = useMemo(() => ({ pageNo, pageSize, sought: values, departId }), [pageNo, pageSize, values, departId]);
   const people = usePeople(kind, query, departs);
@@ -75,6 +75,7 @@ export function PeopleDialog({
         {kind === 'people' && (
           <UserDeparts
             departs={departs}
+            isBusy={isBusy}
             chosen={departId}
             onChoose={id => {
               setDepartId(id);
@@ -96,14 +97,17 @@ export function PeopleDialog({
 
 type UserDepartsProps = {
   readonly departs: readonly DepartNode[];
+  readonly isBusy: boolean;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
 };
 
 /** On a phone the tree is folded, so that the users stand on the first screen. */
-function UserDeparts({ departs, chosen, onChoose }: UserDepartsProps) {
+function UserDeparts({ departs, isBusy, chosen, onChoose }: UserDepartsProps) {
   const isNarrow = useIsNarrow();
-  const tree = <DepartTree departs={departs} chosen={chosen === undefined ? [] : [chosen]} onChoose={([id]) => onChoose(id)} />;
+  const tree = (
+    <DepartTree departs={departs} isBusy={isBusy} chosen={chosen === undefined ? [] : [chosen]} onChoose={([id]) => onChoose(id)} />
+  );
   if (!isNarrow) return tree;
   const [top] = chosen === undefined ? [] : departAndBelow(departs, chosen);
   return (

@@ -23,6 +23,8 @@ export const peopleText = {
   byDepart: (name: string | undefined) => (name === undefined ? '按部门筛选' : `部门：${name}`),
   findDepart: '按名称查找部门',
   noDepart: '没有匹配的部门',
+  noDeparts: '没有可选的部门',
+  readingDeparts: '正在读取部门…',
   linked: '父子联动',
   partial: '部分',
   partialHint: '连不上服务器：只列出本机见过的',

@@ -13,7 +13,7 @@ import { useSeenUsers } from '../../../live/use-seen-users.ts';
 import type { peopleCalls } from './calls.ts';
 import { keptDeparts, keptPage, keptPeople, withSeen } from './kept.ts';
 import { departAndBelow } from '#domain/people.ts';
-import type { DepartNode, PeopleKind, PeoplePage, PeopleQuery, PeopleRow } from '#domain/people.ts';
+import type { DepartNarrowing, DepartNode, PeopleKind, PeoplePage, PeopleQuery, PeopleRow } from '#domain/people.ts';
 
 export type PeopleShown = PeoplePage & {
   /** Not everybody there is: the server could not be asked. */
@@ -56,10 +56,15 @@ function useSeenRows(kind: PeopleKind, kept: readonly PeopleRow[]): readonly Peo
 
 export type DepartsShown = { readonly departs: readonly DepartNode[]; readonly isPartial: boolean; readonly isBusy: boolean };
 
+const ALL: DepartNarrowing = {};
+
 /** @param isAsked false: nothing is read yet. */
-export function useDeparts(isAsked = true): DepartsShown {
+export function useDeparts(isAsked = true, narrowing = ALL): DepartsShown {
   const calls = useCalls<typeof peopleCalls>('app/ui/widgets/people');
-  const { value, error, isBusy, reload } = useKeptAnswer(keptDeparts, isAsked ? 'all' : undefined, signal => calls.departs(signal));
+  const question = narrowing === ALL ? 'all' : JSON.stringify(narrowing);
+  const { value, error, isBusy, reload } = useKeptAnswer(keptDeparts, isAsked ? question : undefined, signal =>
+    calls.departs(narrowing, signal),
+  );
   useDepartsChanged(reload);
   return { departs: value ?? [], isPartial: error !== undefined, isBusy };
 }

@@ -5,7 +5,7 @@ import type { Condition } from '#query/list-query.ts';
 export const PICKER_PX = 900; // widget specification §9 Widths: the generic picker
 export const PICKER_PAGE_SIZES = [5, 10, 20, 30] as const; // widget specification §9 Paging
 export const PICKER_SCROLL_PX = 240; // widget specification §9 Widths
-const NAMED_PICKER_PX = 1_000; // widget specification §9 Widths: carrier, company, contract and the like
+export const NAMED_PICKER_PX = 1_000; // widget specification §9 Widths: carrier, company, contract and the like
 export const PICKER_ELLIPSIS = 12; // widget specification §9 Text
 
 /** One input of the query form: a part of a text, or one item of a dictionary. */

@@ -19,7 +19,7 @@ import { useIsNarrow } from '../../../live/use-device.ts';
 import { useIsTree } from '../../../live/use-tree.ts';
 import { usePage } from '../../../live/use-view.ts';
 import { usePermissions } from '../../../live/use-permissions.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { PickerChosen } from './picker-chosen.tsx';
 import { PickerFrame } from './picker-frame.tsx';
 import { PickerQuery } from './picker-query.tsx';

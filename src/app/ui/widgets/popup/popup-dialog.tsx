@@ -21,7 +21,7 @@ import { QueryBox } from '../../online/query-box.tsx';
 import { reportParams, startValues } from '../../online/query-params.ts';
 import { CHOICE_PX } from '../picker/choice-table.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
-import { useFirstFocus } from '../picker/use-first-focus.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { reducePicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { pickerText } from '../picker/text.ts';

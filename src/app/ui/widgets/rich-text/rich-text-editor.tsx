@@ -1,5 +1,5 @@
 /** Formatted text as HTML, in a box 300 high: a toolbar, the text, and its source for who wants it. Pictures are kept on this device until they are sent. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { App, Input } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -41,6 +41,7 @@ export function RichTextEditor({
   const pictures = usePictures(value);
   const [isSource, setSource] = useState(false);
   const [isLinking, setLinking] = useState(false);
+  const link = useRef<string>(undefined);
   const { holder, editor, addPictures } = useRichEditor({
     value,
     onChange,
@@ -115,10 +116,15 @@ export function RichTextEditor({
           start={String(editor?.getAttributes('link')['href'] ?? '')}
           rules={[LINK_RULE]}
           onConfirm={async text => {
-            setLink(text.trim());
+            link.current = text.trim();
             return true;
           }}
-          onClose={() => setLinking(false)}
+          onClose={() => {
+            setLinking(false);
+            // The focus, which goes back to where the dialog was opened, goes on to the text.
+            if (link.current !== undefined) setLink(link.current);
+            link.current = undefined;
+          }}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { useCalls } from '../../../live/use-calls.ts';
 import { useActionColumn } from '../picker/action-column.tsx';
 import { CHOICE_PX } from '../picker/choice-table.tsx';
 import { PickerFrame } from '../picker/picker-frame.tsx';
-import { useFirstFocus } from '../picker/use-first-focus.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { reducePicker } from '../picker/picker-state.ts';
 import type { Picked, PickerEvent, PickerState } from '../picker/picker-state.ts';
 import { QueryForm, textCondition } from '../picker/query-form.tsx';

@@ -69,6 +69,29 @@ describe('an answer', () => {
   });
 });
 
+describe('over the limit', () => {
+  const from = (value: string, ...events: readonly UploadEvent[]) =>
+    events.reduce(
+      (uploads, event) => stepUploads(uploads, event, 2),
+      storedUploads(value, path => path),
+    );
+  const stored = (uid: string): UploadEvent => ({ type: 'stored', uid, path: `temp/${uid}.pdf` });
+  const left = (uploads: ReturnType<typeof from>) => uploads.filter(({ status }) => status !== 'removed').map(({ name }) => name);
+
+  test('the newest stay, and one that is taken out brings none of the older back', () => {
+    const full = from('x/1.pdf,x/2.pdf', chosen('a'), chosen('b'), stored('b'), stored('a'));
+    expect(left(full)).toEqual(['a.pdf', 'b.pdf']);
+    expect(valueWhenDone(full, 'paths')).toBe('temp/a.pdf,temp/b.pdf');
+    expect(left(stepUploads(full, { type: 'removed', uid: 'b' }, 2))).toEqual(['a.pdf']);
+  });
+
+  test('one that fails takes no place', () => {
+    const failed = from('x/1.pdf,x/2.pdf', chosen('a'), { type: 'failed', uid: 'a', error: refused('') });
+    expect(left(failed)).toEqual(['1.pdf', '2.pdf', 'a.pdf']);
+    expect(valueWhenDone(stepUploads(failed, { type: 'removed', uid: 'a' }, 2), 'paths')).toBe('x/1.pdf,x/2.pdf');
+  });
+});
+
 test.each<[what: string, error: AppError | undefined, shown: string, tooltip: string]>([
   ['the server’s words', refused('文件大小超出10MB限制'), '文件大小超出10MB限制', '文件大小超出10MB限制'],
   ['a refusal without words', refused(''), '未知错误', '上传失败'],

@@ -12,6 +12,8 @@ import {
   valueOf,
   whatIsWrongWith,
 } from '#app/ui/widgets/list-picker/list-choice.ts';
+import { knownLists } from '#app/ui/widgets/list-picker/known-lists.ts';
+import { schema } from '#features/registry.ts';
 import type { ListChoice } from '#app/ui/widgets/list-picker/list-choice.ts';
 
 const users: ListChoice = { name: '用户', valueKey: 'username', listUrl: '/sys/user/list', columns: [{ key: 'realname', title: '姓名' }] };
@@ -82,3 +84,28 @@ test.each([
   expect(whatIsWrongWith({ ...users, ...change })).toContain(words);
   expect(whatIsWrongWith(users)).toBeUndefined();
 });
+
+test.each([
+  ['carrierUnit', 'carrierUnit', '/carrier_unit/mtCarrierUnit/enableList', ['name', 'phone', 'creditCode']],
+  [
+    'railwayExpenseCompany',
+    'railwayExpenseCompany',
+    '/railway_expense_company/mtRailwayExpenseCompany/enableList',
+    ['name', 'tel', 'creditCode'],
+  ],
+  ['portExpenseCompany', 'portExpenseCompany', '/port_expense_company/mtPortExpenseCompany/enableList', ['name', 'tel', 'creditCode']],
+  ['supplier', 'supplier', '/supplier/mtSupplier/enableList', ['name', 'phone', 'creditCode']],
+  ['consumer', 'consumer', '/consumer/mtConsumer/enableList', ['name', 'phone', 'creditCode']],
+  ['contract', 'contract', '/mt_waybill/mtWaybill/listContract', ['number', 'supplierName', 'consumerName']],
+] as const)(
+  'the contract’s list for %s: its address, its columns, which the entity has, and its id is handed over',
+  (name, entity, path, columns) => {
+    const choice: ListChoice = knownLists[name];
+    expect([choice.listUrl, choice.columns.map(({ key }) => key), choice.widthPx]).toEqual([path, columns, 1_000]);
+    const { fieldByName } = schema.get(entity);
+    expect(columns.filter(column => !fieldByName.has(column) && !fieldByName.has(column.replace('Name', 'Id')))).toEqual([]);
+    expect(valueOf(choice, { id: '7', name: 'x', number: 'y' })).toBe('7');
+    const [sought] = columns;
+    expect(pageParams(choice, { ...FIRST, values: { [sought]: '山' } })).toMatchObject({ [sought]: '*山*', pageSize: '5' });
+  },
+);
