@@ -1,7 +1,7 @@
 /**
  * A box to type in, with the rows that match below it in the same place: no dropdown and no dialog. Knows no entity.
  *
- * Keys:    ↓ ↑ walk, Enter takes the row, F2 and Alt ↓ open the rows, Esc closes them if they may be closed.
+ * Keys:    ↓ ↑ walk, Enter and Ctrl Enter take the row, F2 and Alt ↓ open the rows, Esc closes them if they may be closed.
  * Closed:  a row with a `why` is read like the others and cannot be taken.
  */
 import { useEffect, useId, useRef, useState } from 'react';
@@ -72,13 +72,15 @@ export function InPlaceBox(props: InPlaceBoxProps) {
   const take = (row: InPlaceRow, isKey: boolean): void => (row.why === undefined ? onTake(row.id, isKey) : onClosed(row.why));
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (event.nativeEvent.isComposing || ctrlKey || metaKey) return;
+    if (event.nativeEvent.isComposing || ((ctrlKey || metaKey) && key !== 'Enter')) return;
     if (key === 'F2' || (altKey && key === 'ArrowDown')) onOpen(true);
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (isOpen) walk(key === 'ArrowDown' ? 1 : -1);
       else onOpen(true);
     } else if (key === 'Enter') {
-      if (isOpen && active) take(active, true);
+      // A key held down is one press.
+      if (event.repeat) event.preventDefault();
+      else if (isOpen && active) take(active, true);
       else onEnter?.();
     } else if (key === 'Escape' && isOpen && isClosable) {
       event.stopPropagation();

@@ -8,6 +8,7 @@ import { Alert, Button, Checkbox } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { actionMutation } from '#sync/new-mutation.ts';
+import { useReferred } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { newId, useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { useServerNow } from '#app/live/use-server-now.ts';
@@ -27,7 +28,6 @@ import { changedLines, filledFrom, linesDraft, restoredLines } from './lines-dra
 import { PanelLoading } from './panel-loading.tsx';
 import { candidatesOf, proposedLines } from './propose-lines.ts';
 import { dispatchText } from './text.ts';
-import { useReferred } from './use-crew.ts';
 import type { Choices } from './use-choices.ts';
 import { draftIdOf } from './use-sheet.ts';
 

@@ -6,7 +6,7 @@ import { inBackground } from '#base/in-background.ts';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { statusOf, userSteps } from '#schema/steps.ts';
+import { statusOf } from '#schema/steps.ts';
 import { explainEntry } from '#sync/describe/reason.ts';
 import { isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -21,6 +21,7 @@ import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useRow } from '#app/live/use-row.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
+import { counterStep } from './counter-step.ts';
 import type { Done } from './worksheet.tsx';
 import { dispatchText } from './text.ts';
 
@@ -30,10 +31,6 @@ type JustDoneProps = {
   readonly done: Done;
   readonly onUndone: (done: Done) => void;
 };
-
-/** The step that leads back to where the dispatch began, if it asks for nothing. */
-export const counterStep = (def: EntityDef, step: Transition): Transition | undefined =>
-  userSteps(def).find(({ from, to, requires = [] }) => from.includes(step.to) && step.from.includes(to) && requires.length === 0);
 
 export function JustDone({ def, step, done, onUndone }: JustDoneProps) {
   const { row, opId, plate, driver } = done;

@@ -1,7 +1,6 @@
 /** All trucks, drivers and carriers of this device, live; the initials of their names after the first typed letter; what the trucks drove and drive. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
-import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { occupationsOf } from '#schema/row-effects.ts';
 import type { Row } from '#schema/row.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -10,8 +9,6 @@ import { rowsOfPage } from '#query/view.ts';
 import { watchAllForeseen } from '#db/read/rows.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
-import { readReferred } from '#app/live/step-facts.ts';
-import type { Referred } from '#app/live/step-facts.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { lastDrives } from './crew.ts';
 import type { Crew, InitialsOf } from './crew.ts';
@@ -41,13 +38,6 @@ function useIsPartial(entity: string): boolean {
   const query = useMemo(() => firstRows([], { column: titleField, order: 'asc' }, 1), [titleField]);
   const { view } = usePage(entity, query);
   return view !== undefined && view.coverage !== 'full';
-}
-
-/** The rows that the guards of the step read beside these waybills, by waybill. */
-export function useReferred(def: EntityDef, step: Transition, rows: readonly Row[]): ReadonlyMap<string, Referred> | undefined {
-  const { db } = useAppServices();
-  const schema = useSchema();
-  return useLiveQuery(() => readReferred(db, schema, def, [step], rows), [db, schema, def, step, rows]);
 }
 
 /** By truck, when it last drove the route of the waybill. @param row absent: nothing is asked. */

@@ -10,7 +10,7 @@ import type { Row, Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
 import { actionMutation } from '#sync/new-mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
-import { guardFacts } from '#app/live/step-facts.ts';
+import { guardFacts, useReferred } from '#app/live/step-facts.ts';
 import { useIsTouch } from '#app/live/use-device.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
@@ -27,10 +27,11 @@ import { Remarks } from './remarks.tsx';
 import { RowBox } from './row-box.tsx';
 import { dispatchText } from './text.ts';
 import { TruckBox } from './truck-box.tsx';
-import { useReferred } from './use-crew.ts';
 import type { Choices } from './use-choices.ts';
 import { crewOf, judged, useSheet } from './use-sheet.ts';
 import { WaybillBand } from './waybill-band.tsx';
+
+const SECOND_PRESS_MS = 800;
 
 /** A dispatch that is stored on this device. */
 export type Done = { readonly row: Row; readonly opId: OpId; readonly plate: string; readonly driver: string };
@@ -69,6 +70,7 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
   const [answered, setAnswered] = useState('');
   const [wanted, setWanted] = useState<'driver' | 'question'>();
   const isSaving = useRef(false);
+  const [upAtMs] = useState(() => Date.now());
   const boxes = { truck: useRef<InputRef>(null), driver: useRef<InputRef>(null), question: useRef<CheckboxRef>(null) };
   const store = useQuietEnqueue();
   const effects = useMutationEffects();
@@ -112,7 +114,11 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
     await sheet.drop();
     onDone({ row, opId, ...crewOf(given) });
   };
+  const isSeeking = (typed ?? '') !== '';
+  const showsCrew = hasTruck && !isSeeking;
   const take = ({ line: next }: FittedTruck, isKey: boolean): void => {
+    // A second Enter for the waybill before is not one for this.
+    if (isKey && !isSeeking && Date.now() - upAtMs < SECOND_PRESS_MS) return;
     sheet.change(next.input);
     sheet.type(undefined);
     setOpen(false);
@@ -121,7 +127,8 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
   };
   const choose = (name: string, chosen: Row): void => sheet.change(withChoice(judging, line, name, chosen).input);
   const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (event.repeat || event.nativeEvent.isComposing || !isShortcut('save', event)) return;
+    // What is typed in the box is taken by the box.
+    if (isSeeking || event.repeat || event.nativeEvent.isComposing || !isShortcut('save', event)) return;
     event.preventDefault();
     event.stopPropagation();
     inBackground(submit(line));
@@ -164,12 +171,12 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
               id={`${id}-plate`}
               choices={choices}
               line={line}
-              text={typed ?? plate}
+              text={typed ?? (isOpen ? '' : plate)}
               sought={typed ?? ''}
               isOpen={isOpen}
               onOpen={setOpen}
               isClosable={hasTruck}
-              hasError={truckRemarks.some(({ isAsked }) => !isAsked)}
+              hasError={!isSeeking && truckRemarks.some(({ isAsked }) => !isAsked)}
               describedBy={`${id}-carId-said`}
               onType={text => {
                 setSaid('');
@@ -184,7 +191,7 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
           <div role="status" className="dispatch-why">
             {said}
           </div>
-          {hasTruck && (
+          {showsCrew && (
             <div className="dispatch-crew">
               {(step.requires ?? []).includes('carrierUnitId') && rowBox('carrierUnitId')}
               {rowBox('driverId')}
@@ -195,8 +202,8 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
               )}
             </div>
           )}
-          {hasTruck && <Remarks id={`${id}-said`} remarks={remarksOf(undefined)} />}
-          {hasTruck && why === undefined && asking !== '' && (
+          {showsCrew && <Remarks id={`${id}-said`} remarks={remarksOf(undefined)} />}
+          {showsCrew && why === undefined && asking !== '' && (
             <div>
               <Checkbox
                 ref={boxes.question}
@@ -216,7 +223,11 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
         </>
       )}
       <div className="dispatch-foot">
-        {!isShut && hasTruck && why !== undefined && isTried && <span className="dispatch-why">{why}</span>}
+        {!isShut && !isSeeking && why !== undefined && isTried && (
+          <span role="alert" className="dispatch-why">
+            {why}
+          </span>
+        )}
         <Button onClick={onClose}>{dispatchText.close}</Button>
         {onSkip && (
           <Button title={dispatchText.skipHint} type={isShut ? 'primary' : 'default'} onClick={onSkip}>
@@ -224,7 +235,7 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
           </Button>
         )}
         {!isShut && (
-          <Button type="primary" disabled={!hasTruck} onClick={() => inBackground(submit(line))}>
+          <Button type="primary" disabled={!showsCrew} onClick={() => inBackground(submit(line))}>
             {step.button}
           </Button>
         )}
