@@ -58,7 +58,7 @@ export type StepNoteProps = { readonly action: string; readonly row: Row; readon
 export type Slots = {
   /** By the name of the own action. */
   readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
-  /** By the step's action: what takes the place of its dialog. It writes the step itself. */
+  /** By the step's action: what stands instead of its dialog. It writes the step itself. */
   readonly stepPanels?: Readonly<Partial<Record<string, ComponentType<StepPanelProps>>>>;
   /** What the feature says in the dialog of a step, from the rows of this device, beside fields and guards. `row`: the one row that takes it. */
   readonly StepNote?: ComponentType<StepNoteProps>;

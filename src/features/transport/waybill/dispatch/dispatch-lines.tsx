@@ -76,7 +76,7 @@ function Lines({ def, transition: step, rows, staying, onClose, choices, referre
   const isSure = checked === asked;
   const isShut = good.length === 0 || (asked !== '' && !isSure);
 
-  const changeAt = (at: number, line: Line): void => setLines(lines.map((other, place) => (place === at ? line : other)));
+  const changeAt = (at: number, line: Line): void => setLines(lines.map((other, no) => (no === at ? line : other)));
   const fillDown = (at: number): void => {
     const [above, line] = [lines[at - 1], lines[at]];
     if (above && line) changeAt(at, filledFrom(choices, line, above));

@@ -4,7 +4,6 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Row } from '#schema/row.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { readChosen } from '#app/live/use-row.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '#app/live/step-facts.ts';
@@ -15,6 +14,7 @@ import type { RowInPanel } from '#app/ui/detail/panel-way.ts';
 import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
 import { useStoredDraft } from '#app/ui/form/use-draft.ts';
 import { planStep } from '#app/ui/steps/step-plan.ts';
+import { useReadChosen } from '#app/ui/steps/use-read-chosen.ts';
 import { queueQuery } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
 import type { StepPanelProps } from '#app/ui/slots/feature.ts';
@@ -35,6 +35,7 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
   const { db } = useAppServices();
   const schema = useSchema();
   const { message } = App.useApp();
+  const readChosen = useReadChosen(def.name);
   const today = dayOf(useServerMinute());
   const day = useServerDay();
   const queue = def.queues?.find(one => one.step === step.action);
@@ -52,11 +53,7 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
   const next = async (without: ReadonlySet<string>): Promise<void> => {
     setGone(without);
     const waiting = rowsOfPage(view).filter(({ id }) => !without.has(id));
-    const chosen = await readChosen(
-      db,
-      def.name,
-      waiting.map(({ id }) => id),
-    );
+    const chosen = await readChosen(waiting.map(({ id }) => id));
     const present = chosen.map(one => one.row);
     const referredById = await readReferred(db, schema, def, [step], present);
     const factsOf = (one: Row) => guardFacts(one, one, referredById.get(one.id) ?? NOTHING_REFERRED, day());

@@ -6,7 +6,7 @@ import { titleOf } from '#schema/choosable.ts';
 import { dictTextOf } from '#schema/field-text.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
-import { InPlaceBox } from '#app/ui/widgets/in-place/in-place-box.tsx';
+import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import { byHabit } from './assign.ts';
 import { matching } from './crew.ts';
 import { whyNotChosen } from './fit-trucks.ts';
@@ -54,7 +54,7 @@ export function RowBox({ id, name, choices, line, onTake, ...box }: RowBoxProps)
     setTyped(undefined);
   };
   return (
-    <InPlaceBox
+    <RowsBox
       {...box}
       id={id}
       label={field?.label ?? ''}

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { Ref } from 'react';
 import type { InputRef } from 'antd';
-import { InPlaceBox } from '#app/ui/widgets/in-place/in-place-box.tsx';
-import type { InPlaceBoxProps } from '#app/ui/widgets/in-place/in-place-box.tsx';
+import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
+import type { RowsBoxProps } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import { inOrder, matching } from './crew.ts';
 import { fitTruck, fitTrucks } from './fit-trucks.ts';
 import type { FittedTruck } from './fit-trucks.ts';
@@ -16,10 +16,7 @@ import type { Choices } from './use-choices.ts';
 
 const SHOWN = 12;
 
-type TruckBoxProps = Pick<
-  InPlaceBoxProps,
-  'id' | 'isOpen' | 'onOpen' | 'isClosable' | 'onEnter' | 'hasError' | 'describedBy' | 'onClosed'
-> & {
+type TruckBoxProps = Pick<RowsBoxProps, 'id' | 'isOpen' | 'onOpen' | 'isClosable' | 'onEnter' | 'hasError' | 'describedBy' | 'onClosed'> & {
   readonly choices: Choices;
   readonly line: Line;
   /** What stands in the box. */
@@ -81,7 +78,7 @@ export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, 
     ...(isPartial ? [dispatchText.partial] : []),
   ].join(' · ');
   return (
-    <InPlaceBox
+    <RowsBox
       {...box}
       label={dispatchText.plate}
       placeholder={dispatchText.plateHint}

@@ -1,5 +1,5 @@
 /**
- * A box to type in, with the rows that match below it in the same place: no dropdown and no dialog. Knows no entity.
+ * A box to type in, with the rows that match right below it, in the page: no dropdown and no dialog. Knows no entity.
  *
  * Keys:    ↓ ↑ walk, Enter and Ctrl Enter take the row, F2 and Alt ↓ open the rows, Esc closes them if they may be closed.
  * Closed:  a row with a `why` is read like the others and cannot be taken.
@@ -8,16 +8,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
-import './in-place.css';
+import './rows-box.css';
 
-export type InPlaceRow = { readonly id: string; readonly content: ReactNode; readonly why?: string | undefined };
-export type InPlaceBoxProps = {
+export type BoxRow = { readonly id: string; readonly content: ReactNode; readonly why?: string | undefined };
+export type RowsBoxProps = {
   readonly id: string;
   readonly label: string;
   /** What stands in the box. */
   readonly text: string;
   readonly placeholder?: string | undefined;
-  readonly rows: readonly InPlaceRow[];
+  readonly rows: readonly BoxRow[];
   /** Said below the box: how many there are, or that there is none. */
   readonly note: string;
   readonly isOpen: boolean;
@@ -36,7 +36,7 @@ export type InPlaceBoxProps = {
   readonly ref?: Ref<InputRef>;
 };
 
-export function InPlaceBox(props: InPlaceBoxProps) {
+export function RowsBox(props: RowsBoxProps) {
   const {
     id,
     label,
@@ -69,7 +69,7 @@ export function InPlaceBox(props: InPlaceBoxProps) {
     const at = rows.findIndex(row => row.id === activeId);
     setWalkedTo(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.id);
   };
-  const take = (row: InPlaceRow, isKey: boolean): void => (row.why === undefined ? onTake(row.id, isKey) : onClosed(row.why));
+  const take = (row: BoxRow, isKey: boolean): void => (row.why === undefined ? onTake(row.id, isKey) : onClosed(row.why));
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.nativeEvent.isComposing || ((ctrlKey || metaKey) && key !== 'Enter')) return;
@@ -90,7 +90,7 @@ export function InPlaceBox(props: InPlaceBoxProps) {
   };
 
   return (
-    <div className="in-place" onBlur={event => isClosable && !event.currentTarget.contains(event.relatedTarget) && onOpen(false)}>
+    <div className="rows-box" onBlur={event => isClosable && !event.currentTarget.contains(event.relatedTarget) && onOpen(false)}>
       <label htmlFor={id}>{label}</label>
       <Input
         ref={ref}
