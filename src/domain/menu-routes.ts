@@ -1,5 +1,6 @@
 /** Turns the server's menu into routes and into the side menu, by the rules of the shell specification §2.2. */
 import type { MenuItem } from './menu.ts';
+import { matchesPath } from './path-pattern.ts';
 
 export type RouteTarget =
   /** A container of its children, without a page. */
@@ -96,14 +97,9 @@ function childrenShown(node: MenuNode, openPath: string): readonly MenuNode[] {
  */
 export function findRoute(routes: readonly AppRoute[], path: string): AppRoute | undefined {
   const found = routes.filter(route => route.path === path);
-  return found.find(({ trail }) => trail.some(crumb => crumb.path === path)) ?? found[0] ?? routes.find(route => matches(route.path, path));
-}
-
-function matches(pattern: string, path: string): boolean {
-  if (!pattern.includes('/:')) return false;
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return wanted.length === given.length && wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]);
+  return (
+    found.find(({ trail }) => trail.some(crumb => crumb.path === path)) ?? found[0] ?? routes.find(route => matchesPath(route.path, path))
+  );
 }
 
 function isPermitted(item: MenuItem, context: MenuContext): boolean {

@@ -44,9 +44,23 @@ export function isComparison(expr: string): boolean {
   return operator !== '' && isFormula(left) && isFormula(right);
 }
 
-function sidesOf(expr: string): readonly [left: string, operator: string, right: string] {
+type Sides = readonly [left: string, operator: string, right: string];
+
+const sidesOf = readOnce((expr): Sides => {
   const [, left = '', operator = '', right = ''] = /^(.+?)\s*(>=|<=|>|<)\s*(.+)$/.exec(expr) ?? [];
   return [left, operator, right];
+});
+
+/** A formula is read once: there are as many as the definitions have, and lists of choices evaluate each for every row. */
+function readOnce<T>(read: (expr: string) => T): (expr: string) => T {
+  const known = new Map<string, T>();
+  return expr => {
+    const held = known.get(expr);
+    if (held !== undefined) return held;
+    const found = read(expr);
+    known.set(expr, found);
+    return found;
+  };
 }
 
 /** `undefined` when a side is empty, or when the sides are of two types. */
@@ -66,9 +80,9 @@ const settled = (side: Operand): Operand => (typeof side === 'number' ? Number(s
 const EXACT_DIGITS = 13; // a double holds 15; what is worked out of a few of them is sure in these
 
 /** The field names a formula reads; those of other rows and lists are dotted. */
-export function namesIn(expr: string): readonly string[] {
-  return [...new Set(expr.replaceAll(QUOTED, '').match(/[A-Za-z_][\w.]*\b(?!\s*\()/g) ?? [])];
-}
+export const namesIn: (expr: string) => readonly string[] = readOnce(expr => [
+  ...new Set(expr.replaceAll(QUOTED, '').match(/[A-Za-z_][\w.]*\b(?!\s*\()/g) ?? []),
+]);
 
 /** The names between which the formula takes a span. */
 export function namesInSpans(expr: string): readonly string[] {
@@ -78,15 +92,7 @@ export function namesInSpans(expr: string): readonly string[] {
 
 const QUOTED = /'[^']*'/g;
 
-const compiled = new Map<string, Evaluate>();
-
-function compile(expr: string): Evaluate {
-  const known = compiled.get(expr);
-  if (known) return known;
-  const evaluate = readFormula(expr, EVALUATING);
-  compiled.set(expr, evaluate);
-  return evaluate;
-}
+const compile = readOnce((expr): Evaluate => readFormula(expr, EVALUATING));
 
 /** What a formula is read into: one function per construct. */
 export type FormulaReader<T> = {

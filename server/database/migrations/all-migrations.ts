@@ -1,5 +1,7 @@
 /** The written migrations, in order. A number is used once, and a landed migration is never changed. */
 import type { Migration } from '../migration.ts';
 import { rolesOfUsers } from './0001-roles-of-users.ts';
+import { announcementDictionaries } from './0002-announcement-dictionaries.ts';
+import { addressesWithoutPasswords } from './0003-addresses-without-passwords.ts';
 
-export const migrations: readonly Migration[] = [rolesOfUsers];
+export const migrations: readonly Migration[] = [rolesOfUsers, announcementDictionaries, addressesWithoutPasswords];

@@ -1,12 +1,28 @@
 /** The calls of the bell and of 我的通知, for every signed-in user: his unread announcements, all of them, and marking them read. */
 import { SIGNED_IN } from '../../feature.ts';
-import type { Emit, PageRoute } from '../../feature.ts';
+import type { Emit, PageRoute, RouteCall } from '../../feature.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { findUserById } from '../people/people-store.ts';
-import { findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './received.ts';
+import { idsIn } from '../users/user-values.ts';
+import { deleteMessages, starMessage } from './own-marks.ts';
+import { anntIdOf, findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './received.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;
+const DAY = 'YYYY-MM-DD'.length;
+
+/** Out of his own messages. */
+async function removeOwn({ db, caller: { userId }, emit }: RouteCall, ids: readonly string[], done: string): Promise<Envelope> {
+  const removed = await deleteMessages(
+    db,
+    userId,
+    ids.map(id => anntIdOf(id, userId)),
+  );
+  if (removed === 0) return refuse(MISSING);
+  emitRead(emit, userId, '');
+  return succeed(null, done);
+}
 
 export const bellRoutes: readonly PageRoute[] = [
   {
@@ -51,9 +67,19 @@ export const bellRoutes: readonly PageRoute[] = [
     needs: SIGNED_IN,
     handle: async ({ db, caller, query }) => {
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
-      const filter = { titile: textIn(query, 'titile'), readFlag: textIn(query, 'readFlag') };
+      const [from, to] = [textIn(query, 'sendTimeBegin'), textIn(query, 'sendTimeEnd')].map(day => day.slice(0, DAY));
+      const filter = {
+        titile: textIn(query, 'titile'),
+        readFlag: textIn(query, 'readFlag'),
+        sender: textIn(query, 'sender').trim(),
+        category: textIn(query, 'msgCategory'),
+        from: from ?? '',
+        to: to ? `${to} 23:59:59` : '',
+      };
       const { records, total } = await listSent(db, caller.userId, filter, range);
-      return answer(pageResult(records, total, range));
+      // A number: that front end offers to delete a message only where the flag is one.
+      const told = records.map(record => ({ ...record, readFlag: Number(record['readFlag']) }));
+      return answer(pageResult(told, total, range));
     },
   },
   {
@@ -64,6 +90,27 @@ export const bellRoutes: readonly PageRoute[] = [
       if ((await markAllRead(db, userId, nowMs())) > 0) emitRead(emit, userId, '');
       return succeed(null, '全部已读');
     },
+  },
+  {
+    method: 'PUT',
+    path: '/sys/sysAnnouncementSend/edit',
+    needs: SIGNED_IN,
+    handle: async ({ db, caller: { userId }, body }) => {
+      const isHis = await starMessage(db, userId, anntIdOf(textIn(body, 'id'), userId), textIn(body, 'starFlag') === '1');
+      return isHis ? succeed(null, '操作成功!') : refuse(MISSING);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/sysAnnouncementSend/delete',
+    needs: SIGNED_IN,
+    handle: call => removeOwn(call, [textIn(call.query, 'id')], '删除成功!'),
+  },
+  {
+    method: 'DELETE',
+    path: '/sys/sysAnnouncementSend/deleteBatch',
+    needs: SIGNED_IN,
+    handle: call => removeOwn(call, idsIn(call.query, 'ids'), '删除成功!'),
   },
 ];
 

@@ -26,6 +26,7 @@ import { announcementTables } from './tables.ts';
 const PUBLISHED_TEXT = '该系统通知发布成功';
 const STILL_PUBLISHED = '请先撤销已发布的通告！';
 const API = '/sys/annountCement';
+const DAY = 'YYYY-MM-DD'.length;
 
 async function edit({ db, body, caller, nowMs }: RouteCall): Promise<Envelope> {
   const id = textIn(body, 'id');
@@ -42,7 +43,14 @@ const managementRoutes: readonly PageRoute[] = [
     needs: ANNOUNCEMENT_CODES.list,
     handle: async ({ db, query }) => {
       const range = pageRange(query, DEFAULT_PAGE_SIZE);
-      const filter = { titile: textIn(query, 'titile'), status: textIn(query, 'sendStatus') };
+      const day = (name: string): string => textIn(query, name).slice(0, DAY);
+      const filter = {
+        titile: textIn(query, 'titile'),
+        status: textIn(query, 'sendStatus'),
+        category: textIn(query, 'msgCategory'),
+        from: day('sendTime_begin'),
+        to: day('sendTime_end'),
+      };
       const { records, total } = await listAnnouncements(db, filter, range);
       return answer({ ...pageResult(records, total, range), receiverKinds: Object.values(MSG_TYPES) });
     },

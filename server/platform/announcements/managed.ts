@@ -92,13 +92,23 @@ const GROUP_NAMES = sql`coalesce(
   (select string_agg(r.role_name, '、' order by r.role_code) from sys_role r where r.role_code = any(string_to_array(a.role_codes, ','))),
   (select string_agg(d.depart_name, '、' order by d.org_code) from sys_depart d where d.id = any(string_to_array(a.depart_ids, ',')))) as receiver_names`;
 
+/** Each '' is any. `from` and `to` are the first and the last day on which it was published. */
+export type ManagedFilter = {
+  readonly titile: string;
+  readonly status: string;
+  readonly category: string;
+  readonly from: string;
+  readonly to: string;
+};
+
 export async function listAnnouncements(
   db: Database,
-  filter: { readonly titile: string; readonly status: string },
+  { titile, status, category, from, to }: ManagedFilter,
   { size, no }: PageRange,
 ): Promise<Page> {
-  const status = filter.status === '' ? sql`` : sql` and send_status = ${filter.status}`;
-  const found = sql`from sys_announcement a where del_flag = '0' and sender is distinct from ${PROGRAM} and titile like ${starPattern(filter.titile)}${status}`;
+  const found = sql`from sys_announcement a where del_flag = '0' and sender is distinct from ${PROGRAM} and titile like ${starPattern(titile)}
+    and (${status} = '' or send_status = ${status}) and (${category} = '' or msg_category = ${category})
+    and (${from} = '' or send_time >= ${from}) and (${to} = '' or send_time < ${to} || ' 24')`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(
     db,

@@ -57,11 +57,12 @@ export async function seedAnnouncements(db: Database, nowMs: number): Promise<vo
   }
 }
 
-/** Published and addressed to the user. */
-const visibleTo = (userId: string): Fragment =>
-  sql`a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or ${userId} = any(string_to_array(coalesce(a.user_ids, ''), ',')))`;
-const readBy = (userId: string): Fragment =>
-  sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and s.read_flag = '1')`;
+/** Published, addressed to the user, and not deleted from his messages. */
+export const visibleTo = (userId: string): Fragment =>
+  sql`a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or ${userId} = any(string_to_array(coalesce(a.user_ids, ''), ',')))
+    and not ${markedBy(userId, 'del_flag')}`;
+const markedBy = (userId: string, mark: 'read_flag' | 'star_flag' | 'del_flag'): Fragment =>
+  sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and ${sql.ref(`s.${mark}`)} = '1')`;
 
 /** Selected beside `a.*` for announcementToWire. */
 export const SENDER_NAME = sql`(select u.realname from sys_user u where u.username = a.sender) as sender_name`;
@@ -83,7 +84,7 @@ export async function unread(
   userId: string,
   category: Category,
 ): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
-  const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.msg_category = ${category} and not ${readBy(userId)}`;
+  const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.msg_category = ${category} and not ${markedBy(userId, 'read_flag')}`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(db, sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by a.send_time desc, a.id limit ${SHOWN}`);
   return { list: rows.map(toReader), total: count?.total ?? 0 };
@@ -103,7 +104,12 @@ export async function markRead(db: Database, userId: string, id: string, nowMs: 
   const marked = await withAnnouncements(db)
     .insertInto('sys_announcement_send')
     .values({ annt_id: id, user_id: userId, read_flag: '1', read_time: toServerTime(nowMs) })
-    .onConflict(known => known.doNothing())
+    .onConflict(known =>
+      known
+        .columns(['annt_id', 'user_id'])
+        .doUpdateSet({ read_flag: '1', read_time: toServerTime(nowMs) })
+        .where('sys_announcement_send.read_flag', '<>', '1'),
+    )
     .returning('annt_id')
     .execute();
   return marked.length > 0;
@@ -115,26 +121,47 @@ export async function markAllRead(db: Database, userId: string, nowMs: number): 
     db,
     sql`insert into sys_announcement_send (annt_id, user_id, read_flag, read_time)
       select a.id, ${userId}, '1', ${toServerTime(nowMs)} from sys_announcement a where ${visibleTo(userId)}
-      on conflict do nothing returning annt_id`,
+      on conflict (annt_id, user_id) do update set read_flag = '1', read_time = excluded.read_time
+        where sys_announcement_send.read_flag <> '1' returning annt_id`,
   );
   return marked.length;
 }
 
-export type SentFilter = { readonly titile: string; readonly readFlag: string };
+/** Each '' or absent: any. Times are server times, both included; `sender` is a part of the account or of the name. */
+export type SentFilter = {
+  readonly titile?: string;
+  readonly readFlag?: string;
+  readonly sender?: string;
+  readonly category?: string;
+  readonly isStarred?: boolean;
+  readonly from?: string;
+  readonly to?: string;
+};
 export type Page = { readonly records: readonly WireRecord[]; readonly total: number };
 export type PageRange = { readonly size: number; readonly no: number };
 
-/** The user's own announcements, newest first, each with whether it was read. `titile` is a literal part, because this call has no wildcards. */
-export async function listSent(db: Database, userId: string, { titile, readFlag }: SentFilter, { size, no }: PageRange): Promise<Page> {
-  const isRead = readBy(userId);
+/** A user's sending of an announcement, as clients name it: the announcement's id and the user's. */
+const sendId = (userId: string): string => `-${userId}`;
+/** The announcement of a sending; a client may name the announcement itself. */
+export const anntIdOf = (id: string, userId: string): string => (id.endsWith(sendId(userId)) ? id.slice(0, -sendId(userId).length) : id);
+
+/** The user's own announcements, newest first, each with whether it was read and starred. `titile` is a literal part, because this call has no wildcards. */
+export async function listSent(db: Database, userId: string, filter: SentFilter, { size, no }: PageRange): Promise<Page> {
+  const { titile = '', readFlag = '', sender = '', category = '', isStarred = false, from = '', to = '' } = filter;
+  const [isRead, isStar] = [markedBy(userId, 'read_flag'), markedBy(userId, 'star_flag')];
   const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.titile like ${partPattern(titile)}
-    and (${readFlag} = '' or (${readFlag} = '1') = ${isRead})`;
+    and (${readFlag} = '' or (${readFlag} = '1') = ${isRead})
+    and (${category} = '' or a.msg_category = ${category})
+    and (${from} = '' or a.send_time >= ${from}) and (${to} = '' or a.send_time <= ${to})
+    and (${sender} = '' or a.sender like ${partPattern(sender)}
+      or exists (select 1 from sys_user u where u.username = a.sender and u.realname like ${partPattern(sender)}))
+    and (not ${isStarred}::boolean or ${isStar})`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
   const rows = await rowsOf(
     db,
-    sql<WireRecord>`select a.id || '-' || ${userId} as id, a.id as annt_id, ${userId}::text as user_id, a.titile, a.msg_content, a.sender,
+    sql<WireRecord>`select a.id || ${sendId(userId)} as id, a.id as annt_id, ${userId}::text as user_id, a.titile, a.msg_content, a.sender,
         ${SENDER_NAME}, a.priority, a.msg_category, a.send_time, a.create_time, a.bus_id, a.bus_type, a.open_type, a.open_page,
-        a.msg_abstract, case when ${isRead} then '1' else '0' end as read_flag ${found}
+        a.msg_abstract, case when ${isRead} then '1' else '0' end as read_flag, case when ${isStar} then '1' else '0' end as star_flag ${found}
       order by a.send_time desc, a.id limit ${size} offset ${(no - 1) * size}`,
   );
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };

@@ -40,7 +40,15 @@ export const announcementTables = [
   },
   {
     name: 'sys_announcement_send',
-    columns: { annt_id: 'text not null', user_id: 'text not null', read_flag: 'text not null', read_time: 'text' },
+    columns: {
+      annt_id: 'text not null',
+      user_id: 'text not null',
+      read_flag: 'text not null',
+      read_time: 'text',
+      star_flag: "text not null default '0'",
+      /** '1': the user deleted it from his messages. */
+      del_flag: "text not null default '0'",
+    },
     primaryKey: ['annt_id', 'user_id'],
   },
 ] as const satisfies readonly TableShape[];

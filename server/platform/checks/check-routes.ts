@@ -1,6 +1,7 @@
 /** The checks of a form before it is saved. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHECK_RULE_CODES } from '#features/platform/check-rules/model.ts';
+import { DEPART_ROLE_CODES } from '#features/platform/departments/model.ts';
 import { FILL_RULE_CODES } from '#features/platform/fill-rules/model.ts';
 import { MESSAGE_CODES } from '#features/platform/messages/model.ts';
 import { POSITION_CODES } from '#features/platform/positions/model.ts';
@@ -84,6 +85,7 @@ const SYSTEM_COLUMNS: ReadonlyMap<string, (caller: Caller) => Judged | undefined
   ['sys_depart.org_code', toAnybody],
   ['sys_dict.dict_code', toAnybody],
   ['sys_position.code', needing(POSITION_CODES.list)],
+  ['sys_depart_role.role_code', needing(DEPART_ROLE_CODES.list)],
   ['sys_check_rule.rule_code', needing(CHECK_RULE_CODES.list)],
   ['sys_fill_rule.rule_code', needing(FILL_RULE_CODES.list)],
   ['sys_message_template.template_code', needing(MESSAGE_CODES.templateList)],

@@ -1,5 +1,5 @@
 /** Dictionaries and their items as an administrator writes them. What the program's own definitions use cannot be deleted. */
-import { CODE_PATTERN, DICTIONARY_MAX, ITEM_COLORS, VALUE_PATTERN } from '#features/platform/dictionaries/model.ts';
+import { CODE_PATTERN, DICTIONARY_MAX, isItemColor, VALUE_PATTERN } from '#features/platform/dictionaries/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { dictionarySeed } from '../../dev/data/dictionaries.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -34,25 +34,34 @@ export const isOwnDict = (code: string): boolean => OWN_VALUES.has(code);
 export const isOwnItem = (code: string, value: string): boolean => OWN_VALUES.get(code)?.has(value) === true;
 
 const dicts = (db: Database) => db.selectFrom('sys_dict').select(['id', 'dict_name as dictName', 'dict_code as dictCode', 'description']);
-const items = (db: Database) =>
-  db
-    .selectFrom('sys_dict_item')
-    .select(['id', 'dict_id as dictId', 'item_text as itemText', 'item_value as itemValue', 'description', 'item_color as itemColor'])
-    .select(['sort_order as sortOrder', 'status']);
+const ITEM_COLUMNS = [
+  'id',
+  'dict_id as dictId',
+  'item_text as itemText',
+  'item_value as itemValue',
+  'description',
+  'item_color as itemColor',
+  'sort_order as sortOrder',
+  'status',
+] as const;
+const items = (db: Database) => db.selectFrom('sys_dict_item').select(ITEM_COLUMNS);
 
-type Sought = { readonly name: string; readonly isDeleted: boolean; readonly isNewestFirst?: boolean };
+type Sought = { readonly parts: readonly string[]; readonly isDeleted: boolean; readonly isNewestFirst?: boolean };
 
-/** In the order of their codes unless the newest are to be first. `isDeleted`: those in the bin. `name`: a part of the name or of the code. */
+/** In the order of their codes unless the newest are to be first. `isDeleted`: those in the bin. `parts`: each is a part of the name or of the code. */
 export async function listDicts(
   db: Database,
-  { name, isDeleted, isNewestFirst = false }: Sought,
+  { parts, isDeleted, isNewestFirst = false }: Sought,
   range: PageRange,
 ): Promise<PageResult<DictRow>> {
-  const pattern = partPattern(name);
   const found = db
     .selectFrom('sys_dict')
     .where('del_flag', '=', isDeleted ? 1 : 0)
-    .where(where => where.or([where('dict_name', 'like', pattern), where('dict_code', 'like', pattern)]));
+    .where(where =>
+      where.and(
+        parts.map(partPattern).map(pattern => where.or([where('dict_name', 'like', pattern), where('dict_code', 'like', pattern)])),
+      ),
+    );
   const { total } = await found.select(count => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const records = await found
     .select(['id', 'dict_name as dictName', 'dict_code as dictCode', 'description'])
@@ -140,23 +149,24 @@ export async function deleteDicts(db: Database, ids: readonly string[]): Promise
   return undefined;
 }
 
-/** In their order. @param text with stars as wildcards: a part of the item's name; '' for all. */
-export async function listItems(
-  db: Database,
-  { dictId, text }: { readonly dictId: string; readonly text: string },
-  range: PageRange,
-): Promise<PageResult<ItemRow>> {
-  const pattern = partWithStars(text);
-  const records = await items(db)
+/** `text`: a part of the item's text, with stars as wildcards. `status`: '1' for the enabled, '0' for the others. Each '' is any. */
+export type SoughtItems = { readonly dictId: string; readonly text: string; readonly status: string };
+
+/** In their order. */
+export async function listItems(db: Database, { dictId, text, status }: SoughtItems, range: PageRange): Promise<PageResult<ItemRow>> {
+  const found = db
+    .selectFrom('sys_dict_item')
     .where('dict_id', '=', dictId)
-    .where('item_text', 'like', pattern)
+    .where('item_text', 'like', partWithStars(text))
+    .$if(status !== '', rows => rows.where('status', '=', status === '1' ? 1 : 0));
+  const { total } = await found.select(count => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const records = await found
+    .select(ITEM_COLUMNS)
     .orderBy('sort_order')
     .orderBy('item_value')
     .limit(range.size)
     .offset((range.no - 1) * range.size)
     .execute();
-  const counted = db.selectFrom('sys_dict_item').select(count => count.fn.countAll<number>().as('total'));
-  const { total } = await counted.where('dict_id', '=', dictId).where('item_text', 'like', pattern).executeTakeFirstOrThrow();
   return pageResult(
     records.map(({ id, ...row }) => ({ ...row, id: id ?? '' })),
     total,
@@ -200,7 +210,7 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
     item_text: text,
     item_value: value,
     description: description || null,
-    item_color: ITEM_COLORS.some(known => known === color) ? color : null,
+    item_color: color !== undefined && isItemColor(color) ? color : null,
     sort_order: Math.min(countIn(body, 'sortOrder', 1, 0), DICTIONARY_MAX.order),
     status: isDisabled ? 0 : 1,
   };

@@ -58,9 +58,8 @@ const dictRoutes: readonly PageRoute[] = [
     path: '/sys/dict/list',
     needs: DICTIONARY_CODES.list,
     handle: async ({ db, query }) => {
-      const name = textIn(query, 'dictName') || textIn(query, 'dictCode');
       const sought = {
-        name: name.replaceAll('*', ''),
+        parts: ['dictName', 'dictCode'].map(name => textIn(query, name).replaceAll('*', '')),
         isDeleted: textIn(query, 'delFlag') === '1',
         isNewestFirst: textIn(query, 'column') === 'createTime' && textIn(query, 'order') === 'desc',
       };
@@ -93,7 +92,7 @@ const dictRoutes: readonly PageRoute[] = [
     path: '/sys/dict/deleteList',
     needs: DICTIONARY_CODES.delete,
     handle: async ({ db, query }) => {
-      const { records } = await listDicts(db, { name: '', isDeleted: true }, pageRange({ ...query, pageSize: '1000' }, DEFAULT_PAGE_SIZE));
+      const { records } = await listDicts(db, { parts: [], isDeleted: true }, pageRange({ ...query, pageSize: '1000' }, DEFAULT_PAGE_SIZE));
       return succeed(records);
     },
   },
@@ -130,7 +129,8 @@ const itemRoutes: readonly PageRoute[] = [
     needs: DICTIONARY_CODES.list,
     handle: async ({ db, query }) => {
       const dict = await findDict(db, textIn(query, 'dictId'));
-      const page = await listItems(db, { dictId: dict?.id ?? '', text: textIn(query, 'itemText') }, pageRange(query, DEFAULT_PAGE_SIZE));
+      const sought = { dictId: dict?.id ?? '', text: textIn(query, 'itemText'), status: textIn(query, 'status') };
+      const page = await listItems(db, sought, pageRange(query, DEFAULT_PAGE_SIZE));
       return succeed({ ...page, records: page.records.map(row => ({ ...row, isOwn: isOwnItem(dict?.dictCode ?? '', row.itemValue) })) });
     },
   },

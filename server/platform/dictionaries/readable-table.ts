@@ -15,12 +15,14 @@ import { isBare } from '../people/people-rights.ts';
 const PEOPLE = 'sys_user';
 const CATEGORIES = 'sys_category';
 const TENANTS = 'sys_tenant';
+const POSITIONS = 'sys_position';
 /** System tables that every signed-in user may choose from, with their columns. */
 const SYSTEM_TABLES: Readonly<Record<string, readonly string[]>> = {
   [PEOPLE]: ['id', 'username', 'realname'],
   sys_depart: ['id', 'depart_name', 'org_code', 'parent_id'],
   [CATEGORIES]: ['id', 'pid', 'name', 'code', 'has_child'],
   [TENANTS]: ['id', 'name'],
+  [POSITIONS]: ['id', 'code', 'name'],
 };
 const NOT_DELETED = sql`coalesce(del_flag::text, '0') = '0'`;
 
@@ -64,6 +66,7 @@ const ownTenantsSql = ({ userId }: Caller): Fragment =>
 /** A user without any permission chooses only himself. Categories are the same for everybody; tenants are one's own, for who administers all of them every one. */
 function systemScope(caller: Caller, table: string): readonly Fragment[] {
   if (table === CATEGORIES) return [];
+  if (table === POSITIONS) return isBare(caller) ? [sql`false`] : [];
   if (table === TENANTS) return [sql`status = 1`, ...(isOverTenants(caller) ? [] : [ownTenantsSql(caller)])];
   if (table !== PEOPLE) return isBare(caller) ? [sql`false`] : [NOT_DELETED];
   return [NOT_DELETED, ofTenantSql(caller.tenantId), ...(isBare(caller) ? [sql`id = ${caller.userId}`] : [])];

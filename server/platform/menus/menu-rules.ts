@@ -1,4 +1,5 @@
 /** What may stand where in the menu. Errors: every reason against it is a Refusal in the user's words. */
+import { contend } from '#domain/path-pattern.ts';
 import { MENU_MAX } from '#features/platform/menus/model.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
@@ -72,6 +73,6 @@ export function refuseTaken(nodes: readonly CatalogueNode[], { kind, url, perms 
   if (kind === 'button' && others.some(other => other.perms === perms)) throw new Refusal(menuText.codeTaken);
 }
 
-/** Two folders of one path would be one for the router, and so would a page and a folder. */
+/** Two folders of one path would be one for the router, and so would a page and a folder, or two paths with parameters that mean one address. */
 export const isUrlTaken = (others: readonly CatalogueNode[], url: string): boolean =>
-  others.some(other => other.kind !== 'button' && other.url.toLowerCase() === url.toLowerCase());
+  others.some(other => other.kind !== 'button' && contend(other.url, url));

@@ -11,6 +11,7 @@ import type { RouteCall } from '../../feature.ts';
 import { succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { isObject, pageRange, pageResult, textIn } from '../../web/json.ts';
+import { plainText } from './plain-text.ts';
 import { withMessages } from './tables.ts';
 
 const PAGE_SIZE = 10;
@@ -57,14 +58,16 @@ export function readValues(json: string): Readonly<Record<string, unknown>> | un
   return isObject(values) ? values : undefined;
 }
 
-/** @returns the reason against it. */
-export function saveTemplate({ db, caller, nowMs, body }: RouteCall, isNew: boolean): Promise<string | undefined> {
-  const [name = '', code = '', content = '', testJson = ''] = ['templateName', 'templateCode', 'templateContent', 'templateTestJson'].map(
-    key => textIn(body, key).trim(),
-  );
+/** An edit may name some of the values: the others stay. @returns the reason against it. */
+export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNew: boolean): Promise<string | undefined> {
   return inTransaction(db, async tx => {
-    const before = isNew ? undefined : await shownTemplates(tx).where('id', '=', textIn(body, 'id')).executeTakeFirst();
+    const before = isNew ? undefined : await shownTemplates(tx).where('id', '=', textIn(given, 'id')).executeTakeFirst();
     if (!isNew && !before) return messageText.notFound;
+    const body = { ...before, ...given };
+    const [name = '', code = '', written = '', testJson = ''] = ['templateName', 'templateCode', 'templateContent', 'templateTestJson'].map(
+      key => textIn(body, key).trim(),
+    );
+    const content = plainText(written);
     if (name === '' || name.length > MESSAGE_MAX.name) return messageText.name;
     if (code.length > MESSAGE_MAX.code || !TEMPLATE_CODE_PATTERN.test(code)) return messageText.code;
     if (before && before.templateCode !== code) return messageText.codeStays;

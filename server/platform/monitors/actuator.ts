@@ -2,6 +2,8 @@
  * What the monitors of a stock front end ask for: measurements by their names there, the last requests, and the store of sessions in the place of Redis. The
  * answers are no envelopes. A measurement that this server does not have is HTTP 404, as on a stock server; no answer is longer than the last two hundred requests.
  */
+import { PerformanceObserver } from 'node:perf_hooks';
+import { getHeapSpaceStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MONITOR_CODES } from '#features/platform/monitors/model.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -34,7 +36,43 @@ const METRICS: Readonly<Record<string, Reading>> = {
   'jvm.memory.used': plain('jvm', 'heapUsed'),
   'jvm.buffer.memory.used': plain('jvm', 'external'),
   'tomcat.sessions.active.current': plain('web', 'sessions'),
+  'jvm.gc.memory.allocated': { of: 'jvm', read: () => heapSpace('new_space').space_size },
+  'jvm.gc.memory.promoted': { of: 'jvm', read: () => heapSpace('old_space').space_size },
+  'jvm.gc.live.data.size': { of: 'jvm', read: () => heapSpace('old_space').space_used_size },
+  'jvm.gc.max.data.size': plain('jvm', 'heapLimit'),
 };
+const NO_SPACE = { space_size: 0, space_used_size: 0 };
+const heapSpace = (name: string) => getHeapSpaceStatistics().find(({ space_name: found }) => found === name) ?? NO_SPACE;
+
+/** What a page of that front end asks together with the others, and nothing here counts: it shows a dash, and not an error for all of them. */
+const NOT_COUNTED: ReadonlySet<string> = new Set([
+  'jvm.buffer.count',
+  'jvm.threads.daemon',
+  'jvm.threads.live',
+  'jvm.threads.peak',
+  'jvm.classes.loaded',
+  'jvm.classes.unloaded',
+  'tomcat.sessions.created',
+  'tomcat.sessions.expired',
+  'tomcat.sessions.active.max',
+  'tomcat.sessions.rejected',
+]);
+const DASH = '—';
+const COLLECTIONS = 'jvm.gc.pause';
+
+/** Counts the garbage collections of this process, from now on. */
+function watchCollections(app: FastifyInstance): { readonly count: number; readonly seconds: number } {
+  const counted = { count: 0, seconds: 0 };
+  const observer = new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) {
+      counted.count += 1;
+      counted.seconds += duration / MS_PER_SECOND;
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  app.addHook('onClose', async () => observer.disconnect());
+  return counted;
+}
 
 export function registerActuator(app: FastifyInstance, { callerOf, nowMs, background: { monitor } }: PageRouteDeps): void {
   /** @param work undefined: there is no such thing. */
@@ -46,18 +84,28 @@ export function registerActuator(app: FastifyInstance, { callerOf, nowMs, backgr
       return reply.code(NOT_FOUND).send({ timestamp: toServerTime(nowMs()), status: NOT_FOUND, error: 'Not Found', path: request.url });
     });
 
-  get('/actuator/metrics', async () => ({ names: Object.keys(METRICS) }));
+  const collections = watchCollections(app);
+  get('/actuator/metrics', async () => ({ names: [...Object.keys(METRICS), COLLECTIONS] }));
   get('/actuator/metrics/:name', async request => {
     const name = textIn(request.params, 'name');
+    if (NOT_COUNTED.has(name)) return { name, measurements: [{ statistic: 'VALUE', value: DASH }], availableTags: [] };
+    if (name === COLLECTIONS)
+      return {
+        name,
+        measurements: [
+          { statistic: 'COUNT', value: collections.count },
+          { statistic: 'TOTAL_TIME', value: collections.seconds },
+        ],
+        availableTags: [],
+      };
     const reading = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
     if (!reading) return undefined;
     const value = reading.read(await monitor.figures(reading.of), nowMs());
     return { name, measurements: [{ statistic: 'VALUE', value }], availableTags: [] };
   });
   get('/actuator/httptrace', async () => traces(monitor, 'all', 'timestamp'));
-  get('/actuator/jeecghttptrace/:kind/:order', async request =>
-    traces(monitor, textIn(request.params, 'kind'), textIn(request.params, 'order')),
-  );
+  for (const path of ['/actuator/jeecghttptrace/:kind/:order', '/actuator/jeecghttptrace/:kind/'])
+    get(path, async request => traces(monitor, textIn(request.params, 'kind'), textIn(request.params, 'order')));
   get('/sys/actuator/redis/keysSize', async () => ({
     create_time: nowMs(),
     dbSize: number(await monitor.figures('cache'), 'sessions'),

@@ -21,6 +21,14 @@ const redisInfo = async ({ background }: RouteCall) => {
   return Object.entries(REDIS_LABELS).map(([key, description]) => ({ key, value: String(values[key] ?? ''), description }));
 };
 
+/** In bytes; the usage is a part of one. */
+const memoryOf = (of: string, total: number, used: number): Readonly<Record<string, number>> => ({
+  [`memory.${of}.total`]: total,
+  [`memory.${of}.used`]: used,
+  [`memory.${of}.free`]: total - used,
+  [`memory.${of}.usage`]: total === 0 ? 0 : used / total,
+});
+
 const routes: readonly PageRoute[] = [
   get('/monitor/figures', async ({ query, background, nowMs }) => {
     const screen = textIn(query, 'screen');
@@ -37,6 +45,23 @@ const routes: readonly PageRoute[] = [
     MONITOR_CODES.run,
   ),
   get('/sys/actuator/redis/info', async call => succeed(await redisInfo(call))),
+  // Nothing is recorded between two looks: the history is how it is now.
+  get('/sys/actuator/redis/metrics/history', async ({ background, nowMs }) => {
+    const { sessions = 0, cacheSize = 0 } = await background.monitor.figures('cache');
+    return succeed({
+      dbSize: [{ create_time: nowMs(), dbSize: sessions }],
+      memory: [{ create_time: nowMs(), used_memory: String(cacheSize) }],
+    });
+  }),
+  get('/sys/actuator/memory/info', async ({ background }) => {
+    const [system, process] = [await background.monitor.figures('system'), await background.monitor.figures('jvm')];
+    const of = (values: typeof system, name: string): number => Number(values[name] ?? 0);
+    return succeed({
+      ...memoryOf('physical', of(system, 'memoryTotal'), of(system, 'memoryTotal') - of(system, 'memoryFree')),
+      ...memoryOf('runtime', of(process, 'heapTotal'), of(process, 'heapUsed')),
+      'memory.runtime.max': of(process, 'heapLimit'),
+    });
+  }),
   get('/sys/actuator/redis/queryDiskInfo', async ({ background }) => {
     const { diskName = '', diskTotal = 0, diskFree = 0, diskUsed = 0 } = await background.monitor.figures('disk');
     return succeed([{ name: diskName, max: diskTotal, rest: diskFree, restPPT: Math.round(Number(diskUsed)) }]);

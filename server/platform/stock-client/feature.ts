@@ -6,11 +6,12 @@ import { HOME_PATH } from '#domain/paths.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import { answer, succeed } from '../../web/envelope.ts';
-import { pageRange } from '../../web/json.ts';
+import { pageRange, textIn } from '../../web/json.ts';
 import { listSent, markAllRead, unread } from '../announcements/received.ts';
 import { allDictItems, fixedDictItems } from '../dictionaries/dict-store.ts';
 import { wireUser } from '../people/people-store.ts';
 import { tenantsOf } from '../people/tenants-of.ts';
+import { timesOf } from './day-ranges.ts';
 import { departRoutes } from './departs.ts';
 import { missingRoutes, registerMissingImports } from './missing.ts';
 import { ownAccountRoutes } from './own-account.ts';
@@ -20,6 +21,8 @@ import { tenantRoutes } from './tenants.ts';
 const DEFAULT_PAGE_SIZE = 10;
 const HOME_COMPONENT = 'dashboard/Analysis';
 /** The kinds of messages of that version that this server does not have. */
+/** The one kind of the bell's that this server has. */
+const OUR_KIND = 'system';
 const NO_OTHER_KINDS = { flowCount: 0, fileCount: 0, planCount: 0 };
 
 const routes: readonly PageRoute[] = [
@@ -61,9 +64,18 @@ const routes: readonly PageRoute[] = [
     method: 'GET',
     path: '/sys/annountCement/vue3List',
     needs: SIGNED_IN,
-    handle: async ({ db, caller, query }) => {
-      const { records } = await listSent(db, caller.userId, { titile: '', readFlag: '' }, pageRange(query, DEFAULT_PAGE_SIZE));
-      return succeed(records);
+    handle: async ({ db, caller, query, nowMs }) => {
+      const kind = textIn(query, 'noticeType');
+      if (kind !== '' && kind !== OUR_KIND) return succeed([]);
+      const own = { from: textIn(query, 'beginDate'), to: textIn(query, 'endDate') };
+      const filter = {
+        ...timesOf(textIn(query, 'rangeDateKey'), nowMs(), own),
+        sender: textIn(query, 'fromUser'),
+        isStarred: textIn(query, 'starFlag') === '1',
+      };
+      const { records } = await listSent(db, caller.userId, filter, pageRange(query, DEFAULT_PAGE_SIZE));
+      // The bell marks an announcement read by its id, and stars the sending.
+      return succeed(records.map(record => ({ ...record, id: record['anntId'], sendId: record['id'] })));
     },
   },
   {

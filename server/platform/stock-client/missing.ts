@@ -46,9 +46,6 @@ const CALLS: readonly (readonly [method: Method, path: string, sentence: string]
   ['POST', '/sys/thirdApp/bindThirdAppAccount', third],
   ['DELETE', '/sys/thirdApp/deleteThirdAccount', third],
   ['POST', '/sys/annountCement/editIzTop', '本服务不支持置顶通告'],
-  ['PUT', '/sys/sysAnnouncementSend/edit', '本服务不支持标星消息'],
-  ['DELETE', '/sys/sysAnnouncementSend/delete', '自己的消息不能删除，可以标为已读'],
-  ['DELETE', '/sys/sysAnnouncementSend/deleteBatch', '自己的消息不能删除，可以标为已读'],
   ['POST', '/sys/message/sysMessage/add', '消息由程序和模板发出，不能手工添加'],
   ['PUT', '/sys/message/sysMessage/edit', '已发出的消息不能修改'],
 ];

@@ -4,7 +4,7 @@ import type { PageRoute } from '../../feature.ts';
 import { anyOf } from '../../database/sql.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
-import { findAnnouncement, MISSING } from '../announcements/received.ts';
+import { anntIdOf, findAnnouncement, MISSING } from '../announcements/received.ts';
 import { toWire } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
 import { POSITION_CODES } from '#features/platform/positions/model.ts';
@@ -49,7 +49,7 @@ export const ownAccountRoutes: readonly PageRoute[] = [
     path: '/sys/sysAnnouncementSend/getOne',
     needs: SIGNED_IN,
     handle: async ({ db, caller, query }) => {
-      const found = await findAnnouncement(db, caller.userId, textIn(query, 'sendId'));
+      const found = await findAnnouncement(db, caller.userId, anntIdOf(textIn(query, 'sendId'), caller.userId));
       return found ? succeed(found) : refuse(MISSING);
     },
   },

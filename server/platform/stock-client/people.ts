@@ -85,6 +85,22 @@ async function inDepart({ db, caller, query }: RouteCall): Promise<Envelope> {
   return answer(records.map(user => shownTo(caller, user)));
 }
 
+/** The users of a department itself, who can be taken out of it. */
+async function membersOf({ db, caller, query }: RouteCall): Promise<Envelope> {
+  const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const members = await db.selectFrom('sys_user_depart').select('user_id').where('dep_id', '=', textIn(query, 'depId')).execute();
+  const username = textIn(query, 'username').trim();
+  const filter: UserFilter = {
+    tenantId: caller.tenantId,
+    oneOf: { column: 'id', values: members.map(({ user_id: id }) => id) },
+    ...(username === '' ? {} : { like: { username } }),
+    ...(isBare(caller) ? { onlyId: caller.userId } : {}),
+  };
+  const { records, total } = await listUsers(db, filter, range);
+  const shown = records.map(user => shownTo(caller, user));
+  return succeed(pageResult(await withDictTexts(db, shown, USER_DICTS), total, range));
+}
+
 /** Who is put into a department or out of it is edited. */
 const membership =
   (change: typeof addToDepart, idsOf: (call: RouteCall) => readonly [departId: string, userIds: readonly string[]], done: string) =>
@@ -103,6 +119,7 @@ const inQuery =
 export const peopleRoutes: readonly PageRoute[] = [
   { method: 'GET', path: '/sys/user/listAll', needs: SIGNED_IN, handle: everybody },
   { method: 'GET', path: '/sys/user/queryDepartUserByOrgCode', needs: SIGNED_IN, handle: ofOrgCode },
+  { method: 'GET', path: '/sys/user/departUserList', needs: DEPART_CODES.list, handle: membersOf },
   { method: 'GET', path: '/sys/user/queryDepartPostByOrgCode', needs: DEPART_CODES.list, handle: ofOrgCode },
   { method: 'GET', path: '/sys/sysDepart/getUsersByDepartId', needs: SIGNED_IN, handle: inDepart },
   {

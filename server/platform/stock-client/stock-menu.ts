@@ -2,8 +2,11 @@
  * The menu for JeecgBoot's own Vue 3 front end. It has none of our pages, but for many of the system's it has its own:
  * the menu entry of a feature names it (`stock`).
  */
+import { DEPART_CODES } from '#features/platform/departments/model.ts';
 import { LOG_CODES } from '#features/platform/logs/model.ts';
 import { MESSAGE_CODES } from '#features/platform/messages/model.ts';
+import { MONITOR_CODES } from '#features/platform/monitors/model.ts';
+import { FILE_CODES } from '#features/platform/stored-files/model.ts';
 import { HOME_PATH } from '#domain/paths.ts';
 import type { MenuEntry } from '../../feature.ts';
 import { pageFeatures } from '../../features.ts';
@@ -19,9 +22,15 @@ const OF_EVERYBODY: readonly Pick<MenuEntry, 'route' | 'component' | 'title'>[] 
   { route: '/usersetting', component: 'system/usersetting/UserSetting', title: '用户设置' },
 ];
 
-/** Pages of its own over records that our front end shows in tabs of another page. */
+/** Pages of its own over records that our front end shows in tabs of another page, or in several pages. */
 const OF_RIGHTS: readonly Pick<MenuEntry, 'route' | 'component' | 'title' | 'needs'>[] = [
   { route: '/isystem/sysMessage', component: 'system/message/manage/index', title: '消息记录', needs: MESSAGE_CODES.list },
+  { route: '/isystem/departUserList', component: 'system/departUser/index', title: '部门用户', needs: DEPART_CODES.list },
+  { route: '/isystem/ossfile', component: 'system/ossfile/index', title: '文件存储', needs: FILE_CODES.list },
+  { route: '/monitor/server', component: 'monitor/server/index', title: '服务器信息', needs: MONITOR_CODES.list },
+  { route: '/monitor/redis', component: 'monitor/redis/index', title: '缓存监控', needs: MONITOR_CODES.list },
+  { route: '/monitor/trace', component: 'monitor/trace/index', title: '请求追踪', needs: MONITOR_CODES.list },
+  { route: '/monitor/disk', component: 'monitor/disk/DiskInfo', title: '磁盘监控', needs: MONITOR_CODES.list },
   { route: '/isystem/dataLog', component: 'monitor/datalog/index', title: '数据日志', needs: LOG_CODES.dataList },
 ];
 

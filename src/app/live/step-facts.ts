@@ -55,6 +55,13 @@ export function useServerDay(): () => string {
   return () => toServerDay(Date.now() + clockSkewMs);
 }
 
+/** The same for one step, live; `undefined` until the device answered. @param rows the same object while they are the same rows. */
+export function useReferred(def: EntityDef, step: Transition, rows: readonly Row[]): ReadonlyMap<string, Referred> | undefined {
+  const { db } = useAppServices();
+  const schema = useSchema();
+  return useLiveQuery(() => readReferred(db, schema, def, [step], rows), [db, schema, def, step, rows]);
+}
+
 /** What the guards of one row on the screen read, kept current. */
 export function useStepFacts(def: EntityDef, row: Row): GuardFacts {
   const { db } = useAppServices();

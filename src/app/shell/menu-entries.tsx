@@ -23,8 +23,8 @@ export type MenuEntries = {
 export function useMenuEntries({ nodes, routes }: BuiltMenu, path: string): MenuEntries {
   const navigate = useNavigate();
   return useMemo(() => {
-    const shown = visibleNodes(nodes, path);
     const route = findRoute(routes, path);
+    const shown = visibleNodes(nodes, route?.path ?? path);
     const frames = framesOf(nodes);
     const keyOfGroup = (of: string): string => (frames.has(of) ? frameKey(of) : of);
     return {

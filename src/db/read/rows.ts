@@ -1,13 +1,16 @@
 /** Rows as the user should see them, folded here from disk, without a leader and a network; a list query's stored answer; a watch on an entity's rows. */
 import { Dexie, liveQuery } from 'dexie';
 import { foldRow } from '#sync/fold.ts';
-import { acceptedBy, foreseenFor, touching } from '#sync/foreseen.ts';
+import { acceptedBy, foreseenBy, foreseenFor, touching } from '#sync/foreseen.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { baseRowsOf, baseRowOf } from '../base-row.ts';
 import type { Db } from '../handle.ts';
 import { readableEntries } from '../stored-entry.ts';
 import { tablesOf } from '../tables-of.ts';
+import type { Tables } from '../tables.ts';
+import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { View } from '#query/view.ts';
 import { storedView } from '../stored-values.ts';
 
@@ -58,22 +61,42 @@ export function readForeseenRows(db: Db, wanted: readonly RowAt[]): Promise<read
   const { schema } = tables;
   const sources = new Set(wanted.flatMap(({ entity }) => touching(schema, entity).map(({ name }) => name)));
   return tables.transaction('r', tables.blocks, tables.outbox, async () => {
-    const records = await Promise.all(
-      [...sources].map(name =>
-        tables.outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray(),
-      ),
-    );
-    const entries = readableEntries(records.flat()).toSorted((a, b) => a.seq - b.seq);
+    const entries = await entriesOf(tables, sources);
     return Promise.all(
       wanted.map(async ({ entity, id }) => {
         const folded = await readRow(db, entity, id);
-        if (!folded) return undefined;
-        const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, entries, entity, folded.row));
-        const others = Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name));
-        return { ...folded, row: { ...folded.row, ...Object.fromEntries(others) } };
+        return folded && withForeseen(schema, entries, entity, folded);
       }),
     );
   });
+}
+
+/** All rows of an entity as `readForeseenRows` reads each of them: one pass over the rows, and the outbox is read once. */
+export function readAllForeseen(db: Db, entity: string): Promise<readonly Row[]> {
+  const tables = tablesOf(db);
+  const { schema } = tables;
+  return tables.transaction('r', tables.blocks, tables.outbox, async () => {
+    const folded = await readRows(db, entity);
+    const entries = await entriesOf(tables, new Set(touching(schema, entity).map(({ name }) => name)));
+    const named = new Set(
+      entries.flatMap(entry => foreseenBy(schema, entry).flatMap(target => (target.entity === entity ? [target.id] : []))),
+    );
+    return folded.map(one => (named.has(one.row.id) ? withForeseen(schema, entries, entity, one) : one).row);
+  });
+}
+
+/** The entries of these entities in seq order. */
+async function entriesOf({ outbox }: Pick<Tables, 'outbox'>, entities: ReadonlySet<string>): Promise<readonly OutboxEntry[]> {
+  const records = await Promise.all(
+    [...entities].map(name => outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray()),
+  );
+  return readableEntries(records.flat()).toSorted((a, b) => a.seq - b.seq);
+}
+
+function withForeseen(schema: Schema, entries: readonly OutboxEntry[], entity: string, folded: FoldedRow): FoldedRow {
+  const foreseen = acceptedBy(schema, entity, folded.row, foreseenFor(schema, entries, entity, folded.row));
+  const others = Object.entries(foreseen).filter(([name]) => !folded.mark?.fields.includes(name));
+  return { ...folded, row: { ...folded.row, ...Object.fromEntries(others) } };
 }
 
 /**
@@ -95,6 +118,43 @@ export function watchRows(db: Db, entity: string, onChange: () => void): () => v
     error: () => undefined, // another module reports a database that cannot be read
   });
   return () => subscription.unsubscribe();
+}
+
+/**
+ * Follows all rows of an entity, with what unsent entries foresee for them: told once, and again after a change of the rows or of the outbox, at most once
+ * in `pauseMs`.
+ * @returns a function that stops it.
+ */
+export function watchAllForeseen(db: Db, entity: string, pauseMs: number, onRows: (rows: readonly Row[]) => void): () => void {
+  const { blocks, outbox } = tablesOf(db);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  const read = (): void => {
+    timer = undefined;
+    readAtMs = performance.now();
+    readAllForeseen(db, entity).then(
+      rows => isOver || onRows(rows),
+      () => undefined, // another module reports a database that cannot be read
+    );
+  };
+  const watching = liveQuery(() =>
+    Promise.all([
+      blocks.where('[entity+firstId]').between([entity, Dexie.minKey], [entity, Dexie.maxKey], true, true).count(),
+      outbox.count(),
+    ]),
+  );
+  const subscription = watching.subscribe({
+    next() {
+      timer ??= setTimeout(read, Math.max(0, readAtMs + pauseMs - performance.now()));
+    },
+    error: () => undefined,
+  });
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    subscription.unsubscribe();
+  };
 }
 
 /**

@@ -16,7 +16,14 @@ export const notBlack = [
   { expr: "case(carId.isBlack, 'Y', 0, 1) > 0", message: '车辆“{carId}”在黑名单中' },
   { expr: "case(driverId.isBlack, 'Y', 0, 1) > 0", message: '司机“{driverId}”在黑名单中' },
 ] as const satisfies readonly Guard[];
-export const carrierNotBlack = {
+const carrierNotBlack = {
   expr: "case(carrierUnitId.isBlack, 'Y', 0, 1) > 0",
   message: '承运单位“{carrierUnitId}”在黑名单中，不能派车',
 } as const satisfies Guard;
+
+/** The carrier may work for us, and has its permit. */
+export const carrierInOrder = [
+  carrierNotBlack,
+  { field: 'carrierUnitId.status', is: ['1'], message: '承运单位“{carrierUnitId}”已停用' },
+  { expr: 'carrierUnitId.permitExpire >= today', message: '承运单位“{carrierUnitId}”的道路运输经营许可证已过期' },
+] as const satisfies readonly Guard[];

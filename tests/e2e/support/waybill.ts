@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { rows } from './app.ts';
-import { openOptions, choose, chooseArea, drawer, fillText } from './form.ts';
+import { choose, chooseArea, drawer, fillText } from './form.ts';
 
 const AREA = ['河北省', '唐山市', '曹妃甸区'];
 
@@ -65,26 +65,26 @@ export async function stepWaybill(page: Page, button: string, count: number): Pr
   return ids;
 }
 
-/** 派车: a carrier that has a free car and a free driver, and the first of each. @returns what was chosen. */
+/** 派车: the first truck of the panel that can be sent, with a driver, and the panel closed afterwards. @returns what was chosen. */
 export async function dispatchRow(page: Page, id: string, button = '派车'): Promise<Readonly<Record<string, string>>> {
   await rowAction(page, id, button);
-  const dialog = page.getByRole('dialog', { name: button });
-  const chosen: Record<string, string> = {};
-  let carriers: readonly string[] = [];
-  // The first answer may come before the carriers are on the device.
-  await expect(async () => {
-    carriers = await openOptions(dialog, '承运单位');
-    expect(carriers.length).toBeGreaterThan(0);
-  }).toPass();
-  for (const carrier of carriers) {
-    chosen['承运单位'] = await choose(dialog, '承运单位', carrier);
-    const free = [await openOptions(dialog, '车辆'), await openOptions(dialog, '司机')];
-    if (free.every(found => found.length > 0)) break;
+  const panel = page.getByRole('dialog', { name: button });
+  const able = panel.locator('[role=option]:not([aria-disabled=true])');
+  // The first answer may come before the trucks are on the device.
+  await able.first().click();
+  const boxOf = (label: string): Locator => panel.getByRole('combobox', { name: label });
+  if ((await boxOf('司机').inputValue()) === '') {
+    await boxOf('司机').click();
+    await able.first().click();
   }
-  for (const label of ['车辆', '司机']) chosen[label] = await choose(dialog, label);
-  const question = dialog.getByLabel('已核对，仍然继续');
+  const chosen: Record<string, string> = { 车辆: await boxOf('车牌').inputValue() };
+  for (const label of ['承运单位', '司机']) chosen[label] = await boxOf(label).inputValue();
+  const question = panel.getByLabel('已核对，仍然派车');
   if ((await question.count()) > 0) await question.check();
-  await dialog.getByRole('button', { name: button, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
+  const title = await panel.locator('.ant-drawer-title').textContent();
+  await panel.getByRole('button', { name: button, exact: true }).click();
+  // The next waybill comes up, unless there is none.
+  await expect(panel.filter({ hasText: String(title) })).toHaveCount(0);
+  while ((await panel.count()) > 0) await page.keyboard.press('Escape');
   return chosen;
 }

@@ -157,7 +157,7 @@ test('a user’s own list is paged, searched and filtered; reading all leaves no
   expect([first.total, first.records.length]).toEqual([2, 1]);
   expect(first.records[0]).toMatchObject({
     titile: '磅房数据上传时间调整',
-    readFlag: '0',
+    readFlag: 0,
     sender: 'admin',
     priority: 'M',
     userId: await userId('dispatcher'),

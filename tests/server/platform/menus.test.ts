@@ -99,6 +99,7 @@ test.each<[object, string]>([
   [{ url: "{{window._CONFIG['staticDomainURL']}}/?t=${token}" }, '登录令牌只能带给本系统自己的地址！'],
   [{ url: "{{window._CONFIG['domianURL']}}.rail.example/" }, '网址里的占位符不正确！'],
   [{ url: '/isps/userAnnouncement' }, '该路径由系统保留，请换一个！'],
+  [{ url: '/:any' }, '该路径由系统保留，请换一个！'],
   [{ url: "{{ window._CONFIG['other'] }}/x" }, '网址里的占位符不正确！'],
   [{ menuType: 1, parentId: 'nowhere' }, '上级菜单不存在！'],
   [{ menuType: 1, parentId: 'mtWaybill:list|1', component: 'a/B' }, '上级菜单只能是目录，不能是页面或按钮！'],
@@ -231,6 +232,14 @@ test('nothing stands below itself or too deep, also when two administrators writ
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
   const paths = await Promise.all(['a/One', 'a/Two'].map(component => add({ ...folder, name: '同路', url: '/same', component })));
   expect(paths.filter(({ success }) => success)).toHaveLength(1);
+});
+
+test('two paths with parameters that mean one address are not allowed beside each other; one without parameters is', async () => {
+  const pageOf = (url: string) => ({ name: url, menuType: 1, url, component: 'a/B', sortNo: 1 });
+  expect(await add(pageOf('/depot/:id/plan'))).toMatchObject({ success: true });
+  expect(await add(pageOf('/depot/:number/plan'))).toMatchObject({ message: '访问路径不允许重复，请重定义！' });
+  expect(await ask(admin, 'GET', 'checkPermDuplication?url=/depot/north/:part')).toMatchObject({ success: false });
+  expect(await add(pageOf('/depot/north/plan'))).toMatchObject({ success: true });
 });
 
 test('the page of the menu cannot be hidden, nor anything above it', async () => {

@@ -3,7 +3,7 @@
  * are on the screen. The pages read them from the context of feature-store.ts and import no feature.
  */
 import type { ComponentType } from 'react';
-import type { EntityDef } from '#schema/entity-def.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Fields } from '#schema/field.ts';
 import type { TypedEntity } from '#schema/typed-entity.ts';
 import type { Row, Values } from '#schema/row.ts';
@@ -41,11 +41,25 @@ export type OwnActionWork = {
     }
 );
 
+/**
+ * `rows`: those that may take the step, before anything is asked; at least one. `staying`: a sentence for each of the others. `onClose` is called when
+ * the panel is done.
+ */
+export type StepPanelProps = {
+  readonly def: EntityDef;
+  readonly transition: Transition;
+  readonly rows: readonly [Row, ...Row[]];
+  readonly staying: readonly string[];
+  readonly onClose: () => void;
+};
+
 export type StepNoteProps = { readonly action: string; readonly row: Row; readonly values: Values };
 
 export type Slots = {
   /** By the name of the own action. */
   readonly ownActions?: Readonly<Partial<Record<string, OwnActionWork>>>;
+  /** By the step's action: what stands instead of its dialog. It writes the step itself. */
+  readonly stepPanels?: Readonly<Partial<Record<string, ComponentType<StepPanelProps>>>>;
   /** What the feature says in the dialog of a step, from the rows of this device, beside fields and guards. `row`: the one row that takes it. */
   readonly StepNote?: ComponentType<StepNoteProps>;
   /** By property of a list of its form: what draws the list in place of the table of lines. */

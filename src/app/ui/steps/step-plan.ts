@@ -28,12 +28,13 @@ export type StepPlan = {
   readonly refused: readonly { readonly row: Row; readonly refusal: StepRefusal }[];
 };
 
-/** @param factsOf what is at hand to judge the guards of one row by. */
+/** @param factsOf what is at hand to judge the guards of one row by. @param isEach what takes the step asks each row for values of its own. */
 export function planStep(
   def: EntityDef,
   transition: Transition,
   chosen: readonly ChosenRow[],
   factsOf: (row: Row) => GuardFacts,
+  isEach = false,
 ): StepPlan {
   const judged = chosen.map(({ row, mark }) => ({
     row,
@@ -43,7 +44,7 @@ export function planStep(
   const refused = judged.flatMap(({ row, refusal }) => (refusal ? [{ row, refusal }] : []));
   // One dialog gives all rows the same values; a truck that one row occupies is not free for the next.
   const [first, ...others] = ready;
-  if (!first || others.length === 0 || !asksForOccupied(def, transition)) return { ready, refused };
+  if (!first || others.length === 0 || isEach || !asksForOccupied(def, transition)) return { ready, refused };
   const alone = { kind: 'guard', message: listText.stepOneByOne } as const;
   return { ready: [first], refused: [...refused, ...others.map(row => ({ row, refusal: alone }))] };
 }

@@ -1,18 +1,23 @@
 /** Takes a status step: at once for one row without fields, through the dialog otherwise. */
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { brokenGuards } from '#schema/guards.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { closedText } from '#schema/closed-text.ts';
+import { refusalText } from '#schema/refusal-text.ts';
 import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useSchema } from '../../live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useFeatureStore } from '../slots/feature-store.ts';
+import type { StepPanelProps } from '../slots/feature.ts';
 import { useEnqueue } from './use-enqueue.ts';
 import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
@@ -30,7 +35,11 @@ export type Steps = {
   readonly dialog: ReactNode;
 };
 
-type Request = {
+type Request =
+  | ({ readonly kind: 'panel'; readonly Panel: ComponentType<StepPanelProps> } & Pick<StepPanelProps, 'transition' | 'rows' | 'staying'>)
+  | DialogRequest;
+type DialogRequest = {
+  readonly kind: 'dialog';
   readonly transition: Transition;
   readonly plan: StepPlan;
   /** How many rows were chosen. */
@@ -51,6 +60,8 @@ export function useSteps(def: EntityDef): Steps {
   const closedNow = useClosedOffline(def);
   const mayStart = useThrottle();
   const readChosen = useReadChosen(def.name);
+  const dicts = useDicts();
+  const features = useFeatureStore();
 
   /** One entry per row under one group. @returns whether they are stored on this device. */
   const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
@@ -74,13 +85,21 @@ export function useSteps(def: EntityDef): Steps {
       chosen.map(({ row }) => row),
     );
     const factsOf = (row: Row) => guardFacts(row, row, referredById.get(row.id) ?? NOTHING_REFERRED, day());
-    const plan = planStep(def, transition, chosen, factsOf);
+    // The feature's chunk may not have been there when the page was opened.
+    await features.load(def.name);
+    const Panel = features.get(def.name).stepPanels?.[transition.action];
+    const plan = planStep(def, transition, chosen, factsOf, Panel !== undefined);
     const { ready } = plan;
     const [row] = ready;
     const isAsked = ready.some(candidate => brokenGuards(transition, factsOf(candidate)).some(({ guard }) => guard.asks));
     const field = isAsked ? undefined : onlyTextOf(def, transition, plan);
+    const [, ...others] = ready;
+    if (Panel && row) {
+      const staying = plan.refused.map(refused => closedText.ofRow(rowLabel(def, refused.row), refusalText(def, refused.refusal, dicts)));
+      return setRequest({ kind: 'panel', Panel, transition, rows: [row, ...others], staying });
+    }
     if (ready.length === 1 && !needsDialog(transition, chosen.length, isAsked)) await submit(transition, ready, {}, {});
-    else setRequest({ transition, plan, count: chosen.length, referredById, only: field && row && { field, row } });
+    else setRequest({ kind: 'dialog', transition, plan, count: chosen.length, referredById, only: field && row && { field, row } });
   };
 
   const take = (transition: Transition, ids: readonly string[]): void => {
@@ -90,19 +109,30 @@ export function useSteps(def: EntityDef): Steps {
   };
 
   const onClose = (): void => setRequest(undefined);
-  const dialog =
-    request &&
-    (request.only ? (
-      <StepPrompt
-        key={`${request.transition.action} ${request.only.row.id}`} // another one may be asked for while the last is closing
+  return { take, dialog: request && drawn(request) };
+
+  function drawn(asked: Request): ReactNode {
+    if (asked.kind === 'panel') {
+      const { Panel, transition, rows, staying } = asked;
+      return <Panel key={transition.action} def={def} transition={transition} rows={rows} staying={staying} onClose={onClose} />;
+    }
+    const { transition, plan, count, referredById, only } = asked;
+    if (only) {
+      // Another one may be asked for while the last is closing.
+      const key = `${transition.action} ${only.row.id}`;
+      return <StepPrompt key={key} def={def} transition={transition} {...only} onClose={onClose} onSubmit={submit} />;
+    }
+    return (
+      <StepDialog
+        key={transition.action}
         def={def}
-        transition={request.transition}
-        {...request.only}
+        transition={transition}
+        plan={plan}
+        count={count}
+        referredById={referredById}
         onClose={onClose}
         onSubmit={submit}
       />
-    ) : (
-      <StepDialog key={request.transition.action} def={def} {...request} onClose={onClose} onSubmit={submit} />
-    ));
-  return { take, dialog };
+    );
+  }
 }

@@ -87,6 +87,9 @@ const SECRETS = [
   /^jdbc:oracle:[a-z\d]+:[^@/]*\/[^@]*@/i,
 ];
 
+/** Whether an address holds a password, also an encoded one. */
+export const hasSecret = (url: string): boolean => SECRETS.some(secret => secret.test(url) || secret.test(percentDecoded(url)));
+
 /** Drivers decode names of settings, so the decoded text is judged too. @returns what is wrong with the address of a database of this type, in a sentence. */
 export function urlRefusal(type: string, url: string): string | undefined {
   const text = url.trim();
@@ -99,7 +102,7 @@ export function urlRefusal(type: string, url: string): string | undefined {
   const plain = percentDecoded(text);
   const unsafe = UNSAFE.find(name => plain.toLowerCase().includes(name));
   if (unsafe !== undefined) return `连接地址有安全风险，包含不安全参数【${unsafe}】`;
-  return SECRETS.some(secret => secret.test(text) || secret.test(plain)) ? '数据源地址中不能写密码' : undefined;
+  return hasSecret(text) ? '数据源地址中不能写密码' : undefined;
 }
 
 /** @returns what is wrong with the driver's class. */

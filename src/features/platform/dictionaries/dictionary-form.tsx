@@ -77,6 +77,7 @@ export function ItemForm({ dictionary, item, nextOrder, ...done }: ItemFormProps
           options={[
             { value: '', label: dictionaryText.noColor },
             ...ITEM_COLORS.map(color => ({ value: color, label: <Tag color={color}>{dictionaryText.colors[color]}</Tag> })),
+            ...(item?.color.startsWith('#') ? [{ value: item.color, label: <Tag color={item.color}>{item.color}</Tag> }] : []),
           ]}
         />
       </Form.Item>

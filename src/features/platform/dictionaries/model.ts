@@ -66,3 +66,6 @@ export const ITEM_COLORS = [
   'red',
   'volcano',
 ] as const;
+
+/** A colour of a tag: one of the named, or `#rrggbb` as JeecgBoot's own front end writes it. */
+export const isItemColor = (text: string): boolean => ITEM_COLORS.some(known => known === text) || /^#[\da-f]{6}$/i.test(text);

@@ -1,4 +1,5 @@
 /** 菜单权限管理: what may stand in an entry of the menu. Server and client share this module. */
+import { reaches } from '#domain/path-pattern.ts';
 import { HOME_PATH, USER_ANNOUNCEMENT_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
 
 export const MENU_CODES = {
@@ -113,7 +114,7 @@ export function urlProblem(url: string): string | undefined {
   if (isWebUrl(url)) return webProblem(url);
   if (!url.startsWith('/') || url.startsWith('//')) return menuProblem.badUrl;
   if (!PATH.test(url)) return menuProblem.badPath;
-  return RESERVED.some(path => url === path || url.startsWith(`${path}/`)) ? menuProblem.reservedPath : undefined;
+  return RESERVED.some(path => reaches(url, path)) ? menuProblem.reservedPath : undefined;
 }
 
 /** A host with or without a port, and what follows it; nothing that ends an attribute or begins another address. */

@@ -1,6 +1,6 @@
 /** What a dispatch of a waybill demands of its contract, its plan, its crew and the stack it will load from. */
 import type { Guard } from '#schema/guards.ts';
-import { carrierNotBlack, notBlack, papersInDate } from '../crew-guards.ts';
+import { carrierInOrder, notBlack, papersInDate } from '../crew-guards.ts';
 
 export const dispatchGuards = [
   { field: 'contractId.contractStatus', is: ['3'], message: '合同“{contractId}”不在履行中，不能派车' },
@@ -13,7 +13,7 @@ export const dispatchGuards = [
     expr: 'planWeight <= roadPlanId.planWeight - roadPlanId.dispatchedWeight?',
     message: '公路计划“{roadPlanId}”未派的数量不足 {planWeight} 吨',
   },
-  carrierNotBlack,
+  ...carrierInOrder,
   ...notBlack,
   { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲' },
   { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲' },
@@ -30,7 +30,7 @@ export const dispatchGuards = [
 export const dispatchAgainGuards = [
   { field: 'driverId.driverStatus', is: ['idle'], message: '司机“{driverId}”不空闲', ifChanged: true },
   { field: 'carId.workStatus', is: ['idle'], message: '车辆“{carId}”不空闲', ifChanged: true },
-  carrierNotBlack,
+  ...carrierInOrder,
   ...notBlack,
   ...papersInDate,
 ] as const satisfies readonly Guard[];

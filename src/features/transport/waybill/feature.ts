@@ -1,15 +1,17 @@
-/** 运单: the work of 批量派车, its papers, code and track, and its picker, which shows what a settlement and a freight bill choose by. */
+/** 运单: the panel in which it is dispatched, its papers, code and track, and its picker, which shows what a settlement and a freight bill choose by. */
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
-import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
+import type { OwnActionDialogProps, StepPanelProps } from '#app/ui/slots/feature.ts';
 import { waybill } from './entity.ts';
 
-const Dialog = lazyPart<OwnActionDialogProps>(async () => (await import('./batch-dispatch/batch-dispatch-dialog.tsx')).BatchDispatchDialog);
+const Panel = lazyPart<StepPanelProps>(async () => (await import('./dispatch/dispatch-panel.tsx')).DispatchPanel);
+const Dialog = lazyPart<OwnActionDialogProps>(async () => (await import('./dispatch/dispatch-panel.tsx')).DispatchOfSelection);
 
 const Sheets = lazyPart<OwnActionDialogProps>(async () => (await import('./papers/waybill-sheets.tsx')).WaybillSheets);
 
 export const feature = defineFeature({
   entity: waybill,
+  stepPanels: { dispatch: Panel, reDispatch: Panel },
   ownActions: {
     batchDispatch: { Dialog },
     dispatchWaiting: { Dialog },

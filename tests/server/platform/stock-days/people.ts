@@ -162,6 +162,23 @@ export const peopleDays: Readonly<Record<string, readonly Step[]>> = {
       result: page({ username: 'stock1', departName: '北方智慧物流集团,库存二部' }),
     },
     { call: ['GET', '/sys/sysDepart/getDepartmentHead?pageNo=1&pageSize=10&departId={depart}'], result: page() },
+    {
+      call: ['GET', '/sys/user/departUserList?column=createTime&order=desc&pageNo=1&pageSize=10&depId={depart}'],
+      result: page({ username: 'stock1' }),
+    },
+    { call: ['GET', '/sys/user/departUserList?pageNo=1&pageSize=10&depId={top}&username=*司磅*'], result: page() },
+    { call: ['GET', '/sys/duplicate/check?tableName=sys_depart_role&fieldName=role_code&fieldVal=stock_dr'] },
+    { call: ['POST', '/sys/sysDepartRole/add', { roleName: '库存部角色', roleCode: 'stock_dr', departId: '{depart}' }] },
+    {
+      call: ['GET', '/sys/duplicate/check?tableName=sys_depart_role&fieldName=role_code&fieldVal=stock_dr'],
+      refused: '该值不可用，系统中已存在！',
+    },
+    {
+      call: ['GET', '/sys/sysDepartRole/list?pageNo=1&pageSize=10&deptId={depart}'],
+      result: page({ roleCode: 'stock_dr' }),
+      keep: ['departRole', 'records', 0, 'id'],
+    },
+    { call: ['DELETE', '/sys/sysDepartRole/deleteBatch?ids={departRole}'] },
     { call: ['DELETE', '/sys/user/deleteUserInDepart?depId={depart}&userId={user}'] },
     {
       call: ['PUT', '/sys/sysDepart/updateChangeDepart', { dragId: '{depart}', dropId: '{top}', dropPosition: 0 }],

@@ -14,12 +14,22 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
     },
     { call: ['POST', '/sys/dict/edit', { id: '{dict}', dictName: '库存字典2', dictCode: 'stock_dict' }] },
     { call: ['GET', '/sys/dictItem/dictItemCheck?dictId={dict}&itemValue=a1'] },
-    { call: ['POST', '/sys/dictItem/add', { itemText: '项一', itemValue: 'a1', sortOrder: 1, status: 1, dictId: '{dict}' }] },
+    { call: ['GET', '/sys/dict/getDictItems/dict_item_status'], result: some({ value: '0', text: '不启用' }) },
+    {
+      call: [
+        'POST',
+        '/sys/dictItem/add',
+        { itemText: '项一', itemValue: 'a1', itemColor: '#FAD714', sortOrder: 1, status: 1, dictId: '{dict}' },
+      ],
+    },
     {
       call: ['GET', '/sys/dictItem/list?pageNo=1&pageSize=10&dictId={dict}'],
-      result: page({ itemText: '项一' }),
+      result: page({ itemText: '项一', itemColor: '#FAD714' }),
       keep: ['item', 'records', 0, 'id'],
     },
+    { call: ['GET', '/sys/dictItem/list?pageNo=1&pageSize=10&itemText=二&dictId={dict}'], result: page() },
+    { call: ['GET', '/sys/dictItem/list?pageNo=1&pageSize=10&status=0&dictId={dict}'], result: page() },
+    { call: ['GET', '/sys/dict/list?pageNo=1&pageSize=10&dictName=*库存*&dictCode=*sex*'], result: page() },
     {
       call: [
         'POST',
@@ -130,15 +140,40 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
       ],
     },
     { call: ['GET', '/sys/annountCement/doReleaseData?id={notice}'] },
+    { call: ['GET', '/sys/annountCement/list?pageNo=1&pageSize=10&titile=*库存通告*&msgCategory=2'], result: page() },
+    {
+      call: ['GET', '/sys/annountCement/list?pageNo=1&pageSize=10&titile=*库存*&sendTime_begin=2026-05-01&sendTime_end=2026-05-01'],
+      result: page({ titile: '库存通告2' }),
+    },
     { call: ['POST', '/sys/annountCement/editIzTop', { id: '{notice}', izTop: '1' }], refused: '本服务不支持置顶通告' },
     {
       call: ['GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=10&logType=1'],
-      result: paged({ titile: '库存通告2', readFlag: '0' }),
+      result: paged({ titile: '库存通告2', readFlag: 0 }),
+      keep: ['sent', 'records', 0, 'id'],
     },
     { call: ['PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: '{notice}' }] },
     { call: ['GET', '/sys/annountCement/syncNotic?anntId={notice}'] },
     { call: ['GET', '/sys/sysAnnouncementSend/getOne?sendId={notice}'], result: { titile: '库存通告2' } },
+    {
+      call: [
+        'GET',
+        '/sys/annountCement/vue3List?fromUser=&starFlag=&rangeDateKey=7day&beginDate=&endDate=&pageNo=1&pageSize=10&noticeType=',
+      ],
+      result: some({ titile: '库存通告2', id: '{notice}', sendId: '{sent}', readFlag: '1', starFlag: '0' }),
+    },
+    { call: ['PUT', '/sys/sysAnnouncementSend/edit', { starFlag: '1', id: '{sent}' }] },
+    { call: ['GET', '/sys/annountCement/vue3List?starFlag=1&rangeDateKey=7day'], result: [expect.objectContaining({ starFlag: '1' })] },
+    { call: ['GET', '/sys/annountCement/vue3List?rangeDateKey=sy'], result: some({ msgCategory: '2' }) },
+    {
+      call: ['GET', '/sys/annountCement/vue3List?rangeDateKey=zt&fromUser=admin'],
+      result: [expect.objectContaining({ msgCategory: '2' })],
+    },
+    { call: ['GET', '/sys/annountCement/vue3List?noticeType=flow'], result: [] },
     { call: ['PUT', '/sys/sysAnnouncementSend/readAll', {}] },
+    { call: ['DELETE', '/sys/sysAnnouncementSend/delete?id={sent}'] },
+    { call: ['GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=10&titile=库存'], result: page() },
+    { call: ['DELETE', '/sys/sysAnnouncementSend/deleteBatch?ids={sent}'], refused: '未找到对应实体' },
+    { call: ['GET', '/sys/annountCement/list?pageNo=1&pageSize=10&titile=*库存*'], result: page({ titile: '库存通告2' }) },
     { call: ['GET', '/sys/annountCement/doReovkeData?id={notice}'] },
     { call: ['DELETE', '/sys/annountCement/delete?id={notice}'] },
   ],
@@ -182,6 +217,30 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
       ],
     },
     {
+      call: ['GET', '/sys/message/sysMessageTemplate/list?pageNo=1&pageSize=10&templateCode=stock_tpl'],
+      result: page({ useStatus: '1' }),
+      keep: ['template', 'records', 0, 'id'],
+    },
+    {
+      call: [
+        'PUT',
+        '/sys/message/sysMessageTemplate/edit',
+        {
+          id: '{template}',
+          templateName: '库存模板',
+          templateCode: 'stock_tpl',
+          templateType: '4',
+          useStatus: '1',
+          templateContent: '<p>你好<strong>${name}</strong></p><p>1 &lt; 2</p>',
+        },
+      ],
+    },
+    { call: ['PUT', '/sys/message/sysMessageTemplate/edit', { id: '{template}', useStatus: '0' }] },
+    {
+      call: ['GET', '/sys/message/sysMessageTemplate/list?pageNo=1&pageSize=10&templateCode=stock_tpl'],
+      result: page({ useStatus: '0', templateName: '库存模板', templateContent: '你好${name}\n1 < 2' }),
+    },
+    {
       call: [
         'POST',
         '/sys/message/sysMessageTemplate/sendMsg',
@@ -200,6 +259,15 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
     { call: ['GET', '/sys/dataLog/list?pageNo=1&pageSize=10'], result: { records: expect.any(Array) } },
     { call: ['GET', '/sys/online/list?pageNo=1&pageSize=10&username=admin'], result: paged({ username: 'admin' }) },
     { call: ['GET', '/sys/quartzJob/list?pageNo=1&pageSize=10'], result: { records: expect.any(Array) } },
+    { call: ['GET', '/sys/oss/file/list?pageNo=1&pageSize=10'], result: { records: expect.any(Array) } },
+    {
+      call: ['GET', '/sys/actuator/redis/metrics/history'],
+      result: { dbSize: [{ create_time: expect.any(Number), dbSize: expect.any(Number) }], memory: [expect.any(Object)] },
+    },
+    {
+      call: ['GET', '/sys/actuator/memory/info'],
+      result: { 'memory.physical.total': expect.any(Number), 'memory.runtime.usage': expect.any(Number) },
+    },
   ],
   通讯录和用户设置: [
     {
@@ -207,6 +275,7 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
       result: page({ realname: '李司磅', departName: expect.stringContaining('计量磅房') }),
     },
     { call: ['GET', '/sys/position/list?pageSize=99999'], result: { records: expect.any(Array) } },
+    { call: ['GET', '/sys/dict/getDictItems/sys_position,name,id'], result: expect.any(Array) },
     { call: ['GET', '/sys/user/login/setting/getUserData'], result: { username: 'admin' } },
     { call: ['GET', '/sys/tenant/getTenantListByUserId?userTenantStatus=1,3,5'], result: expect.any(Array) },
     { call: ['GET', '/sys/thirdApp/getThirdAccountByUserId?thirdType=dingtalk'], result: [] },
@@ -222,6 +291,35 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
       call: ['GET', '/sys/permission/list?column=createTime&order=desc'],
       result: some({ id: expect.any(String), name: expect.any(String) }),
     },
+    { call: ['GET', '/sys/dict/getDictItems/menu_type'], result: some({ value: '2', text: '按钮权限' }) },
+    { call: ['GET', '/sys/dict/getDictItems/rule_conditions'], result: some({ value: 'LIKE' }) },
+    { call: ['GET', '/sys/dict/getDictItems/database_type'], result: some({ value: '6', text: 'PostgreSQL' }) },
+    { call: ['GET', '/sys/dict/getDictItems/msg_category'], result: some({ value: '2', text: '系统消息' }) },
+    { call: ['GET', '/sys/dict/getDictItems/msg_type'], result: some({ value: 'ALL', text: '全体用户' }) },
+    {
+      call: [
+        'POST',
+        '/sys/permission/addPermissionRule',
+        {
+          ruleName: '库存规则',
+          ruleColumn: 'remark',
+          ruleConditions: 'LIKE',
+          ruleValue: '甲',
+          status: '1',
+          permissionId: 'mtWaybill:list|1',
+        },
+      ],
+    },
+    {
+      call: ['GET', '/sys/permission/queryPermissionRule?pageNo=1&pageSize=10&permissionId=mtWaybill:list|1'],
+      result: [expect.objectContaining({ ruleName: '库存规则' })],
+      keep: ['rule', 0, 'id'],
+    },
+    { call: ['GET', '/sys/role/datarule/mtWaybill:list|1/clerk'], result: { datarule: some({ ruleName: '库存规则' }) } },
+    { call: ['POST', '/sys/role/datarule', { permissionId: 'mtWaybill:list|1', roleId: 'clerk', dataRuleIds: '{rule}' }] },
+    { call: ['GET', '/sys/role/datarule/mtWaybill:list|1/clerk'], result: { drChecked: '{rule}' } },
+    { call: ['POST', '/sys/role/datarule', { permissionId: 'mtWaybill:list|1', roleId: 'clerk', dataRuleIds: '' }] },
+    { call: ['DELETE', '/sys/permission/deletePermissionRule?id={rule}', { id: '{rule}' }] },
     { call: ['GET', '/sys/permission/checkPermDuplication?url=/stockmenu&alwaysShow=false'] },
     {
       call: [

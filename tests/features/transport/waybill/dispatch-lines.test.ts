@@ -1,9 +1,9 @@
-/** 批量派车: which car and driver each waybill gets, and what the lines say of each other. */
+/** 派车 of several waybills: which car and driver each waybill gets, and what the lines say of each other. */
 import { expect, test } from 'vitest';
-import { assignCars } from '#features/transport/waybill/batch-dispatch/assign.ts';
-import { judgeLines, mayBeDispatched, whyNotSoFar } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
-import { proposedLines } from '#features/transport/waybill/batch-dispatch/propose-lines.ts';
-import type { Line } from '#features/transport/waybill/batch-dispatch/judge-lines.ts';
+import { assignCars } from '#features/transport/waybill/dispatch/assign.ts';
+import { judgeLines, mayBeDispatched, whyNotSoFar } from '#features/transport/waybill/dispatch/judge-lines.ts';
+import { proposedLines } from '#features/transport/waybill/dispatch/propose-lines.ts';
+import type { Line } from '#features/transport/waybill/dispatch/judge-lines.ts';
 import { car } from '#features/base/car/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
 import { roadPlan } from '#features/transport/road-plan/entity.ts';

@@ -1,9 +1,9 @@
-/** The lines of a batch dispatch judged together: what each of them lacks or breaks, given the lines above it. */
+/** The lines of a dispatch judged together: what each of them lacks or breaks, given the lines above it. */
 import { choiceName, choiceRules, titleOf, whyNotOnDevice } from '#schema/choosable.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import { missingFields } from '#schema/steps.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { guardRefusal, readsOfGuards } from '#schema/guards.ts';
+import { guardRefusal, namesOfGuard, partsOf, readsOfGuards } from '#schema/guards.ts';
 import type { ReferredRow } from '#schema/guards.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -13,12 +13,14 @@ import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import { guardFacts } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { listText } from '#app/ui/list/text.ts';
-import { batchText } from './text.ts';
+import { dispatchText } from './text.ts';
 
 /** `noneFree`: why no car was proposed. */
 export type Line = { readonly row: Row; readonly input: StepInput; readonly referred: Referred; readonly noneFree?: string | undefined };
 /** `why`: it cannot be dispatched so. `asks`: it can, once the user has checked this. */
 export type LineVerdict = { readonly why: string | undefined; readonly asks: string | undefined };
+/** What is said of one field of the step; of none: it is about the waybill. */
+export type Remark = { readonly field: string | undefined; readonly isAsked: boolean; readonly message: string };
 export type Judging = {
   readonly schema: Schema;
   readonly def: EntityDef;
@@ -57,63 +59,71 @@ export const mayBeDispatched = ({ def, step, today }: Judging, { row, referred }
   guardRefusal(def, step, guardFacts(row, row, referred, today)) === undefined;
 
 /** What forbids what the line holds so far, whatever it lacks; what is only asked about does not. */
-export function whyNotSoFar(judging: Judging, given: Line): string | undefined {
+export const whyNotSoFar = (judging: Judging, line: Line): string | undefined =>
+  remarksOn(judging, line).find(({ isAsked }) => !isAsked)?.message;
+
+/** Everything said of what the line holds so far: what forbids it first. */
+export function remarksOn(judging: Judging, given: Line): readonly Remark[] {
   const { def, step, today } = judging;
   const line = withCarrier(judging, given);
-  const broken = brokenByInput(def, step, line.row, line.input, line.referred, today);
-  return firstChoiceError(judging, line) ?? broken.find(({ guard }) => !guard.asks)?.message;
+  const broken = brokenByInput(def, step, line.row, line.input, line.referred, today).map(({ guard, message }) => {
+    const heads = namesOfGuard(guard).flatMap(name => (partsOf(name).field === undefined ? [] : [partsOf(name).head]));
+    return { field: (step.requires ?? []).find(name => heads.includes(name)), isAsked: guard.asks ?? false, message };
+  });
+  const remarks = [...choiceErrors(judging, line), ...broken];
+  return [...remarks.filter(({ isAsked }) => !isAsked), ...remarks.filter(({ isAsked }) => isAsked)];
 }
 
-/** One line alone, as the dialog of a single dispatch judges it, and that no line above uses its car or driver. */
+/** One line alone, as the server judges it, and that no line above uses its car or driver. */
 function judgeLine(judging: Judging, given: Line, used: ReadonlySet<string>): LineVerdict {
   const { def, step, today } = judging;
   const line = withCarrier(judging, given);
   const { row, input, referred } = line;
   const missing = missingFields(step, input.values).flatMap(name => def.fieldByName.get(name) ?? []);
-  const broken = brokenByInput(def, step, row, input, referred, today);
+  const remarks = remarksOn(judging, line);
   const isEmpty = !isFilled(input.values, 'carId') && !isFilled(input.values, 'driverId');
-  const refusing = broken.find(({ guard }) => !guard.asks)?.message;
   const before = guardRefusal(def, step, guardFacts(row, row, referred, today));
+  const errors = choiceErrors(judging, line);
   const why =
     (before?.kind === 'guard' ? before.message : undefined) ??
     (isEmpty ? line.noneFree : undefined) ??
     (missing.length > 0 ? listText.required(missing.map(({ label }) => label).join('、')) : undefined) ??
-    firstChoiceError(judging, line) ??
+    errors[0]?.message ??
     usedTwice(judging, line, used) ??
-    refusing;
+    remarks.find(({ isAsked }) => !isAsked)?.message;
   const unknown = readsOfGuards(def, step).references.filter(
     name => isFilled({ ...row, ...input.values }, name) && !referred.has(name) && !input.chosen[name],
   );
   const labels = unknown.map(name => def.fieldByName.get(name)?.label ?? name);
   return {
     why,
-    asks: broken.find(({ guard }) => guard.asks)?.message ?? (labels.length > 0 ? batchText.notHere(labels.join('、')) : undefined),
+    asks: remarks.find(({ isAsked }) => isAsked)?.message ?? (labels.length > 0 ? dispatchText.notHere(labels.join('、')) : undefined),
   };
 }
 
 /** The line with the row of its carrier, which may have come with the car. */
-function withCarrier({ schema, carriers }: Judging, line: Line): Line {
+function withCarrier({ schema, step, carriers }: Judging, line: Line): Line {
   const id = String(line.input.values['carrierUnitId'] ?? line.row['carrierUnitId'] ?? '');
   const row = carriers.get(id);
   if (!row) return line;
   const carrier: ReferredRow = { def: schema.get('carrierUnit'), values: row };
-  const input = { ...line.input, values: { ...line.input.values, carrierUnitId: id } };
+  const asked = (step.requires ?? []).includes('carrierUnitId') ? { carrierUnitId: id } : {};
+  const input = { ...line.input, values: { ...line.input.values, ...asked } };
   return { ...line, input: { ...input, chosen: { ...input.chosen, carrierUnitId: carrier } } };
 }
 
 const isFilled = (values: Values, name: string): boolean => String(values[name] ?? '') !== '';
 
-function firstChoiceError({ schema, def, step, isVisible }: Judging, { row, input }: Line): string | undefined {
+function choiceErrors({ schema, def, step, isVisible }: Judging, { row, input }: Line): readonly Remark[] {
   const values = { ...row, ...input.values };
-  for (const name of step.requires ?? []) {
+  return (step.requires ?? []).flatMap(name => {
     const [field, chosen] = [def.fieldByName.get(name), input.chosen[name]];
     const target = field && schema.find(referredEntity(field) ?? '');
-    if (!field || !target || !chosen) continue;
+    if (!field || !target || !chosen) return [];
     const choice = { ...chosen.values, id: String(values[name]) };
     const why = whyNotOnDevice(def, field, choiceRules(schema, field), target, choice, values, isVisible(target));
-    if (why !== undefined) return why;
-  }
-  return undefined;
+    return why === undefined ? [] : [{ field: name, isAsked: false, message: why }];
+  });
 }
 
 function usedTwice({ schema, def, isVisible }: Judging, { input }: Line, used: ReadonlySet<string>): string | undefined {
@@ -123,7 +133,7 @@ function usedTwice({ schema, def, isVisible }: Judging, { input }: Line, used: R
     if (!field || !target || !used.has(String(input.values[name] ?? ''))) continue;
     const chosen = input.chosen[name];
     const title = chosen && isVisible(target)(target.titleField) ? titleOf(target, chosen.values) : undefined;
-    return batchText.usedTwice(choiceName(field, title));
+    return dispatchText.usedTwice(choiceName(field, title));
   }
   return undefined;
 }

@@ -1,13 +1,11 @@
-/** The lines 批量派车 opens with: what the user gets proposed for each waybill. Pure. */
-import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { dictTextOf } from '#schema/field-text.ts';
+/** The lines a dispatch of several waybills opens with: what the user gets proposed for each waybill. Pure. */
 import type { Row } from '#schema/row.ts';
 import { titleOf } from '#schema/choosable.ts';
 import { NOTHING_REFERRED } from '#app/live/step-facts.ts';
 import type { Referred } from '#app/live/step-facts.ts';
 import { startInput, withInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
-import { waybill } from '../entity.ts';
+import { withCarrierOf } from './choose.ts';
 import { assignCars } from './assign.ts';
 import type { Pair } from './assign.ts';
 import { mayBeDispatched, whyNotSoFar } from './judge-lines.ts';
@@ -16,20 +14,6 @@ import { whyNone } from './why-none.ts';
 import type { Idle } from './why-none.ts';
 
 const NO_INPUT: StepInput = { values: {}, texts: {}, chosen: {} };
-
-/** A waybill without a carrier gets that of its car. @param car the car that is chosen for it. */
-export function withCarrierOf(
-  step: Transition,
-  row: Row,
-  input: StepInput,
-  car: Row,
-  find: (entity: string) => EntityDef | undefined,
-): StepInput {
-  const carrier = car['carrierUnitId'] ?? '';
-  const isKnown = (input.values['carrierUnitId'] ?? row['carrierUnitId'] ?? '') !== '';
-  if (isKnown || carrier === '') return input;
-  return withInput(waybill, step, row, input, { field: 'carrierUnitId', value: carrier, text: dictTextOf(car, 'carrierUnitId') }, find);
-}
 
 /** Every waybill with the car and the driver proposed for it; one that has a car or a driver already keeps them. */
 export function proposedLines(
@@ -47,7 +31,7 @@ export function proposedLines(
   };
   const withCar = (row: Row, car: Row): StepInput => {
     const start = startInput(def, step, [row], now);
-    return chosen(withCarrierOf(step, row, start, car, schema.find), row, 'carId', car);
+    return chosen(withCarrierOf(judging, row, start, car), row, 'carId', car);
   };
   const withPair = (row: Row, { car, driver }: Pair): StepInput => chosen(withCar(row, car), row, 'driverId', driver);
   const lineOf = (row: Row, input: StepInput): Line => ({ row, input, referred: referredById.get(row.id) ?? NOTHING_REFERRED });
@@ -76,4 +60,13 @@ export function proposedLines(
     const line = lineOf(row, startInput(def, step, [row], now));
     return open.includes(row) ? { ...line, noneFree: whyNone(row, idle, taken, reasons) } : line;
   });
+}
+
+const CANDIDATES_MAX = 200; // free cars, and free drivers, that are compared
+
+/** Of the free ones those of the waybills' carriers first, at most 200. */
+export function candidatesOf(free: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const carriers = new Set(rows.map(row => row['carrierUnitId']));
+  const [own, others] = [free.filter(row => carriers.has(row['carrierUnitId'])), free.filter(row => !carriers.has(row['carrierUnitId']))];
+  return [...own, ...others].slice(0, CANDIDATES_MAX);
 }

@@ -1,0 +1,99 @@
+/** 车牌: the last digits, the driver's initials or the carrier are enough; the trucks stand below. */
+import { useMemo } from 'react';
+import type { Ref } from 'react';
+import type { InputRef } from 'antd';
+import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
+import type { RowsBoxProps } from '#app/ui/widgets/rows-box/rows-box.tsx';
+import { inOrder, matching } from './crew.ts';
+import { fitTruck, fitTrucks } from './fit-trucks.ts';
+import type { FittedTruck } from './fit-trucks.ts';
+import type { Line } from './judge-lines.ts';
+import { endingPapers } from './papers.ts';
+import { dispatchText } from './text.ts';
+import { TruckOption } from './truck-option.tsx';
+import { useLastOnRoute, useUnderWay } from './use-crew.ts';
+import type { Choices } from './use-choices.ts';
+
+const SHOWN = 12;
+
+type TruckBoxProps = Pick<RowsBoxProps, 'id' | 'isOpen' | 'onOpen' | 'isClosable' | 'onEnter' | 'hasError' | 'describedBy' | 'onClosed'> & {
+  readonly choices: Choices;
+  readonly line: Line;
+  /** What stands in the box. */
+  readonly text: string;
+  /** What of it is sought; '' while it is the plate of the chosen truck. */
+  readonly sought: string;
+  readonly onType: (text: string) => void;
+  readonly onTake: (fitted: FittedTruck, isKey: boolean) => void;
+  readonly ref?: Ref<InputRef>;
+};
+
+export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, ...box }: TruckBoxProps) {
+  const { judging, trucks, truckById, isPartial, onTyped } = choices;
+  const { def, schema, step, today } = judging;
+  const { row } = line;
+  const lastOnRoute = useLastOnRoute(def, isOpen ? row : undefined);
+  const carrierId = String(row['carrierUnitId'] ?? '');
+  const ordered = useMemo(() => (isOpen ? inOrder(trucks, { lastOnRoute, carrierId }) : []), [isOpen, trucks, lastOnRoute, carrierId]);
+  const heldId = String(line.input.values['carId'] ?? '');
+  const { count, fitted } = useMemo(() => {
+    const found = matching(
+      ordered.flatMap(truck => truckById.get(truck.car.id) ?? []),
+      sought,
+    );
+    // The truck that is chosen already stands first.
+    const held = sought === '' ? found.parts.filter(({ car }) => car.id === heldId) : [];
+    const parts = held.length > 0 ? found.parts.filter(({ car }) => car.id !== heldId) : found.parts;
+    const first = [...held.map(truck => fitTruck(judging, line, truck)), ...fitTrucks(judging, line, found.ends, SHOWN)];
+    const others = fitTrucks(judging, line, parts, Math.max(0, SHOWN - first.length));
+    return { count: found.ends.length + found.parts.length, fitted: [...first, ...others] };
+  }, [ordered, truckById, sought, heldId, judging, line]);
+  const underWay = useUnderWay(
+    def,
+    fitted.flatMap(({ truck }) => (truck.isFree ? [] : [truck.car.id])),
+  );
+  const rows = fitted.map(one => {
+    const { car, driver, carrier } = one.truck;
+    const chosen = {
+      carId: { def: schema.get('car'), values: car },
+      driverId: driver && { def: schema.get('driver'), values: driver },
+      carrierUnitId: carrier && { def: schema.get('carrierUnit'), values: carrier },
+    };
+    return {
+      id: car.id,
+      why: one.why === undefined ? undefined : dispatchText.cannotTake(String(car['plateNumber'] ?? ''), one.why),
+      content: (
+        <TruckOption
+          def={def}
+          fitted={one}
+          papers={endingPapers(step, chosen, today)}
+          lastHere={lastOnRoute.get(car.id)}
+          underWay={underWay.get(car.id)}
+        />
+      ),
+    };
+  });
+  const note = [
+    count === 0 ? dispatchText.nothing : dispatchText.found(count, rows.length),
+    ...(isPartial ? [dispatchText.partial] : []),
+  ].join(' · ');
+  return (
+    <RowsBox
+      {...box}
+      label={dispatchText.plate}
+      placeholder={dispatchText.plateHint}
+      text={text}
+      rows={rows}
+      note={note}
+      isOpen={isOpen}
+      onType={typed => {
+        onTyped(typed);
+        onType(typed);
+      }}
+      onTake={(id, isKey) => {
+        const taken = fitted.find(({ truck }) => truck.car.id === id);
+        if (taken) onTake(taken, isKey);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** The written migrations change data of the version before as they say, and nothing else. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hasSecret } from '#features/platform/data-sources/model.ts';
+import type { Database } from '#server/database.ts';
+import { announcementDictionaries } from '#server/database/migrations/0002-announcement-dictionaries.ts';
+import { addressesWithoutPasswords, withoutSecrets } from '#server/database/migrations/0003-addresses-without-passwords.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+import { emptyDatabase } from './empty-database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase('empty');
+}, 90_000);
+beforeEach(() => emptyDatabase(db));
+afterAll(() => db.destroy());
+
+test('the kinds and the receivers of announcements change places; what an administrator added stays', async () => {
+  await askSql(db, 'create table sys_dict (id text, dict_code text, dict_name text)');
+  await askSql(db, 'create table sys_dict_item (dict_id text, item_value text, item_text text, primary key (dict_id, item_value))');
+  await askSql(
+    db,
+    "insert into sys_dict values ('t', 'msg_type', '消息类型'), ('c', 'msg_category', '我的通告对象'), ('x', 'other', '其他')",
+  );
+  await askSql(
+    db,
+    `insert into sys_dict_item values ('t', '1', '通知公告'), ('t', '2', '系统消息'), ('t', '9', '自加'),
+      ('c', 'USER', '指定用户'), ('c', 'ALL', '全体用户'), ('x', '1', '一')`,
+  );
+  for (let time = 0; time < 2; time++) {
+    await announcementDictionaries.run(db);
+    expect(await askSql(db, 'select dict_id, item_value from sys_dict_item order by dict_id, item_value')).toEqual([
+      { dict_id: 'c', item_value: '1' },
+      { dict_id: 'c', item_value: '2' },
+      { dict_id: 't', item_value: '9' },
+      { dict_id: 't', item_value: 'ALL' },
+      { dict_id: 't', item_value: 'USER' },
+      { dict_id: 'x', item_value: '1' },
+    ]);
+    expect(await askSql(db, 'select id, dict_name from sys_dict order by id')).toEqual([
+      { id: 'c', dict_name: '我的通告对象' },
+      { id: 't', dict_name: '通告对象' },
+      { id: 'x', dict_name: '其他' },
+    ]);
+  }
+});
+
+test.each([
+  ['jdbc:mysql://10.0.0.1:3306/tms?user=root&password=Abc123&useSSL=false', 'jdbc:mysql://10.0.0.1:3306/tms?user=root&useSSL=false'],
+  ['jdbc:mysql://10.0.0.1:3306/tms?password=Abc123', 'jdbc:mysql://10.0.0.1:3306/tms'],
+  ['jdbc:mysql://10.0.0.1:3306/tms?password=Abc123&useSSL=false', 'jdbc:mysql://10.0.0.1:3306/tms?useSSL=false'],
+  ['jdbc:sqlserver://10.0.0.1:1433;DatabaseName=a;password=Abc123', 'jdbc:sqlserver://10.0.0.1:1433;DatabaseName=a'],
+  ['jdbc:mysql://root:Abc123@10.0.0.1:3306/tms', 'jdbc:mysql://root@10.0.0.1:3306/tms'],
+  ['jdbc:oracle:thin:scott/tiger@10.0.0.1:1521:ORCL', 'jdbc:oracle:thin:scott@10.0.0.1:1521:ORCL'],
+  ['jdbc:mysql://10.0.0.1:3306/tms?%70assword=Abc123&useSSL=false', 'jdbc:mysql://10.0.0.1:3306/tms'],
+  ['jdbc:mysql://10.0.0.1:3306/tms?useSSL=false&', 'jdbc:mysql://10.0.0.1:3306/tms?useSSL=false&'],
+])('of the address %s stays %s', (before, after) => {
+  expect([withoutSecrets(before), hasSecret(after)]).toEqual([after, false]);
+});
+
+test('a stored address loses its password, the others stay, and a database without data sources is left alone', async () => {
+  await addressesWithoutPasswords.run(db);
+  await askSql(db, 'create table sys_data_source (id text, db_url text not null)');
+  await askSql(db, "insert into sys_data_source values ('1', 'jdbc:h2:tcp://h/a;PASSWORD=x'), ('2', 'jdbc:h2:tcp://h/a;MODE=x')");
+  await addressesWithoutPasswords.run(db);
+  expect(await askSql(db, 'select id, db_url from sys_data_source order by id')).toEqual([
+    { id: '1', db_url: 'jdbc:h2:tcp://h/a' },
+    { id: '2', db_url: 'jdbc:h2:tcp://h/a;MODE=x' },
+  ]);
+});
