@@ -62,6 +62,12 @@ export function registerRolePermissions(
         sql`insert into sys_role_permission (role_code, action, perms_type) select ${role}, action, perms_type from sys_permission
           where ${PERMISSION_ID} = ${anyOf(added)} on conflict do nothing`,
       );
+      // A permission of before, which the program no longer has, would stay without being shown.
+      await rowsOf(
+        tx,
+        sql`delete from sys_role_permission held where role_code = ${role} and not exists (select 1 from sys_permission known
+          where known.action = held.action and known.perms_type = held.perms_type)`,
+      );
     });
     options.rightsChanged();
     return succeed(null, rolePermissionText.saved);

@@ -134,7 +134,7 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed, is
         <Radio.Group disabled={isChargeFixed} options={Object.entries(userText.identities).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       {isSuperior && (
-        <Form.Item name="responsibleFor" label={column.responsibleFor}>
+        <Form.Item name="responsibleFor" label={column.responsibleFor} extra={isChargeFixed ? userText.chargeFixed : undefined}>
           {tree(isChargeFixed)}
         </Form.Item>
       )}
