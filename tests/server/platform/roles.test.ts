@@ -108,6 +108,17 @@ test('a role is added, given a right and a user, who has it at once; deleted it 
   expect(await askSql(server.db, `select 1 from sys_role_permission where role_code = 'looker'`)).toEqual([]);
 });
 
+test('a grant of a permission that the program no longer has goes with the next save', async () => {
+  await askSql(server.db, `insert into sys_role_permission (role_code, action, perms_type) values ('yard', 'gone:list', '1')`);
+  const held = await askSql(server.db, `select action from sys_role_permission where role_code = 'yard' order by action`);
+  const saved = { roleId: 'yard', permissionIds: 'mtCar:list|1', lastpermissionIds: 'mtCar:list|1' };
+
+  expect(await ask(admin, 'POST', '/sys/permission/saveRolePermission', saved)).toMatchObject({ success: true });
+  expect(await askSql(server.db, `select action from sys_role_permission where role_code = 'yard' order by action`)).toEqual(
+    held.filter(row => JSON.stringify(row) !== '{"action":"gone:list"}'),
+  );
+});
+
 test('the tree has every permission once, below its page, and a page is the permission to see it', async () => {
   const { treeList, ids } = Object((await ask(admin, 'GET', '/sys/role/queryTreeList')).result);
   const flat = (nodes: unknown): readonly unknown[] => listOf(nodes).flatMap(node => [node, ...flat(pick(node, 'children') ?? [])]);
