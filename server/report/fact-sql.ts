@@ -34,10 +34,10 @@ export function factSql(right: FactRight, plan: FactPlan, max: number) {
   const { fact, scaleOf } = plan;
   const { from, at } = sourceOf(right, plan);
   const parts = keysSql(plan, at);
-  const keys = parts.map((key, place) => sql`${key} AS ${sql.id(`k${place}`)}`);
-  const measures = fact.measures.map(({ name, measure, when }, place) => {
+  const keys = parts.map((key, position) => sql`${key} AS ${sql.id(`k${position}`)}`);
+  const measures = fact.measures.map(({ name, measure, when }, position) => {
     const filter = when.length === 0 ? undefined : conditionsSql(when, at);
-    return sql`${measureSql(measure, at, filter, scaleOf(name))} AS ${sql.id(`m${place}`)}`;
+    return sql`${measureSql(measure, at, filter, scaleOf(name))} AS ${sql.id(`m${position}`)}`;
   });
   return sql<Readonly<Record<string, unknown>>>`SELECT ${sql.join([...keys, ...measures])} FROM ${from}
     WHERE ${conditionsSql(fact.where, at)} GROUP BY ${sql.join(parts)} LIMIT ${max}`;
@@ -46,14 +46,14 @@ export function factSql(right: FactRight, plan: FactPlan, max: number) {
 /** The ids of a group's rows, newest first, and how many there are. */
 export function factRowsSql(right: FactRight, plan: FactPlan, key: readonly string[], max: number) {
   const { from, at } = sourceOf(right, plan);
-  const isOfGroup = keysSql(plan, at).map((part, place) => sql`${part} = ${key[place] ?? ''}`);
+  const isOfGroup = keysSql(plan, at).map((part, position) => sql`${part} = ${key[position] ?? ''}`);
   const where = allOf([conditionsSql(plan.fact.where, at), ...isOfGroup]);
   return sql<{ readonly id: string; readonly total: string | number }>`SELECT f.id AS id, count(*) OVER () AS total FROM ${from}
     WHERE ${where} ORDER BY f.id DESC LIMIT ${max}`;
 }
 
 const keysSql = ({ fact, isDay }: FactPlan, at: Source['at']): readonly Fragment[] =>
-  fact.by.map((path, place) => keySql(path === undefined ? undefined : at(path), isDay(place)));
+  fact.by.map((path, position) => keySql(path === undefined ? undefined : at(path), isDay(position)));
 
 /** The rows that the caller sees in the entity's list, beside the rows their references lead to. */
 function sourceOf({ schema, caller }: FactRight, { fact, paths }: FactPlan): Source {

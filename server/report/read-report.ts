@@ -41,10 +41,10 @@ async function readFact(
   const rows = await rowsOf(db, factSql({ schema, caller }, plan, GROUPS_MAX + 1));
   if (rows.length > GROUPS_MAX) throw new Refusal(TOO_MANY);
   return rows.map(row => ({
-    key: asked.by.map((_, place) => textIn(row, `k${place}`)),
+    key: asked.by.map((_, position) => textIn(row, `k${position}`)),
     values: new Map(
-      asked.measures.flatMap(({ name, measure }, place) => {
-        const value = valueOf(row[`m${place}`], 'least' in measure || 'most' in measure);
+      asked.measures.flatMap(({ name, measure }, position) => {
+        const value = valueOf(row[`m${position}`], 'least' in measure || 'most' in measure);
         return value === undefined ? [] : [[name, value] as const];
       }),
     ),

@@ -17,7 +17,7 @@ export type FactRun = {
   readonly groups: () => readonly FactGroup[];
 };
 
-/** Whether the dimension at a place is a day. */
+/** Whether the dimension at a position is a day. */
 export type DayAt = (at: number) => boolean;
 
 /** @param scaleOf decimals that the sum of a measure keeps. */
@@ -155,9 +155,9 @@ function quantile(at: number, valueOf: (row: Row) => number | undefined): Tally 
     value() {
       if (values.length === 0) return undefined;
       const sorted = values.toSorted((a, b) => a - b);
-      const place = at * (sorted.length - 1);
-      const low = sorted[Math.floor(place)] ?? 0;
-      return low + ((sorted[Math.ceil(place)] ?? low) - low) * (place - Math.floor(place));
+      const position = at * (sorted.length - 1);
+      const low = sorted[Math.floor(position)] ?? 0;
+      return low + ((sorted[Math.ceil(position)] ?? low) - low) * (position - Math.floor(position));
     },
   };
 }

@@ -31,7 +31,7 @@ export function runReport(
   return reportAnswer({ def, params, today, titles: titlesOf(def, schema, held) }, facts);
 }
 
-/** The rows behind one group of one of the report's facts. @param at the fact's place. */
+/** The rows behind one group of one of the report's facts. @param at the fact's position. */
 export function rowsBehind(
   schema: Schema,
   def: ReportDef,

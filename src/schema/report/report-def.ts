@@ -93,7 +93,7 @@ export type ReportColumn = {
   readonly unit?: string;
   /** Only the chart draws it. */
   readonly chartOnly?: true;
-  /** Opens the rows of these facts that the value came from; their places in `facts`. Absent: of all. */
+  /** Opens the rows of these facts that the value came from; their positions in `facts`. Absent: of all. */
   readonly facts?: readonly number[];
 } & ({ readonly kind: 'text' | 'date' } | { readonly kind: 'integer' } | { readonly kind: 'decimal'; readonly scale: number });
 

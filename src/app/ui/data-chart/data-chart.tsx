@@ -14,12 +14,12 @@ export type DataChartProps = {
 };
 
 export function DataChart({ model, words }: DataChartProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnChart>(undefined);
   const look = useLook();
   useEffect(() => {
-    if (!place.current) return undefined;
-    const chart = drawChart(place.current);
+    if (!container.current) return undefined;
+    const chart = drawChart(container.current);
     drawn.current = chart;
     return () => {
       drawn.current = undefined;
@@ -29,7 +29,7 @@ export function DataChart({ model, words }: DataChartProps) {
   useEffect(() => drawn.current?.show(model, look), [model, look]);
   return (
     <div role="img" aria-label={words}>
-      <div ref={place} className="data-chart" data-kind={model.kind} aria-hidden />
+      <div ref={container} className="data-chart" data-kind={model.kind} aria-hidden />
     </div>
   );
 }

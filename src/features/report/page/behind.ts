@@ -9,7 +9,7 @@ import { roundTo, scaleOf } from '#schema/compute.ts';
 import { columnOf } from './cell-text.ts';
 
 export type FactBehind = {
-  /** Its place in the report. */
+  /** Its position in the report. */
   readonly at: number;
   readonly entity: string;
   /** Fields of the entity that the number was made of. */
@@ -22,9 +22,9 @@ export type FactBehind = {
 
 /** The facts behind a column, in the report's order. */
 export function factsBehind(def: ReportDef, column: string, params: ParamValues): readonly FactBehind[] {
-  const places = columnOf(def, column)?.facts ?? def.facts.map((_, at) => at);
+  const positions = columnOf(def, column)?.facts ?? def.facts.map((_, at) => at);
   const measures = measuresOf(def, column, params);
-  const named = places.flatMap(at => {
+  const named = positions.flatMap(at => {
     const fact = def.facts[at];
     return fact ? [{ at, fact, own: Object.keys(fact.measures).filter(name => measures.has(name)) }] : [];
   });

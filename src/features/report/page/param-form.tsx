@@ -43,8 +43,8 @@ export function ParamForm({ def, asked, start, today, isBusy, onRun }: ParamForm
     setTried(next);
     const why = wrongIn(def, next);
     if (!why) return onRun(next);
-    const place = hasRange(def) && why.param === END ? START : why.param;
-    form.current?.querySelector<HTMLElement>(`[data-param="${place}"] input`)?.focus();
+    const target = hasRange(def) && why.param === END ? START : why.param;
+    form.current?.querySelector<HTMLElement>(`[data-param="${target}"] input`)?.focus();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
