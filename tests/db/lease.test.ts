@@ -10,9 +10,8 @@ import { schema } from '#features/registry.ts';
 
 const LOOKS = LEASE_TTL_MS / LEASE_BEAT_MS;
 
-let databases = 0;
 async function freshDatabase(): Promise<Db> {
-  const opened = await openDatabase(`quayside|lease|${++databases}`, schema);
+  const opened = await openDatabase(`quayside|lease|${crypto.randomUUID()}`, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   return opened.value;
 }

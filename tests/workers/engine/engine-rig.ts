@@ -11,11 +11,10 @@ import { createFakeClock } from '#tests/workers/fake-clock.ts';
 import { SUBSCRIPTION_BEAT_MS } from '#query/view.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
-let databases = 0;
 const QUERY: ListQuery = { conditions: [], sort: { column: 'createTime', order: 'desc' }, pageNo: 1, pageSize: 10 };
 const silent = { setRunning: () => undefined, stop: () => undefined, poll: () => undefined };
 
-const freshName = (): string => `quayside|engine-rig|${++databases}`;
+const freshName = (): string => `quayside|engine-rig|${crypto.randomUUID()}`;
 
 /** A list of the entity is on the screen. The table socket opens whenever it is told to run. @param name of a database an earlier leader left. */
 export async function leadOver(transport: Transport, entity: string, startMs: number, name = freshName()) {

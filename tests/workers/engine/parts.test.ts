@@ -261,7 +261,13 @@ describe('messages between workers', () => {
         },
       },
     ],
-    [{ kind: 'found', askId: '1', records: [{ entity: 'car', id: '1', title: '冀D·1', detail: '', status: '1', rank: 0 }] }],
+    [
+      {
+        kind: 'found',
+        askId: '1',
+        records: [{ entity: 'car', id: '1', title: '冀D·1', detail: '', status: '1', rank: 0, values: { plate: '冀D·1' } }],
+      },
+    ],
     [{ kind: 'checkNotices' }],
   ])('%j is decoded unchanged', message => {
     expect(decodeChannelMessage(structuredClone(message))).toEqual(message);

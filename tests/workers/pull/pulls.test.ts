@@ -21,12 +21,11 @@ import { SWEEP_ASKED_GAP_MS, SWEEP_LARGE_MS, SWEEP_PAGE_GAP_MS, SWEEP_SMALL_MS, 
 
 const ROWS = SYNC_PAGE_SIZE * 4 + 3;
 const ENTITY = 'partner';
-let databases = 0;
 
 type Leader = { readonly pulls: Pulls; readonly replica: Replica; readonly unverified: (readonly string[])[] };
 
 async function openStore(): Promise<EngineStore> {
-  const opened = await openDatabase(`quayside|pulls|${++databases}`, schema);
+  const opened = await openDatabase(`quayside|pulls|${crypto.randomUUID()}`, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   return createEngineStore(opened.value, () => SERVER_START_MS);
 }

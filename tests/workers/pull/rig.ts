@@ -130,8 +130,6 @@ export type Rig = {
   ids(): readonly string[];
 };
 
-let databases = 0;
-
 /** `deviceMs`: what the device believes; the server has its own clock. */
 export async function createRig(
   entity = 'partner',
@@ -140,7 +138,7 @@ export async function createRig(
   transportOf: (own: Transport) => Transport = own => own,
 ): Promise<Rig> {
   const server = createFakeServer();
-  const opened = await openDatabase(`quayside|rig|${++databases}`, schema);
+  const opened = await openDatabase(`quayside|rig|${crypto.randomUUID()}`, schema);
   if (!opened.ok) throw new Error(opened.error.kind);
   const store = createEngineStore(opened.value, deviceMs);
   const { epoch } = await store.takeLeadership('tab');
