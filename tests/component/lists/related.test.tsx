@@ -64,7 +64,11 @@ test('a related row opens with its own steps and its form', async () => {
   await expectNone(form);
 
   // A reference opens in the same panel, and the way back is the way there.
-  await inner.getByRole('button', { name: /^查看运单 YD/ }).click();
+  // Its band and its fields name the waybill.
+  await inner
+    .getByRole('button', { name: /^查看运单 YD/ })
+    .first()
+    .click();
   await expect.element(page.getByRole('dialog', { name: /^返回.*运单 YD/ })).toBeVisible();
   await detail().getByRole('button', { name: '返回', exact: true }).click();
   await expect.element(inner).toBeVisible();

@@ -1,5 +1,5 @@
 /** Takes a status step: at once for one row without fields, through the dialog otherwise. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -59,6 +59,7 @@ export function useSteps(def: EntityDef): Steps {
   const save = useEnqueue();
   const closedNow = useClosedOffline(def);
   const mayStart = useThrottle();
+  const closed = useRef(0);
   const readChosen = useReadChosen(def.name);
   const dicts = useDicts();
   const features = useFeatureStore();
@@ -104,11 +105,14 @@ export function useSteps(def: EntityDef): Steps {
 
   const take = (transition: Transition, ids: readonly string[]): void => {
     if (closedNow !== undefined) return inBackground(message.warning(closedNow));
-    // A second press of the same button is ignored; another step of the same row is another button.
-    if (mayStart(`${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
+    // A second press of the same button is ignored; another step of the same row is another button, and so is the same one after its dialog.
+    if (mayStart(`${closed.current} ${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
   };
 
-  const onClose = (): void => setRequest(undefined);
+  const onClose = (): void => {
+    closed.current++;
+    setRequest(undefined);
+  };
   return { take, dialog: request && drawn(request) };
 
   function drawn(asked: Request): ReactNode {
