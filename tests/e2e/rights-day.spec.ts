@@ -206,6 +206,7 @@ test('what an administrator grants by clicks is what the user sees; a right with
   await sought.fill(USER);
   await sought.press('Enter');
   await expect(line(admin, 'admin')).toHaveCount(0);
+  await expect(line(admin, USER).first()).toBeVisible(); // while the list is read it has no lines at all
   for (let left = await line(admin, USER).count(); left > 0; left--) {
     await button(line(admin, USER).first(), '强制下线').click();
     await admin

@@ -81,10 +81,9 @@ export async function dispatchRow(page: Page, id: string, button = '派车'): Pr
   for (const label of ['承运单位', '司机']) chosen[label] = await boxOf(label).inputValue();
   const question = panel.getByLabel('已核对，仍然派车');
   if ((await question.count()) > 0) await question.check();
-  const title = await panel.locator('.ant-drawer-title').textContent();
   await panel.getByRole('button', { name: button, exact: true }).click();
-  // The next waybill comes up, unless there is none.
-  await expect(panel.filter({ hasText: String(title) })).toHaveCount(0);
+  // The next waybill comes up with an empty box, unless there is none.
+  await expect.poll(async () => (await panel.count()) === 0 || (await boxOf('车牌').inputValue()) === '').toBe(true);
   while ((await panel.count()) > 0) await page.keyboard.press('Escape');
   return chosen;
 }

@@ -2,8 +2,11 @@
 const DAY_MINUTES = 1_440;
 const HOUR_MINUTES = 60;
 
+/** A waybill that waits to be sent has no number yet. */
+const NEW = '新运单';
+
 export const dispatchText = {
-  title: (button: string, number: string) => `${button} · ${number}`,
+  title: (button: string, number: string) => `${button} · ${number || NEW}`,
   titleOfMany: (button: string, count: number) => `${button} · ${count} 条运单`,
   loading: '正在读取车辆、司机和承运单位',
   plate: '车牌',
@@ -34,7 +37,7 @@ export const dispatchText = {
   nothingOther: '没有匹配的数据',
   cannotTake: (plate: string, why: string) => `${plate}不能派：${why}`,
   /** What follows. */
-  done: (number: string, plate: string, driver: string) => `${number} → ${plate} ${driver}`,
+  done: (number: string, plate: string, driver: string) => `${number || NEW} → ${plate} ${driver}`,
   settled: '已提交',
   waitingToSend: '待提交',
   sending: '正在提交',
