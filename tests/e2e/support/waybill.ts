@@ -71,7 +71,7 @@ export async function dispatchRow(page: Page, id: string, button = '派车'): Pr
   const panel = page.getByRole('dialog', { name: button });
   const able = panel.locator('[role=option]:not([aria-disabled=true])');
   // The first answer may come before the trucks are on the device.
-  await able.first().click();
+  await able.first().click({ timeout: 30_000 });
   const boxOf = (label: string): Locator => panel.getByRole('combobox', { name: label });
   if ((await boxOf('司机').inputValue()) === '') {
     await boxOf('司机').click();
