@@ -1,5 +1,5 @@
 /** 明细: the rows that a number of a report was made of, each a way to its details, with the sum of what was added up. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Alert, Button, Drawer, Skeleton, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
@@ -24,7 +24,7 @@ import { useDicts } from '#app/live/use-dicts.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePage } from '#app/live/use-view.ts';
-import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
+import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
 import { SealedText } from '#app/ui/widgets/field-text.tsx';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { rangeText } from '#app/ui/widgets/paging.ts';
@@ -56,7 +56,7 @@ export function BehindDrawer({ def, made, record, column, open, onClose }: Behin
   const container = useDrawerContainer();
   const isNarrow = useIsNarrow();
   useBackCloses(open, onClose);
-  const [opened, setOpened] = useState<{ readonly entity: string; readonly id: string; readonly isOpen: boolean }>();
+  const { open: openRow, drawer } = useOpenedRow();
   const shown = columnOf(def, column);
   const facts = useMemo(() => factsBehind(def, column, made.params), [def, column, made.params]);
   return (
@@ -75,24 +75,9 @@ export function BehindDrawer({ def, made, record, column, open, onClose }: Behin
           </p>
         )}
         {facts.map(fact => (
-          <RowsOfFact
-            key={fact.at}
-            def={def}
-            made={made}
-            fact={fact}
-            groupKey={record.key}
-            onOpen={(entity, id) => setOpened({ entity, id, isOpen: true })}
-          />
+          <RowsOfFact key={fact.at} def={def} made={made} fact={fact} groupKey={record.key} onOpen={openRow} />
         ))}
-        {opened && (
-          <DetailDrawer
-            key={`${opened.entity}:${opened.id}`}
-            entity={opened.entity}
-            rowId={opened.id}
-            open={opened.isOpen}
-            onClose={() => setOpened({ ...opened, isOpen: false })}
-          />
-        )}
+        {drawer}
       </Drawer>
     </TouchSize>
   );

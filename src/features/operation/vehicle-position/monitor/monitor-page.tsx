@@ -8,7 +8,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { RowMark } from '#query/view.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
-import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
+import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
 import { StepButtons } from '#app/ui/steps/step-buttons.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { isDiallable, PhoneLink } from '#app/ui/widgets/phone-link.tsx';
@@ -19,18 +19,15 @@ import { useMonitor } from './use-monitor.ts';
 import type { Watched } from './use-monitor.ts';
 import './monitor.css';
 
-type Opened = { readonly entity: string; readonly id: string; readonly isOpen: boolean };
-
 export function MonitorPage() {
   const { trips, alarms, positionByCar } = useMonitor();
   const [chosenId, choose] = useState<string>();
-  const [opened, setOpened] = useState<Opened>();
+  const { open, drawer } = useOpenedRow();
   const placed = (trips?.rows ?? []).flatMap(trip => {
     const position = positionByCar.get(String(trip['carId'] ?? ''));
     return position ? [{ trip, position }] : [];
   });
   const chosen = placed.find(({ trip }) => trip.id === chosenId);
-  const open = (entity: string, id: string): void => setOpened({ entity, id, isOpen: true });
   return (
     <TouchSize>
       <section className="monitor" aria-label={monitorText.title}>
@@ -71,15 +68,7 @@ export function MonitorPage() {
         >
           {(def, alarm, mark) => <Alarm def={def} alarm={alarm} mark={mark} onOpen={() => open(def.name, alarm.id)} />}
         </Column>
-        {opened && (
-          <DetailDrawer
-            key={`${opened.entity}:${opened.id}`}
-            entity={opened.entity}
-            rowId={opened.id}
-            open={opened.isOpen}
-            onClose={() => setOpened({ ...opened, isOpen: false })}
-          />
-        )}
+        {drawer}
       </section>
     </TouchSize>
   );
