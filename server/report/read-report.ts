@@ -1,6 +1,6 @@
 /** One report for one caller: its facts by SQL, the rest by what the device runs too. */
 import { askFact } from '#query/report/resolve-facts.ts';
-import { reportAnswer, ROWS_BEHIND_MAX } from '#query/report/report-answer.ts';
+import { reportAnswer, ROWS_BEHIND_MAX, scaleOfMeasure } from '#query/report/report-answer.ts';
 import type { ReportAnswer, RowsBehind, Titles } from '#query/report/report-answer.ts';
 import { dayAt } from '#query/report/run-report.ts';
 import type { FactGroup } from '#query/report/run-facts.ts';
@@ -55,7 +55,7 @@ const planOf = (def: ReportDef, fact: Fact, params: ParamValues): FactPlan => ({
   fact: askFact(fact, Object.keys(def.dims), params),
   paths: pathsOf(fact, params),
   isDay: dayAt(def),
-  scaleOf: measure => def.measures[measure]?.scale ?? 0,
+  scaleOf: measure => scaleOfMeasure(def, measure),
 });
 
 /** Drivers give numbers of any size as texts. */

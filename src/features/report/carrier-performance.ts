@@ -3,9 +3,8 @@ import { ratio } from '#query/report/report-answer.ts';
 import { defineReport } from '#schema/report/report-def.ts';
 import { scoresOf } from './carrier-scores.ts';
 import { UNLOADED } from './trip-statuses.ts';
+import { inPeriod } from './in-period.ts';
 
-const inPeriod = (field: string) =>
-  ({ field, from: { param: 'startDate', edge: 'start' }, to: { param: 'endDate', edge: 'end' } }) as const;
 /** The photo of a receipt is late after three days. */
 const RECEIPT_HOURS = 72;
 

@@ -1,9 +1,7 @@
 /** 客户对账单. What a customer owes by his settlements of a period, and what he has paid that no settlement has taken up yet. */
 import { minus, plus } from '#query/report/amounts.ts';
 import { defineReport } from '#schema/report/report-def.ts';
-
-const inPeriod = (field: string) =>
-  ({ field, from: { param: 'startDate', edge: 'start' }, to: { param: 'endDate', edge: 'end' } }) as const;
+import { inPeriod } from './in-period.ts';
 
 export const consumerStatement = defineReport({
   name: 'consumerStatement',

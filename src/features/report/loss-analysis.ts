@@ -3,6 +3,7 @@ import { ratio } from '#query/report/report-answer.ts';
 import { defineReport } from '#schema/report/report-def.ts';
 import type { ParamValues } from '#schema/report/report-def.ts';
 import { UNLOADED } from './trip-statuses.ts';
+import { inPeriod } from './in-period.ts';
 
 const DIMENSIONS = { material: '货物', carrier: '承运单位', line: '线路', plate: '车牌' } as const;
 type DimensionName = keyof typeof DIMENSIONS;
@@ -52,11 +53,7 @@ export const lossAnalysis = defineReport({
   facts: [
     {
       of: 'waybill',
-      where: [
-        { field: 'unloadTime', from: { param: 'startDate', edge: 'start' }, to: { param: 'endDate', edge: 'end' } },
-        { field: 'waybillStatus', is: UNLOADED },
-        { field: 'materialId', equals: 'materialId' },
-      ],
+      where: [inPeriod('unloadTime'), { field: 'waybillStatus', is: UNLOADED }, { field: 'materialId', equals: 'materialId' }],
       by: {
         material: only('material', 'materialId'),
         carrier: only('carrier', 'carrierUnitId'),

@@ -2,9 +2,7 @@
 import { plus } from '#query/report/amounts.ts';
 import { defineReport } from '#schema/report/report-def.ts';
 import { LOADED } from './trip-statuses.ts';
-
-const inPeriod = (field: string) =>
-  ({ field, from: { param: 'startDate', edge: 'start' }, to: { param: 'endDate', edge: 'end' } }) as const;
+import { inPeriod } from './in-period.ts';
 
 export const shipmentLedger = defineReport({
   name: 'shipmentLedger',

@@ -1,6 +1,7 @@
 /** From the groups of a report's facts to its rows: facts that agree in all dimensions meet, then columns, order and total. Both ends run this. */
 import type { FieldValue, Values } from '#schema/row.ts';
 import type { Group, ParamValues, ReportDef } from '#schema/report/report-def.ts';
+import { plus } from './amounts.ts';
 import type { FactGroup } from './run-facts.ts';
 
 /** A record has the report's columns and its group's `key`. */
@@ -62,19 +63,17 @@ function mergeGroups(def: ReportDef, facts: readonly (readonly FactGroup[])[]): 
     const name = JSON.stringify(key);
     const known = groups.get(name) ?? { key, values: new Map<string, FieldValue>() };
     groups.set(name, known);
-    for (const [measure, value] of values) known.values.set(measure, plus(known.values.get(measure), value, scaleOf(def, measure)));
+    for (const [measure, value] of values) known.values.set(measure, added(known.values.get(measure), value, scaleOfMeasure(def, measure)));
   }
   return [...groups.values()];
 }
 
-const scaleOf = (def: ReportDef, measure: string): number => def.measures[measure]?.scale ?? 0;
+/** Decimals that the sum of a measure keeps. */
+export const scaleOfMeasure = ({ measures }: ReportDef, name: string): number => measures[name]?.scale ?? 0;
 
 /** Two facts may give the same measure of one group: rows of two entities are counted together. */
-function plus(held: FieldValue | undefined, value: FieldValue, scale: number): FieldValue {
-  if (typeof held !== 'number' || typeof value !== 'number') return value;
-  const unit = 10 ** scale;
-  return (Math.round(held * unit) + Math.round(value * unit)) / unit;
-}
+const added = (held: FieldValue | undefined, value: FieldValue, scale: number): FieldValue =>
+  typeof held === 'number' && typeof value === 'number' ? (plus(scale, held, value) ?? value) : value;
 
 /** Sums of all groups; moments have none. */
 function sumOf(groups: readonly Merged[]): ReadonlyMap<string, FieldValue> {

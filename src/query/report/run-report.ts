@@ -2,7 +2,7 @@
 import { askFact } from './resolve-facts.ts';
 import { groupKey, meets, runFact } from './run-facts.ts';
 import type { DayAt, ReadPath } from './run-facts.ts';
-import { reportAnswer, ROWS_BEHIND_MAX } from './report-answer.ts';
+import { reportAnswer, ROWS_BEHIND_MAX, scaleOfMeasure } from './report-answer.ts';
 import type { ReportAnswer, ReportRequest, RowsBehind, Titles } from './report-answer.ts';
 import { stepsOf } from '#schema/report/path.ts';
 import type { Dimension, ReportDef } from '#schema/report/report-def.ts';
@@ -24,7 +24,7 @@ export function runReport(
   const dims = Object.keys(def.dims);
   const facts = def.facts.map(fact => {
     const read = readerOf(schema, held, fact.of);
-    const run = runFact(askFact(fact, dims, params), read, measure => def.measures[measure]?.scale ?? 0, dayAt(def));
+    const run = runFact(askFact(fact, dims, params), read, measure => scaleOfMeasure(def, measure), dayAt(def));
     for (const row of held.rows.get(fact.of)?.values() ?? []) if (run.take(row)) onCounted(fact.of, row);
     return run.groups();
   });
