@@ -24,6 +24,7 @@ import { WindowAddressContext } from '../live/window-address.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.ts';
 import { useShownMenu } from '../routes/shown-menu.ts';
 import { TabPages } from '../routes/tab-pages.tsx';
+import { UndoKeys } from '../ui/undo/undo-keys.tsx';
 import { featureDoors } from '#features/features.ts';
 import { addressWith } from '../ui/conditions/list-address.ts';
 import { FeatureStoreContext, createFeatureStore } from '../ui/slots/feature-store.ts';
@@ -134,6 +135,7 @@ export function AppLayout() {
         {!session.seeAs && <ExpiredDialog />}
         <DesktopNotices />
         <StorageGuard />
+        {!session.seeAs && <UndoKeys />}
       </CommandsProvider>
     </MenuContext>
   );

@@ -7,6 +7,7 @@ export const helpText = {
   hold: '按住',
   palette: '搜索菜单、操作和单据',
   help: '打开这张快捷键表',
+  undo: '撤销刚才的操作（没有在输入文字时）',
   lens: '查看按钮和列的权限来源（管理员）',
   seek: '搜索这个列表',
   newRow: '新增',

@@ -17,6 +17,7 @@ type KeyFacts = { readonly key: string; readonly ctrlKey: boolean; readonly meta
 export const SHORTCUTS = {
   palette: { group: 'everywhere', text: helpText.palette, keys: [{ key: 'k', mod: true }] },
   help: { group: 'everywhere', text: helpText.help, keys: [{ key: '?' }] },
+  undo: { group: 'everywhere', text: helpText.undo, keys: [{ key: 'z', mod: true }] },
   lens: { group: 'everywhere', text: helpText.lens, keys: [{ key: 'Alt', hold: true }], adminOnly: true },
   seek: { group: 'list', text: helpText.seek, keys: [{ key: '/' }] },
   newRow: { group: 'list', text: helpText.newRow, keys: [{ key: 'n' }] },

@@ -14,7 +14,7 @@ import type { FormState } from './form-state.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { titleOf } from '#schema/choosable.ts';
 import { isConflict } from '#sync/mutation.ts';
-import { enqueue } from '#db/write/enqueue.ts';
+import { enqueueAct } from '../../live/own-acts.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useKeepDraft, useStoredDraft } from './use-draft.ts';
 import { useOwnYard } from './use-own-yard.ts';
@@ -166,10 +166,11 @@ function OpenForm(props: OpenFormProps) {
     isChanged: () => mutationOf(schema, form, row, effects) !== undefined,
     write: async () => {
       const mutation = mutationOf(schema, form, row, effects);
-      const written = mutation ? await enqueue(db, [mutation]) : undefined;
-      if (!mutation || written?.ok === false) return written ?? ok(undefined);
+      if (!mutation) return ok(undefined);
+      const { written, act } = await enqueueAct(db, [mutation]);
+      if (!written.ok) return written;
       await kept.drop();
-      report({ entity: def.name, rowId: mutation.rowId, opId: written?.value.opIds[0] ?? mutation.opId });
+      report({ entity: def.name, rowId: mutation.rowId, opId: written.value.opIds[0] ?? mutation.opId, act });
       return ok(undefined);
     },
     onSaved: () => {

@@ -9,21 +9,25 @@ import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
+import type { OwnAct } from '../../live/own-acts.ts';
+import { useUndo } from '../undo/use-undo.tsx';
 
 const SAVE_REPORT_MS = 5_000; // the time a save's message waits for the server
 const SAVE_REPORT_STEP_MS = 150;
 
-type Saved = { readonly entity: string; readonly rowId: string; readonly opId: string };
+/** `act`: what the message's 撤销 takes back. */
+type Saved = { readonly entity: string; readonly rowId: string; readonly opId: string; readonly act?: OwnAct | undefined };
 
 /** Call it after the entry is in the outbox. It observes the entry for a few seconds if the server can be reached. */
 export function useSaveReport(): (saved: Saved) => void {
   const { db, connection } = useAppServices();
   const { link, session } = useSyncStatus();
   const { message } = App.useApp();
+  const undo = useUndo();
   const dicts = useDicts();
   const schema = useSchema();
 
-  const follow = async ({ entity, rowId, opId }: Saved): Promise<void> => {
+  const follow = async ({ entity, rowId, opId, act }: Saved): Promise<void> => {
     const key = `save-${opId}`;
     const untilMs = Date.now() + SAVE_REPORT_MS;
     inBackground(message.loading({ key, content: formText.submitting, duration: 0 }));
@@ -34,16 +38,17 @@ export function useSaveReport(): (saved: Saved) => void {
       if (entry?.state === 'paused') return inBackground(message.warning({ key, content: specText.unauthorized }));
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))
-        return inBackground(message.success({ key, content: formText.saved }));
+        return inBackground(undo.tell('success', { key, content: formText.saved, act }));
       const { link: linkNow } = await connection.api.status();
-      if (linkNow === 'down' || linkNow === 'captive') return inBackground(message.warning({ key, content: uiText.savedLocally }));
+      if (linkNow === 'down' || linkNow === 'captive') 
+        return inBackground(undo.tell('warning', { key, content: uiText.savedLocally, act }));
       await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
     }
-    inBackground(message.info({ key, content: formText.stillSubmitting }));
+    inBackground(undo.tell('info', { key, content: formText.stillSubmitting, act }));
   };
 
   return saved => {
     if (link === 'up' && session === 'loggedIn') inBackground(follow(saved));
-    else inBackground(message.warning(uiText.savedLocally));
+    else inBackground(undo.tell('warning', { content: uiText.savedLocally, act: saved.act }));
   };
 }

@@ -3,35 +3,49 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { listText } from '../list/text.ts';
 import type { AppError } from '#base/errors.ts';
+import type { Row } from '#schema/row.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
-import { enqueue } from '#db/write/enqueue.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { enqueueAct } from '../../live/own-acts.ts';
+import type { OwnAct } from '../../live/own-acts.ts';
+import { useUndo } from '../undo/use-undo.tsx';
 
-/** @returns whether the mutations are stored on this device; `what` names the action in the message, e.g. 派车 3 条. */
-export function useEnqueue(): (what: string, mutations: readonly Mutation[]) => Promise<boolean> {
+/**
+ * The message has a button that takes the act back.
+ * @returns whether the mutations are stored on this device; `what` names the action in the message, e.g. 派车 3 条; `rows` are those of several edits.
+ */
+export function useEnqueue(): (what: string, mutations: readonly Mutation[], rows?: readonly Row[]) => Promise<boolean> {
   const { link } = useSyncStatus();
-  const { message } = App.useApp();
   const isNarrow = useIsNarrow();
-  const store = useQuietEnqueue();
-  return async (what, mutations) => {
-    const opIds = await store(mutations);
-    if (!opIds) return false;
+  const store = useStoreAct();
+  const undo = useUndo();
+  return async (what, mutations, rows) => {
+    const act = await store(mutations, rows);
+    if (!act) return false;
     // A phone's line holds the act alone.
     const told = isNarrow ? (what.split(' ', 1)[0] ?? what) : what;
-    inBackground(message.success(link === 'up' ? listText.saved(told) : listText.savedOffline(told)));
+    const said = link === 'up' ? listText.saved(told) : listText.savedOffline(told);
+    inBackground(undo.tell('success', { content: said, act: act.act }));
     return true;
   };
 }
 
 /** The same where the caller tells of the success. @returns the entries' ids; `undefined`: nothing was stored, and the user was told why. */
 export function useQuietEnqueue(): (mutations: readonly Mutation[]) => Promise<readonly OpId[] | undefined> {
+  const store = useStoreAct();
+  return async mutations => (await store(mutations))?.opIds;
+}
+
+type StoredAct = { readonly opIds: readonly OpId[]; readonly act: OwnAct | undefined };
+
+function useStoreAct(): (mutations: readonly Mutation[], rows?: readonly Row[]) => Promise<StoredAct | undefined> {
   const { db } = useAppServices();
   const { message } = App.useApp();
-  return async mutations => {
-    const written = await enqueue(db, mutations);
-    if (written.ok) return written.value.opIds;
+  return async (mutations, rows) => {
+    const { written, act } = await enqueueAct(db, mutations, rows);
+    if (written.ok) return { opIds: written.value.opIds, act };
     inBackground(message.error(listText.notSaved(storageReason(written.error))));
     return undefined;
   };

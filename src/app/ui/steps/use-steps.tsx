@@ -12,6 +12,7 @@ import { refusalText } from '#schema/refusal-text.ts';
 import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
+import { ownActs } from '../../live/own-acts.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '../../live/step-facts.ts';
 import type { Referred } from '../../live/step-facts.ts';
@@ -105,8 +106,8 @@ export function useSteps(def: EntityDef): Steps {
 
   const take = (transition: Transition, ids: readonly string[]): void => {
     if (closedNow !== undefined) return inBackground(message.warning(closedNow));
-    // A second press of the same button is ignored; another step of the same row is another button, and so is the same one after its dialog.
-    if (mayStart(`${closed.current} ${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
+    // A second press of the same button is ignored; another step of the same row is another button, and so is the same one after its dialog, or taken back.
+    if (mayStart(`${closed.current} ${ownActs(db).void.size} ${transition.action} ${ids.join()}`)) inBackground(start(transition, ids));
   };
 
   const onClose = (): void => {

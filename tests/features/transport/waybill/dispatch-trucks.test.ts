@@ -8,7 +8,7 @@ import type { Truck } from '#features/transport/waybill/dispatch/crew.ts';
 import { fitTruck, fitTrucks, whyNotChosen } from '#features/transport/waybill/dispatch/fit-trucks.ts';
 import { remarksOn } from '#features/transport/waybill/dispatch/judge-lines.ts';
 import type { Judging, Line } from '#features/transport/waybill/dispatch/judge-lines.ts';
-import { counterStep } from '#features/transport/waybill/dispatch/counter-step.ts';
+import { counterStep } from '#schema/counter-step.ts';
 import { changedLines, filledFrom, linesDraft, restoredLines } from '#features/transport/waybill/dispatch/lines-draft.ts';
 import { endingPapers } from '#features/transport/waybill/dispatch/papers.ts';
 import { dispatchText } from '#features/transport/waybill/dispatch/text.ts';

@@ -1,27 +1,25 @@
 /** The dispatch of a moment ago: what became of it, and how it is taken back, as an unsent change or by the counter-step. */
 import { useState } from 'react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
 import { OUTBOX_PATH } from '#domain/paths.ts';
 import { permissionCode } from '#schema/permission-code.ts';
+import { counterStep } from '#schema/counter-step.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { statusOf } from '#schema/steps.ts';
 import { explainEntry } from '#sync/describe/reason.ts';
 import { isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
-import { discardEntry } from '#db/write/settle-manual.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
-import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { useRowEntries } from '#app/live/use-outbox.ts';
-import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useRow } from '#app/live/use-row.ts';
-import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
-import { counterStep } from './counter-step.ts';
+import { actOf } from '#app/live/own-acts.ts';
+import type { OwnAct } from '#app/live/own-acts.ts';
+import { useUndo } from '#app/ui/undo/use-undo.tsx';
 import type { Done } from './worksheet.tsx';
 import { dispatchText } from './text.ts';
 
@@ -38,10 +36,8 @@ export function JustDone({ def, step, done, onUndone }: JustDoneProps) {
   const schema = useSchema();
   const dicts = useDicts();
   const { can } = usePermissions();
-  const { message } = App.useApp();
-  const act = useOutboxAct();
-  const save = useEnqueue();
-  const effects = useMutationEffects();
+  const undo = useUndo();
+  const act = actOf(db, opId);
   const entries = useRowEntries(def.name, row.id);
   const answer = useRow(def.name, row.id);
   const [isUndoing, setUndoing] = useState(false);
@@ -53,17 +49,11 @@ export function JustDone({ def, step, done, onUndone }: JustDoneProps) {
   const isHeldNow = entry !== undefined && isHeld(entry);
   const number = String(row[def.titleField] ?? '');
 
-  const undo = async (): Promise<void> => {
+  const takeBack = async (act: OwnAct): Promise<void> => {
     setUndoing(true);
-    const isUndone = isHeldNow
-      ? await act(discardEntry(db, entry.opId))
-      : back !== undefined &&
-        present !== undefined &&
-        (await save(`${back.button} ${rowLabel(def, present)}`, [actionMutation(def, present, back, {}, effects)]));
+    const isUndone = await undo.take(act);
     setUndoing(false);
-    if (!isUndone) return;
-    inBackground(message.success(dispatchText.undone(number)));
-    onUndone(done);
+    if (isUndone) onUndone(done);
   };
   const failed = entry?.state === 'blocked' ? (explainEntry(schema, entry, dicts)?.what ?? '') : undefined;
   return (
@@ -71,8 +61,8 @@ export function JustDone({ def, step, done, onUndone }: JustDoneProps) {
       <b>{dispatchText.done(number, plate, driver)}</b>
       <span>{failed === undefined ? stateText(entries, entry) : dispatchText.failed(failed)}</span>
       {failed !== undefined && <Link to={OUTBOX_PATH}>{dispatchText.toOutbox}</Link>}
-      {(isHeldNow || (entries && !entry && mayGoBack)) && (
-        <Button type="link" size="small" disabled={isUndoing} aria-label={dispatchText.undoOf(number)} onClick={() => inBackground(undo())}>
+      {act && (isHeldNow || (entries && !entry && mayGoBack)) && (
+        <Button type="link" size="small" disabled={isUndoing} aria-label={dispatchText.undoOf(number)} onClick={() => inBackground(takeBack(act))}>
           {dispatchText.undo}
         </Button>
       )}

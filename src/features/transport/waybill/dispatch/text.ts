@@ -44,7 +44,6 @@ export const dispatchText = {
   failed: (why: string) => `没有派成：${why}`,
   undo: '撤销',
   undoOf: (number: string) => `撤销 ${number} 的派车`,
-  undone: (number: string) => `${number} 已撤销派车`,
   toOutbox: '去处理',
   left: (count: number) => (count > 0 ? `还有 ${count} 条待派车` : '没有其他待派车的运单'),
   passedOver: (count: number) => `跳过了现在不能派的 ${count} 条`,

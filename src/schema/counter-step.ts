@@ -1,6 +1,6 @@
 /** The step that takes another back. Pure. */
-import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { userSteps } from '#schema/steps.ts';
+import type { EntityDef, Transition } from './entity-def.ts';
+import { userSteps } from './steps.ts';
 
 /** The step that leads from where a step ends back to where it began, if it asks for nothing. */
 export const counterStep = (def: EntityDef, step: Transition): Transition | undefined =>

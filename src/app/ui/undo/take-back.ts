@@ -1,0 +1,124 @@
+/**
+ * Takes one act back: what was not sent leaves the outbox, newest first; what was sent gets a counter-entry, or comes back from the recycle bin. What
+ * cannot be taken back is named with the reason, and stays as it is.
+ */
+import { errorText } from '#base/error-text.ts';
+import type { AppError } from '#base/errors.ts';
+import type { Result } from '#base/result.ts';
+import { brokenGuards } from '#schema/guards.ts';
+import type { Row } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
+import type { Db } from '#db/handle.ts';
+import { readEntriesOfRow, readLogOfRow } from '#db/read/outbox.ts';
+import { readRow } from '#db/read/rows.ts';
+import { enqueue } from '#db/write/enqueue.ts';
+import { dependantsOf, discardEntry } from '#db/write/settle-manual.ts';
+import { outboxText } from '#db/write/text.ts';
+import type { Mutation } from '#sync/mutation.ts';
+import type { OpId } from '#sync/op-id.ts';
+import { dropAct, ownActs } from '../../live/own-acts.ts';
+import type { OwnAct } from '../../live/own-acts.ts';
+import { guardFacts, NOTHING_REFERRED, readReferred } from '../../live/step-facts.ts';
+import { undoText } from './text.ts';
+import { isWithoutEffect, wayBack } from './way-back.ts';
+import type { UndoFacts, WayBack } from './way-back.ts';
+
+export type TakeBackWorld = Pick<UndoFacts, 'can' | 'isOffline' | 'dicts' | 'effects'> & {
+  readonly db: Db;
+  readonly schema: Schema;
+  readonly hasBin: (entity: string) => boolean;
+  /** The server's day, 'YYYY-MM-DD'. */
+  readonly day: string;
+  readonly restore: (entity: string, row: Row) => PromiseLike<Result<unknown, AppError>>;
+};
+
+/** `withdrawn`: never sent. `countered`: a change that takes it back waits to be sent, or the row came back. */
+export type TakenBack = {
+  readonly withdrawn: number;
+  readonly countered: number;
+  readonly stayed: readonly { readonly label: string; readonly why: string }[];
+};
+
+type Outcome =
+  | { readonly kind: 'withdrawn' | 'countered'; readonly void: readonly OpId[] }
+  | { readonly kind: 'stayed'; readonly why: string };
+const stay = (why: string): Outcome => ({ kind: 'stayed', why });
+
+export async function takeBack(world: TakeBackWorld, act: OwnAct): Promise<TakenBack> {
+  const voided: OpId[] = [];
+  const stayed: { label: string; why: string }[] = [];
+  const counts = { withdrawn: 0, countered: 0 };
+  const ofAct = new Set(act.mutations.map(({ opId }) => opId));
+  let isBusy = false;
+  for (const mutation of act.mutations.toReversed()) {
+    const outcome = await takeOneBack(world, act, ofAct, mutation);
+    if (outcome.kind === 'stayed') {
+      stayed.unshift({ label: mutation.label, why: outcome.why });
+      isBusy ||= outcome.why === undoText.why.busy || outcome.why === undoText.why.offline;
+    } else {
+      counts[outcome.kind] += 1;
+      voided.push(mutation.opId, ...outcome.void);
+    }
+  }
+  const isAllLeft = counts.withdrawn + counts.countered === 0;
+  // An act that is being sent, or that needs the network, may be taken back a moment later.
+  if (!(isAllLeft && isBusy)) dropAct(world.db, act, voided);
+  return { ...counts, stayed };
+}
+
+async function takeOneBack(world: TakeBackWorld, act: OwnAct, ofAct: ReadonlySet<OpId>, mutation: Mutation): Promise<Outcome> {
+  const { db, schema } = world;
+  const { entity, rowId } = mutation;
+  const [entries, log, row] = await Promise.all([
+    readEntriesOfRow(db, entity, rowId),
+    readLogOfRow(db, entity, rowId),
+    readRow(db, entity, rowId),
+  ]);
+  const way = wayBack(mutation, {
+    ...world,
+    def: schema.get(entity),
+    entries,
+    log,
+    row,
+    textsBefore: act.textsBefore.get(rowId) ?? {},
+    void: ownActs(db).void,
+    hasBin: world.hasBin(entity),
+  });
+  return carryOut(world, ofAct, mutation, way);
+}
+
+async function carryOut(world: TakeBackWorld, ofAct: ReadonlySet<OpId>, mutation: Mutation, way: WayBack): Promise<Outcome> {
+  const { db, schema, day } = world;
+  switch (way.kind) {
+    case 'none':
+      return stay(way.why);
+    case 'withdraw': {
+      const needed = (await dependantsOf(db, way.opId)).some(({ opId }) => !ofAct.has(opId));
+      return needed ? stay(undoText.why.needed) : done('withdrawn', await discardEntry(db, way.opId));
+    }
+    case 'takeOut': {
+      const written = await enqueue(db, [way.mutation]);
+      const [entry] = (await readEntriesOfRow(db, mutation.entity, mutation.rowId)).filter(({ opId }) => opId === way.entry);
+      // What changes nothing any more need not be sent; should it be on its way already, it is sent without an effect.
+      if (written.ok && entry && isWithoutEffect(entry)) await discardEntry(db, entry.opId);
+      return done('withdrawn', written, way.mutation.opId);
+    }
+    case 'counter':
+      return done('countered', await enqueue(db, [way.mutation]), way.mutation.opId);
+    case 'stepBack': {
+      const { step, row } = way;
+      const referred = await readReferred(db, schema, schema.get(mutation.entity), [step], [row]);
+      const [broken] = brokenGuards(step, guardFacts(row, row, referred.get(row.id) ?? NOTHING_REFERRED, day));
+      return broken ? stay(broken.message) : done('countered', await enqueue(db, [way.mutation]), way.mutation.opId);
+    }
+    case 'restore':
+      return done('countered', await world.restore(mutation.entity, way.row));
+  }
+}
+
+function done(kind: 'withdrawn' | 'countered', answer: Result<unknown, AppError>, by?: OpId): Outcome {
+  if (answer.ok) return { kind, void: by === undefined ? [] : [by] };
+  const { error } = answer;
+  const said = error.kind === 'rejected' ? error.message : errorText(error);
+  return stay(said === outboxText.entryBusy ? undoText.why.busy : said);
+}

@@ -1,0 +1,119 @@
+/** 撤销 of the user's own acts: the button beside the message of an act, and what is said of the result. */
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { App, Button } from 'antd';
+import { inBackground } from '#base/in-background.ts';
+import { hasBinBy } from '#domain/server-dialect.ts';
+import { binCall } from '#schema/bin.ts';
+import { describeEntry } from '#sync/describe/entry.ts';
+import { useAppServices } from '../../live/app-services.tsx';
+import { loadChunk } from '../../live/load-chunk.ts';
+import { lastAct } from '../../live/own-acts.ts';
+import type { OwnAct } from '../../live/own-acts.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { useServerDay } from '../../live/step-facts.ts';
+import { useCalls } from '../../live/use-calls.ts';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { useLatest } from '../../live/use-latest.ts';
+import { useMutationEffects } from '../../live/use-mutation-effects.ts';
+import { useIsOffline } from '../../live/use-offline.ts';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { useWorkerLink } from '../../live/worker-link.tsx';
+import type { binCalls } from '../bin/calls.ts';
+import { uiText } from '../text.ts';
+import { undoText } from './text.ts';
+import type { TakenBack } from './take-back.ts';
+
+const UNDO_SHOWN_S = 8; // a message with a button stays long enough to be pressed
+const STAYED_SHOWN = 20;
+
+export type Undo = {
+  /** Takes the act back and says what became of it. @returns whether nothing of it is left. */
+  readonly take: (act: OwnAct) => Promise<boolean>;
+  /** The same for the latest act of this tab. */
+  readonly takeLast: () => void;
+  /** A message about an act, with the button that takes it back; `key` names a message that it replaces. */
+  readonly tell: (kind: 'success' | 'warning' | 'info', said: ToldAct) => PromiseLike<unknown>;
+};
+
+type ToldAct = { readonly content: string; readonly act: OwnAct | undefined; readonly key?: string | undefined };
+
+export const loadTakeBack = () => import('./take-back.ts');
+
+/** The same functions at every render. */
+export function useUndo(): Undo {
+  const { db } = useAppServices();
+  const { message, modal } = App.useApp();
+  const schema = useSchema();
+  const dicts = useDicts();
+  const { can } = usePermissions();
+  const { config } = useWorkerLink();
+  const calls = useCalls<typeof binCalls>('app/ui/bin');
+  const effects = useMutationEffects();
+  const isOffline = useIsOffline();
+  const day = useServerDay();
+
+  const nameOf = ({ mutations }: OwnAct): string => {
+    const [first, ...others] = mutations;
+    if (!first) return '';
+    const { verb, head } = describeEntry(schema, first, dicts);
+    if (others.length > 0) return undoText.rows(verb, mutations.length);
+    return first.op.kind === 'update' ? `${verb} ${head}` : head;
+  };
+
+  const report = (what: string, { withdrawn, countered, stayed }: TakenBack): void => {
+    const done = withdrawn + countered;
+    const [first] = stayed;
+    if (first && done === 0 && stayed.length === 1) return inBackground(message.warning(undoText.cannot(what, first.why)));
+    const said = countered > 0 ? undoText.sentBack(what) : undoText.undone(what);
+    if (done > 0) inBackground(message.success(stayed.length > 0 ? undoText.undoneSome(done, what) : said));
+    if (first) modal.warning({ title: undoText.someStay(stayed.length), content: <Stayed stayed={stayed} />, okText: uiText.ok });
+  };
+
+  const take = useLatest(async (act: OwnAct): Promise<boolean> => {
+    const { takeBack } = await loadChunk(loadTakeBack);
+    const hasBin = (entity: string): boolean => binCall(schema.get(entity), hasBinBy(config.profile)) !== undefined;
+    const { restore } = calls;
+    const taken = await takeBack({ db, schema, dicts, can, effects, isOffline, day: day(), hasBin, restore }, act);
+    report(nameOf(act), taken);
+    return taken.stayed.length === 0;
+  });
+  const takeLast = useCallback(() => {
+    const act = lastAct(db);
+    if (act) inBackground(take(act));
+    else inBackground(message.info(undoText.nothing));
+  }, [db, message, take]);
+  const tell = useLatest((kind: 'success' | 'warning' | 'info', { content, act, key }: ToldAct) => {
+    if (!act) return message[kind]({ content, ...(key === undefined ? {} : { key }) });
+    const shownAs = key ?? `act-${act.mutations[0]?.opId}`;
+    const onUndo = (): void => {
+      message.destroy(shownAs);
+      inBackground(take(act));
+    };
+    return message[kind]({ key: shownAs, duration: UNDO_SHOWN_S, content: <WithUndo onUndo={onUndo}>{content}</WithUndo> });
+  });
+  return { take, takeLast, tell };
+}
+
+/** A message with 撤销 behind it. */
+function WithUndo({ children, onUndo }: { readonly children: ReactNode; readonly onUndo: () => void }) {
+  return (
+    <>
+      <span>{children}</span>
+      <Button type="link" size="small" className="qs-undo" onClick={onUndo}>
+        {undoText.undo}
+      </Button>
+    </>
+  );
+}
+
+function Stayed({ stayed }: Pick<TakenBack, 'stayed'>) {
+  return (
+    <ul>
+      {stayed.slice(0, STAYED_SHOWN).map(({ label, why }) => (
+        <li key={label}>{`${label}：${why}`}</li>
+      ))}
+      {stayed.length > STAYED_SHOWN && <li>{undoText.moreStay(stayed.length - STAYED_SHOWN)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * How one change is taken back. What was not sent leaves the outbox; what was sent is answered by a counter-entry, if the flow has one and nobody
+ * has changed the row meanwhile. Pure.
+ */
+import type { Dicts } from '#schema/dict.ts';
+import { closedAmong } from '#schema/closed-rows.ts';
+import { counterStep } from '#schema/counter-step.ts';
+import type { EntityDef, Transition } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { isOffered, permissionCode } from '#schema/permission-code.ts';
+import { closedWords, statusWords } from '#schema/refusal-text.ts';
+import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
+import { statusOf } from '#schema/steps.ts';
+import type { FoldedRow } from '#sync/fold.ts';
+import { isBusy } from '#sync/mutation.ts';
+import type { ChildList, LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
+import { actionMutation, updateMutation } from '#sync/new-mutation.ts';
+import type { MutationEffects } from '#sync/new-mutation.ts';
+import type { OpId } from '#sync/op-id.ts';
+import { sameValue } from '#sync/same-value.ts';
+import { undoText } from './text.ts';
+
+export type WayBack =
+  /** The entry leaves the outbox. */
+  | { readonly kind: 'withdraw'; readonly opId: OpId }
+  /** The edit was merged into an earlier unsent entry: its fields get their earlier values there. */
+  | { readonly kind: 'takeOut'; readonly entry: OpId; readonly mutation: Mutation }
+  /** It was sent: this change is sent after it. */
+  | { readonly kind: 'counter'; readonly mutation: Mutation }
+  /** The same by the step, if its guards hold. */
+  | { readonly kind: 'stepBack'; readonly step: Transition; readonly row: Row; readonly mutation: Mutation }
+  /** The deleted row comes back from the recycle bin. */
+  | { readonly kind: 'restore'; readonly row: Row }
+  | { readonly kind: 'none'; readonly why: string };
+
+export type UndoFacts = {
+  readonly def: EntityDef;
+  /** The row's unsettled entries in seq order, and the results of its earlier ones, newest first. */
+  readonly entries: readonly OutboxEntry[];
+  readonly log: readonly LogRecord[];
+  readonly row: FoldedRow | undefined;
+  readonly textsBefore: Values;
+  /** Mutations that were taken back, and those that took them back. */
+  readonly void: ReadonlySet<OpId>;
+  readonly can: (code: string) => boolean;
+  readonly hasBin: boolean;
+  readonly isOffline: boolean;
+  readonly dicts: Dicts;
+  readonly effects: MutationEffects;
+};
+
+const { why } = undoText;
+const none = (reason: string): WayBack => ({ kind: 'none', why: reason });
+
+export function wayBack(mutation: Mutation, facts: UndoFacts): WayBack {
+  const { opId } = mutation;
+  const entry = facts.entries.find(one => one.opId === opId || one.merged?.includes(opId) === true);
+  if (entry) return unsent(mutation, entry, facts);
+  const record = facts.log.find(one => one.opId === opId || one.entry.merged?.includes(opId) === true);
+  if (!record) return none(why.unknown);
+  return record.outcome === 'discarded' ? none(why.discarded) : sent(mutation, facts);
+}
+
+function unsent(mutation: Mutation, entry: OutboxEntry, facts: UndoFacts): WayBack {
+  const { opId, op } = mutation;
+  if (isBusy(entry)) return none(why.busy);
+  const merged = (entry.merged ?? []).filter(one => !facts.void.has(one));
+  const isLast = entry.opId === opId ? merged.length === 0 : merged.at(-1) === opId;
+  if (!isLast || facts.entries.some(({ seq }) => seq > entry.seq)) return none(why.later);
+  if (entry.opId === opId) return { kind: 'withdraw', opId };
+  if (op.kind !== 'update' || !facts.row) return none(why.later); // only edits are merged
+  return { kind: 'takeOut', entry: entry.opId, mutation: editBack(op, facts.row.row, facts) };
+}
+
+function sent(mutation: Mutation, facts: UndoFacts): WayBack {
+  const { op } = mutation;
+  const { def, row } = facts;
+  if (op.kind === 'create') return none(why.created);
+  if (op.kind === 'upload') return none(why.unknown);
+  if (op.kind === 'delete') return restored(mutation.rowId, op.base, facts);
+  if (!row) return none(why.notHere);
+  if (row.mark?.op === 'delete' || row.mark?.isGone) return none(why.gone);
+  return op.kind === 'update' ? edited(op, row.row, facts) : stepped(def, op, row.row, facts);
+}
+
+function restored(id: string, base: Values, { def, can, hasBin, isOffline }: UndoFacts): WayBack {
+  if (!hasBin) return none(why.noBin);
+  if (!isOffered(def, 'delete', can)) return none(why.right);
+  return isOffline ? none(why.offline) : { kind: 'restore', row: { ...base, id } };
+}
+
+type Edit = Extract<Op, { readonly kind: 'update' }>;
+
+function edited(op: Edit, row: Row, facts: UndoFacts): WayBack {
+  const { def, can, dicts } = facts;
+  if (op.children && op.children.length > 0) return none(why.lines);
+  if (!isOffered(def, 'edit', can)) return none(why.right);
+  const names = Object.keys(op.patch);
+  const changed = names.filter(name => !sameValue(row[name], op.patch[name]));
+  if (changed.length > 0) return none(why.changed(labelsOf(def, changed)));
+  const closed = closedAmong(def, valuesBefore(op), statusOf(def, row));
+  if (closed) return none(closedWords(def, closed.closed, dicts));
+  const emptied = names.filter(name => isEmpty(op.base[name]) && !isEmpty(op.patch[name]) && cannotClear(def, name));
+  if (emptied.length > 0) return none(why.emptied(labelsOf(def, emptied)));
+  return { kind: 'counter', mutation: editBack(op, row, facts) };
+}
+
+type StepTaken = Extract<Op, { readonly kind: 'action' }>;
+
+function stepped(def: EntityDef, op: StepTaken, row: Row, { can, dicts, effects }: UndoFacts): WayBack {
+  const status = statusOf(def, row);
+  if (status !== op.to) return none(why.moved(statusWords(def, status, dicts)));
+  const taken = def.flow?.transitions.find(({ action, to }) => action === op.action && to === op.to);
+  const step = taken && counterStep(def, taken);
+  const before = op.seen?.[op.field] ?? op.base[op.field] ?? def.flow?.initial;
+  if (!step || step.to !== before) return none(why.noWayBack(taken?.button ?? op.action));
+  if (!can(permissionCode(def, step.action))) return none(why.right);
+  return { kind: 'stepBack', step, row, mutation: actionMutation(def, row, step, {}, effects) };
+}
+
+/** The edit with its values of before, with their texts. */
+function editBack(op: Edit, row: Row, { def, effects, textsBefore }: UndoFacts): Mutation {
+  const texts = Object.keys(op.patch).flatMap(name => {
+    const text = textsBefore[name + DICT_TEXT_SUFFIX];
+    return text === undefined || isEmpty(op.base[name]) ? [] : [[name + DICT_TEXT_SUFFIX, text] as const];
+  });
+  const children = (op.children ?? []).map((list): ChildList => ({ ...list, rows: list.base, base: list.rows }));
+  return updateMutation(def, row, valuesBefore(op), effects, { texts: Object.fromEntries(texts), children });
+}
+
+/** The values that the edit's fields had when the user made it. */
+const valuesBefore = ({ patch, base }: Edit): Values => Object.fromEntries(Object.keys(patch).map(name => [name, base[name] ?? '']));
+
+/** Whether an edit that waits changes nothing any more: every field and every list is as it was. */
+export function isWithoutEffect({ op }: OutboxEntry): boolean {
+  if (op.kind !== 'update') return false;
+  const isSame = (list: ChildList): boolean => JSON.stringify(list.rows) === JSON.stringify(list.base);
+  return Object.entries(op.patch).every(([name, value]) => sameValue(value, op.base[name])) && (op.children ?? []).every(isSame);
+}
+
+const labelsOf = (def: EntityDef, names: readonly string[]): string =>
+  names.map(name => def.fieldByName.get(name)?.label ?? name).join('、');
+const isEmpty = (value: unknown): boolean => value === undefined || value === '';
+
+/** A server takes an empty number or time for one that is not sent. */
+function cannotClear(def: EntityDef, name: string): boolean {
+  const field = def.fieldByName.get(name);
+  return field !== undefined && kindOf(field).valueType !== 'text';
+}

@@ -1,0 +1,135 @@
+/** How one change is taken back: by leaving the outbox, by a counter-entry, or not at all, with the reason. */
+import { describe, expect, test } from 'vitest';
+import { wayBack } from '#app/ui/undo/way-back.ts';
+import type { UndoFacts } from '#app/ui/undo/way-back.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { Row, Values } from '#schema/row.ts';
+import type { LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
+import { opIdOf } from '#sync/op-id.ts';
+import { entry, mutation } from '#tests/sync/entry-builders.ts';
+import type { EntryParts } from '#tests/sync/in-state.ts';
+
+const ROW: Row = { id: 'a', waybillNo: 'YD1', waybillStatus: '20', remark: 'new', driverPhone: '138', loadNetWeight: 30 };
+const facts = (more: Partial<UndoFacts> = {}): UndoFacts => ({
+  def: waybill,
+  entries: [],
+  log: [],
+  row: { row: ROW, mark: undefined },
+  textsBefore: {},
+  void: new Set(),
+  can: () => true,
+  hasBin: true,
+  isOffline: false,
+  dicts: {
+    waybill_status: ['待装货', '已审核'].map((text, at) => ({ value: ['30', '70'][at] ?? '', text, title: text })),
+  },
+  effects: { nowMs: () => 5, newId: () => 'f'.repeat(32), sessionKey: '0|u|d' },
+  ...more,
+});
+const edit = (patch: Values, base: Values = {}): Op => ({ kind: 'update', patch, base });
+const step = (action: string, from: string, to: string): Op => ({
+  kind: 'action',
+  action,
+  field: 'waybillStatus',
+  from: [from],
+  to,
+  patch: {},
+  base: { waybillStatus: from },
+});
+const made = (op: Op): Mutation => mutation('op1', 'a', op, { entity: 'waybill' });
+const waiting = (seq: number, op: Op, more: EntryParts = {}): OutboxEntry => entry(seq, 'a', op, { entity: 'waybill', ...more });
+const settled = (op: Op): readonly LogRecord[] => [
+  { seq: 1, opId: opIdOf('op1'), outcome: 'settled', atMs: 0, note: '', entry: waiting(1, op) },
+];
+const REMARK = edit({ remark: 'new' }, { remark: 'old' });
+
+describe('what was not sent', () => {
+  test.each(['queued', 'retryWait', 'paused', 'blocked'] as const)('leaves the outbox while it is %s', state => {
+    expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK, { state })] }))).toEqual({ kind: 'withdraw', opId: 'op1' });
+  });
+  test.each(['sending', 'ambiguous', 'confirming'] as const)('stays while it is %s, because its effect is not known', state => {
+    expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK, { state })] }))).toEqual({
+      kind: 'none',
+      why: '正在提交，请等服务器答复后再撤销',
+    });
+  });
+  test('stays while a later change of the row waits behind it, or was merged into it', () => {
+    const later = { kind: 'none', why: '这条数据后来又有改动，请先撤销后来的操作' };
+    expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK), waiting(2, step('accept', '20', '30'))] }))).toEqual(later);
+    expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK, { merged: [opIdOf('op2')] })] }))).toEqual(later);
+  });
+  test('leaves once what was merged into it has been taken back', () => {
+    const both = [opIdOf('op2'), opIdOf('op3')];
+    const entries = [waiting(1, REMARK, { merged: both })];
+    expect(wayBack(made(REMARK), facts({ entries, void: new Set(both) }))).toEqual({ kind: 'withdraw', opId: 'op1' });
+  });
+  test('gets its fields back in the entry it was merged into, with their texts (laws S7, S50)', () => {
+    const phone = edit({ driverPhone: '138', carrierUnitId: '' }, { carrierUnitId: 'c1' });
+    const entries = [waiting(9, REMARK, { merged: [opIdOf('op1')] })];
+    expect(wayBack(made(phone), facts({ entries, textsBefore: { carrierUnitId_dictText: '顺达', remark_dictText: 'x' } }))).toMatchObject({
+      kind: 'takeOut',
+      entry: 'op9',
+      mutation: { op: { patch: { driverPhone: '', carrierUnitId: 'c1' } }, texts: { carrierUnitId_dictText: '顺达' } },
+    });
+  });
+});
+
+describe('what was sent', () => {
+  test('is edited back over the values it wrote, so that a change by others asks (law S7)', () => {
+    expect(wayBack(made(REMARK), facts({ log: settled(REMARK) }))).toMatchObject({
+      kind: 'counter',
+      mutation: { op: { kind: 'update', patch: { remark: 'old' }, base: { remark: 'new' } } },
+    });
+  });
+  test('a step is answered by the step that leads back', () => {
+    const dispatch = step('dispatch', '10', '20');
+    expect(wayBack(made(dispatch), facts({ log: settled(dispatch) }))).toMatchObject({
+      kind: 'stepBack',
+      mutation: { op: { action: 'recallDispatch', to: '10' } },
+    });
+  });
+  test('a deleted row comes back from the recycle bin', () => {
+    const op: Op = { kind: 'delete', base: { waybillNo: 'YD1' } };
+    expect(wayBack(made(op), facts({ log: settled(op), row: undefined }))).toEqual({
+      kind: 'restore',
+      row: { id: 'a', waybillNo: 'YD1' },
+    });
+  });
+
+  const deleted: Op = { kind: 'delete', base: {} };
+  const created: Op = { kind: 'create', values: { waybillNo: 'YD1' } };
+  const dispatch = step('dispatch', '10', '20');
+  const accept = step('accept', '20', '30');
+  const accepted = { row: { ...ROW, waybillStatus: '30' }, mark: undefined };
+  const lines: Op = {
+    ...REMARK,
+    kind: 'update',
+    patch: {},
+    base: {},
+    children: [{ entity: 'x', property: 'x', foreignField: 'x', rows: [], base: [] }],
+  };
+  const cases: readonly (readonly [string, Op, Partial<UndoFacts>, string])[] = [
+    ['somebody changed the field since', REMARK, { row: { row: { ...ROW, remark: 'theirs' }, mark: undefined } }, '备注后来又被修改'],
+    ['the status closes the row', REMARK, { row: { row: { ...ROW, waybillStatus: '70' }, mark: undefined } }, '已审核，先反审核'],
+    ['the server cannot clear the number', edit({ loadNetWeight: 30 }), {}, '装货净重原来是空的，服务器不能清空'],
+    ['the right is gone', REMARK, { can: () => false }, '没有权限'],
+    ['the row is being deleted', REMARK, { row: { row: ROW, mark: { sync: 'pending', op: 'delete', fields: [] } } }, '这条数据已被删除'],
+    ['the row is not here', REMARK, { row: undefined }, '这条数据不在本机'],
+    ['lines were saved with it', lines, {}, '明细的修改已经提交，请直接修改明细'],
+    ['it created the row', created, {}, '新增的数据已经提交，不需要时请删除'],
+    ['the row has moved on', dispatch, { row: accepted }, '状态已经是“待装货”'],
+    ['no step leads back', accept, { row: accepted }, '“接单”没有对应的退回步骤'],
+    ['the step back is not permitted', dispatch, { can: code => !code.endsWith('recallDispatch') }, '没有权限'],
+    ['the server keeps no deleted rows', deleted, { hasBin: false }, '服务器没有回收站，删除后不能恢复'],
+    ['the bin is out of reach', deleted, { isOffline: true }, '已经提交，恢复网络后才能从回收站还原'],
+  ];
+  test.each(cases)('stays when %s', (_when, op, more, why) => {
+    const found = wayBack(made(op), facts({ log: settled(op), ...more }));
+    expect(found).toEqual({ kind: 'none', why: expect.stringContaining(why) as string });
+  });
+  test('stays when the device has forgotten it, or it was given up', () => {
+    const given = settled(REMARK).map((record): LogRecord => ({ ...record, outcome: 'discarded' }));
+    expect(wayBack(made(REMARK), facts())).toEqual({ kind: 'none', why: '已经提交，本机没有它的记录' });
+    expect(wayBack(made(REMARK), facts({ log: given }))).toEqual({ kind: 'none', why: '它已被放弃，没有提交' });
+  });
+});
