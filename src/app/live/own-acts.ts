@@ -34,10 +34,11 @@ export const lastAct = (db: Db): OwnAct | undefined => ownActs(db).acts.at(-1);
 export const actOf = (db: Db, opId: OpId): OwnAct | undefined =>
   ownActs(db).acts.find(({ mutations }) => mutations.some(mutation => mutation.opId === opId));
 
-/** An act that cannot be taken back any more, or has been; `voided` counts as if it had never been made. */
-export function dropAct(db: Db, act: OwnAct, voided: readonly OpId[] = []): void {
+/** An act that cannot be taken back any more, or has been; `voided` counts as if it had never been made, `rest` may be taken back later. */
+export function dropAct(db: Db, act: OwnAct, voided: readonly OpId[] = [], rest: readonly Mutation[] = []): void {
   const { acts, void: gone } = ownActs(db);
-  heldByDb.set(db, { acts: acts.filter(one => one !== act), void: new Set([...gone, ...voided]) });
+  const left: readonly OwnAct[] = rest.length === 0 ? [] : [{ ...act, mutations: rest }];
+  heldByDb.set(db, { acts: acts.flatMap(one => (one === act ? left : [one])), void: new Set([...gone, ...voided]) });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ConflictDrawerProps } from './conflict/conflict-drawer.tsx';
 import type { DetailDrawerProps } from './detail/detail-drawer.tsx';
 import type { FormDrawerProps } from './form/form-drawer.tsx';
 import type { RowDrawerProps } from './why/row-drawer.tsx';
+import type { BulkEditProps } from './bulk-edit/bulk-edit-dialog.tsx';
 import type { MoveDialogProps } from './tree/move-dialog.tsx';
 import type { RowMenuProps } from './list/row-menu.tsx';
 import { preloadHeavyInputs } from './widgets/heavy-inputs.tsx';
@@ -22,6 +23,7 @@ export const TransferButtons = lazyPart<object>(async () => (await import('./tra
 export const ColumnsPanel = lazyPart<object>(async () => (await import('./list-columns/columns-panel.tsx')).ColumnsPanel);
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
 export const BinPage = lazyPart<object>(async () => (await import('./bin/bin-page.tsx')).BinPage);
+export const BulkEditDialog = lazyPart<BulkEditProps>(async () => (await import('./bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
@@ -32,6 +34,7 @@ export function preloadListParts(): void {
   ConflictDrawer.preload();
   RowMenu.preload();
   MoveDialog.preload();
+  BulkEditDialog.preload();
   BinPage.preload();
   ColumnsPanel.preload();
   WhyDrawer.preload();

@@ -40,7 +40,7 @@ export function useSaveReport(): (saved: Saved) => void {
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))
         return inBackground(undo.tell('success', { key, content: formText.saved, act }));
       const { link: linkNow } = await connection.api.status();
-      if (linkNow === 'down' || linkNow === 'captive') 
+      if (linkNow === 'down' || linkNow === 'captive')
         return inBackground(undo.tell('warning', { key, content: uiText.savedLocally, act }));
       await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
     }

@@ -13,6 +13,8 @@ import './step-frame.css';
 type StepFrameProps = {
   readonly title: string;
   readonly button: string;
+  /** At a desk; absent: that of a small dialog. */
+  readonly widthPx?: number;
   readonly isDisabled: boolean;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
@@ -21,7 +23,7 @@ type StepFrameProps = {
 };
 
 /** Ctrl/⌘ Enter is the button. The first input has the focus, at a desk: on a phone the keyboard would cover what there is to read. */
-export function StepFrame({ title, button, isDisabled, isSaving, onSubmit, onClose, children }: StepFrameProps) {
+export function StepFrame({ title, button, widthPx, isDisabled, isSaving, onSubmit, onClose, children }: StepFrameProps) {
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,6 +68,7 @@ export function StepFrame({ title, button, isDisabled, isSaving, onSubmit, onClo
     <Modal
       open
       destroyOnHidden
+      {...(widthPx === undefined ? {} : { width: widthPx })}
       title={title}
       okText={button}
       cancelText={listText.cancel}

@@ -29,6 +29,8 @@ export type TakeBackWorld = Pick<UndoFacts, 'can' | 'isOffline' | 'dicts' | 'eff
   readonly hasBin: (entity: string) => boolean;
   /** The server's day, 'YYYY-MM-DD'. */
   readonly day: string;
+  /** How long the server's answer to what is on its way is waited for. */
+  readonly patienceMs: number;
   readonly restore: (entity: string, row: Row) => PromiseLike<Result<unknown, AppError>>;
 };
 
@@ -39,6 +41,8 @@ export type TakenBack = {
   readonly stayed: readonly { readonly label: string; readonly why: string }[];
 };
 
+const STEP_MS = 150; // between two looks at what is being sent
+
 type Outcome =
   | { readonly kind: 'withdrawn' | 'countered'; readonly void: readonly OpId[] }
   | { readonly kind: 'stayed'; readonly why: string };
@@ -48,43 +52,61 @@ export async function takeBack(world: TakeBackWorld, act: OwnAct): Promise<Taken
   const voided: OpId[] = [];
   const stayed: { label: string; why: string }[] = [];
   const counts = { withdrawn: 0, countered: 0 };
-  const ofAct = new Set(act.mutations.map(({ opId }) => opId));
-  let isBusy = false;
+  const patience = { leftMs: world.patienceMs };
+  const later: Mutation[] = [];
   for (const mutation of act.mutations.toReversed()) {
-    const outcome = await takeOneBack(world, act, ofAct, mutation);
+    const outcome = await takeOneBack(world, act, patience, mutation);
     if (outcome.kind === 'stayed') {
       stayed.unshift({ label: mutation.label, why: outcome.why });
-      isBusy ||= outcome.why === undoText.why.busy || outcome.why === undoText.why.offline;
+      // What is being sent, or needs the network, may be taken back a moment later.
+      if (outcome.why === undoText.why.busy || outcome.why === undoText.why.offline) later.unshift(mutation);
     } else {
       counts[outcome.kind] += 1;
       voided.push(mutation.opId, ...outcome.void);
     }
   }
-  const isAllLeft = counts.withdrawn + counts.countered === 0;
-  // An act that is being sent, or that needs the network, may be taken back a moment later.
-  if (!(isAllLeft && isBusy)) dropAct(world.db, act, voided);
+  dropAct(world.db, act, voided, later);
   return { ...counts, stayed };
 }
 
-async function takeOneBack(world: TakeBackWorld, act: OwnAct, ofAct: ReadonlySet<OpId>, mutation: Mutation): Promise<Outcome> {
+/** Of the whole act, however many rows it has. */
+type Patience = { leftMs: number };
+
+async function takeOneBack(world: TakeBackWorld, act: OwnAct, patience: Patience, mutation: Mutation): Promise<Outcome> {
+  const way = await onceAnswered(patience, () => wayNow(world, act, mutation));
+  return carryOut(world, new Set(act.mutations.map(({ opId }) => opId)), mutation, way);
+}
+
+/** The way back, once the server has answered what is on its way, or after a while without an answer. */
+async function onceAnswered(patience: Patience, ask: () => Promise<WayBack>): Promise<WayBack> {
+  for (;;) {
+    const way = await ask();
+    if (way.kind !== 'none' || way.why !== undoText.why.busy || patience.leftMs <= 0) return way;
+    patience.leftMs -= STEP_MS;
+    await new Promise(resolve => setTimeout(resolve, STEP_MS));
+  }
+}
+
+async function wayNow(world: TakeBackWorld, act: OwnAct, { entity, rowId, ...mutation }: Mutation): Promise<WayBack> {
   const { db, schema } = world;
-  const { entity, rowId } = mutation;
   const [entries, log, row] = await Promise.all([
     readEntriesOfRow(db, entity, rowId),
     readLogOfRow(db, entity, rowId),
     readRow(db, entity, rowId),
   ]);
-  const way = wayBack(mutation, {
-    ...world,
-    def: schema.get(entity),
-    entries,
-    log,
-    row,
-    textsBefore: act.textsBefore.get(rowId) ?? {},
-    void: ownActs(db).void,
-    hasBin: world.hasBin(entity),
-  });
-  return carryOut(world, ofAct, mutation, way);
+  return wayBack(
+    { ...mutation, entity, rowId },
+    {
+      ...world,
+      def: schema.get(entity),
+      entries,
+      log,
+      row,
+      textsBefore: act.textsBefore.get(rowId) ?? {},
+      void: ownActs(db).void,
+      hasBin: world.hasBin(entity),
+    },
+  );
 }
 
 async function carryOut(world: TakeBackWorld, ofAct: ReadonlySet<OpId>, mutation: Mutation, way: WayBack): Promise<Outcome> {

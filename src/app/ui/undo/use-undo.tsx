@@ -12,19 +12,19 @@ import { lastAct } from '../../live/own-acts.ts';
 import type { OwnAct } from '../../live/own-acts.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useServerDay } from '../../live/step-facts.ts';
-import { useCalls } from '../../live/use-calls.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
 import { useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useIsOffline } from '../../live/use-offline.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
-import type { binCalls } from '../bin/calls.ts';
+import { useRestore } from '../bin/use-restore.ts';
 import { uiText } from '../text.ts';
 import { undoText } from './text.ts';
 import type { TakenBack } from './take-back.ts';
 
 const UNDO_SHOWN_S = 8; // a message with a button stays long enough to be pressed
+const PATIENCE_MS = 3_000;
 const STAYED_SHOWN = 20;
 
 export type Undo = {
@@ -48,7 +48,7 @@ export function useUndo(): Undo {
   const dicts = useDicts();
   const { can } = usePermissions();
   const { config } = useWorkerLink();
-  const calls = useCalls<typeof binCalls>('app/ui/bin');
+  const restore = useRestore();
   const effects = useMutationEffects();
   const isOffline = useIsOffline();
   const day = useServerDay();
@@ -73,8 +73,7 @@ export function useUndo(): Undo {
   const take = useLatest(async (act: OwnAct): Promise<boolean> => {
     const { takeBack } = await loadChunk(loadTakeBack);
     const hasBin = (entity: string): boolean => binCall(schema.get(entity), hasBinBy(config.profile)) !== undefined;
-    const { restore } = calls;
-    const taken = await takeBack({ db, schema, dicts, can, effects, isOffline, day: day(), hasBin, restore }, act);
+    const taken = await takeBack({ db, schema, dicts, can, effects, isOffline, day: day(), hasBin, restore, patienceMs: PATIENCE_MS }, act);
     report(nameOf(act), taken);
     return taken.stayed.length === 0;
   });

@@ -16,6 +16,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Row } from '#schema/row.ts';
 import { actionMutation, createMutation, deleteMutation, updateMutation } from '#sync/new-mutation.ts';
 import type { Mutation } from '#sync/mutation.ts';
+import { movedTo } from '#tests/sync/in-state.ts';
 import { openTestDatabase } from '#tests/db/open-test-database.ts';
 
 let db: Db;
@@ -35,7 +36,7 @@ beforeEach(async () => {
   const { epoch } = await store.takeLeadership('tab1');
   let tick = 0;
   const put = (entity: string, ...upserts: readonly Row[]) =>
-    store.commit(epoch, { base: [{ entity, upserts, deletes: [], evidence: { issuedAt: ++tick, receivedAt: ++tick } }] });
+    store.commit(epoch, { base: [{ entity, upserts, deletes: [], evidence: { issued: ++tick, received: ++tick } }] });
   await put('waybill', A, B);
   await put('driver', DRIVER);
   // The first waiting entry is sent: its row has its values, and the log knows it.
@@ -48,7 +49,7 @@ beforeEach(async () => {
         ? { upserts: [], deletes: [entry.rowId] }
         : { upserts: [{ ...A, ...values, id: entry.rowId }], deletes: [] };
     await store.commit(epoch, {
-      base: [{ entity: entry.entity, ...base, evidence: { issuedAt: ++tick, receivedAt: ++tick } }],
+      base: [{ entity: entry.entity, ...base, evidence: { issued: ++tick, received: ++tick } }],
       entries: [{ opId: entry.opId, expected: entry, next: finished }],
     });
   };
@@ -56,7 +57,7 @@ beforeEach(async () => {
     restored.push(row);
     return Promise.resolve(ok('还原成功'));
   };
-  const rights = { can: () => true, hasBin: () => true, isOffline: false };
+  const rights = { can: () => true, hasBin: () => true, isOffline: false, patienceMs: 300 };
   world = { db, schema, effects, dicts: {}, day: '2026-11-26', restore, ...rights };
 });
 
@@ -138,11 +139,17 @@ test('an act on its way may be taken back a moment later; one that others need s
   const { outbox } = tablesOf(db);
   const [waiting] = await readEntries(db);
   assert(waiting, 'it waits');
-  const { seq } = waiting;
-  await outbox.put({ ...waiting, state: 'sending', attemptId: 't', sentAtMs: 8 } as never);
+  await outbox.put(movedTo(waiting, { state: 'sending' }));
   expect((await undoLast()).stayed).toEqual([{ label: '运单 YD-a', why: '正在提交，请等服务器答复后再撤销' }]);
-  await outbox.put({ ...waiting, seq });
-  await enqueueAct(db, [{ ...edit(B, 'x'), deps: [waiting.opId] }]);
+  expect(lastAct(db)?.mutations).toHaveLength(1);
+  // The server answers while it is waited for.
+  setTimeout(() => void settle({ remark: 'new' }), 100);
+  expect(await undoLast()).toMatchObject({ withdrawn: 0, countered: 1 });
+  await settle({});
+  await enqueueAct(db, [edit(A, 'again')]);
+  const [again] = await readEntries(db);
+  assert(again, 'it waits again');
+  await enqueueAct(db, [{ ...edit(B, 'x'), deps: [again.opId] }]);
   const act = lastAct(db);
   await undoLast(); // the dependant
   expect(act).not.toBe(lastAct(db));

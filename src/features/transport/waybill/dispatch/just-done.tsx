@@ -62,7 +62,13 @@ export function JustDone({ def, step, done, onUndone }: JustDoneProps) {
       <span>{failed === undefined ? stateText(entries, entry) : dispatchText.failed(failed)}</span>
       {failed !== undefined && <Link to={OUTBOX_PATH}>{dispatchText.toOutbox}</Link>}
       {act && (isHeldNow || (entries && !entry && mayGoBack)) && (
-        <Button type="link" size="small" disabled={isUndoing} aria-label={dispatchText.undoOf(number)} onClick={() => inBackground(takeBack(act))}>
+        <Button
+          type="link"
+          size="small"
+          disabled={isUndoing}
+          aria-label={dispatchText.undoOf(number)}
+          onClick={() => inBackground(takeBack(act))}
+        >
           {dispatchText.undo}
         </Button>
       )}
