@@ -1,15 +1,10 @@
 /** 批量操作: the own actions of the list, and those of the selection and the steps with the number of chosen rows that may take each. */
-import { useState } from 'react';
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
-import { inBackground } from '#base/in-background.ts';
 import type { Transition } from '#schema/entity-def.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
-import { useReadChosen } from '../steps/use-read-chosen.ts';
-import type { ChosenRow } from '../../live/use-row.ts';
-import { BulkEditDialog } from '../lazy-drawers.ts';
 import { bulkEditText } from '../bulk-edit/text.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { listText } from '../list/text.ts';
@@ -25,22 +20,19 @@ type BatchMenuProps = {
 };
 
 export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMenuProps) {
-  const { def, can, closedNow, own, takeStep } = useListScope();
+  const { def, can, closedNow, own, takeStep, bulkEdit } = useListScope();
   const chosen = useChosen();
   const labelled = (code: string, label: string) => <span data-permission={permissionCode(def, code)}>{label}</span>;
   // Without a selection nothing is known, and a press says that one is needed.
   const counted = (label: string, count: number): string => (chosen.length === 0 ? label : listText.countedStep(label, count));
   const isNone = (count: number): boolean => chosen.length > 0 && count === 0;
-  const [edited, setEdited] = useState<readonly ChosenRow[]>();
-  const readChosen = useReadChosen(def.name);
-  const openBulk = async (ids: readonly string[]): Promise<void> => setEdited(await readChosen(ids));
   const items: MenuProps['items'] = [
     ...(can('edit')
       ? [
           {
             key: 'bulkEdit',
             label: labelled('edit', bulkEditText.open),
-            onClick: () => withSelection(ids => inBackground(openBulk(ids))),
+            onClick: () => withSelection(bulkEdit),
           },
         ]
       : []),
@@ -68,19 +60,16 @@ export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMe
   ];
   if (items.length === 0) return null;
   return (
-    <>
-      <Dropdown trigger={['click']} disabled={closedNow !== undefined} menu={{ items }}>
-        <Button
-          disabled={closedNow !== undefined}
-          title={closedNow}
-          aria-haspopup="menu"
-          icon={<DownOutlined aria-hidden />}
-          iconPlacement="end"
-        >
-          {listText.batchSteps}
-        </Button>
-      </Dropdown>
-      {edited && <BulkEditDialog chosen={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    <Dropdown trigger={['click']} disabled={closedNow !== undefined} menu={{ items }}>
+      <Button
+        disabled={closedNow !== undefined}
+        title={closedNow}
+        aria-haspopup="menu"
+        icon={<DownOutlined aria-hidden />}
+        iconPlacement="end"
+      >
+        {listText.batchSteps}
+      </Button>
+    </Dropdown>
   );
 }

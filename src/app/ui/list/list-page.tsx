@@ -21,6 +21,8 @@ import { notePageShown, whenIdle } from '../../live/page-shown.ts';
 import { useSnapshot } from '../../page-memory/snapshot/take-snapshot.ts';
 import { useFeatureStore } from '../slots/feature-store.ts';
 import { useOwnActions } from '../own-actions/use-own-actions.tsx';
+import { useReadChosen } from '../steps/use-read-chosen.ts';
+import type { ChosenRow } from '../../live/use-row.ts';
 import { useSteps } from '../steps/use-steps.tsx';
 import { useListKeys } from '../list-keys/use-list-keys.ts';
 import { DetailsBeside } from '../list-keys/details-beside.tsx';
@@ -46,6 +48,7 @@ import type { ListScope } from './use-list.tsx';
 import {
   AdvancedQueryDrawer,
   BinPage,
+  BulkEditDialog,
   ConflictDrawer,
   FlowDrawer,
   FormDrawer,
@@ -90,6 +93,9 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   // The user's own row is in sight after the save, below whatever it was put.
   const showSaved = (values: Values): void => openBelow(aboveOf(entity, values));
   const moveRows = useLatest(moving.open);
+  const readChosen = useReadChosen(entity.name);
+  const [edited, setEdited] = useState<readonly ChosenRow[]>();
+  const editChosen = useLatest((ids: readonly string[]) => inBackground(readChosen(ids).then(setEdited)));
 
   const scope = useMemo<ListScope>(
     () => ({
@@ -113,8 +119,9 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       own,
       remove: removeRows,
       move: moveRows,
+      bulkEdit: editChosen,
     }),
-    [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, setBeside],
+    [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, editChosen, setBeside],
   );
 
   const close = (): void => setBeside({ ...beside, isOpen: false });
@@ -124,6 +131,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       {steps.dialog}
       {ownDialog}
       {moving.dialog}
+      {edited && <BulkEditDialog chosen={edited} onClose={() => setEdited(undefined)} />}
       <DetailsBeside
         rowId={beside.rowId ?? ''}
         open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}

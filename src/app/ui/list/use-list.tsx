@@ -83,6 +83,8 @@ export type ListScope = {
   readonly own: OwnActions;
   /** Asks where rows of a tree shall stand; `to`: the row they were dropped on. */
   readonly move: (ids: readonly string[], to?: string) => void;
+  /** Opens the dialog that gives fields of these rows one value. */
+  readonly bulkEdit: (ids: readonly string[]) => void;
   /** Deletes after a confirmation. */
   readonly remove: (ids: readonly string[]) => void;
 };

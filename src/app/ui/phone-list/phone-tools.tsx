@@ -82,7 +82,7 @@ function useConditionCount({ def, list }: ListScope): number {
 }
 
 const hasListActs = ({ def, can, own }: ListScope): boolean =>
-  ['delete', 'export', 'import'].some(can) ||
+  ['edit', 'delete', 'export', 'import'].some(can) ||
   stepsByUse(def, can).length > 0 ||
   own.of('list').length > 0 ||
   own.of('selection').length > 0;
@@ -102,6 +102,7 @@ function closingScope(scope: ListScope, close: () => void): ListScope {
     takeStep: first(scope.takeStep),
     remove: first(scope.remove),
     move: first(scope.move),
+    bulkEdit: first(scope.bulkEdit),
     own: { ...scope.own, take: first(scope.own.take), takeList: first(scope.own.takeList) },
   };
 }
