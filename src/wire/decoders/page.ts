@@ -20,6 +20,9 @@ export type DecodedPage = {
 };
 
 const SUMMARY_IDS: readonly string[] = ['totalDataItem', 'transTotal', 'inventoryTotal'] satisfies SummaryRowId[];
+/** Sums that stand among the records of a list. */
+export const isSummary = (record: unknown): boolean => SUMMARY_IDS.includes(idOf(record) ?? '');
+
 const wirePage = union([object({ records: array(unknown()), total: fallback(nullish(number()), undefined) }), array(unknown())]);
 
 export function decodePage(def: EntityDef, result: unknown): Result<DecodedPage, AppError> {
@@ -50,7 +53,7 @@ function recordsOf(result: unknown): readonly unknown[] {
 }
 
 function losesValue(def: EntityDef, record: unknown): boolean {
-  if (typeof record !== 'object' || record === null || SUMMARY_IDS.includes(idOf(record) ?? '')) return false;
+  if (typeof record !== 'object' || record === null || isSummary(record)) return false;
   const read = decodeValues(def, record);
   const isFilled = (raw: unknown) => raw !== null && raw !== undefined && raw !== '';
   const isWritable = (name: string) => def.fieldByName.has(name) && def.fieldByName.get(name)?.readonly !== true;
@@ -62,7 +65,7 @@ function splitRecords(def: EntityDef, records: readonly unknown[]): Omit<Decoded
   let summary: Values | undefined;
   let skipped = 0;
   for (const record of records) {
-    if (SUMMARY_IDS.includes(idOf(record) ?? '')) {
+    if (isSummary(record)) {
       summary = decodeValues(def, record);
       continue;
     }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { inertBox, sanitiseHtml } from '#app/ui/widgets/safe-html/sanitise-html.ts';
 import { button, dialog, expectNone, goTo, press } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
-import { expectInOrder } from '../support/page-health.ts';
+import { chooseColourScheme, expectAccessible, expectInOrder } from '../support/page-health.ts';
 import { drawnPictures, pasteInto, PICTURE_DATA, pictureFile } from '../support/pictures.ts';
 
 const CASES = '/demo/widgets?part=editors&case=';
@@ -12,7 +12,7 @@ const CASES = '/demo/widgets?part=editors&case=';
 const stored = (): string => page.css('[data-testid=stored]:visible').element().textContent;
 const text = () => page.getByRole('textbox', { name: '富文本' });
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-parent:""}</style></head><body>
-<!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--><p class=MsoNormal style="mso-margin-top-alt:auto"><b><span style="color:#cf1322">出车前</span></b>检查<o:p></o:p></p>
+<!--[if gte mso 9]><xml><w:WordDocument/></xml><![endif]--><p class=MsoNormal style="mso-margin-top-alt:auto"><b><span style="color:#cf1322">出车前</span></b><span style="color:windowtext;background:white">检查</span><o:p></o:p></p>
 <table class=MsoTable style="border:none"><tr><td width=80 style="mso-border-alt:solid"><p class=MsoNormal>一队</p></td></tr></table>
 <img width=1 src="${PICTURE_DATA}" alt="照片"><img src="file:///C:/Users/x.png"><script>window.wasRun = 1</script><p onclick="window.wasRun = 1">防冻液</p></body></html>`;
 
@@ -35,6 +35,12 @@ test('formatted text: a script in it does not run, Word leaves its trimmings beh
   await expect.poll(() => drawnPictures(text().element())).toContain('照片');
   await expect.poll(() => drawnPictures(page.getByTestId('shown').element())).toEqual(['照片']);
   expect('wasRun' in window).toBe(false);
+
+  // A colour said for white paper is lighter where the theme is dark, and stays as it was said.
+  await chooseColourScheme('dark');
+  await expectAccessible({ of: '[data-testid=shown]', colours: true, name: 'coloured letters in the dark theme' });
+  await expectAccessible({ of: '.rich-text', colours: true, name: 'coloured letters in the editor' });
+  await chooseColourScheme('light');
 
   const before = stored();
   pasteInto(text().element(), { 'text/plain': '字'.repeat(10_000_000) });
@@ -86,6 +92,13 @@ test('Markdown is previewed sanitised, takes pictures from its dialog; code is n
   await expectNone(popup);
   await expect.poll(stored).toMatch(/^轮胎!\[磅单\.png\]\(\/jeecg-boot\/sys\/common\/static\/local-file:[0-9a-f]{32}\/磅单\.png\)$/);
   await expect.poll(() => drawnPictures(preview.element())).toEqual(['磅单.png']);
+
+  goTo(`${CASES}sql`);
+  await expect.element(page.css('.tok-keyword:visible').first()).toBeVisible();
+  await expectInOrder({ of: 'main', name: 'the code editor' });
+  await chooseColourScheme('dark');
+  await expectAccessible({ of: '.code-text', colours: true, name: 'code in the dark theme' });
+  await chooseColourScheme('light');
 
   goTo(`${CASES}codeShort`);
   const code = () => page.getByRole('textbox', { name: '代码' });

@@ -32,6 +32,7 @@ export function DetailView({ as, label, title, items }: DetailViewProps) {
       open={isOpen}
       onOpenChange={setOpen}
       trigger="click"
+      placement="topLeft"
       title={title}
       content={
         <div style={{ width: POPOVER_PX, maxWidth: '80vw' }}>

@@ -50,7 +50,7 @@ function CaseItem({ shown: { name, label, start = '', hasNoValue, draw } }: { re
   const id = `demo-${name}`;
   return (
     <li data-case={name} {...(hasNoValue === true ? { className: 'widget-demo-wide' } : {})}>
-      {hasNoValue === true ? <h3 className="widget-demo-name">{label}</h3> : <label htmlFor={id}>{label}</label>}
+      {hasNoValue === true ? <h2 className="widget-demo-name">{label}</h2> : <label htmlFor={id}>{label}</label>}
       {draw({ id, label, value, onChange: setValue })}
       {hasNoValue !== true && (
         <p className="hint">

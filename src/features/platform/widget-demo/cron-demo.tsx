@@ -15,9 +15,10 @@ const DIALOGS = {
 } as const;
 const NAMES = ['editor', 'withoutSecond', 'withoutYear', 'short', 'modal', 'modalWithoutSecond'] as const;
 
-export function CronDemo() {
+/** @param name of the dialog that is open at first. */
+export function CronDemo({ name: asked }: { readonly name: string }) {
   const [expression, setExpression] = useState('');
-  const [open, setOpen] = useState<(typeof NAMES)[number]>();
+  const [open, setOpen] = useState(NAMES.find(name => name === asked));
   const shown = open === undefined ? undefined : DIALOGS[open];
   const Dialog = shown?.isModal === true ? CronModal : CronEditor;
   return (

@@ -1,6 +1,6 @@
 /** The small inputs: switches, texts in groups, several values in one text, a dictionary that is searched, dragging, facts, a form closed as a whole. */
 import { useState } from 'react';
-import { Input, Switch } from 'antd';
+import { Flex, Input, Switch } from 'antd';
 import { DetailList } from '#app/ui/widgets/detail-list.tsx';
 import { SearchSelect } from '#app/ui/widgets/dict-search/search-select.tsx';
 import { DragVerify } from '#app/ui/widgets/drag-verify.tsx';
@@ -62,8 +62,10 @@ function ClosedForm() {
         <Switch size="small" checked={isClosed} onChange={setClosed} /> {inputText.closeAll}
       </label>
       <FormContainer disabled={isClosed}>
-        <Input aria-label={inputText.tag} value={text} onChange={({ target }) => setText(target.value)} />
-        <UserSearchField id="closed-form-user" chosen={[]} isMany onPick={() => undefined} />
+        <Flex vertical gap={8}>
+          <Input aria-label={inputText.tag} value={text} onChange={({ target }) => setText(target.value)} />
+          <UserSearchField id="closed-form-user" chosen={[]} isMany onPick={() => undefined} />
+        </Flex>
         <ul className="widget-demo-fields">
           {demoFields.map(field => (
             <li key={field.name}>

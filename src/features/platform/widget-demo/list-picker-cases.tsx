@@ -51,7 +51,7 @@ export const listPickerCases: Readonly<Record<string, Case>> = {
   },
   rowKey: { title: '行的主键是账号', choice: { ...users, rowKey: 'username' } },
   valueUrl: { title: '回显用另一个接口', choice: { ...users, valueKey: 'id', valueUrl: '/sys/user/queryUserComponentData' } },
-  condition: { title: '固定条件：煤矿', choice: { ...suppliers, conditions: { supplierType: '1' } } },
+  condition: { title: '固定条件：煤矿', choice: { ...suppliers, conditions: { supplierType: 'mine' } } },
   ellipsis: { title: '超过4个字截断', choice: { ...suppliers, ellipsisLength: 4, multiple: true } },
   noSelected: { title: '不显示已选', choice: { ...suppliers, multiple: true, showSel: false } },
   carrierUnit: { title: '承运单位（启用的）', choice: knownLists.carrierUnit },

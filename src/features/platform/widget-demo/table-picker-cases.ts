@@ -22,7 +22,7 @@ export const tablePickerCases: Readonly<Record<string, Case>> = {
   multi: { title: '多选', choice: { ...suppliers, multi: true } },
   tree: { title: '左侧有树', choice: materials },
   operate: { title: '操作列', choice: { ...suppliers, operate: '操作,mtSupplier' } },
-  condition: { title: '固定条件：煤矿', choice: { ...suppliers, formCondition: '{"supplierType":"1"}' } },
+  condition: { title: '固定条件：煤矿', choice: { ...suppliers, formCondition: '{"supplierType":"mine"}' } },
   lenient: { title: '列名写成列表', choice: { ...suppliers, showColumns: '["name","phone"]', queryColumn: '["name"]', isLenient: true } },
   unset: { title: '参数缺失', choice: { ...suppliers, tableName: '' } },
   notJson: { title: '条件不是 JSON', choice: { ...suppliers, formCondition: 'abc' } },

@@ -33,9 +33,9 @@ export function WidgetDemoPage() {
   const [chosen, setChosen] = useState(asked.get('case') ?? '');
   const isNarrow = useIsNarrow();
   const parts = [
-    { key: 'fields', label: demoText.fields, children: <FieldDemos /> },
+    { key: 'fields', label: demoText.fields, children: <FieldDemos name={chosen} /> },
     { key: 'editable-table', label: demoText.table, children: <EditableTableDemo name={chosen} onChoose={setChosen} /> },
-    { key: 'cron', label: demoText.cron, children: <CronDemo /> },
+    { key: 'cron', label: demoText.cron, children: <CronDemo name={chosen} /> },
     { key: 'popup', label: demoText.popup, children: <PopupDemo name={chosen} onChoose={setChosen} /> },
     { key: 'table-picker', label: demoText.tablePicker, children: <TablePickerDemo name={chosen} onChoose={setChosen} /> },
     { key: 'list-picker', label: demoText.listPicker, children: <ListPickerDemo name={chosen} onChoose={setChosen} /> },
@@ -70,7 +70,9 @@ export function WidgetDemoPage() {
 
 type Looks = { readonly isDisabled: boolean; readonly isWrong: boolean };
 
-function FieldDemos() {
+/** @param name of the field that stands alone; all of them stand there without one. */
+function FieldDemos({ name }: { readonly name: string }) {
+  const chosen = demoFields.filter(field => field.name === name);
   const [looks, setLooks] = useState<Looks>({ isDisabled: false, isWrong: false });
   const [round, setRound] = useState(0);
   return (
@@ -81,7 +83,7 @@ function FieldDemos() {
         <Button onClick={() => setRound(round + 1)}>{demoText.empty}</Button>
       </Flex>
       <ul key={round} className="widget-demo-fields">
-        {demoFields.map(field => (
+        {(chosen.length > 0 ? chosen : demoFields).map(field => (
           <FieldDemo key={field.name} field={field} looks={looks} />
         ))}
       </ul>

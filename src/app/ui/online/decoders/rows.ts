@@ -2,19 +2,26 @@
  * Decodes records of online reports and forms into rows.
  *
  * Shapes:  `{ records, total }` or a plain array; keys are the column names as sent, mostly lower-case. A record without an id gets a key.
+ * Sums:    a record that is the sums of a list is left out.
  * Nulls:   null, the empty text and values that are neither text nor number are absent; booleans are 'Y' and 'N'.
  */
 import type { FieldValue, Row, Values } from '#schema/row.ts';
 import type { OnlineRecord, OnlineRows } from '#domain/online-views.ts';
 import { keyRows } from './row-keys.ts';
 import { looseList, looseRecord, numberOf } from '#wire/decoders/loose.ts';
+import { isSummary } from '#wire/decoders/page.ts';
 import { idOf, isRecord } from '#wire/decoders/row.ts';
 
 /** `undefined` if the result is no list. */
 export function decodeOnlineRows(result: unknown): OnlineRows | undefined {
   const records = Array.isArray(result) ? result : looseRecord(result)['records'];
   if (!Array.isArray(records)) return undefined;
-  const rows = keyRows(records.filter(isRecord).map(valuesOf));
+  const rows = keyRows(
+    records
+      .filter(isRecord)
+      .filter(record => !isSummary(record))
+      .map(valuesOf),
+  );
   return { rows, total: numberOf(result, 'total') ?? rows.length };
 }
 

@@ -140,6 +140,7 @@ const stateOf = ({ label, hasError, id, isDisabled }: Pick<CodeMirrorOptions, 'l
     'aria-invalid': String(hasError),
     'aria-multiline': 'true',
     ...(id === undefined ? {} : { id }),
-    ...(isDisabled ? { tabindex: '0', 'aria-disabled': 'true' } : {}),
+    tabindex: '0',
+    ...(isDisabled ? { 'aria-disabled': 'true' } : {}),
   }),
 ];

@@ -37,9 +37,9 @@ export function CronModal(props: CronDialogProps) {
             children:
               unit === 'day' ? (
                 <>
-                  <h4>{unitTab.day}</h4>
+                  <h2 className="cron-unit">{unitTab.day}</h2>
                   <Panel cron={cron} unit="day" closed={cron.parts.week === '?' ? undefined : cronText.dayClosed} />
-                  <h4>{unitTab.week}</h4>
+                  <h2 className="cron-unit">{unitTab.week}</h2>
                   <Panel cron={cron} unit="week" />
                 </>
               ) : (

@@ -77,6 +77,7 @@ export function ChoiceTable<R extends { readonly id: string }>({
       rowSelection={{
         type: isMany ? 'checkbox' : 'radio',
         hideSelectAll: true,
+        columnTitle: <span className="picker-choose">{pickerText.choose}</span>,
         columnWidth: CHOICE_PX,
         selectedRowKeys: rows.filter(isChosen).map(({ id }) => id),
         onSelect: choose,
@@ -97,7 +98,14 @@ export function ChoiceTable<R extends { readonly id: string }>({
         onKeyDown: event => onRowKey(event, () => choose(row)),
       })}
       scroll={isNarrow ? { x: narrowPx } : { y: heightPx, ...(widePx === undefined ? {} : { x: widePx }) }}
-      locale={{ emptyText: <span className="hint">{empty}</span> }}
+      // What is wider than the table is scrolled by the keys from here.
+      locale={{
+        emptyText: (
+          <span className="hint" tabIndex={0}>
+            {empty}
+          </span>
+        ),
+      }}
       {...(onChange ? { onChange } : {})}
       pagination={pagerProps(
         {

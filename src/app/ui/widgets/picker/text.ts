@@ -10,6 +10,7 @@ export const pickerText = {
   less: '收起',
   conditions: (title: string) => `${title}条件`,
   rows: (title: string) => `${title}列表`,
+  choose: '选择',
   chosen: '已选',
   chosenCount: (count: number) => `已选 ${count} 项`,
   clear: '清空',

@@ -1,6 +1,6 @@
 /** What the rich text editor can hold: the marks and blocks that the rules of formatted text let through, and nothing else. */
 import { getSchema } from '@tiptap/core';
-import type { Extensions } from '@tiptap/core';
+import type { Extensions, MarkViewRenderer } from '@tiptap/core';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
@@ -8,12 +8,23 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { DOMParser } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
+import { sayColours } from '../safe-html/said-colours.ts';
 import { inertBox, sanitiseHtml } from '../safe-html/sanitise-html.ts';
 import { pictureView } from './picture-view.ts';
 import type { PictureSources } from './picture-sources.ts';
 
 const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel'];
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const;
+
+/** Letters as they are drawn: their colours follow the theme, and what the editor gives holds them as they were said. */
+const colouredView: MarkViewRenderer = ({ mark }) => {
+  const dom = document.createElement('span');
+  const { color, backgroundColor, fontSize }: Record<string, unknown> = mark.attrs;
+  for (const [name, value] of Object.entries({ color, 'background-color': backgroundColor, 'font-size': fontSize }))
+    if (typeof value === 'string') dom.style.setProperty(name, value);
+  sayColours(dom);
+  return { dom };
+};
 
 /** @param pictures where the pictures that wait on this device are read from. */
 export const extensionsOf = (pictures: PictureSources): Extensions => [
@@ -35,7 +46,7 @@ export const extensionsOf = (pictures: PictureSources): Extensions => [
   TableHeader,
   TableCell,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
-  TextStyle,
+  TextStyle.extend({ addMarkView: () => colouredView }),
   Color,
   BackgroundColor,
   FontSize,

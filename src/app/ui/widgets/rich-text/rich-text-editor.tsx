@@ -50,6 +50,7 @@ export function RichTextEditor({
     isDisabled,
     attributes: {
       role: 'textbox',
+      tabindex: '0', // a closed text can be scrolled by the keys
       'aria-multiline': 'true',
       'aria-label': label,
       'aria-invalid': String(hasError),

@@ -9,6 +9,7 @@ import { useWorkerLink } from '../../../live/worker-link.tsx';
 import { BROKEN_IMAGE } from '../files/missing-file.tsx';
 import { widgetText } from '../text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
+import { sayColours } from './said-colours.ts';
 
 const HTML_MAX_CHARS = 2_000_000; // more than our server stores; a page of it would hold up the browser
 const TEXT_SHOWN_CHARS = 20_000;
@@ -38,6 +39,7 @@ function Drawn({ html, sources }: { readonly html: string; readonly sources: rea
       const [id] = localFilesOf(picture.getAttribute('src') ?? '');
       if (id !== undefined) picture.setAttribute('src', urlById.get(id) || BROKEN_IMAGE);
     }
+    for (const coloured of nodes.querySelectorAll<HTMLElement>('[style], [color]')) sayColours(coloured);
     box.current?.replaceChildren(nodes);
   }, [html, staticRoot, urls]);
   return <div ref={box} className="notice-body" data-testid="notice-body" />;

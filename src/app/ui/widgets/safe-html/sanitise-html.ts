@@ -3,11 +3,12 @@
  *
  * It returns nodes and not text, because text would be parsed a second time, possibly with another result.
  * A picture that may not be loaded is replaced by its alternative text. A style keeps colours, alignment and weight; a value that could load or
- * cover anything is removed. Links open a tab without `opener` and `referrer`.
+ * cover anything is removed, and a colour that only says black on white. Links open a tab without `opener` and `referrer`.
  */
 import createPurifier from 'dompurify';
 import type { Config } from 'dompurify';
 import { DATA_PICTURE, HTML_ATTRIBUTES, HTML_TAGS, LINK_PROTOCOLS, safeStyle } from '#schema/html-rules.ts';
+import { isPlainText, withoutPlainColours } from './said-colours.ts';
 
 const CONFIG = {
   ALLOWED_TAGS: [...HTML_TAGS],
@@ -22,8 +23,9 @@ export function sanitiseHtml(html: string, staticRoot: string): DocumentFragment
   const purifier = createPurifier(window);
   purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
     const { attrName, attrValue } = attribute;
-    if (attrName === 'style') attribute.attrValue = safeStyle(attrValue);
+    if (attrName === 'style') attribute.attrValue = withoutPlainColours(safeStyle(attrValue));
     if (attrName === 'style' && attribute.attrValue === '') attribute.keepAttr = false;
+    if (attrName === 'color' && isPlainText(attrValue)) attribute.keepAttr = false;
     if (attrName === 'src' && !isOwnPicture(attrValue, staticRoot)) attribute.keepAttr = false;
     if (attrName === 'href' && !isSafeLink(attrValue)) attribute.keepAttr = false;
   });

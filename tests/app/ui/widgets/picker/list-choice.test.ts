@@ -12,6 +12,7 @@ import {
   valueOf,
   whatIsWrongWith,
 } from '#app/ui/widgets/list-picker/list-choice.ts';
+import { decodeOnlineRows } from '#app/ui/online/decoders/rows.ts';
 import { knownLists } from '#app/ui/widgets/list-picker/known-lists.ts';
 import { schema } from '#features/registry.ts';
 import type { ListChoice } from '#app/ui/widgets/list-picker/list-choice.ts';
@@ -65,6 +66,12 @@ test('a row is stored by one property, shown by another, told apart by a third, 
   expect(keyed({ ...users, rowKey: 'username' }, [ROW])).toMatchObject([{ id: 'li' }]);
   expect(returnedBy(users, [ROW, { id: '8', username: 'wang' }])).toEqual({ username: 'li,wang' });
   expect(returnedBy({ ...users, returnKeys: ['id', 'realname'] }, [ROW])).toEqual({ id: '7', realname: '李四' });
+});
+
+test('the sums that stand among the records of a list are no rows', () => {
+  const sums = ['totalDataItem', 'transTotal', 'inventoryTotal'].map(id => ({ id, payable: 0 }));
+  expect(decodeOnlineRows({ records: [ROW, ...sums], total: 1 })).toEqual({ rows: [ROW], total: 1 });
+  expect(decodeOnlineRows(sums)).toEqual({ rows: [], total: 0 });
 });
 
 test('twelve characters are shown unless the options say otherwise', () => {
