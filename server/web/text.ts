@@ -31,7 +31,6 @@ export const serverText = {
   formTooLarge: '表单的项数过多，或某一项的说明过长',
   badFolder: '上传目录bizPath，格式非法！',
   badFileType: (name: string) => `不允许上传的文件类型：${name}`,
-  badFileContent: (name: string) => `${name} 的内容与扩展名不符，或含有脚本，没有保存`,
   free: '该值可用！',
   taken: '该值不可用，系统中已存在！',
   tooManyGuesses: '证件号码核对过于频繁，请一小时后再试',

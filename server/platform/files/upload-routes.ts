@@ -1,7 +1,8 @@
 /** POST /sys/common/upload: one file in a form; the stored path is returned in `message` (protocol reference §11). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
-import { isContentOf } from './file-signature.ts';
+import { isContentOf } from '#schema/file-signature.ts';
+import { fileText } from '#schema/file-text.ts';
 import { serverText } from '../../web/text.ts';
 import { answer, refuse } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
@@ -54,7 +55,7 @@ export function registerUpload(app: FastifyInstance, { store, quota, record, cal
       if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
       if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (!isContentOf(name, bytes)) return refuse(serverText.badFileContent(file.name));
+      if (!isContentOf(name, bytes)) return refuse(fileText.wrongContent(file.name));
       const judged = await quota.take(callerOf(request), file.size, isImageName(name));
       if (judged.kind === 'later') reply.code(LATER_STATUS);
       if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);

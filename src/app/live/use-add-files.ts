@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { extensionOf, fileRefusal, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
+import { isPictureAsNamed } from '#schema/file-signature.ts';
 import { fileSpecText, fileText } from '#schema/file-text.ts';
 import type { NamedFile } from '#schema/uploaded-files.ts';
 import type { UploadWay } from '#schema/upload-way.ts';
@@ -44,6 +45,10 @@ export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (prob
     }
     // Read at once, because a phone may delete a photo's file when its camera closes.
     const whole = new Blob([await file.arrayBuffer()], { type: file.type });
+    if (!(await isPictureAsNamed(named.name, whole))) {
+      report(fileText.wrongContent(named.name));
+      return undefined;
+    }
     const blob = accepts === 'image' ? await connection.api.shrinkImage(whole) : whole;
     const plain = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
     const name = way.as === 'editor' ? plain.replaceAll(/[()[\]]/g, '') : plain; // brackets end an address within a text

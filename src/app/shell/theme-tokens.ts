@@ -60,6 +60,9 @@ export function darkTheme(primaryColor: string): ThemeConfig {
       ...shared.components,
       Button: { ...shared.components?.Button, dangerColor: '#1a0d0d' },
       Badge: { colorError: '#cf1322' }, // the background of white numbers
+      // Boxes that nobody has ticked are seen on panels and dialogs: 3 to 1.
+      Checkbox: { colorBorder: '#7a7c86' },
+      Radio: { colorBorder: '#7a7c86' },
     },
     token: {
       ...shared.token,

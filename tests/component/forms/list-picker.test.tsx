@@ -77,3 +77,26 @@ test('users are sought by account, sex and birthday, chosen, handed over and sho
   await field().click();
   await expect.element(page.getByText('选择框的接口地址不对：只能是本系统的路径。')).toBeVisible();
 });
+
+test('who may not read the list of suppliers chooses among those that the server names for pickers', async () => {
+  const named = [
+    { id: '71', name: '大同煤业', phone: '13900000001', creditCode: '91140200MA0000001X', status: '1' },
+    { id: 'totalDataItem', payable: 0 },
+  ];
+  const { backEnd } = await openApp('/demo/widgets?part=fields&case=ref5', {
+    as: 'admin',
+    prepare: server => {
+      server.answer('GET /supplier/mtSupplier/list', { success: false, code: 510, message: '没有权限，请联系管理员授权' });
+      server.answer('GET /supplier/mtSupplier/enableList', { result: { records: named, total: 1 } });
+    },
+  });
+  await page.getByTitle('选择供应商（有操作列）', { exact: true }).click();
+  const suppliers = dialog('供应商选择');
+  await expect.element(suppliers.getByText('大同煤业')).toBeVisible();
+  expect(suppliers.css('tr[data-row-key]').elements()).toHaveLength(1);
+  await suppliers.css('tr[data-row-key]').click();
+  await suppliers.getByRole('button', { name: /确\s?定/ }).click();
+  await expectNone(suppliers);
+  await expect.element(page.getByText('保存的值："71"', { exact: false })).toBeVisible();
+  expect(backEnd.requests('GET /supplier/mtSupplier/enableList').at(-1)?.params).toMatchObject({ pageNo: '1', pageSize: '5' });
+});

@@ -5,6 +5,7 @@ import { demoFields } from '#features/platform/widget-demo/samples.ts';
 import { dialog, expectNone, goTo } from '../support/controls.ts';
 import { DESK, openApp, PHONE } from '../support/open-app.tsx';
 import { expectInOrder } from '../support/page-health.ts';
+import { pasteInto } from '../support/pictures.ts';
 
 const fields = () => page.css('.widget-demo-fields > li');
 const field = (label: string) => page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
@@ -40,9 +41,10 @@ test('every kind of field has its input, at a desk and on a phone', async () => 
     ['甲.txt', '乙.txt'],
     ['丙.txt', '丁.txt'],
   ]) {
-    const clipboardData = new DataTransfer();
-    for (const name of names) clipboardData.items.add(new File([name], name));
-    box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    pasteInto(
+      box.element(),
+      names.map(name => new File([name], name)),
+    );
   }
   await expect.element(page.getByText('最多 3 个文件，已保留最新的')).toBeVisible();
   const listed = () =>
@@ -51,6 +53,13 @@ test('every kind of field has its input, at a desk and on a phone', async () => 
       .elements()
       .map(item => item.textContent.slice(0, 1));
   await expect.poll(listed).toEqual(['乙', '丙', '丁']);
+
+  // A program that is called a picture is not even stored: offline its refusal would come too late.
+  goTo('/demo/widgets?part=uploads&case=images');
+  const pictures = page.getByRole('group', { name: '图片', exact: true });
+  await expect.element(pictures).toBeVisible();
+  pasteInto(pictures.element(), [new File(['MZ'], '程序.jpg', { type: 'image/jpeg' })]);
+  await expect.element(page.getByText('程序.jpg 的内容与扩展名不符，或含有脚本，没有保存')).toBeVisible();
 
   // The pop-up of pictures is 300 high, and 200 where the screen is low.
   goTo('/demo/widgets?part=uploads&case=popupImages');

@@ -6,6 +6,7 @@ import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import { fileUrlOf } from '#schema/file-path.ts';
 import { acceptOf, fileRefusal } from '#schema/file-rules.ts';
+import { isPictureAsNamed } from '#schema/file-signature.ts';
 import { fileText } from '#schema/file-text.ts';
 import { uploadFailureText } from './failure-words.ts';
 import type { InputOf } from '#schema/kinds/facts.ts';
@@ -41,6 +42,8 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
   const { staticRoot } = useWorkerLink();
   const chooser = useRef<HTMLInputElement>(null);
   const start = (): Held => ({ value, uploads: storedUploads(value, path => fileUrlOf(staticRoot, path)) });
+  /** By their id, as long as the form is open: one that failed can be sent again. */
+  const sent = useRef(new Map<string, File>());
   const [shown, setShown] = useState(start);
   // The form was read again, or emptied.
   if (shown.value !== value) setShown(start());
@@ -60,12 +63,23 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
   const send = async (file: File): Promise<void> => {
     const refusal = fileRefusal(accepts, file);
     if (refusal !== undefined) return inBackground(message.error(refusal));
+    if (!(await isPictureAsNamed(file.name, file))) return inBackground(message.error(fileText.wrongContent(file.name)));
     const uid = newId();
+    sent.current.set(uid, file);
     step({ type: 'chosen', uid, name: file.name, mime: file.type, size: file.size, url: URL.createObjectURL(file) });
+    await deliver(uid, file);
+  };
+  const deliver = async (uid: string, file: File): Promise<void> => {
     const answer = await store(accepts === 'image' ? await connection.api.shrinkImage(file) : file, file.name, way);
     if (answer.ok) return step({ type: 'stored', uid, path: answer.value });
     step({ type: 'failed', uid, error: answer.error });
     inBackground(message.error(uploadFailureText(file.name, answer.error)));
+  };
+  const sendAgain = (uid: string): void => {
+    const file = sent.current.get(uid);
+    if (!file) return;
+    step({ type: 'again', uid });
+    inBackground(deliver(uid, file));
   };
   const choose = accepts === 'image' ? fileText.chooseImages : fileText.chooseFiles;
   const listed = shown.uploads.filter(({ status }) => status !== 'removed');
@@ -78,7 +92,7 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
               key={upload.uid}
               type={accepts}
               source={upload}
-              state={<UploadState upload={upload} />}
+              state={<UploadState upload={upload} onAgain={isDisabled ? undefined : () => sendAgain(upload.uid)} />}
               onRemove={isDisabled ? undefined : () => step({ type: 'removed', uid: upload.uid })}
               onMove={undefined}
             />
@@ -118,8 +132,20 @@ export function DirectFiles({ id, field, input, value, isDisabled, hasError, onC
 /** The list of uploads, and the value that it last made. */
 type Held = { readonly value: FieldValue | undefined; readonly uploads: readonly UploadedFile[] };
 
-function UploadState({ upload: { status, message, response } }: { readonly upload: UploadedFile }) {
-  if (status === 'error') return <FileFailure words={response?.message ?? ''} more={message ?? ''} />;
+type UploadStateProps = { readonly upload: UploadedFile; readonly onAgain: (() => void) | undefined };
+
+function UploadState({ upload: { name, status, message, response }, onAgain }: UploadStateProps) {
+  if (status === 'error')
+    return (
+      <>
+        <FileFailure words={response?.message ?? ''} more={message ?? ''} />
+        {onAgain && (
+          <Button size="small" type="link" aria-label={fileText.sendAgainOf(name)} onClick={onAgain}>
+            {fileText.sendAgain}
+          </Button>
+        )}
+      </>
+    );
   return status === 'uploading' ? <Tag color="processing">{fileText.sending}</Tag> : null;
 }
 

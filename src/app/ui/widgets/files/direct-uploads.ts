@@ -1,6 +1,6 @@
 /**
  * The files of one field on their way to the server, where they are sent when they are chosen: each is uploading, then done or error, or removed. Their paths become part of the
- * value when all of them are done; one that failed holds back the others until it is removed.
+ * value when all of them are done; one that failed holds back the others until it is sent again or removed.
  */
 import type { AppError } from '#base/errors.ts';
 import { uploadFailureText, uploadTooltip } from './failure-words.ts';
@@ -21,6 +21,7 @@ export type UploadEvent =
     }
   | { readonly type: 'stored'; readonly uid: string; readonly path: string }
   | { readonly type: 'failed'; readonly uid: string; readonly error: AppError }
+  | { readonly type: 'again'; readonly uid: string }
   | { readonly type: 'removed'; readonly uid: string };
 
 /**
@@ -56,6 +57,8 @@ export function stepUploads(uploads: readonly UploadedFile[], event: UploadEvent
 
 function stepped(upload: UploadedFile, event: Exclude<UploadEvent, { type: 'chosen' }>): UploadedFile {
   if (event.type === 'removed') return { ...upload, status: 'removed' };
+  if (event.type === 'again')
+    return upload.status === 'error' ? { ...upload, status: 'uploading', percent: 0, message: undefined, response: undefined } : upload;
   if (upload.status !== 'uploading') return upload;
   if (event.type === 'stored') {
     const { path } = event;

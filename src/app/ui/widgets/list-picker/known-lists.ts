@@ -1,4 +1,5 @@
 /** The lists that the contract names for pickers, each with its columns and what it hands over. Source: widget specification §2 Dialogs, §7 Lists for pickers. */
+import type { EntityDef } from '#schema/entity-def.ts';
 import { NAMED_PICKER_PX } from '../picker/picker-def.ts';
 import type { ListChoice } from './list-choice.ts';
 
@@ -51,3 +52,7 @@ export const knownLists = {
     widthPx: NAMED_PICKER_PX,
   },
 } as const satisfies Readonly<Record<string, ListChoice>>;
+
+/** The list that the server answers to everybody who chooses such a row; `undefined`: it names none. */
+export const enabledListOf = ({ endpoint }: EntityDef): ListChoice | undefined =>
+  Object.values(knownLists).find(({ listUrl }) => listUrl === `${endpoint}/enableList`);

@@ -22,6 +22,8 @@ const COLUMN_PX = 130;
 export type ListPickerDialogProps = {
   readonly choice: ListChoice;
   readonly chosen: readonly Picked[];
+  /** Why a row may not be chosen. */
+  readonly whyNot?: ((row: Row) => string | undefined) | undefined;
   readonly open: boolean;
   /** 确定 with a changed choice; empty: the choice was cleared. */
   readonly onPick: (chosen: readonly Picked[]) => void;
@@ -29,7 +31,7 @@ export type ListPickerDialogProps = {
   readonly afterClose: () => void;
 };
 
-export function ListPickerDialog({ choice, chosen: before, open, onPick, onClose, afterClose }: ListPickerDialogProps) {
+export function ListPickerDialog({ choice, chosen: before, whyNot, open, onPick, onClose, afterClose }: ListPickerDialogProps) {
   const calls = useCalls<typeof listPickerCalls>('app/ui/widgets/list-picker');
   const [state, send] = useReducer(reducePicker, before, startPicker);
   const { body, focusFirst } = useFirstFocus();
@@ -75,6 +77,7 @@ export function ListPickerDialog({ choice, chosen: before, open, onPick, onClose
             },
           }))}
           choiceOf={row => ({ value: valueOf(choice, row), text: displayOf(choice, row), row })}
+          {...(whyNot ? { whyNot } : {})}
           isMany={choice.multiple === true}
           state={state}
           send={send}

@@ -1,6 +1,6 @@
 /**
  * The picker of one entity's rows: query form, paged table, chosen rows. The rows come from this device, live and without the network.
- * Mount it anew for every opening, because it starts from `chosen`.
+ * Mount it anew for every opening, because it starts from `chosen`. Who may not read the entity's list is offered what the server names for pickers.
  */
 import { useEffect, useEffectEvent, useReducer, useMemo, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -28,6 +28,8 @@ import { PickerRows } from './picker-rows.tsx';
 import { inBackground } from '#base/in-background.ts';
 import { useFeatureStore, useSlots } from '../../slots/feature-store.ts';
 import { pickerOf } from './pickers.ts';
+import { enabledListOf } from '../list-picker/known-lists.ts';
+import { ListPickerDialog } from '../list-picker/list-picker-dialog.tsx';
 import type { Choosable } from '../inputs/use-choosable.ts';
 
 export type PickerDialogProps = {
@@ -46,12 +48,18 @@ export type PickerDialogProps = {
 
 export function PickerDialog({ def, ...dialog }: PickerDialogProps) {
   const picker = usePicker(def);
-  return picker && <OpenPicker picker={picker} {...dialog} />;
+  const [isForbidden, setForbidden] = useState(false);
+  const list = enabledListOf(def);
+  if (isForbidden && list) {
+    const { isMany, choosable, ...shared } = dialog;
+    return <ListPickerDialog {...shared} choice={{ ...list, multiple: isMany }} whyNot={choosable.whyNot} />;
+  }
+  return picker && <OpenPicker picker={picker} onForbidden={() => setForbidden(true)} {...dialog} />;
 }
 
-type OpenPickerProps = Omit<PickerDialogProps, 'def'> & { readonly picker: PickerDef };
+type OpenPickerProps = Omit<PickerDialogProps, 'def'> & { readonly picker: PickerDef; readonly onForbidden: () => void };
 
-function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, onClose, afterClose }: OpenPickerProps) {
+function OpenPicker({ picker, onForbidden, isMany, chosen: before, choosable, open, onPick, onClose, afterClose }: OpenPickerProps) {
   const [state, send] = useReducer(reducePicker, before, startPicker);
   const { body, focusFirst } = useFirstFocus();
   const { isColumnVisible } = usePermissions();
@@ -102,7 +110,15 @@ function OpenPicker({ picker, isMany, chosen: before, choosable, open, onPick, o
               />
             </aside>
           )}
-          <PickerRows picker={picker} isMany={isMany} choosable={below} state={state} send={send} isVisible={isVisible} />
+          <PickerRows
+            picker={picker}
+            onForbidden={onForbidden}
+            isMany={isMany}
+            choosable={below}
+            state={state}
+            send={send}
+            isVisible={isVisible}
+          />
           {picker.showsChosen && <PickerChosen ellipsis={picker.ellipsis} chosen={state.chosen} send={send} />}
         </div>
       </div>

@@ -1,5 +1,5 @@
 /** The rows of a picker, page by page, from this device and the server. The coverage is shown above. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -35,9 +35,14 @@ import { RowText } from '../row-text.tsx';
 const TITLE_PX = 200; // twelve characters on one line
 const COLUMN_PX = 150;
 
-type PickerRowsProps = PickerPartProps & { readonly isMany: boolean; readonly choosable: Choosable };
+type PickerRowsProps = PickerPartProps & {
+  readonly isMany: boolean;
+  readonly choosable: Choosable;
+  /** The server does not let this user read the list. */
+  readonly onForbidden: () => void;
+};
 
-export function PickerRows({ picker, isMany, choosable, state, send, isVisible }: PickerRowsProps) {
+export function PickerRows({ picker, isMany, choosable, onForbidden, state, send, isVisible }: PickerRowsProps) {
   const { def } = picker;
   const { connection } = useAppServices();
   const [isSyncing, setSyncing] = useState(false);
@@ -46,6 +51,11 @@ export function PickerRows({ picker, isMany, choosable, state, send, isVisible }
   const found = box === undefined ? undefined : { field: box, ids };
   const query = pickerQuery(picker, state.values, state.pageNo, state.pageSize, isVisible, choosable.among, found);
   const view = useLastView(usePage(def.name, query).view);
+  const isForbidden = view?.refusal?.kind === 'forbidden';
+  const tellForbidden = useEffectEvent(onForbidden);
+  useEffect(() => {
+    if (isForbidden) tellForbidden();
+  }, [isForbidden]);
   const fields = visibleFields(def, picker.columns, isVisible);
   const action = useActionColumn(picker.operate, def, row => pickedOf(picker, row, isVisible).text);
   const refresh = async (): Promise<void> => {

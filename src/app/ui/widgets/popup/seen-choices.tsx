@@ -24,7 +24,7 @@ export const startSeen = (): PickerState => ({ ...startPicker([]), pageSize: LIS
 type TableOf<R extends { readonly id: string }> = ComponentProps<typeof ChoiceTable<R>>;
 type SeenChoicesProps<R extends { readonly id: string }> = Omit<
   TableOf<R>,
-  'rows' | 'total' | 'pageSizes' | 'heightPx' | 'empty' | 'isLoading' | 'whyNot'
+  'rows' | 'total' | 'pageSizes' | 'heightPx' | 'empty' | 'isLoading'
 > & {
   readonly pageSizes?: readonly number[];
   readonly heightPx?: number;

@@ -12,6 +12,7 @@ import { sayColours } from '../safe-html/said-colours.ts';
 import { inertBox, sanitiseHtml } from '../safe-html/sanitise-html.ts';
 import { pictureView } from './picture-view.ts';
 import type { PictureSources } from './picture-sources.ts';
+import '../safe-html/said-colours.css';
 
 const LINK_PROTOCOLS = ['http', 'https', 'mailto', 'tel'];
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const;

@@ -10,6 +10,7 @@ import { BROKEN_IMAGE } from '../files/missing-file.tsx';
 import { widgetText } from '../text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { sayColours } from './said-colours.ts';
+import './said-colours.css';
 
 const HTML_MAX_CHARS = 2_000_000; // more than our server stores; a page of it would hold up the browser
 const TEXT_SHOWN_CHARS = 20_000;

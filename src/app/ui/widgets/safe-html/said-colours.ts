@@ -2,7 +2,6 @@
  * The colours that a text says, in both themes. Black letters and a white ground say nothing: Word and other editors write them everywhere, and a dark theme would
  * hide the text. Other colours keep their hue; said-colours.css makes them lighter or darker where the theme is dark.
  */
-import './said-colours.css';
 
 type Channels = readonly [red: number, green: number, blue: number];
 

@@ -57,6 +57,17 @@ describe('an answer', () => {
     expect(after(chosen('a'), { type: 'failed', uid: 'a', error: refused('') }, late).map(({ status }) => status)).toEqual(['error']);
   });
 
+  test('of a failed file that is sent again counts; one that was stored or taken away is not sent again', () => {
+    const failed: UploadEvent = { type: 'failed', uid: 'a', error: { kind: 'offline' } };
+    const again: UploadEvent = { type: 'again', uid: 'a' };
+    const stored: UploadEvent = { type: 'stored', uid: 'a', path: 'temp/a.pdf' };
+    const [sent] = after(chosen('a'), failed, again);
+    expect(sent).toEqual(after(chosen('a'))[0]);
+    expect(valueWhenDone(after(chosen('a'), failed, again, stored), 'paths')).toBe('temp/a.pdf');
+    for (const end of [stored, { type: 'removed', uid: 'a' }] as const)
+      expect(after(chosen('a'), end, again)).toEqual(after(chosen('a'), end));
+  });
+
   test('of one failed file holds back the others until it is removed', () => {
     const events: readonly UploadEvent[] = [
       chosen('a'),

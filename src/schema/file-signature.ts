@@ -2,7 +2,7 @@
  * Whether the content of a file is what its name says, by its first bytes. An extension is typed by anybody: a program or a page that is called .jpg is
  * kept and passed on like a photo otherwise. Kinds without bytes of their own (txt, csv, md, mp3, ico, tar, video) must not begin like a program or a page.
  */
-import { extensionOf } from '#schema/file-rules.ts';
+import { extensionOf, isImageName } from './file-rules.ts';
 
 /** `at`: where the bytes begin; absent: at the start. */
 type Signature = { readonly at?: number; readonly bytes: readonly number[] };
@@ -63,6 +63,10 @@ export function isContentOf(name: string, bytes: Uint8Array): boolean {
   const signatures = SIGNATURES[extension];
   return signatures ? signatures.some(signature => hasBytes(bytes, signature)) : !isRun(bytes);
 }
+
+/** Whether a picture is one; a file that is called otherwise counts as its name says, since other servers may keep what ours would not. */
+export const isPictureAsNamed = async (name: string, blob: Blob): Promise<boolean> =>
+  !isImageName(name) || isContentOf(name, new Uint8Array(await blob.arrayBuffer()));
 
 const hasBytes = (file: Uint8Array, { at = 0, bytes }: Signature): boolean => bytes.every((byte, index) => file[at + index] === byte);
 

@@ -1,6 +1,6 @@
 /** Whether the content of a file is what its name says. */
 import { expect, test } from 'vitest';
-import { isContentOf } from '#server/platform/files/file-signature.ts';
+import { isContentOf, isPictureAsNamed } from '#schema/file-signature.ts';
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0);
@@ -42,4 +42,11 @@ test.each<[string, string, Uint8Array]>([
   ['a page inside', 'drawing.svg', text('<svg><foreignObject/></svg>')],
 ])('%s as %s is refused', (_what, name, bytes) => {
   expect(isContentOf(name, bytes)).toBe(false);
+});
+
+test('a device keeps no picture that is none; of other files it leaves the judgement to the server', async () => {
+  const program = new Blob(['MZ']);
+  expect(await isPictureAsNamed('a.jpg', program)).toBe(false);
+  expect(await isPictureAsNamed('a.jpg', new Blob([JPEG.slice()]))).toBe(true);
+  expect(await isPictureAsNamed('a.xls', new Blob(['<html><table>']))).toBe(true);
 });
