@@ -2,7 +2,7 @@
  * Whether the content of a file is what its name says, by its first bytes. An extension is typed by anybody: a program or a page that is called .jpg is
  * kept and passed on like a photo otherwise. Kinds without bytes of their own (txt, csv, md, mp3, ico, tar, video) must not begin like a program or a page.
  */
-import { extensionOf, isImageName } from './file-rules.ts';
+import { extensionOf } from './file-rules.ts';
 
 /** `at`: where the bytes begin; absent: at the start. */
 type Signature = { readonly at?: number; readonly bytes: readonly number[] };
@@ -56,27 +56,23 @@ const HEAD_BYTES = 1_024;
 /** In a drawing: what runs, or brings in what runs. Entities could spell any of it; numbers of letters are read first. */
 const ACTIVE = /<\s*(?:\w+:)?(?:script|foreignobject|iframe|embed|object|handler)\b|[\s"'/]on\w+\s*=|javascript\s*:|<!entity/i;
 
-/** @param name with one of the allowed extensions. */
-export function isContentOf(name: string, bytes: Uint8Array): boolean {
-  const extension = extensionOf(name);
-  if (extension === 'svg') return isStillDrawing(bytes);
-  const signatures = SIGNATURES[extension];
-  return signatures ? signatures.some(signature => hasBytes(bytes, signature)) : !isRun(bytes);
-}
+/** As UTF-8. */
+type Decode = (bytes: Uint8Array) => string;
 
-/** Whether a picture is one; a file that is called otherwise counts as its name says, since other servers may keep what ours would not. */
-export const isPictureAsNamed = async (name: string, blob: Blob): Promise<boolean> =>
-  !isImageName(name) || isContentOf(name, new Uint8Array(await blob.arrayBuffer()));
+/** @param name with one of the allowed extensions. */
+export function isContentOf(name: string, bytes: Uint8Array, decode: Decode): boolean {
+  const extension = extensionOf(name);
+  if (extension === 'svg') return isStillDrawing(decode(bytes).trimStart());
+  const signatures = SIGNATURES[extension];
+  return signatures ? signatures.some(signature => hasBytes(bytes, signature)) : !isRun(bytes, decode);
+}
 
 const hasBytes = (file: Uint8Array, { at = 0, bytes }: Signature): boolean => bytes.every((byte, index) => file[at + index] === byte);
 
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).trimStart();
+const isRun = (bytes: Uint8Array, decode: Decode): boolean =>
+  PROGRAMS.some(signature => hasBytes(bytes, signature)) || PAGE.test(decode(bytes.subarray(0, HEAD_BYTES)).trimStart());
 
-const isRun = (bytes: Uint8Array): boolean =>
-  PROGRAMS.some(signature => hasBytes(bytes, signature)) || PAGE.test(textOf(bytes.subarray(0, HEAD_BYTES)));
-
-function isStillDrawing(bytes: Uint8Array): boolean {
-  const text = textOf(bytes);
+function isStillDrawing(text: string): boolean {
   return text.startsWith('<') && /<svg\b/i.test(text) && !ACTIVE.test(spelt(text));
 }
 

@@ -25,6 +25,8 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 /** The disk is full: ENOSPC the disk, EDQUOT the account's quota. */
 const DISK_FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
 const LATER_STATUS = 429; // clients keep the file and retry automatically
+/** As UTF-8. */
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type UploadDeps = {
   readonly store: Pick<UploadStore, 'save'>;
@@ -55,7 +57,7 @@ export function registerUpload(app: FastifyInstance, { store, quota, record, cal
       if (!isAllowedName(name)) return refuse(serverText.badFileType(file.name));
       if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (!isContentOf(name, bytes)) return refuse(fileText.wrongContent(file.name));
+      if (!isContentOf(name, bytes, decode)) return refuse(fileText.wrongContent(file.name));
       const judged = await quota.take(callerOf(request), file.size, isImageName(name));
       if (judged.kind === 'later') reply.code(LATER_STATUS);
       if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);

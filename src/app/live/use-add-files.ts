@@ -4,13 +4,13 @@ import { App } from 'antd';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import { localFileRef } from '#schema/local-file.ts';
 import { extensionOf, fileRefusal, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
-import { isPictureAsNamed } from '#schema/file-signature.ts';
 import { fileSpecText, fileText } from '#schema/file-text.ts';
 import type { NamedFile } from '#schema/uploaded-files.ts';
 import type { UploadWay } from '#schema/upload-way.ts';
 import type { FileType } from '#schema/kinds/facts.ts';
 import { keepFile } from '#db/write/files.ts';
 import { useAppServices } from './app-services.tsx';
+import { isPictureAsNamed } from './picture-as-named.ts';
 import { newId } from './use-mutation-effects.ts';
 
 export type AddFiles = {
