@@ -1,5 +1,6 @@
 /** What one definition says about another: checked when both are put into one schema. A name that is wrong stops the program with a sentence. */
 import { endlessChains } from './act-chains.ts';
+import { wrongAllowances } from './allowances.ts';
 import { wrongCreations } from './check-creations.ts';
 import { wrongMoves } from './check-moves.ts';
 import type { Find } from './check-written.ts';
@@ -24,6 +25,7 @@ export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongCreations(def, find),
   ...wrongMoves(def, find),
   ...endlessChains(def, find),
+  ...wrongAllowances(def, find),
   ...wrongRelated(def, find),
   ...wrongTreeBeside(def, find),
   ...wrongPickings(def, find),

@@ -1,6 +1,7 @@
 /** The description of one business entity that list, form, detail, query engine, sync engine, permissions and server all read. */
 import type { Period } from '#base/periods.ts';
 import type { FieldAlert } from './alerts.ts';
+import type { Allowance } from './allowances.ts';
 import type { Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
 import type { FieldDef } from './field.ts';
@@ -198,6 +199,8 @@ export type EntitySpec = {
   readonly rules?: readonly RowRule[];
   /** By field: when its value wants attention. */
   readonly alerts?: Readonly<Partial<Record<string, FieldAlert>>>;
+  /** By field: how much of it is allowed. */
+  readonly allowances?: Readonly<Partial<Record<string, Allowance>>>;
   readonly totals?: Totals;
   readonly live?: { readonly socketKey: string };
   /** Absent: all of them (verbs.ts). */

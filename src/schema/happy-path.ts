@@ -32,7 +32,10 @@ export type PassedStep = {
   readonly at: string | undefined;
 };
 
-/** A row beside the path from which no step of it leads on, such as a voided one, has taken the steps whose times it holds, and takes none next. */
+/**
+ * A row beside the path from which no step of it leads on, such as a paused or a voided one, takes none next. It has taken the steps whose times it
+ * holds, and those without which it could not have come there: whatever is paused was under way.
+ */
 export function stepsPassed(def: EntityDef, row: Row): readonly PassedStep[] {
   const path = happyPath(def);
   const status = statusOf(def, row);
@@ -41,11 +44,21 @@ export function stepsPassed(def: EntityDef, row: Row): readonly PassedStep[] {
   const onward = path.findIndex(({ from }) => from.includes(status));
   const position = reached === -1 ? onward - 1 : reached;
   const isBeside = reached === -1 && onward === -1;
+  const surely = isBeside ? leastReached(def, path, status, new Set()) : position;
   return path.map((step, at) => {
     const time = timeOf(def, step, row);
-    const isDone = isBeside ? time !== undefined : at <= position;
+    const isDone = at <= (isBeside ? surely : position) || (isBeside && time !== undefined);
     return { step, state: isDone ? 'done' : at === position + 1 && !isBeside ? 'next' : 'ahead', at: isDone ? time : undefined };
   });
+}
+
+/** The last step of the path that every way to the status has taken. -1: there is a way without any, or none; infinite: only ways through those seen. */
+function leastReached({ flow }: Pick<EntityDef, 'flow'>, path: readonly Transition[], status: string, seen: ReadonlySet<string>): number {
+  const reached = path.findIndex(({ to }) => to === status);
+  const before = (flow?.transitions ?? []).filter(({ to }) => to === status).flatMap(({ from }) => from);
+  if (reached !== -1 || status === flow?.initial || before.length === 0) return reached;
+  const onTheWay = new Set([...seen, status]);
+  return Math.min(...before.filter(from => !onTheWay.has(from)).map(from => leastReached({ flow }, path, from, onTheWay)));
 }
 
 function timeOf(def: EntityDef, step: Transition, row: Row): string | undefined {

@@ -5,6 +5,7 @@
  * Errors: a name that is no field does not compile; in a formula the message reads `no field named …`.
  */
 import type { FieldAlert } from './alerts.ts';
+import type { Allowance } from './allowances.ts';
 import type { ADDED, Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
 import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
@@ -84,6 +85,7 @@ type TypedParts<F, A extends string> = {
   readonly sealed?: Sealing<NameIn<F>>;
   readonly addGuards?: readonly GuardOf<F>[];
   readonly alerts?: { readonly [K in NameIn<F>]?: FieldAlert };
+  readonly allowances?: { readonly [K in NumberIn<F>]?: Allowance<NumberIn<F>, `${NameIn<F>}.${string}`> };
   readonly stamps?: { readonly [K in NameIn<F>]?: 'now' | 'user' };
   readonly creates?: readonly Creation<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];
   readonly moves?: readonly Move<ColumnIn<F>, NoInfer<A> | typeof ADDED>[];

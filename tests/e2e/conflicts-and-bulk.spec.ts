@@ -118,7 +118,8 @@ test('a bulk act is one line with its progress, retried and given up as a whole'
   for (const id of ids) await expect(row(page, id)).toBeVisible();
   await context.setOffline(true);
   for (const id of ids) await row(page, id).getByRole('checkbox').check();
-  await page.getByRole('button', { name: '批量删除' }).click();
+  await page.getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: /^批量删除/ }).click();
   await page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '确定' }).click();
   await expect.poll(() => outboxSize(page)).toBe(3);
 

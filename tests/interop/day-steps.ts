@@ -75,7 +75,8 @@ async function edit(page: Page, id: string, values: Readonly<Record<string, stri
 
 async function remove(page: Page, id: string): Promise<void> {
   await row(page, id).getByRole('checkbox').check();
-  await button(page, '批量删除').click();
+  await button(page, '批量操作').click();
+  await page.getByRole('menuitem', { name: /^批量删除/ }).click();
   const confirm = page.getByRole('dialog', { name: '确认删除' });
   await confirm.getByRole('button', { name: '确定' }).click();
   await expect(confirm).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { settlement } from '#features/finance/settlement/entity.ts';
 import { procurement } from '#features/production/procurement/entity.ts';
+import { roadPlan } from '#features/transport/road-plan/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { entityDefs } from '#features/registry.ts';
 import { happyPath, stepsPassed } from '#schema/happy-path.ts';
@@ -30,6 +31,15 @@ test('a new row has everything ahead; a voided one has done what it holds times 
     '接单 ahead',
     '装货确认 ahead',
   ]);
+});
+
+test('a row beside the path has done what every way there goes through: a paused plan was issued, a voided draft perhaps nothing', () => {
+  const done = (planStatus: string) =>
+    stepsPassed(roadPlan, { id: 'p', planStatus }).flatMap(({ step, state }) => (state === 'done' ? [step.button] : []));
+  expect(done('4')).toEqual(['提交审核', '审核通过', '下发执行']);
+  expect(done('6')).toEqual(['提交审核', '审核通过', '下发执行']);
+  expect(done('9')).toEqual([]);
+  expect(done('no such status')).toEqual([]);
 });
 
 test('a step that takes the last one back is not ahead', () => {

@@ -77,7 +77,7 @@ for (const [person, name, sees] of [
   test(`${person} sees ${sees ? 'finance and prices' : 'neither finance nor prices'}`, async () => {
     const expectIt = (locator: Locator) => (sees ? expect.element(locator.first()).toBeInTheDocument() : expectNone(locator));
     await openApp('/dashboard/analysis', { as: person });
-    await expect.element(page.css('h1')).toHaveTextContent(name);
+    await expect.element(page.css('.header-welcome')).toHaveTextContent(name);
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await expect.element(menu.getByRole('menuitem', { name: '运输管理' })).toBeVisible();
     await expectIt(menu.getByRole('menuitem', { name: '结算财务' }));

@@ -7,7 +7,7 @@ import { chooseColourScheme, expectAccessible, expectInOrder } from '../support/
 
 /** Address and a text of its page. An unknown address is the page that is not there. */
 const FIXED_PAGES = [
-  ['/dashboard/analysis', '欢迎回来'],
+  ['/dashboard/analysis', '等我处理'],
   ['/dashboard/workplace', '我的待办'],
   ['/outbox', '没有待同步的修改'],
   ['/404', '很抱歉，页面不存在或者没有访问权限。'],

@@ -52,7 +52,8 @@ test('without a network the bin says so and offers nothing; a deletion waits and
   const [first = '', second = ''] = await firstRowIds(2);
   for (const id of [first, second]) await row(id).getByRole('checkbox').click();
   backEnd.setOnline(false);
-  await page.getByRole('toolbar').first().getByRole('button', { name: '批量删除' }).click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: /^批量删除/ }).click();
   await confirm(/确\s*定/).click();
   await button('回收站').click();
   await expect.element(page.getByText('回收站的数据只在服务器上，恢复网络后才能查看和还原')).toBeVisible();

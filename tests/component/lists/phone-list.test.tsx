@@ -69,7 +69,7 @@ test('conditions, order and the other tools are one press away; the focus comes 
   await row(id).getByRole('checkbox').click();
   await page.getByRole('status').filter({ hasText: '已选 1 项' }).getByRole('button', { name: '操作' }).click();
   const tools = sheet('列表操作');
-  await expect.element(tools.getByRole('button', { name: '批量删除' })).toBeVisible();
+  await expect.element(tools.getByRole('button', { name: '批量操作' })).toBeVisible();
   for (const element of tools.getByRole('button').elements())
     expect(heightOf(element), element.textContent).toBeGreaterThanOrEqual(TOUCH_PX);
   await userEvent.keyboard('{Escape}');

@@ -217,7 +217,8 @@ test('a row with others below it is not deleted, and says so; with all of them i
   await rowAction(steel, '删除');
   await expect.element(page.getByText(`物料类型 钢铁：下面还有 ${under.length} 条，先移走或删除它们`)).toBeVisible();
   for (const id of [steel, ...under]) await row(id).getByRole('checkbox').click();
-  await page.getByRole('toolbar').first().getByRole('button', { name: '批量删除' }).click();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();
+  await page.getByRole('menuitem', { name: /^批量删除/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })

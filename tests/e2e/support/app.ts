@@ -66,11 +66,22 @@ export async function waitForRows(page: Page): Promise<void> {
 
 export type MenuPage = { readonly route: string; readonly title: string };
 
-/** The pages of the user's menu, as Home lists them. */
+/** The pages of the user's menu but for those that only gather others, by opening its groups. */
 export async function menuPages(page: Page): Promise<readonly MenuPage[]> {
-  const links = page.locator('.home-links a');
-  await expect(links.first()).toBeVisible();
-  return await links.evaluateAll(all => all.map(link => ({ route: link.getAttribute('href') ?? '', title: link.textContent })));
+  const menu = page.locator('.menu-tree');
+  await expect(menu.getByRole('menuitem').first()).toBeVisible();
+  const closed = menu.locator('.ant-menu-submenu-title:not([data-was-opened])').filter({ visible: true });
+  while ((await closed.count()) > 0) {
+    const group = closed.first();
+    await group.evaluate(title => title.setAttribute('data-was-opened', ''));
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+  }
+  const items = await menu
+    .locator('.ant-menu-item')
+    .evaluateAll(all =>
+      all.map(item => ({ route: item.getAttribute('data-menu-id')?.replace(/^[^/]*/, '') ?? '', title: item.textContent })),
+    );
+  return items.filter(({ route }) => !route.startsWith('/dashboard/'));
 }
 
 /** Goes to a page of the menu; ends when its tab is in front with rows, says that it is empty, or is a board, a screen or the samples of fields. */

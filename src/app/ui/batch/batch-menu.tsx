@@ -1,4 +1,4 @@
-/** 批量操作: the own actions of the list, and those of the selection and the steps with the number of chosen rows that may take each. */
+/** 批量操作: the own actions of the list, and those of the selection, the steps and the deletion with the number of chosen rows that may take each. */
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
@@ -8,24 +8,35 @@ import type { NamedAction } from '#schema/own-actions.ts';
 import { bulkEditText } from '../bulk-edit/text.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { listText } from '../list/text.ts';
-import { countedSteps } from './batch-steps.ts';
+import { countedSteps, removableCount } from './batch-steps.ts';
 import { useChosen } from './use-chosen.ts';
 
 type BatchMenuProps = {
   readonly steps: readonly Transition[];
   readonly ofList: readonly NamedAction[];
   readonly ofSelection: readonly NamedAction[];
+  readonly canRemove: boolean;
   /** Warns if nothing is chosen. */
   readonly withSelection: (act: (ids: readonly string[]) => void) => void;
 };
 
-export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMenuProps) {
-  const { def, can, closedNow, own, takeStep, bulkEdit } = useListScope();
+export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection }: BatchMenuProps) {
+  const { def, can, closedNow, own, remove, takeStep, bulkEdit } = useListScope();
   const chosen = useChosen();
   const labelled = (code: string, label: string) => <span data-permission={permissionCode(def, code)}>{label}</span>;
   // Without a selection nothing is known, and a press says that one is needed.
   const counted = (label: string, count: number): string => (chosen.length === 0 ? label : listText.countedStep(label, count));
   const isNone = (count: number): boolean => chosen.length > 0 && count === 0;
+  const removal = () => {
+    const count = removableCount(def, chosen);
+    return {
+      key: 'batch_delete',
+      danger: true,
+      label: labelled('batch_delete', counted(listText.batchRemove, count)),
+      disabled: isNone(count),
+      onClick: () => withSelection(remove),
+    };
+  };
   const items: MenuProps['items'] = [
     ...(can('edit')
       ? [
@@ -57,6 +68,7 @@ export function BatchMenu({ steps, ofList, ofSelection, withSelection }: BatchMe
       disabled: isNone(count),
       onClick: () => withSelection(ids => takeStep(step, ids)),
     })),
+    ...(canRemove ? [removal()] : []),
   ];
   if (items.length === 0) return null;
   return (

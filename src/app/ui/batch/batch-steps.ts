@@ -1,4 +1,5 @@
-/** The steps of 批量操作: how many of the chosen rows may take each, and in which order they stand. */
+/** The steps of 批量操作, and its deletion: how many of the chosen rows may take each, and in which order they stand. */
+import { closedFor } from '#schema/closed-rows.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { refusalOf, statusOf } from '#schema/steps.ts';
 import type { RowEntry } from '../../live/view-diff.ts';
@@ -12,3 +13,7 @@ export function countedSteps(def: EntityDef, steps: readonly Transition[], chose
     .map(step => ({ step, count: chosen.filter(({ row, mark }) => refusalOf(step, statusOf(def, row), mark) === undefined).length }))
     .toSorted((one, other) => Number(one.step.ends === true) - Number(other.step.ends === true));
 }
+
+/** How many may be deleted by their status. */
+export const removableCount = (def: EntityDef, chosen: readonly Chosen[]): number =>
+  chosen.filter(({ row, mark }) => mark?.op !== 'delete' && closedFor(def, 'delete', statusOf(def, row)) === undefined).length;

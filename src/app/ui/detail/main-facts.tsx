@@ -8,6 +8,7 @@ import type { FieldDef } from '#schema/field.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { isHidden } from '#schema/sealed.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { AllowanceNote } from '../widgets/allowance-note.tsx';
 import { columnsOf, factColumns } from '../list/columns.ts';
 import { FactText } from './fact-text.tsx';
 import './main-facts.css';
@@ -31,6 +32,7 @@ export function MainFacts({ def, list, row }: MainFactsProps) {
           <dd>
             <Said field={field} row={row} />
             {unitBehind(field, rowValue(field, row, ''))}
+            <AllowanceNote def={def} field={field} row={row} />
           </dd>
         </div>
       ))}

@@ -23,6 +23,7 @@ import { useDicts } from '../../live/use-dicts.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AwaitedStatus, SealedText } from '../widgets/field-text.tsx';
+import { AllowanceNote } from '../widgets/allowance-note.tsx';
 import { Alerted } from '../widgets/alerted.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
@@ -65,6 +66,7 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
               <Fact def={def} field={field} row={row} seesWhole={seesWhole} mark={mark} />
               <SumQuestion def={def} field={field} row={row} />
               <Formula def={def} field={field} row={row} />
+              <AllowanceNote def={def} field={field} row={row} />
             </>
           ),
         }))}

@@ -14,6 +14,7 @@ import { isRuledByFormula } from './form-state.ts';
 import { closedWords } from '#schema/refusal-text.ts';
 import { isRequired } from '#schema/rules/validate-values.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
+import { AllowanceNote } from '../widgets/allowance-note.tsx';
 import { FieldInput } from '../widgets/field-input.tsx';
 import { FieldText } from '../widgets/field-text.tsx';
 import type { OnFieldChange } from '../widgets/input-contract.ts';
@@ -101,6 +102,7 @@ export function FormField({
           <output id={id} className="form-fixed">
             <FieldText field={field} value={values[field.name]} text={text} />
             {unitBehind(field, values[field.name])}
+            <AllowanceNote def={def} field={field} row={values} />
           </output>
         ) : (
           <FieldInput

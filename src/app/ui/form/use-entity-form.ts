@@ -15,6 +15,7 @@ import type { FieldGroup } from './form-groups.ts';
 import { formValues, reduceForm } from './form-state.ts';
 import type { FormAction, FormState } from './form-state.ts';
 import type { OnFieldChange } from '../widgets/input-contract.ts';
+import { useSchema } from '../../live/schema.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { errorsInOrder } from './errors-in-order.ts';
 import { useFills } from './use-fills.ts';
@@ -61,6 +62,7 @@ export function useEntityForm(
 ): EntityFormInWork {
   const [state, dispatch] = useReducer(reduceForm, initial);
   const { isColumnVisible } = usePermissions();
+  const schema = useSchema();
   const prefix = useId().replaceAll(/\W/g, '');
   const values = useMemo(() => formValues(def, state), [def, state]);
   const unasked = unaskedIn(def, values);
@@ -80,8 +82,9 @@ export function useEntityForm(
         isColumnVisible(def.permission, name) &&
         (only ? only.has(name) : !left.includes(name) && !isStepsOnly(editableIn, isNew ? def.flow?.initial : undefined)),
       only ? undefined : lists,
+      (entity, field) => schema.find(entity)?.titleField === field,
     );
-  }, [def, isColumnVisible, only, unasked, isNew, lists]);
+  }, [def, isColumnVisible, only, unasked, isNew, lists, schema]);
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups]);
   const isShown = new Set(fields);
   const hidden = def.fields.filter(

@@ -21,7 +21,7 @@ import { FIRST_BIN_VIEW } from './list-state.ts';
 import { useListScope } from './use-list.tsx';
 
 export const ListToolbar = memo(function ListToolbar() {
-  const { def, list, can, closedNow, openForm, remove, move, takeStep, own } = useListScope();
+  const { def, list, can, closedNow, openForm, move, takeStep, own } = useListScope();
   const closed = { disabled: closedNow !== undefined, title: closedNow };
   const { message } = App.useApp();
   const steps = stepsByUse(def, can);
@@ -73,7 +73,7 @@ export const ListToolbar = memo(function ListToolbar() {
           {first.button}
         </Button>
       )}
-      <BatchMenu steps={rest} ofList={ownOfList} ofSelection={ownOfSelection} withSelection={withSelection} />
+      <BatchMenu steps={rest} ofList={ownOfList} ofSelection={ownOfSelection} canRemove={canRemove} withSelection={withSelection} />
       {can('edit') && isTree && (
         <Button {...closed} data-permission={codeOf('edit')} onClick={() => withSelection(move)}>
           {listText.move}
@@ -82,12 +82,6 @@ export const ListToolbar = memo(function ListToolbar() {
       {closedNow !== undefined && <span className="qs-closed-note">{closedNow}</span>}
       <SelectionNote />
       <span className="qs-toolbar-end">
-        {canRemove && (
-          // Apart from what is done many times a day: nobody deletes while he means to dispatch.
-          <Button {...closed} color="danger" variant="text" data-permission={codeOf('batch_delete')} onClick={() => withSelection(remove)}>
-            {listText.batchRemove}
-          </Button>
-        )}
         <TreeButtons />
         {hasBin && !isNarrow && (
           <Button

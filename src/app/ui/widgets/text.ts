@@ -37,3 +37,9 @@ export const headerText = {
   searchHint: '请输入...', // widgets §2 Layout
   search: '搜索', // widgets §2 Layout
 } as const;
+
+/** How much of an amount is allowed. */
+export const allowanceText = {
+  within: (allowed: string, rate: string) => `允差 ${allowed}（${rate}）`,
+  over: (allowed: string, rate: string) => `超过允差 ${allowed}（${rate}），请核对`,
+} as const;

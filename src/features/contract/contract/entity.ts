@@ -199,6 +199,10 @@ export const contract = defineEntity({
     finishedWeight: 'roadWeight? + railWeight? + shipWeight? + deliveryWeight? - returnedWeight?',
   },
   visibleWhen: {
+    carrierUnitId: { field: 'contractType', is: ['road', 'enterprise'], toldAlways: true },
+    portId: { field: 'contractType', is: ['port', 'ship'], toldAlways: true },
+    portExpenseCompanyId: { field: 'contractType', is: ['port', 'ship'], toldAlways: true },
+    railwayExpenseCompanyId: { field: 'contractType', is: ['rail'], toldAlways: true },
     roadWeight: { field: 'contractType', is: ['road', 'enterprise'] },
     railWeight: { field: 'contractType', is: ['rail'] },
     deliveryWeight: { field: 'tradeDirection', is: ['sales'] },

@@ -1,11 +1,11 @@
 /** A figure with its name. */
 import { Card, Statistic } from 'antd';
 
-type FactProps = { readonly title: string; readonly value: string | number; readonly isBad?: boolean };
+type FactProps = { readonly title: string; readonly value: string | number };
 
-export function Fact({ title, value, isBad = false }: FactProps) {
+export function Fact({ title, value }: FactProps) {
   return (
-    <Card size="small" className={isBad ? 'fact fact-bad' : 'fact'}>
+    <Card size="small" className="fact">
       <Statistic title={title} value={value} groupSeparator="" />
     </Card>
   );

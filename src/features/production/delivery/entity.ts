@@ -190,6 +190,7 @@ export const delivery = defineEntity({
   },
   posts: deliveryPostings,
   computed: { lossWeight: 'sendWeight - signWeight' },
+  allowances: { lossWeight: { of: 'sendWeight', rates: ['materialId.lossRate'] } },
   rules: [
     { expr: 'planWeight > 0', message: '计划重量必须大于0' },
     { expr: 'sendWeight > 0', message: '发货重量必须大于0' },

@@ -373,6 +373,7 @@ export const waybill = defineEntity({
     { expr: 'planWeight > 0', message: '计划重量必须大于0' },
     { expr: 'returnedWeight <= unloadNetWeight', message: '退货重量合计不能超过卸货净重', kept: true },
   ],
+  allowances: { lossWeight: { of: 'loadNetWeight', rates: ['roadPlanId.lossRate', 'materialId.lossRate'] } },
   totals: {
     rowId: 'transTotal',
     sum: ['planWeight', 'loadNetWeight', 'unloadNetWeight', 'lossWeight', 'freightAmount', 'lossDeduct', 'payableAmount'],

@@ -22,6 +22,14 @@ test('hidden columns are in neither form nor detail', () => {
   expect(namesOf(detailGroups(waybill, isVisible, '其他'))).not.toContain('unitPrice');
 });
 
+test('a copy of the title of a chosen row is not drawn beside its box, but is where the box is hidden', () => {
+  const isTitle = (entity: string, field: string) => entityDef(entity).titleField === field;
+  const shown = namesOf(formGroups(waybill, () => true, undefined, isTitle));
+  expect(['carId', 'driverPhone'].filter(name => !shown.includes(name))).toEqual([]);
+  expect(shown).not.toContain('plateNumber');
+  expect(namesOf(formGroups(waybill, ({ name }) => name !== 'carId', undefined, isTitle))).toContain('plateNumber');
+});
+
 test('a definition without headings is one group', () => {
   expect(detailGroups(entityDef('supplier'), () => true, '基本信息').map(group => group.title)).toEqual(['基本信息']);
 });

@@ -1,6 +1,6 @@
 /** What the keys and 批量操作 of a list offer for rows: pure parts. */
 import { expect, test } from 'vitest';
-import { countedSteps } from '#app/ui/batch/batch-steps.ts';
+import { countedSteps, removableCount } from '#app/ui/batch/batch-steps.ts';
 import { nextActOf, whyNoEdit } from '#app/ui/list-keys/next-act.ts';
 import { neighbours } from '#app/ui/list-keys/row-walk.ts';
 import { offeredSteps } from '#schema/steps.ts';
@@ -14,6 +14,11 @@ test('each step of 批量操作 is counted by status; a row being deleted counts
   const countOf = (action: string) => counted.find(({ step }) => step.action === action)?.count;
   expect([countOf('dispatch'), countOf('accept'), countOf('loadConfirm'), countOf('void')]).toEqual([2, 1, 0, 3]);
   expect(counted.at(-1)?.step.action).toBe('void');
+});
+
+test('批量删除 counts the rows whose status lets them be deleted', () => {
+  const deleting = { ...row('d', '10'), mark: { sync: 'pending', op: 'delete', fields: [] } as const };
+  expect(removableCount(waybill, [row('a', '10'), row('b', '20'), deleting])).toBe(1);
 });
 
 test('D takes the proper next step, a conflict first, and only what the user may', () => {

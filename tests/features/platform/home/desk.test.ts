@@ -1,8 +1,12 @@
-/** Which queues stand on a user's desk, and which of them as cards on his home page. */
+/** Which queues stand on a user's desk, which of them as cards on his home page, and what he did last. */
 import { expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
 import { chosenCards, defaultCards } from '#features/platform/home/desk/card-choice.ts';
 import { deskQueues } from '#features/platform/home/desk/desk-queues.ts';
+import { recentRows } from '#features/platform/home/desk/recent-list.ts';
+import { dayText } from '#features/platform/home/text.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
+import { entry, remove } from '#tests/sync/entry-builders.ts';
 import type { MenuNode } from '#domain/menu-routes.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 
@@ -57,4 +61,25 @@ test('cards are the user’s choice in his order; without one, his own work, the
   ]);
   expect(chosenCards(desk, [])).toEqual([]);
   for (const damaged of [null, 'x', [1], {}]) expect(chosenCards(desk, damaged)).toEqual(first);
+});
+
+test('what was done last: each row once, unsent changes too, nothing that was given up, no files', () => {
+  const at = (seq: number, rowId: string): OutboxEntry => entry(seq, rowId, remove(), { createdAtMs: seq });
+  const logged = (entryOf: OutboxEntry, outcome: LogRecord['outcome'] = 'settled'): LogRecord => ({
+    seq: entryOf.seq,
+    opId: entryOf.opId,
+    outcome,
+    atMs: 0,
+    note: '',
+    entry: entryOf,
+  });
+  const done = [logged(at(1, 'a')), logged(at(2, 'b')), logged(at(4, 'given up'), 'discarded')];
+  const rows = recentRows([at(3, 'a'), at(5, 'c')], done, 6);
+  expect(rows.map(({ entry: { rowId }, isWaiting }) => `${rowId} ${isWaiting}`)).toEqual(['c true', 'a true', 'b false']);
+  expect(recentRows([at(3, 'a'), at(5, 'c')], done, 1)).toHaveLength(1);
+});
+
+test('the day of the server with its weekday', () => {
+  expect(dayText('2026-11-27 04:18:00')).toBe('11月27日 星期五');
+  expect(dayText('2027-01-03 00:00:00')).toBe('1月3日 星期日');
 });
