@@ -44,7 +44,7 @@ export function stepsPassed(def: EntityDef, row: Row): readonly PassedStep[] {
   const onward = path.findIndex(({ from }) => from.includes(status));
   const position = reached === -1 ? onward - 1 : reached;
   const isBeside = reached === -1 && onward === -1;
-  const surely = isBeside ? leastReached(def, path, status, new Set()) : position;
+  const surely = isBeside ? leastReached(def.flow, path, status, new Set()) : position;
   return path.map((step, at) => {
     const time = timeOf(def, step, row);
     const isDone = at <= (isBeside ? surely : position) || (isBeside && time !== undefined);
@@ -53,12 +53,12 @@ export function stepsPassed(def: EntityDef, row: Row): readonly PassedStep[] {
 }
 
 /** The last step of the path that every way to the status has taken. -1: there is a way without any, or none; infinite: only ways through those seen. */
-function leastReached({ flow }: Pick<EntityDef, 'flow'>, path: readonly Transition[], status: string, seen: ReadonlySet<string>): number {
+function leastReached(flow: EntityDef['flow'], path: readonly Transition[], status: string, seen: ReadonlySet<string>): number {
   const reached = path.findIndex(({ to }) => to === status);
   const before = (flow?.transitions ?? []).filter(({ to }) => to === status).flatMap(({ from }) => from);
   if (reached !== -1 || status === flow?.initial || before.length === 0) return reached;
   const onTheWay = new Set([...seen, status]);
-  return Math.min(...before.filter(from => !onTheWay.has(from)).map(from => leastReached({ flow }, path, from, onTheWay)));
+  return Math.min(...before.filter(from => !onTheWay.has(from)).map(from => leastReached(flow, path, from, onTheWay)));
 }
 
 function timeOf(def: EntityDef, step: Transition, row: Row): string | undefined {

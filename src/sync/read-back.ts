@@ -15,6 +15,7 @@ import { sameValue } from './same-value.ts';
 import { conflictOn } from './three-way-merge.ts';
 
 type Sent = AmbiguousEntry | ConfirmingEntry;
+type StepOp = Extract<Op, { kind: 'action' }>;
 
 export type Finding =
   | { readonly kind: 'applied' }
@@ -40,7 +41,7 @@ export function readBack(schema: Schema, entry: Sent, row: Row | undefined, chil
     case 'update':
       return row ? foundUpdate(schema, op, entry, row, children) : { kind: 'gone' };
     case 'action':
-      return row ? foundAction(op, entry, row) : { kind: 'gone' };
+      return row ? foundAction(schema, op, entry, row) : { kind: 'gone' };
     default:
       return assertNever(op);
   }
@@ -61,13 +62,22 @@ function foundUpdate(
   return { kind: 'conflict', conflicts: [...others.map(field => conflictOn(field, op.base, op.patch, row)), ...missing] };
 }
 
-function foundAction(op: Extract<Op, { kind: 'action' }>, entry: Sent, row: Row): Finding {
+function foundAction(schema: Schema, op: StepOp, entry: Sent, row: Row): Finding {
   if (isInEffect(op, row)) return { kind: 'applied' };
   if (isUntouched(entry, row)) return { kind: 'notApplied' };
   const mine = { ...op.patch, [op.field]: op.to };
   if (op.from.includes(String(row[op.field] ?? ''))) return { kind: 'unverifiable' };
+  if (wentOn(schema, entry.entity, op, row)) return { kind: 'applied' };
   const others = Object.keys(mine).filter(field => !sameValue(mine[field], row[field]));
   return { kind: 'conflict', conflicts: others.map(field => conflictOn(field, op.base, mine, row)) };
+}
+
+/** The user's values are there, and the status is one to which the server itself leads from that of the step: its hour had come in between. */
+function wentOn(schema: Schema, entity: string, { field, to, patch }: StepOp, row: Row): boolean {
+  const automatic = (schema.find(entity)?.flow?.transitions ?? []).filter(({ auto }) => auto === true);
+  const reached = new Set([to]);
+  for (const status of reached) for (const step of automatic) if (step.from.includes(status)) reached.add(step.to);
+  return reached.has(String(row[field] ?? '')) && Object.keys(patch).every(name => sameValue(row[name], patch[name]));
 }
 
 const isUntouched = (entry: Sent, row: Row) => entry.sentOver !== undefined && (row['updateTime'] ?? '') === entry.sentOver;

@@ -4,10 +4,10 @@ import type { Locator, Page } from 'playwright/test';
 import {
   expectBadge,
   expectDrained,
-  firstRowIds,
   goTo,
   outboxSize,
   row,
+  rows,
   signInAtList,
   SUPPLIERS,
   untilStored,
@@ -194,7 +194,7 @@ test('a contract with two lines, made offline, is on the server exactly once; a 
   await save(form);
 
   // Offline the lines are seen below their contract.
-  const [id = ''] = await firstRowIds(page, 1);
+  const id = (await rows(page).filter({ hasText: CONTRACT_TEXTS.合同编号 }).getAttribute('data-row-id')) ?? ''; // the row is drawn after the form has gone
   const detail = await detailOf(page, id);
   await detail.getByRole('tab', { name: '合同明细' }).click();
   await expect(detail.locator('.ant-table-tbody tr.ant-table-row')).toHaveCount(2);

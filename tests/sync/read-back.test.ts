@@ -8,6 +8,15 @@ import { asAwaitingReadBack } from './in-state.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const create: Op = { kind: 'create', values: { loadPlace: '甲' } };
+const auditStep: Op = {
+  kind: 'action',
+  action: 'auditPass',
+  field: 'tripStatus',
+  from: ['30', '60'],
+  to: '70',
+  patch: { auditRemark: '同意' },
+  base: { tripStatus: '60' },
+};
 const remove: Op = { kind: 'delete', base: {} };
 const SENT_OVER = '2026-03-01 08:00:00';
 const row = (values: Values): Row => ({ updateTime: SENT_OVER, ...values, id: 'r1' });
@@ -37,6 +46,15 @@ describe('the result of a read-back, without an answer and after success', () =>
     [dispatchStep, row({ tripStatus: '10', ...later }), 'unverifiable', 'unverifiable', 'ours and then undone, or never ours'],
     [dispatchStep, row({ tripStatus: '30', carId: 'c1', ...later }), 'conflict', 'conflict', 'the row has moved on'],
     [dispatchStep, row({ tripStatus: '20', carId: 'c9', ...later }), 'conflict', 'conflict', 'somebody else took the step'],
+    [
+      auditStep,
+      row({ tripStatus: '80', auditRemark: '同意', ...later }),
+      'applied',
+      'applied',
+      'the server took its own next step over ours',
+    ],
+    [auditStep, row({ tripStatus: '80', auditRemark: '别人', ...later }), 'conflict', 'conflict', 'somebody else audited before it'],
+    [auditStep, row({ tripStatus: '99', auditRemark: '同意', ...later }), 'conflict', 'conflict', 'no automatic step leads there'],
     [dispatchStep, undefined, 'gone', 'gone', 'the row vanished'],
   ])('%j finding %j: %s / %s (%s)', (op, found, ambiguous, accepted) => {
     const findings = (['ambiguous', 'confirming'] as const).map(

@@ -19,9 +19,12 @@ export function SelectionNote() {
   const sums = (filled.length > 0 ? filled : all.slice(0, 1)).map(({ field, sum }) =>
     sum === undefined ? `${field.label} —` : `${field.label} ${fieldTextOf(field, sum, undefined, {})} ${unitOf(field) ?? ''}`,
   );
+  const text = [listText.selected(chosen.length), ...sums].join(' · ');
   return (
     <span className="qs-selection">
-      {[listText.selected(chosen.length), ...sums].join(' · ')}
+      <span className="qs-selection-text" title={text}>
+        {text}
+      </span>
       <Button color="primary" variant="link" size="small" onClick={() => list.send({ kind: 'selectionCleared' })}>
         {listText.clearSelection}
       </Button>

@@ -11,6 +11,7 @@ import { useSlots } from '../slots/feature-store.ts';
 import { ChildTable } from './child-table.tsx';
 import { FormErrorsSummary } from './form-errors-summary.tsx';
 import { FormField } from './form-field.tsx';
+import { formRows } from './form-rows.ts';
 import { OfferedPlane } from './offered-plane.tsx';
 import { PickedTable } from './picked-table.tsx';
 import { fieldId } from './use-entity-form.ts';
@@ -34,6 +35,30 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
   const isNarrow = useIsNarrow();
   const others = changedByOthers(state);
   const fixed = state.isNew ? fixedValues(from) : {};
+  const drawn = (field: FieldDef) => (
+    <FormField
+      def={def}
+      field={field}
+      id={fieldId(prefix, field.name)}
+      values={values}
+      text={formText(state, field.name)}
+      error={errors.shown[field.name]}
+      isDeferred={errors.deferred.has(field.name)}
+      isDisabled={isDisabled}
+      closed={form.closedOf(field)}
+      fixedIn={field.name in fixed ? from.title : undefined}
+      isNew={state.isNew}
+      theirs={others.includes(field.name) ? state.row : undefined}
+      filledBy={filledBy(state, field.name)}
+      onChange={(value, choice) => form.change(field, value, choice)}
+      onLeave={() => {
+        dispatch({ kind: 'leave', field });
+        errors.leave(field.name);
+      }}
+      onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
+      onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
+    />
+  );
   return (
     <Form layout="vertical" noValidate aria-label={def.title}>
       {errors.wasTried && <FormErrorsSummary errors={errors.shown} fields={fields} onGo={goTo} />}
@@ -44,35 +69,25 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
             <section key={group.title} className="form-section" id={sectionId(prefix, at)}>
               {groups.length > 1 && <h2>{group.title}</h2>}
               <div className="form-grid">
-                {group.fields.map(field => (
-                  <Fragment key={field.name}>
-                    <FormField
-                      def={def}
-                      field={field}
-                      id={fieldId(prefix, field.name)}
-                      values={values}
-                      text={formText(state, field.name)}
-                      error={errors.shown[field.name]}
-                      isDeferred={errors.deferred.has(field.name)}
-                      isDisabled={isDisabled}
-                      closed={form.closedOf(field)}
-                      fixedIn={field.name in fixed ? from.title : undefined}
-                      isNew={state.isNew}
-                      theirs={others.includes(field.name) ? state.row : undefined}
-                      filledBy={filledBy(state, field.name)}
-                      onChange={(value, choice) => form.change(field, value, choice)}
-                      onLeave={() => {
-                        dispatch({ kind: 'leave', field });
-                        errors.leave(field.name);
-                      }}
-                      onKeepMine={() => dispatch({ kind: 'keepMine', field: field.name })}
-                      onTakeTheirs={() => dispatch({ kind: 'takeTheirs', field: field.name })}
-                    />
-                    {field.name === def.location?.latitude && (
-                      <OfferedPlane def={def} values={values} onMove={isDisabled ? undefined : moverOf(form)} />
-                    )}
-                  </Fragment>
-                ))}
+                {formRows(def, group.fields).map(row =>
+                  row.kind === 'field' ? (
+                    <Fragment key={row.field.name}>
+                      {drawn(row.field)}
+                      {row.field.name === def.location?.latitude && (
+                        <OfferedPlane def={def} values={values} onMove={isDisabled ? undefined : moverOf(form)} />
+                      )}
+                    </Fragment>
+                  ) : (
+                    <div key={row.rest.name} className="form-difference">
+                      {drawn(row.from)}
+                      <Sign sign="−" />
+                      {drawn(row.less)}
+                      <Sign sign="=" />
+                      {drawn(row.rest)}
+                      {row.beside && drawn(row.beside)}
+                    </div>
+                  ),
+                )}
               </div>
             </section>
           ))}
@@ -93,6 +108,13 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
     </Form>
   );
 }
+
+/** On the height of the inputs, below their labels. The labels say what it is about. */
+const Sign = ({ sign }: { readonly sign: string }) => (
+  <span className="form-sign" aria-hidden>
+    {sign}
+  </span>
+);
 
 /** Changes both numbers of the location; `undefined` while one of them is not open. */
 function moverOf(form: EntityFormInWork): ((longitude: number, latitude: number) => void) | undefined {
