@@ -1,6 +1,7 @@
 /** The fields of one entity as a form: sections with anchors on a desktop, one column with large targets on a phone. */
 import { Fragment } from 'react';
 import { Anchor, Form } from 'antd';
+import { dependentOn } from '#schema/compute.ts';
 import { fixedValues } from '#schema/define-view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -35,7 +36,8 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
   const isNarrow = useIsNarrow();
   const others = changedByOthers(state);
   const fixed = state.isNew ? fixedValues(from) : {};
-  const drawn = (field: FieldDef) => (
+  const unsound = new Set(dependentOn(def, Object.keys(errors.shown)).map(({ field }) => field));
+  const drawn = (field: FieldDef, isFormulaSeen = false) => (
     <FormField
       def={def}
       field={field}
@@ -48,6 +50,8 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
       closed={form.closedOf(field)}
       fixedIn={field.name in fixed ? from.title : undefined}
       isNew={state.isNew}
+      isUnsound={errors.shown[field.name] === undefined && unsound.has(field.name)}
+      isFormulaSeen={isFormulaSeen}
       theirs={others.includes(field.name) ? state.row : undefined}
       filledBy={filledBy(state, field.name)}
       onChange={(value, choice) => form.change(field, value, choice)}
@@ -83,7 +87,7 @@ export function EntityForm({ form, list: from = form.def, rowId, isDisabled, isL
                       <Sign sign="−" />
                       {drawn(row.less)}
                       <Sign sign="=" />
-                      {drawn(row.rest)}
+                      {drawn(row.rest, true)}
                       {row.beside && drawn(row.beside)}
                     </div>
                   ),

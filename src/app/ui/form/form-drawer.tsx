@@ -32,6 +32,7 @@ import { mutationOf } from './mutation-of.ts';
 import { useSaveForm } from './use-save-form.ts';
 import { formText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
+import { RowText } from '../widgets/row-text.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
 export type FormDrawerProps = {
@@ -158,6 +159,7 @@ function OpenForm(props: OpenFormProps) {
   const [initial] = useState(() => (draft ? withDraft(start(), draft) : start()));
   const [isRestored, setIsRestored] = useState(isDirty(initial));
   const form = useEntityForm(def, initial, row, { given });
+  const statusField = def.flow && def.fieldByName.get(def.flow.field);
   const isUnsaved = isDirty(form.state);
   const closedNow = useClosedOffline(def);
   const kept = useKeepDraft(def.name, draftId ?? row?.id, isUnsaved ? draftOf(form.state) : undefined);
@@ -187,6 +189,7 @@ function OpenForm(props: OpenFormProps) {
             : `${linesOnly} ${titleOf(def, row) ?? ''}`
           : formText.create(list.title)
       }
+      extra={row && statusField && <RowText field={statusField} row={row} />}
       open={open}
       isDirty={isUnsaved && !isSaving}
       isSaving={isSaving}

@@ -35,6 +35,10 @@ type FormFieldProps = {
   /** The title of the list that fixes the field of its new rows. */
   readonly fixedIn?: string | undefined;
   readonly isNew: boolean;
+  /** A number follows from a field that is wrong: it is not told. */
+  readonly isUnsound: boolean;
+  /** What the value is computed from stands beside it. */
+  readonly isFormulaSeen: boolean;
   /** The reference whose row proposed the present value. */
   readonly filledBy: Pick<FieldDef, 'label'> | undefined;
   /** The present row, if it differs from the user's base: his value stays, and the other one is shown. */
@@ -57,6 +61,8 @@ export function FormField({
   closed,
   fixedIn,
   isNew,
+  isUnsound,
+  isFormulaSeen,
   filledBy,
   theirs,
   onChange,
@@ -66,10 +72,12 @@ export function FormField({
 }: FormFieldProps) {
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
-  const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
+  const formula =
+    isUnsound || isFormulaSeen ? undefined : formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
   const isKept = !isNew && field.fixed === true && field.readonly !== true;
   const isFixed =
     field.readonly === true || isKept || closed !== undefined || fixedIn !== undefined || isRuledByFormula(def, field.name, values);
+  const told = isUnsound ? undefined : values[field.name];
   return (
     <div className={kindOf(field).isWide ? 'form-field form-field-wide' : 'form-field'} onBlur={onLeave}>
       <Form.Item
@@ -100,9 +108,9 @@ export function FormField({
       >
         {isFixed ? (
           <output id={id} className="form-fixed">
-            <FieldText field={field} value={values[field.name]} text={text} />
-            {unitBehind(field, values[field.name])}
-            <AllowanceNote def={def} field={field} row={values} />
+            <FieldText field={field} value={told} text={text} />
+            {unitBehind(field, told)}
+            {told !== undefined && <AllowanceNote def={def} field={field} row={values} />}
           </output>
         ) : (
           <FieldInput

@@ -16,6 +16,8 @@ import { formText } from './text.ts';
 
 type FormFrameProps = {
   readonly title: string;
+  /** At the other end of the title's line. */
+  readonly extra?: ReactNode;
   readonly open: boolean;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -34,6 +36,7 @@ type FormFrameProps = {
 export function FormFrame(props: FormFrameProps) {
   const {
     title,
+    extra,
     open,
     isDirty,
     isSaving,
@@ -66,6 +69,7 @@ export function FormFrame(props: FormFrameProps) {
       <Drawer
         {...container}
         title={title}
+        extra={extra}
         open={open}
         size={isNarrow ? '100%' : FORM_DRAWER_PX}
         mask={{ closable: !isDirty }}
