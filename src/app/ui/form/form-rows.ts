@@ -18,11 +18,11 @@ export function formRows({ computed = [] }: Pick<EntityDef, 'computed'>, fields:
   const isRest = (from: FieldDef, less: FieldDef, rest: FieldDef): boolean =>
     computed.some(({ field, expr }) => field === rest.name && expr === `${from.name} - ${less.name}`);
   const rows: FormRow[] = [];
-  for (let at = 0; at < fields.length; ) {
+  for (let at = 0; at < fields.length;) {
     const [from, less, rest, next] = fields.slice(at, at + 4);
     if (!from) break;
     if (less && rest && isRest(from, less, rest)) {
-      const beside = next && 'isCode' in next && next.isCode === true ? next : undefined;
+      const beside = next && 'isCode' in next && next.isCode ? next : undefined;
       rows.push({ kind: 'difference', from, less, rest, beside });
       at += beside ? 4 : 3;
     } else {

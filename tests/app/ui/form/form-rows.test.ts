@@ -15,7 +15,17 @@ const lines = (names: readonly string[]) =>
 
 test('gross, tare and net stand in one line with their slip; what is not a difference of its two neighbours stands alone', () => {
   expect(
-    lines(['planWeight', 'loadGross', 'loadTare', 'loadNetWeight', 'loadSlipNo', 'unloadGross', 'unloadTare', 'unloadNetWeight', 'lossWeight']),
+    lines([
+      'planWeight',
+      'loadGross',
+      'loadTare',
+      'loadNetWeight',
+      'loadSlipNo',
+      'unloadGross',
+      'unloadTare',
+      'unloadNetWeight',
+      'lossWeight',
+    ]),
   ).toEqual([
     'planWeight',
     'loadGross − loadTare = loadNetWeight │ loadSlipNo',
