@@ -13,6 +13,7 @@ export const READ_TIMEOUT_MS = 15_000; // background reads: a page of a list tak
 export const READ_TIMEOUT_MAX_MS = 60_000; // after a minute a gateway answers 504 in the server's place (nginx's default)
 export const BLOCK_MAX_CHARS = 48_000; // about seventy waybills; docs/decisions/0009 measured other sizes
 export const SYNC_PAGE_SIZE = 500;
+export const READ_AHEAD_FRESH_MS = 10_000; // an older page is asked for again: much may have changed meanwhile
 export const VERIFY_BATCH = 200;
 export const DELTA_VISIBLE_MS = 30_000;
 export const DELTA_OVERLAP_MS = 120_000;

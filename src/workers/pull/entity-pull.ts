@@ -18,6 +18,7 @@ import { saveMeta } from './merge.ts';
 import { createPatience } from './patience.ts';
 import { createProbing } from './probing.ts';
 import { createPageSweep } from './page-sweep.ts';
+import { createReadAhead } from './read-ahead.ts';
 import type { PullDeps } from './read-page.ts';
 import { scanPage } from './scan.ts';
 import { isPageable, isScannable } from './scope.ts';
@@ -91,7 +92,8 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   };
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
   const patience = createPatience(clock);
-  const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal, patience });
+  const ahead = createReadAhead();
+  const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal, patience, ahead });
 
   async function verifyStep(signal: AbortSignal): Promise<StepReport> {
     const ids = [...toVerify].slice(0, VERIFY_BATCH);
@@ -176,6 +178,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     go: () => actor.send({ type: 'go' }),
     halt() {
       probing.recheckTimes();
+      ahead.drop();
       actor.send({ type: 'halt' });
     },
     wake: () => actor.send({ type: 'wake' }),
@@ -199,6 +202,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       return { entity: def.name, rows: isPaged() ? pageSweep.seen() : compared.rows, total: replica.baseCount(def.name) };
     },
     stop() {
+      ahead.drop();
       actor.stop();
     },
   };

@@ -11,6 +11,7 @@ import type { Counters } from '../counters.ts';
 import type { Clock, EntityMeta, RowPage, Transport } from '../ports.ts';
 import type { Patience } from './patience.ts';
 import { shiftedTime } from '#base/server-time.ts';
+import type { ReadAhead } from './read-ahead.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { PrioritySemaphore } from './priority-semaphore.ts';
 
@@ -39,6 +40,7 @@ export type EntityPull = {
   readonly priority: () => number;
   readonly signal: AbortSignal;
   readonly patience: Patience;
+  readonly ahead: ReadAhead;
 };
 export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
 

@@ -15,6 +15,8 @@ import type { StepAnswer } from './merge.ts';
 import { overlapOf, withLateness, withShorterOverlap } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
+import type { SyncRead } from '#query/sync-read.ts';
+import type { AskedPage } from './read-ahead.ts';
 import { readPage, serverNow } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 import { coversOf, scopeFrom } from './scope.ts';
@@ -33,8 +35,7 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   const before = replica.meta(pull.def.name);
   const meta = await startedScan(pull);
   const fromId = meta.cursor ?? '';
-  const createdFrom = scopeFrom(pull.def, pull.deps.serverClock.lastMs());
-  const answer = await readPage(pull, { ...(fromId === '' ? {} : { fromId }), createdFrom, pageSize: SYNC_PAGE_SIZE });
+  const { read, answer } = (await pull.ahead.take(pull, fromId)) ?? (await pageFrom(pull, fromId));
   if (!answer.ok) return answer;
   await replica.hydrate(pull.def.name); // absences from the page are known only with every row in memory
   const { page, evidence } = answer.value;
@@ -42,8 +43,10 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   // The total counts rows that the pages do not show: no scan is reliable here.
   const isStuck = facts.isLast && page.rows.length === 0 && page.total > 0 && mayTrust(meta, 'exactTotal');
   const hasKeyset = facts.isKeyset && !isStuck;
+  // A sweep pauses between its pages, so that nothing is to be gained there.
+  if (hasKeyset && !facts.isLast && !meta.isSeeded) pull.ahead.begin(pull, readFrom(pull, facts.nextCursor));
   pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
-  const { covers, unlike } = coversOf(replica, pull.def, hasKeyset ? facts.proves : undefined, createdFrom);
+  const { covers, unlike } = coversOf(replica, pull.def, hasKeyset ? facts.proves : undefined, read.createdFrom);
   const looked = await lookAt(pull, unlike);
   if (!looked.ok || looked.value === 'stale') return looked;
   return mergeInto(pull, {
@@ -53,6 +56,17 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
     evidence,
     meta: hasKeyset ? movedOn(pull, before, meta, facts) : revoked(pull),
   });
+}
+
+const readFrom = ({ def, deps }: EntityPull, fromId: string): SyncRead => ({
+  ...(fromId === '' ? {} : { fromId }),
+  createdFrom: scopeFrom(def, deps.serverClock.lastMs()),
+  pageSize: SYNC_PAGE_SIZE,
+});
+
+async function pageFrom(pull: EntityPull, fromId: string): Promise<AskedPage> {
+  const read = readFrom(pull, fromId);
+  return { read, answer: await readPage(pull, read) };
 }
 
 /** Rows whose absence from the page proves nothing are read by id before the page counts. */

@@ -4,6 +4,7 @@ import { createReplica } from '#workers/replica.ts';
 import { createCounters } from '#workers/counters.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import type { CountAnswer } from '#workers/pull/checksum.ts';
+import { createReadAhead } from '#workers/pull/read-ahead.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
@@ -38,6 +39,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
     priority: () => 0,
     signal: new AbortController().signal,
     patience: createPatience(deps.clock),
+    ahead: createReadAhead(),
   };
   const perPass: number[] = [];
   let left: Extract<CountAnswer, { kind: 'more' }>['left'] = [];

@@ -6,6 +6,7 @@ import type { Replica } from '#workers/replica-port.ts';
 import { createCounters } from '#workers/counters.ts';
 import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
 import { createPatience } from '#workers/pull/patience.ts';
+import { createReadAhead } from '#workers/pull/read-ahead.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { shiftedTime, toServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
@@ -165,7 +166,14 @@ export async function createRig(
     onScanTotal: () => undefined,
     onVerify: (_: string, ids: readonly string[]) => void toVerify.push(...ids),
   };
-  const pull: EntityPull = { def, deps, priority: () => 0, signal: new AbortController().signal, patience: createPatience(deps.clock) };
+  const pull: EntityPull = {
+    def,
+    deps,
+    priority: () => 0,
+    signal: new AbortController().signal,
+    patience: createPatience(deps.clock),
+    ahead: createReadAhead(),
+  };
   return { server, replica, pull, toVerify, ids: () => replica.baseIds(entity, '', undefined) };
 }
 
