@@ -66,6 +66,13 @@ export function selectList(columns: readonly Column[]): Fragment {
   return sql.join(columns.map(column => sql`${column.sql} AS ${sql.id(column.name)}`));
 }
 
+/** As `selectList`, with times as texts: in PostgreSQL's JSON they would be written differently. */
+export function selectForJson(columns: readonly Column[]): Fragment {
+  return sql.join(columns.map(column => sql`${textOfTime(column)} AS ${sql.id(column.name)}`));
+}
+
+const textOfTime = (column: Column): Fragment => (column.type === 'datetime' ? sql`${column.sql}::text` : column.sql);
+
 /** An empty text is no number and no time: it empties their columns. */
 export const toStored = ({ type }: Column, value: FieldValue | undefined): FieldValue | null | undefined =>
   value === '' && type !== 'text' ? null : value;

@@ -8,13 +8,14 @@ import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
 import { visibleColumns } from './access.ts';
-import { selectList, tableOf } from './entity-table.ts';
+import { selectForJson, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import type { FieldTexts, WireRow } from './field-texts.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
 import { bindingRefusal } from './refusal.ts';
-import { PAGE_ROWS_MAX } from '../web/json.ts';
+import { isObject, PAGE_ROWS_MAX } from '../web/json.ts';
+import { parseJson } from '#base/json.ts';
 
 /** A request's query string, the first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -53,17 +54,25 @@ export async function listRows(
   const counted = isWhole && !wantsSummary(def, query) ? undefined : await count();
   // When all rows are requested, one more row is read than is returned, to detect that there are more.
   const skipped = isWhole || current <= 1 ? 0 : (current - 1) * size;
+  // PostgreSQL writes each row as JSON: forty thousand values of a page, each read by itself from its protocol, take twice the time.
   const found = await rowsOf(
     db,
-    sql<WireRow>`SELECT ${selectList(columns)} FROM ${tableOf(def).sql} WHERE ${where} ORDER BY ${order}
-      LIMIT ${isWhole ? size + 1 : size} OFFSET ${skipped}`,
+    sql<{ readonly json: string }>`SELECT row_to_json(page)::text AS json FROM
+      (SELECT ${selectForJson(columns)} FROM ${tableOf(def).sql} WHERE ${where} ORDER BY ${order}
+      LIMIT ${isWhole ? size + 1 : size} OFFSET ${skipped}) AS page`,
   );
-  const rows = found.slice(0, size);
+  const rows = found.slice(0, size).map(({ json }) => rowIn(json));
   const isCut = found.length > size;
   const total = isWhole && !isCut ? 0 : (counted ?? (await count())).total;
   const records = [...(await texts.addTo(rows, columns, caller.tenantId)), ...(counted?.summary ? [counted.summary] : [])];
   const pages = isWhole || size === 0 ? 0 : Math.ceil(total / size);
   return { records, total, size: isWhole ? ALL_ROWS : size, current, pages, orders: [], optimizeCountSql: true, searchCount: true };
+}
+
+function rowIn(json: string): WireRow {
+  const row = parseJson(json);
+  if (!isObject(row)) throw new Error('PostgreSQL wrote a row that is no object');
+  return row;
 }
 
 /** A parameter as a whole number. @throws Refusal the binding error if it is none. */

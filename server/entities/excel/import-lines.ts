@@ -119,7 +119,7 @@ async function readAsKept(
 ): Promise<Pick<CheckedLine, 'given' | 'reasons'>> {
   const there = unread.length === 0 || isGuess(def, caller, given) ? undefined : known.find(given)?.row;
   const columns = visibleColumns(def, caller).filter(({ name }) => unread.some(({ field }) => field.name === name));
-  const [shown] = there ? await texts.addTo([there], columns, caller.tenantId) : [];
+  const [shown] = there ? await texts.addTo([{ ...there }], columns, caller.tenantId) : [];
   const exported = toValues(shown ?? {});
   const isKept = ({ field, text }: UnreadCell): boolean =>
     shown !== undefined && String(cellOf(field, exported, '') ?? '').trim() === text.trim();
