@@ -14,6 +14,7 @@ import { registerEntityRoutes } from './entities/register-entity-routes.ts';
 import { stepWorksOf } from './entities/step-work.ts';
 import type { ChangedRow } from './entities/stored-row.ts';
 import { entityFeaturesOf, pageFeatures } from './features.ts';
+import type { Emit } from './feature.ts';
 import { addFaultHooks } from './dev/faults/fault-hooks.ts';
 import type { FaultRules } from './dev/faults/fault-rules.ts';
 import type { WriteLog } from './dev/faults/write-log.ts';
@@ -127,7 +128,9 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   api.addHook('onClose', logs.stop);
   watchSignIns(api, { logs, nowMs });
 
-  const sendNotice = (userId: string, text: string): void => bus.send({ kind: 'notice', userId, text });
+  const sendNotice: Emit['notice'] = (userIds, text) => {
+    if (userIds.length > 0) bus.send({ kind: 'notice', userIds, text });
+  };
   const sessionsChanged = (userId: string): void => bus.send({ kind: 'sessions', userId });
   const loginOptions = { db, tokens, guard, tokenSecret: parts.tokenSecret, captcha: parts.captcha, sessionsChanged, ...lifetime };
   const codes = createSmsCodes(db, nowMs, parts.onSms);
@@ -155,7 +158,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
   const gate = createSocketGate({ callers, isOwnOrigin: createOriginRule(parts.socketOrigins), isFull: keeper.isFull });
   const sockets = { bus, gate, keeper };
   registerTableSocket(api, { ...sockets, schema });
-  registerNoticeSocket(api, sockets);
+  registerNoticeSocket(api, { ...sockets, report: reportError });
 
   await api.register(async inside => {
     const session = requireSession(inside, { callers, failure: parts.tokenFailure, nowMs, bodyLimit: parts.bodyLimit });

@@ -49,10 +49,10 @@ export type Background = {
 /** `digest` names the caller's session; a session ends after `idleMs` without a call, and after `maxMs`. */
 export type CallSession = { readonly digest: string; readonly idleMs: number; readonly maxMs: number };
 
-/** Messages to the open pages of users; `userId` may be EVERYBODY. They are sent when the transaction is committed. */
+/** Messages to the open pages of users; a user may be EVERYBODY. They are sent when the transaction is committed. */
 export type Emit = {
-  /** A text to the notice sockets. */
-  readonly notice: (userId: string, text: string) => void;
+  /** A text to the notice sockets of these users. */
+  readonly notice: (userIds: readonly string[], text: string) => void;
   /** The user's sessions or rights changed: they are read again. */
   readonly sessionsChanged: (userId: string) => void;
 };

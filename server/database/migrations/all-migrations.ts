@@ -3,5 +3,11 @@ import type { Migration } from '../migration.ts';
 import { rolesOfUsers } from './0001-roles-of-users.ts';
 import { announcementDictionaries } from './0002-announcement-dictionaries.ts';
 import { addressesWithoutPasswords } from './0003-addresses-without-passwords.ts';
+import { receiversOfAnnouncements } from './0004-receivers-of-announcements.ts';
 
-export const migrations: readonly Migration[] = [rolesOfUsers, announcementDictionaries, addressesWithoutPasswords];
+export const migrations: readonly Migration[] = [
+  rolesOfUsers,
+  announcementDictionaries,
+  addressesWithoutPasswords,
+  receiversOfAnnouncements,
+];

@@ -115,4 +115,4 @@ export const bellRoutes: readonly PageRoute[] = [
 ];
 
 /** Notifies the user's other open pages that their unread list changed. */
-const emitRead = (emit: Emit, userId: string, msgId: string): void => emit.notice(userId, JSON.stringify({ cmd: 'user', userId, msgId }));
+const emitRead = (emit: Emit, userId: string, msgId: string): void => emit.notice([userId], JSON.stringify({ cmd: 'user', userId, msgId }));

@@ -20,6 +20,7 @@ import {
   revoke,
 } from './managed.ts';
 import { MISSING, seedAnnouncements } from './received.ts';
+import { receiversOf } from './receivers.ts';
 import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
 import { announcementTables } from './tables.ts';
 
@@ -89,7 +90,7 @@ const managementRoutes: readonly PageRoute[] = [
       if (!row) return refuse(MISSING);
       const id = textIn(query, 'id');
       const count = await publish(db, id, caller, nowMs());
-      notifyReaders(emit, (await findManaged(db, id)) ?? row);
+      await notifyReaders(db, emit, (await findManaged(db, id)) ?? row);
       return succeed(null, count === undefined ? PUBLISHED_TEXT : `${PUBLISHED_TEXT}，接收人 ${count} 位`);
     },
   },
@@ -101,7 +102,7 @@ const managementRoutes: readonly PageRoute[] = [
       const row = await findManaged(db, textIn(query, 'id'));
       if (!row) return refuse(MISSING);
       await revoke(db, textIn(query, 'id'), nowMs());
-      notifyReaders(emit, row);
+      await notifyReaders(db, emit, row);
       return succeed(null, '该系统通知撤销成功');
     },
   },
@@ -140,14 +141,13 @@ async function remove(db: Database, emit: Emit, ids: readonly string[], message:
     rows.push(row);
   }
   await removeAnnouncements(db, ids);
-  for (const row of rows) if (row['sendStatus'] === PUBLISHED) notifyReaders(emit, row);
+  for (const row of rows) if (row['sendStatus'] === PUBLISHED) await notifyReaders(db, emit, row);
   return succeed(null, message);
 }
 
 /** Pages that show the announcement, or showed it until now, load it again. */
-function notifyReaders(emit: Emit, row: WireRecord): void {
+async function notifyReaders(db: Database, emit: Emit, row: WireRecord): Promise<void> {
   const [msgId, msgTxt] = [textIn(row, 'id'), textIn(row, 'titile')];
-  if (textIn(row, 'msgType') === 'ALL') return emit.notice(EVERYBODY, JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
-  for (const userId of textIn(row, 'userIds').split(',').filter(Boolean))
-    emit.notice(userId, JSON.stringify({ cmd: 'user', userId, msgId, msgTxt }));
+  if (textIn(row, 'msgType') === 'ALL') return emit.notice([EVERYBODY], JSON.stringify({ cmd: 'topic', msgId, msgTxt }));
+  emit.notice(await receiversOf(db, msgId), JSON.stringify({ cmd: 'user', msgId, msgTxt }));
 }

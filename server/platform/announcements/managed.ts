@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { Caller } from '../caller.ts';
-import { receiversOf } from './receivers.ts';
+import { writeReceivers } from './receivers.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { cleanHtml } from '../../web/clean-html.ts';
 import { textIn } from '../../web/json.ts';
@@ -114,12 +114,8 @@ export async function listAnnouncements(
     db,
     sql<WireRecord>`select a.*, ${SENDER_NAME}, ${GROUP_NAMES} ${found} order by create_time desc, id desc limit ${size} offset ${(no - 1) * size}`,
   );
-  return { records: rows.map(row => withoutReached(announcementToWire(row))), total: count?.total ?? 0 };
+  return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
-
-/** The list of those whom a group was is long, and nobody edits it. */
-const withoutReached = (record: WireRecord): WireRecord =>
-  record['msgType'] === 'ROLE' || record['msgType'] === 'DEPART' ? { ...record, userIds: '' } : record;
 
 /** One announcement that is not deleted, in any state. */
 export async function findManaged(db: Database, id: string): Promise<WireRecord | undefined> {
@@ -161,7 +157,7 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
 
 /**
  * Publishes an announcement: it becomes visible and unread for its readers, also for those who read an earlier publication.
- * @returns how many users a role or department gave, undefined for one of everybody or of named users.
+ * @returns how many users it reaches, undefined for one of everybody.
  */
 export async function publish(db: Database, id: string, by: Caller, nowMs: number): Promise<number | undefined> {
   return inTransaction(db, async tx => {
@@ -171,16 +167,11 @@ export async function publish(db: Database, id: string, by: Caller, nowMs: numbe
       .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by.username, cancel_time: null })
       .where('id', '=', id)
       .execute();
-    const reached = await receiversOf(tx, id, by.tenantId);
-    if (reached?.length === 0) throw new Refusal(NOBODY);
-    await withAnnouncements(tx).deleteFrom('sys_announcement_send').where('annt_id', '=', id).execute();
-    if (!reached) return undefined;
-    await withAnnouncements(tx)
-      .updateTable('sys_announcement')
-      .set({ user_ids: reached.join(','), receiver_count: reached.length })
-      .where('id', '=', id)
-      .execute();
-    return reached.length;
+    const count = await writeReceivers(tx, id, by.tenantId);
+    if (count === 0) throw new Refusal(NOBODY);
+    if (count !== undefined)
+      await withAnnouncements(tx).updateTable('sys_announcement').set({ receiver_count: count }).where('id', '=', id).execute();
+    return count;
   });
 }
 

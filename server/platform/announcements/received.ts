@@ -6,7 +6,7 @@ import type { Fragment } from '../../database/sql.ts';
 import { createHash } from 'node:crypto';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
-import { withAnnouncements } from './tables.ts';
+import { announcementTables, withAnnouncements } from './tables.ts';
 import { toWire } from '../people/people-store.ts';
 import type { WireRecord } from '../people/people-store.ts';
 
@@ -59,7 +59,8 @@ export async function seedAnnouncements(db: Database, nowMs: number): Promise<vo
 
 /** Published, addressed to the user, and not deleted from his messages. */
 export const visibleTo = (userId: string): Fragment =>
-  sql`a.del_flag = '0' and a.send_status = '1' and (a.msg_type = 'ALL' or ${userId} = any(string_to_array(coalesce(a.user_ids, ''), ',')))
+  sql`a.del_flag = '0' and a.send_status = '1'
+    and (a.msg_type = 'ALL' or exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId}))
     and not ${markedBy(userId, 'del_flag')}`;
 const markedBy = (userId: string, mark: 'read_flag' | 'star_flag' | 'del_flag'): Fragment =>
   sql`exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId} and ${sql.ref(`s.${mark}`)} = '1')`;
@@ -73,10 +74,13 @@ export function announcementToWire(row: WireRecord): WireRecord {
   return { ...record, sender_dictText: senderName ?? record['sender'], msgId: record['anntId'] ?? record['id'], msgTxt: record['titile'] };
 }
 
-/** What a reader gets: whom else it is for is not his business. */
-const toReader = (row: WireRecord): WireRecord =>
-  Object.fromEntries(Object.entries(announcementToWire(row)).filter(([name]) => !NOT_TOLD.has(name)));
-const NOT_TOLD: ReadonlySet<string> = new Set(['userIds', 'roleCodes', 'departIds', 'receiverCount']);
+/** What a reader gets: whom else it is for is not his business, and a list of thousands. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['user_ids', 'role_codes', 'depart_ids', 'receiver_count']);
+const TOLD = sql.join(
+  Object.keys(announcementTables[0].columns)
+    .filter(name => !NOT_TOLD.has(name))
+    .map(name => sql.ref(`a.${name}`)),
+);
 
 /** The newest unread ones of a category, and the number of all unread ones. */
 export async function unread(
@@ -86,17 +90,17 @@ export async function unread(
 ): Promise<{ readonly list: WireRecord[]; readonly total: number }> {
   const found = sql`from sys_announcement a where ${visibleTo(userId)} and a.msg_category = ${category} and not ${markedBy(userId, 'read_flag')}`;
   const [count] = await rowsOf(db, sql<{ total: number }>`select count(*)::int as total ${found}`);
-  const rows = await rowsOf(db, sql<WireRecord>`select a.*, ${SENDER_NAME} ${found} order by a.send_time desc, a.id limit ${SHOWN}`);
-  return { list: rows.map(toReader), total: count?.total ?? 0 };
+  const rows = await rowsOf(db, sql<WireRecord>`select ${TOLD}, ${SENDER_NAME} ${found} order by a.send_time desc, a.id limit ${SHOWN}`);
+  return { list: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
 /** One announcement, if it is published and this user is one of its readers. */
 export async function findAnnouncement(db: Database, userId: string, id: string): Promise<WireRecord | undefined> {
   const [row] = await rowsOf(
     db,
-    sql<WireRecord>`select a.*, ${SENDER_NAME} from sys_announcement a where ${visibleTo(userId)} and a.id = ${id}`,
+    sql<WireRecord>`select ${TOLD}, ${SENDER_NAME} from sys_announcement a where ${visibleTo(userId)} and a.id = ${id}`,
   );
-  return row ? toReader(row) : undefined;
+  return row && announcementToWire(row);
 }
 
 /** Marks an announcement read; a second read keeps the first time. @returns whether it was unread. */

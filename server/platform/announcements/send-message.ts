@@ -1,4 +1,6 @@
 /** A message that the program itself sends to some users: it arrives as a system message in the bell. */
+import { sql } from '../../database/kysely.ts';
+import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -17,16 +19,16 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 export async function sendMessage(tx: Database, { title, lines, userIds, nowMs }: ProgramMessage): Promise<void> {
   const now = toServerTime(nowMs);
+  const id = nextId(nowMs);
   await withAnnouncements(tx)
     .insertInto('sys_announcement')
     .values({
-      id: nextId(nowMs),
+      id,
       titile: title,
       msg_content: lines.map(line => `<p>${escaped(line)}</p>`).join(''),
       priority: 'M',
       msg_category: '2',
       msg_type: 'USER',
-      user_ids: userIds.map(id => `${id},`).join(''),
       send_status: PUBLISHED,
       send_time: now,
       sender: PROGRAM,
@@ -34,6 +36,10 @@ export async function sendMessage(tx: Database, { title, lines, userIds, nowMs }
       create_time: now,
     })
     .execute();
+  await rowsOf(
+    tx,
+    sql`insert into sys_announcement_send (annt_id, user_id, read_flag) select distinct ${id}, receiver.id, '0' from unnest(${userIds}::text[]) as receiver (id)`,
+  );
 }
 
 /** What tells the open pages of a user to read the bell again. */

@@ -1,4 +1,4 @@
-/** The tables of announcements, and of who has read which. */
+/** The tables of announcements, and of whom each reached and who has read it. */
 import type { Database } from '../../database.ts';
 import type { TableShape } from '../../database/table-shape.ts';
 import type { TablesOf } from '../../database/table-types.ts';
@@ -20,8 +20,9 @@ export const announcementTables = [
       send_time: 'text',
       cancel_time: 'text',
       del_flag: "text not null default '0'",
+      /** The named users of an announcement, joined by commas, as the form edits them. */
       user_ids: 'text',
-      /** Of an announcement by role, or by department: joined by commas. Its `user_ids` are those that it reached when it was published. */
+      /** Of an announcement by role, or by department: joined by commas. */
       role_codes: 'text',
       depart_ids: 'text',
       receiver_count: 'integer',
@@ -38,6 +39,10 @@ export const announcementTables = [
     },
     primaryKey: ['id'],
   },
+  /**
+   * Of an announcement for everybody: those who did something with it. Of another: all whom it reached when it was published, a row each, and nobody
+   * else sees it.
+   */
   {
     name: 'sys_announcement_send',
     columns: {
@@ -50,6 +55,7 @@ export const announcementTables = [
       del_flag: "text not null default '0'",
     },
     primaryKey: ['annt_id', 'user_id'],
+    indexes: [{ name: 'sys_announcement_send_user', columns: ['user_id'] }],
   },
 ] as const satisfies readonly TableShape[];
 

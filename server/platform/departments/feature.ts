@@ -24,7 +24,7 @@ const DEPARTS_CHANGED = JSON.stringify({ cmd: 'depart' });
 
 async function change({ emit }: RouteCall, work: Promise<unknown>, done: string): Promise<Envelope> {
   await work;
-  emit.notice(EVERYBODY, DEPARTS_CHANGED);
+  emit.notice([EVERYBODY], DEPARTS_CHANGED);
   return succeed(null, done);
 }
 const actingOf = ({ db, caller, nowMs }: RouteCall) => ({ db, caller, nowMs: nowMs() });
@@ -110,7 +110,7 @@ async function edit(call: RouteCall): Promise<Envelope> {
     return setDirectors(tx, caller, textIn(body, 'id'), { ids: idsIn(body, 'directorUserIds'), before });
   });
   for (const id of changed) emit.sessionsChanged(id);
-  emit.notice(EVERYBODY, DEPARTS_CHANGED);
+  emit.notice([EVERYBODY], DEPARTS_CHANGED);
   return succeed(null, '修改成功!');
 }
 

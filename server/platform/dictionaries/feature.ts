@@ -30,7 +30,7 @@ const DICTS_CHANGED = JSON.stringify({ cmd: 'dict' });
 async function change({ emit }: RouteCall, work: Promise<string | undefined>, done: string): Promise<Envelope> {
   const why = await work;
   if (why !== undefined) return refuse(why);
-  emit.notice(EVERYBODY, DICTS_CHANGED);
+  emit.notice([EVERYBODY], DICTS_CHANGED);
   return succeed(null, done);
 }
 

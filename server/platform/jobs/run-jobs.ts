@@ -27,8 +27,8 @@ export type JobDeps = {
   readonly db: Database;
   readonly schema: Schema;
   readonly nowMs: () => number;
-  /** Called after the run is committed, for each user who got a message. */
-  readonly notice: (userId: string, text: string) => void;
+  /** Called after the run is committed, with the users who got a message. */
+  readonly notice: (userIds: readonly string[], text: string) => void;
   readonly report: (error: unknown) => void;
 };
 
@@ -72,7 +72,7 @@ export async function runJob(deps: JobDeps, id: string, by?: string): Promise<Ru
       await count({ ...deps, db: tx }, job, by, start, { isOk: true, message: done.message });
       return done;
     });
-    for (const userId of outcome?.told ?? []) deps.notice(userId, READ_BELL);
+    deps.notice(outcome?.told ?? [], READ_BELL);
     return outcome && { isOk: true, message: outcome.message };
   } catch (error) {
     if (isUnavailable(error)) throw error;

@@ -67,7 +67,7 @@ export async function sendTemplate({ db, body, caller, nowMs, emit }: RouteCall)
         })),
       )
       .execute();
-    for (const userId of userIds) emit.notice(userId, READ_BELL);
+    emit.notice(userIds, READ_BELL);
     const reasons = [...new Set(outcomes.flatMap(outcome => outcome.why ?? []))];
     return reasons.length > 0 ? sendText.failed(reasons) : undefined;
   });

@@ -21,8 +21,8 @@ export type BusMessage =
       readonly caseId: string;
       readonly row: JsonObject;
     }
-  /** `userId` EVERYBODY: to all notice sockets. */
-  | { readonly kind: 'notice'; readonly userId: string; readonly text: string }
+  /** `userIds` with EVERYBODY in it: to all notice sockets. One message for all its receivers, however many they are. */
+  | { readonly kind: 'notice'; readonly userIds: readonly string[]; readonly text: string }
   /**
    * A session of this user ended, or his rights changed: logout, another password, forced off, frozen, another role or right.
    * `userId` EVERYBODY: any user's. It names no session and grants nothing; its receivers read the database again.
@@ -147,10 +147,12 @@ export function toMessage(value: unknown): BusMessage | undefined {
   const { kind, row } = value;
   const [userId, tenantId, entity] = [textIn(value, 'userId'), textIn(value, 'tenantId'), textIn(value, 'entity')];
   if (kind === 'sessions') return { kind, userId };
-  if (kind === 'notice') return { kind, userId, text: textIn(value, 'text') };
+  if (kind === 'notice') return { kind, userIds: textsIn(value['userIds']), text: textIn(value, 'text') };
   if (!isObject(row)) return undefined;
   if (kind === 'row') return { kind, entity, tenantId, row };
   if (kind === 'claim')
     return { kind, userId, tenantId, entity, row, socketKey: textIn(value, 'socketKey'), caseId: textIn(value, 'caseId') };
   return undefined;
 }
+
+const textsIn = (list: unknown): readonly string[] => (Array.isArray(list) ? list.filter(item => typeof item === 'string') : []);

@@ -7,8 +7,10 @@ import type { Schema } from '#schema/schema.ts';
 import { parseBoundedJson } from '../../web/bounded-json.ts';
 import { isObject } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
+import type { Report } from '../../web/report.ts';
 import { EVERYBODY } from './bus.ts';
 import type { Bus } from './bus.ts';
+import { inSlices } from './in-slices.ts';
 import { pageClaim } from './page-claim.ts';
 import type { SocketGate } from './socket-gate.ts';
 import type { Page, SocketKeeper } from './socket-keeper.ts';
@@ -83,13 +85,18 @@ const HEARTBEAT_REPLY = 'ping';
 const RIGHTS_CHANGED = JSON.stringify({ cmd: 'rights' });
 
 /** /websocket/{userId}: the bell's socket. It answers heartbeats and makes a user's pages load their notices, and his rights, again. */
-export function registerNoticeSocket(app: FastifyInstance, { bus, gate, keeper }: SocketOptions): void {
+export function registerNoticeSocket(
+  app: FastifyInstance,
+  { bus, gate, keeper, report }: SocketOptions & { readonly report: Report },
+): void {
   const pages = new Set<Page>();
 
   bus.onMessage(message => {
     if (message.kind !== 'notice' && message.kind !== 'sessions') return;
     const text = message.kind === 'notice' ? message.text : RIGHTS_CHANGED;
-    for (const page of pages) if ([EVERYBODY, page.owner.caller.userId].includes(message.userId)) page.send(text);
+    const to = new Set(message.kind === 'notice' ? message.userIds : [message.userId]);
+    const reached = [...pages].filter(page => to.has(EVERYBODY) || to.has(page.owner.caller.userId));
+    inSlices(reached, page => page.send(text)).catch(report);
   });
 
   app.get('/websocket/:userId', { websocket: true, preValidation: gate.admit }, (socket, request) => {

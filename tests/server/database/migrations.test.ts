@@ -4,6 +4,7 @@ import { hasSecret } from '#features/platform/data-sources/model.ts';
 import type { Database } from '#server/database.ts';
 import { announcementDictionaries } from '#server/database/migrations/0002-announcement-dictionaries.ts';
 import { addressesWithoutPasswords, withoutSecrets } from '#server/database/migrations/0003-addresses-without-passwords.ts';
+import { receiversOfAnnouncements } from '#server/database/migrations/0004-receivers-of-announcements.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -66,5 +67,33 @@ test('a stored address loses its password, the others stay, and a database witho
   expect(await askSql(db, 'select id, db_url from sys_data_source order by id')).toEqual([
     { id: '1', db_url: 'jdbc:h2:tcp://h/a' },
     { id: '2', db_url: 'jdbc:h2:tcp://h/a;MODE=x' },
+  ]);
+});
+
+test('receivers in a text become a row each, once; what they had read stays, and a database without announcements is left alone', async () => {
+  await receiversOfAnnouncements.run(db);
+  await askSql(db, 'create table sys_announcement (id text, msg_type text, send_status text, user_ids text)');
+  await askSql(
+    db,
+    'create table sys_announcement_send (annt_id text, user_id text, read_flag text not null, primary key (annt_id, user_id))',
+  );
+  await askSql(
+    db,
+    `insert into sys_announcement values ('a', 'ALL', '1', null), ('u', 'USER', '1', 'u1,u2,u1,'), ('r', 'ROLE', '1', 'u1,u3'),
+      ('d', 'DEPART', '0', null), ('draft', 'USER', '0', 'u1'), ('back', 'USER', '2', 'u1')`,
+  );
+  await askSql(db, "insert into sys_announcement_send values ('u', 'u2', '1'), ('a', 'u9', '1')");
+  await receiversOfAnnouncements.run(db);
+  expect(await askSql(db, 'select * from sys_announcement_send order by annt_id, user_id')).toEqual([
+    { annt_id: 'a', user_id: 'u9', read_flag: '1' },
+    { annt_id: 'r', user_id: 'u1', read_flag: '0' },
+    { annt_id: 'r', user_id: 'u3', read_flag: '0' },
+    { annt_id: 'u', user_id: 'u1', read_flag: '0' },
+    { annt_id: 'u', user_id: 'u2', read_flag: '1' },
+  ]);
+  expect(await askSql(db, 'select id, user_ids from sys_announcement where user_ids is not null order by id')).toEqual([
+    { id: 'back', user_ids: 'u1' },
+    { id: 'draft', user_ids: 'u1' },
+    { id: 'u', user_ids: 'u1,u2,u1,' },
   ]);
 });

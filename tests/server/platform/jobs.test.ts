@@ -28,7 +28,7 @@ const clockOf = (atMs: number) =>
     db: server.db,
     schema: server.schema,
     nowMs: () => atMs,
-    notice: userId => told.push(userId),
+    notice: userIds => told.push(...userIds),
     report: () => undefined,
   });
 const dueMsOf = async (id: string): Promise<number> =>
