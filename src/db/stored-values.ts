@@ -3,7 +3,7 @@
  * it reads as absent and is logged. Never throws.
  */
 import * as v from 'valibot';
-import type { Dicts } from '#schema/dict.ts';
+import type { Dicts, DictsSource } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
@@ -37,13 +37,15 @@ const menuItem: v.GenericSchema<unknown, MenuItem> = v.object({
   children: v.array(v.lazy(() => menuItem)),
 });
 const grantEntries = v.array(v.object({ action: text, type: text, status: maybeText }));
+const source: v.GenericSchema<unknown, DictsSource> = v.object({ version: text, readBy: text });
+
 const grants: v.GenericSchema<unknown, Grants> = v.object({
   menu: v.array(menuItem),
   auth: grantEntries,
   allAuth: grantEntries,
   scope: v.optional(text),
   ruled: v.optional(v.record(text, v.array(text))),
-  source: v.optional(v.object({ version: text, readBy: text })),
+  source: v.optional(source),
 });
 
 const dicts: v.GenericSchema<unknown, Dicts> = v.record(
@@ -67,6 +69,8 @@ const draft: v.GenericSchema<unknown, Draft> = v.pipe(
 
 export const storedGrants = (value: unknown): Grants | undefined => read('meta grants', grants, value);
 export const storedDicts = (value: unknown): Dicts | undefined => read('meta dicts', dicts, value);
+export const storedDictsSource = (value: unknown): DictsSource | undefined =>
+  value === undefined ? undefined : read('meta dictsSource', source, value);
 export const storedDraft = (value: unknown): Draft | undefined => read('drafts', draft, value);
 
 /** A kept answer with the device time of its read. */

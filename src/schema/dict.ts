@@ -8,3 +8,8 @@ export type DictItem = {
   readonly disabled?: boolean | undefined;
 };
 export type Dicts = Readonly<Record<string, readonly DictItem[]>>;
+
+/** Which answer of the server dictionaries are: its version, and the build that decoded it. */
+export type DictsSource = { readonly version: string; readonly readBy: string };
+/** `source` absent: the server names no versions. */
+export type ReadDicts = { readonly dicts: Dicts; readonly source?: DictsSource | undefined };

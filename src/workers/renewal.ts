@@ -2,7 +2,7 @@
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import type { Dicts } from '#schema/dict.ts';
+import type { ReadDicts } from '#schema/dict.ts';
 import type { Clock, Rng } from './ports.ts';
 
 const WAIT_MS = 300; // an administrator changes several things one after the other
@@ -25,7 +25,10 @@ export function createRenewal({ clock, rng }: Pace, read: () => Promise<void> | 
   };
 }
 
-type DictRenewal = Pace & { readonly read: () => Promise<Result<Dicts, AppError>>; readonly save: (dicts: Dicts) => Promise<void> };
+type DictRenewal = Pace & {
+  readonly read: () => Promise<Result<ReadDicts, AppError>>;
+  readonly save: (read: ReadDicts) => Promise<void>;
+};
 
 /** A failed reading is left to the next hint or the next connection. */
 export const createDictRenewal = ({ read, save, ...pace }: DictRenewal): (() => void) =>

@@ -4,7 +4,7 @@
  */
 import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
-import type { Dicts } from '#schema/dict.ts';
+import type { DictsSource, ReadDicts } from '#schema/dict.ts';
 import type { FindRequest, FoundRecord } from '#query/find/find-records.ts';
 import type { LocalReport, ReportRequest, RowsBehind } from '#query/report/report-answer.ts';
 import type { FaultInjection } from '#inspection/report.ts';
@@ -17,7 +17,7 @@ import type { MakeCall } from './call-client.ts';
 
 export type LoginAnswer = {
   readonly session: Session;
-  readonly dicts: Dicts | undefined;
+  readonly dicts: ReadDicts | undefined;
   /** Several departments and no current one: ask the user. */
   readonly mustChooseDepart: boolean;
   /** More than one: ask the user which of them this session works for. */
@@ -84,9 +84,10 @@ export type SyncApi = {
   logout(): Promise<Result<undefined, AppError>>;
   /** @param stored what the tab has on the device; the server repeats nothing of the version it names. */
   grants(stored?: Grants): Promise<Result<Grants, AppError>>;
-  dicts(): Promise<Result<Dicts, AppError>>;
+  /** @param stored which answer the tab has on the device; the server repeats nothing of it. */
+  dicts(stored?: DictsSource): Promise<Result<ReadDicts | 'unchanged', AppError>>;
   /** refleshCache, then queryAllDictItems. */
-  refreshDicts(): Promise<Result<Dicts, AppError>>;
+  refreshDicts(): Promise<Result<ReadDicts, AppError>>;
   departs(): Promise<Result<{ readonly list: readonly Depart[]; readonly orgCode: string }, AppError>>;
   status(): Promise<SyncStatus>;
   /** Scales a large picture down (uploads/shrink-image.ts), off the tab's thread. */

@@ -23,7 +23,8 @@ import { openInspectDoor } from '#machines/inspect/inspect-door.ts';
 import { sessionMachine } from '#machines/sync/session.machine.ts';
 import { createGrantsCall, getCurrentUserDeparts } from '#wire/calls/signed-in-user.ts';
 import { logout, probeCaptcha, signIn } from '#wire/calls/sign-in.ts';
-import { queryAllDictItems, refleshCache } from '#wire/calls/dictionaries.ts';
+import type { DecodedLogin } from '#wire/decoders/login.ts';
+import { queryAllDictItems, readAllDicts, refleshCache } from '#wire/calls/dictionaries.ts';
 import { createDialect } from '#wire/dialect.ts';
 import { createHttp } from '#wire/http.ts';
 import type { Net } from '#wire/http.ts';
@@ -37,7 +38,7 @@ import type { OpenSocket } from './socket-connection.ts';
 import { serveCalls } from './served-calls.ts';
 import type { CallFiles } from './served-calls.ts';
 import { createStatusFeed } from './status-feed.ts';
-import type { AuthFailure, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
+import type { AuthFailure, LoginAnswer, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { shrinkImage } from './uploads/shrink-image.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
@@ -233,7 +234,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
           rng,
           pollsOften: dialect.pollsNoticesOften,
           load: signal => loadNotices(http, store, signal),
-          onDicts: createDictRenewal({ read: () => queryAllDictItems(http), save: dicts.save, clock, rng }),
+          onDicts: createDictRenewal({ read: () => readAllDicts(http, world.program), save: dicts.save, clock, rng }),
           onRights: createRenewal({ clock, rng }, () => emit({ kind: 'rightsChanged' })),
           onDeparts,
         }),
@@ -266,7 +267,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       // The token of another user must wait until the workspace of the old one is closed.
       else if (!workspace || workspace.name === databaseNameOf(config.host, answer.value.session))
         actor.send({ type: 'opened', session: answer.value.session });
-      return answer;
+      return answer.ok ? ok(loginAnswerOf(answer.value, world.program)) : answer;
     },
     openSession: session => inTurn(() => open(session)),
     closeSession: () =>
@@ -292,10 +293,10 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       }
       return answer;
     },
-    dicts: () => queryAllDictItems(http),
+    dicts: stored => queryAllDictItems(http, world.program, stored),
     async refreshDicts() {
       const reread = await refleshCache(http);
-      return reread.ok ? queryAllDictItems(http) : reread;
+      return reread.ok ? readAllDicts(http, world.program) : reread;
     },
     departs: () => getCurrentUserDeparts(http),
     status: async () => feed.read(),
@@ -327,4 +328,10 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     },
     metrics: async () => counters.all(),
   };
+}
+
+/** @param program the build that decoded the dictionaries. */
+function loginAnswerOf({ dicts, dictsVersion, ...login }: DecodedLogin, program: string): LoginAnswer {
+  const source = dictsVersion === undefined ? undefined : { version: dictsVersion, readBy: program };
+  return { ...login, dicts: dicts && { dicts, source } };
 }

@@ -48,7 +48,7 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
       return once('logout', worker => worker.logout(), aborted);
     },
     grants: stored => retained('grants', worker => worker.grants(stored), aborted),
-    dicts: () => again('dicts', worker => worker.dicts(), aborted),
+    dicts: stored => again('dicts', worker => worker.dicts(stored), aborted),
     refreshDicts: () => again('refreshDicts', worker => worker.refreshDicts(), aborted),
     departs: () => again('departs', worker => worker.departs(), aborted),
     status: () => again('status', worker => worker.status(), status),

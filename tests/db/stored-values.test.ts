@@ -43,7 +43,7 @@ test('stored data is read back unchanged, and missing data is not an error', asy
   ]);
 
   await saveGrants(db, grants);
-  await saveDicts(db, { yn: [{ value: '1', text: '是', color: 'green' }] });
+  await saveDicts(db, { dicts: { yn: [{ value: '1', text: '是', color: 'green' }] } });
   await tablesOf(db).views.put(sampleView);
 
   expect(await readGrants(db)).toEqual(grants); // as the version before stored them

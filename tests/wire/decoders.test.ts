@@ -95,6 +95,7 @@ describe('sign-in', () => {
           departs: [{ id: 'd1', orgCode: 'A01', departName: '总部' }],
         },
         dicts: { sex: [{ value: '1', text: '男' }] },
+        dictsVersion: undefined,
         mustChooseDepart: false,
         tenants: [
           { id: '3', name: '' },
@@ -112,6 +113,7 @@ describe('sign-in', () => {
       value: {
         session: { token: 't', user: { id: '1', username: 'zhang', realname: 'zhang', yardId: '7' }, tenantId: '0', departs: [] },
         dicts: undefined,
+        dictsVersion: undefined,
         mustChooseDepart: false,
         tenants: [],
       },

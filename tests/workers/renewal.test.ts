@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { readDicts } from '#db/read/saved.ts';
+import { readDicts, readDictsSource } from '#db/read/saved.ts';
 import { createDictStore } from '#db/sync/dict-store.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
-import type { Dicts } from '#schema/dict.ts';
+import type { ReadDicts } from '#schema/dict.ts';
 import { createDictRenewal } from '#workers/renewal.ts';
 import { openTestDatabase } from '../db/open-test-database.ts';
 import { createFakeClock } from './fake-clock.ts';
 
-const dicts = (text: string): Dicts => ({ sex: [{ value: '1', text }] });
+const dicts = (text: string): ReadDicts => ({ dicts: { sex: [{ value: '1', text }] }, source: { version: text, readBy: 'b' } });
 
 test('several hints are one reading; a hint after it is another', async () => {
   const clock = createFakeClock();
-  const saved: Dicts[] = [];
-  const answers: Result<Dicts, AppError>[] = [ok(dicts('男')), err({ kind: 'offline' }), ok(dicts('女'))];
+  const saved: ReadDicts[] = [];
+  const answers: Result<ReadDicts, AppError>[] = [ok(dicts('男')), err({ kind: 'offline' }), ok(dicts('女'))];
   const hint = createDictRenewal({
     read: async () => answers.shift() ?? err({ kind: 'offline' }),
     save: async read => void saved.push(read),
@@ -43,10 +43,11 @@ test('the leader stores them for every tab; a deposed one changes nothing', asyn
   const engine = createEngineStore(db);
   const store = createDictStore(db, (await engine.takeLeadership('one')).epoch);
   await store.save(dicts('男'));
-  expect(await readDicts(db)).toEqual(dicts('男'));
+  expect([await readDicts(db), await readDictsSource(db)]).toEqual([dicts('男').dicts, dicts('男').source]);
   const next = createDictStore(db, (await engine.takeLeadership('two')).epoch);
   await store.save(dicts('旧'));
-  expect(await readDicts(db)).toEqual(dicts('男'));
-  await next.save({ sex: [{ value: '1', text: '男', disabled: true }] });
+  expect([await readDicts(db), await readDictsSource(db)]).toEqual([dicts('男').dicts, dicts('男').source]);
+  await next.save({ dicts: { sex: [{ value: '1', text: '男', disabled: true }] } });
   expect(await readDicts(db)).toEqual({ sex: [{ value: '1', text: '男', disabled: true }] });
+  expect(await readDictsSource(db)).toBeUndefined(); // of a server that names no version
 });

@@ -13,6 +13,8 @@ const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   dictionarySeed.map(([code, , ...items]) => [code, new Set(items.map(item => item.split('|')[0] ?? ''))]),
 );
 const VALUE_TAKEN = '该值不可用，系统中已存在！';
+/** Every device holds all items of all dictionaries. */
+const TOO_MANY_ITEMS = `一个字典最多${DICTIONARY_MAX.items}项，因为每台设备都要下载；更多的数据请用分类字典或数据表！`;
 const NOTHING_CHOSEN = '请选择一条记录！';
 
 export type DictRow = { readonly id: string; readonly dictName: string; readonly dictCode: string; readonly description: string | null };
@@ -234,7 +236,7 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
       .executeTakeFirst();
     if (!dict) return '未找到对应实体！';
     if (!(await isValueFree(tx, dictId, value, ''))) return VALUE_TAKEN;
-    if ((await itemCount(tx, dictId)) >= DICTIONARY_MAX.items) return `一个字典最多${DICTIONARY_MAX.items}项！`;
+    if ((await itemCount(tx, dictId)) >= DICTIONARY_MAX.items) return TOO_MANY_ITEMS;
     await tx
       .insertInto('sys_dict_item')
       .values({ id: nextId(nowMs), dict_id: dictId, ...values, create_by: by, create_time: toServerTime(nowMs) })

@@ -4,9 +4,9 @@ import { answer, refuse } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import type { Caller } from '../caller.ts';
 import type { EntityStore } from '../../entities/entity-store.ts';
-import { countIn, textIn } from '../../web/json.ts';
+import { countIn, isObject, textIn } from '../../web/json.ts';
 import { isStockClient } from '../stock-client/is-stock-client.ts';
-import { allDictItems, dictItems, fixedDictItems } from './dict-store.ts';
+import { allDictItems, dictItems, fixedDictItems, versionedDicts } from './dict-store.ts';
 import type { WireDictItem } from './dict-store.ts';
 import { tableDictItems } from './table-dict.ts';
 import type { Wanted } from './table-dict.ts';
@@ -29,9 +29,14 @@ export function registerDictRoutes(
     return items ? answer(items) : refuse(MALFORMED);
   });
 
-  app.get('/sys/dict/queryAllDictItems', async request =>
-    answer({ ...(isStockClient(request) ? Object.fromEntries(fixedDictItems()) : {}), ...(await allDictItems(db)) }),
-  );
+  app.get('/sys/dict/queryAllDictItems', async request => {
+    const asked = isObject(request.query) && 'version' in request.query ? textIn(request.query, 'version') : undefined;
+    if (asked === undefined)
+      return answer({ ...(isStockClient(request) ? Object.fromEntries(fixedDictItems()) : {}), ...(await allDictItems(db)) });
+    // A client that names the version it has gets them only if they changed.
+    const { version, dicts } = await versionedDicts(db);
+    return answer(version === asked ? { version, isUnchanged: true } : { version, dicts });
+  });
 
   // The items that contain a keyword; of a keyword with commas, the items with these values.
   app.get('/sys/dict/loadDict/*', async request => {

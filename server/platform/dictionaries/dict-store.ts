@@ -91,6 +91,14 @@ export async function allDictItems(db: Database): Promise<Readonly<Record<string
   return Object.fromEntries(byCode);
 }
 
+export type VersionedDicts = { readonly version: string; readonly dicts: Awaited<ReturnType<typeof allDictItems>> };
+
+/** With a hash of them: the same dictionaries have the same version in every process, whoever changed them. */
+export async function versionedDicts(db: Database): Promise<VersionedDicts> {
+  const dicts = await allDictItems(db);
+  return { version: createHash('sha256').update(JSON.stringify(dicts)).digest('hex'), dicts };
+}
+
 export const wireItem = (value: string, text: string, color: string | null = null): WireDictItem => ({
   value,
   text,

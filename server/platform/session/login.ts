@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database.ts';
-import { allDictItems } from '../dictionaries/dict-store.ts';
+import { versionedDicts } from '../dictionaries/dict-store.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
@@ -95,12 +95,14 @@ export async function openSession({ db, tokens, idleMs, nowMs, tokenSecret }: Lo
   const token = signToken({ username: user.username, expMs: nowMs() + idleMs }, tokenSecret);
   if (!(await tokens.keep(token, user))) return refuse(loginText.wrong);
   const departs = await departsOf(db, user.id);
+  const { version: dictsVersion, dicts } = await versionedDicts(db);
   return succeed(
     {
       multi_depart: Math.min(departs.length, SEVERAL),
       userInfo: await wireUser(db, user.id),
       departs,
-      sysAllDictItems: await allDictItems(db),
+      sysAllDictItems: dicts,
+      dictsVersion,
       token,
     },
     loginText.welcome,

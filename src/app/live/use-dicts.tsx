@@ -3,9 +3,8 @@ import { createContext, use, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { inBackground } from '#base/in-background.ts';
-import { isSameData } from '#base/same-data.ts';
 import type { Dicts } from '#schema/dict.ts';
-import { readDicts } from '#db/read/saved.ts';
+import { readDicts, readDictsSource } from '#db/read/saved.ts';
 import { saveDicts } from '#db/write/saved.ts';
 import { useAppServices, useSyncStatus } from './app-services.tsx';
 
@@ -21,11 +20,10 @@ export function DictsProvider({ children }: { readonly children: ReactNode }) {
     if (!isUp) return;
     let isLeft = false;
     inBackground(
-      connection.api.dicts().then(async answer => {
+      readDictsSource(db).then(async stored => {
+        const answer = await connection.api.dicts(stored);
         // A failure keeps the stored dictionaries: old texts are better than none, and the next link-up reads them again.
-        if (isLeft || !answer.ok) return;
-        // If they were stored again unchanged, they would be new objects, and every cell would render again.
-        if (!isSameData(await readDicts(db), answer.value)) await saveDicts(db, answer.value);
+        if (!isLeft && answer.ok && answer.value !== 'unchanged') await saveDicts(db, answer.value);
       }),
     );
     return () => {

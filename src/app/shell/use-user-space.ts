@@ -6,7 +6,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { failureText, inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
-import type { Dicts } from '#schema/dict.ts';
+import type { ReadDicts } from '#schema/dict.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Grants } from '#domain/menu.ts';
 import { shellText } from './text.ts';
@@ -39,7 +39,7 @@ export type UserSpace =
 type Opened = { readonly db: Db } | { readonly error: AppError; readonly why?: ClosedWhy } | undefined;
 
 /** Mount it again (by key) for another database or another attempt; a new token of the same user only renews the worker's session. */
-export function useUserSpace(session: Session, loginDicts: Dicts | undefined): UserSpace {
+export function useUserSpace(session: Session, loginDicts: ReadDicts | undefined): UserSpace {
   const link = useWorkerLink();
   const databaseName = databaseNameOf(link.host, session);
   const opened = useDatabase(databaseName);
@@ -137,7 +137,7 @@ type Entrance = {
   readonly db: Db;
   readonly link: WorkerLink;
   readonly session: Session;
-  readonly loginDicts: Dicts | undefined;
+  readonly loginDicts: ReadDicts | undefined;
   readonly show: (grants: Grants) => void;
 };
 

@@ -1,8 +1,8 @@
 /** The server's answers at sign-in and to a page's calls, and the user's settings, stored so that a start without a network has them. */
-import type { Dicts } from '#schema/dict.ts';
+import type { Dicts, DictsSource } from '#schema/dict.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
-import { storedDicts, storedGrants, storedKept } from '../stored-values.ts';
+import { storedDicts, storedDictsSource, storedGrants, storedKept } from '../stored-values.ts';
 import type { KeptAnswer } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
@@ -15,6 +15,13 @@ export async function readGrants(db: Db): Promise<Grants | undefined> {
 
 export async function readDicts(db: Db): Promise<Dicts | undefined> {
   return storedDicts((await tablesOf(db).meta.get('dicts'))?.value);
+}
+
+/** Which answer the stored dictionaries are; absent also when they cannot be read, so that they are asked for again. */
+export async function readDictsSource(db: Db): Promise<DictsSource | undefined> {
+  const { meta } = tablesOf(db);
+  const [dicts, source] = await meta.bulkGet(['dicts', 'dictsSource']);
+  return storedDicts(dicts?.value) && storedDictsSource(source?.value);
 }
 
 /** A setting of this user on this device; the caller decodes it, as an older version may have written it. */

@@ -1,16 +1,17 @@
 /** The leader's side of the stored dictionaries. A deposed leader changes nothing. */
 import { isSameData } from '#base/same-data.ts';
-import type { Dicts } from '#schema/dict.ts';
+import type { ReadDicts } from '#schema/dict.ts';
 import { isLeadingEpoch } from '../epoch.ts';
 import type { Db } from '../handle.ts';
 import { withRoom } from '../storage-error.ts';
+import { putSource } from '../write/saved.ts';
 import { tablesOf } from '../tables-of.ts';
 
-export type DictStore = { readonly save: (dicts: Dicts) => Promise<void> };
+export type DictStore = { readonly save: (read: ReadDicts) => Promise<void> };
 
 export function createDictStore(db: Db, epoch: number): DictStore {
   return {
-    save(dicts) {
+    save({ dicts, source }) {
       const tables = tablesOf(db);
       const { meta } = tables;
       return withRoom(tables, () =>
@@ -18,6 +19,7 @@ export function createDictStore(db: Db, epoch: number): DictStore {
           if (!(await isLeadingEpoch(meta, epoch))) return;
           // Every tab watches this record, and an unchanged write would render every cell again.
           if (!isSameData((await meta.get('dicts'))?.value, dicts)) await meta.put({ key: 'dicts', value: dicts });
+          await putSource(meta, source);
         }),
       );
     },

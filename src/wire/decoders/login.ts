@@ -1,5 +1,5 @@
 /** The sign-in's result and the departments of the session. Source: protocol reference §2.3, §2.9. */
-import { array, fallback, nullish, number, object, safeParse, string, union, unknown } from 'valibot';
+import { array, fallback, nullish, number, object, optional, safeParse, string, union, unknown } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -25,6 +25,7 @@ const wireLogin = object({
   userInfo: wireUser,
   departs: fallback(nullish(array(unknown())), undefined),
   sysAllDictItems: unknown(),
+  dictsVersion: fallback(optional(string()), undefined),
   tenantList: fallback(nullish(array(unknown())), undefined),
 });
 const wireTenant = object({ id: union([string(), number()]), name: optionalText });
@@ -33,6 +34,8 @@ const wireDeparts = object({ list: fallback(nullish(array(unknown())), undefined
 export type DecodedLogin = {
   readonly session: Session;
   readonly dicts: Dicts | undefined;
+  /** Our server names the version of the dictionaries. */
+  readonly dictsVersion: string | undefined;
   /** Several departments and no current one: the first is used until the user chooses. */
   readonly mustChooseDepart: boolean;
   /** More than one: the user chooses the one for this session. */
@@ -43,13 +46,14 @@ export type DecodedDeparts = { readonly list: readonly Depart[]; readonly orgCod
 export function decodeLogin(result: unknown): Result<DecodedLogin, AppError> {
   const parsed = safeParse(wireLogin, typeof result === 'object' ? { sysAllDictItems: undefined, ...result } : result);
   if (!parsed.success) return err({ kind: 'malformed', path: 'login.result' });
-  const { token, userInfo, departs, sysAllDictItems, tenantList } = parsed.output;
+  const { token, userInfo, departs, sysAllDictItems, dictsVersion, tenantList } = parsed.output;
   const list = decodeDepartList(departs);
   const user = userOf(userInfo, list[0]?.orgCode);
   const dicts = decodeDicts(sysAllDictItems);
   return ok({
     session: { token, user, tenantId: tenantOf(userInfo.loginTenantId, userInfo.relTenantIds), departs: list },
     dicts: dicts.ok ? dicts.value : undefined,
+    dictsVersion,
     mustChooseDepart: list.length > 1 && text(userInfo.orgCode) === undefined,
     tenants: text(userInfo.loginTenantId) === undefined ? tenantsOf(tenantList ?? [], text(userInfo.relTenantIds)) : [],
   });

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nameItems } from '#server/platform/dictionaries/dict-store.ts';
 import { sql } from '#server/database/kysely.ts';
+import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -69,6 +70,20 @@ describe('a dictionary', () => {
       await server.signIn('clerk');
     },
   );
+
+  test('comes again only when it changed to a client that names the version it has; the sign-in names it too', async () => {
+    const ask = async (version: string) => (await call('GET', `/sys/dict/queryAllDictItems?version=${version}`, undefined, clerk)).result;
+    const first = await ask('');
+    const version = String(pick(first, 'version'));
+    expect(pick(first, 'dicts')).toEqual((await call('GET', '/sys/dict/queryAllDictItems', undefined, clerk)).result);
+    expect(await ask(version)).toEqual({ version, isUnchanged: true });
+    const [dict] = await dictsOf('dictName=enable_status');
+    await call('POST', '/sys/dictItem/add', { dictId: idOf(dict), itemText: '第三项', itemValue: '3' });
+    const later = await ask(version);
+    expect([pick(later, 'version') === version, JSON.stringify(pick(later, 'dicts')).includes('第三项')]).toEqual([false, true]);
+    const { result } = await call('POST', '/sys/login', { username: 'clerk', password: SEED_PASSWORD });
+    expect([pick(result, 'dictsVersion'), pick(result, 'sysAllDictItems')]).toEqual([pick(later, 'version'), pick(later, 'dicts')]);
+  });
 
   test('that the program uses keeps its code and is not deleted; its name changes', async () => {
     const [own] = await dictsOf('dictName=enable_status');
