@@ -25,6 +25,7 @@ const departText = {
   moved: '不能修改上级部门，机构编码由上级部门决定！',
   inUse: (name: string, count: number) => `部门“${name}”及其下级部门还有${count}名用户，请先移出用户！`,
   noneChosen: '参数不识别！',
+  otherSiblings: '同级部门已有变化，请刷新后重试！',
 } as const;
 
 const LOCK = 7_310_028; // any number: no two departments get one code
@@ -107,6 +108,25 @@ export async function editDepart({ db, caller, nowMs }: Acting, body: unknown): 
     .set({ ...readColumns(body, depart.parent_id === ''), update_by: caller.username, update_time: toServerTime(nowMs) })
     .where('id', '=', depart.id)
     .execute();
+}
+
+/**
+ * Puts the departments below one into an order. A department stays below its parent: its code says so.
+ * @param parentId '': those at the top. @param ids all of them, in their order: a part of them, or others, would leave two in one place.
+ */
+export function sortDeparts({ db, caller, nowMs }: Acting, parentId: string, ids: readonly string[]): Promise<void> {
+  return inTransaction(db, async tx => {
+    await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
+    const siblings = await tx.selectFrom('sys_depart').select('id').where('parent_id', '=', parentId).where('del_flag', '=', '0').execute();
+    const isOfThem = new Set(siblings.map(({ id }) => id));
+    if (ids.length === 0 || ids.length !== siblings.length || new Set(ids).size !== ids.length || ids.some(id => !isOfThem.has(id)))
+      throw new Refusal(departText.otherSiblings);
+    await rowsOf(
+      tx,
+      sql`update sys_depart set depart_order = place.at, update_by = ${caller.username}, update_time = ${toServerTime(nowMs)}
+        from unnest(${ids}::text[]) with ordinality as place (id, at) where sys_depart.id = place.id and depart_order <> place.at`,
+    );
+  });
 }
 
 /** With everything below them, unless somebody belongs to one of those. */

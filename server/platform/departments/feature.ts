@@ -13,7 +13,7 @@ import type { WireRecord } from '../people/people-store.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import { idsIn } from '../users/user-values.ts';
 import { dropRolesOfStrangers } from './depart-role-users.ts';
-import { addDepart, deleteDeparts, editDepart } from './depart-admin.ts';
+import { addDepart, deleteDeparts, editDepart, sortDeparts } from './depart-admin.ts';
 import { setDirectors } from './directors.ts';
 import { departsResponsibleFor } from './depart-power.ts';
 import { departRoleRoutes } from './role-routes.ts';
@@ -123,6 +123,12 @@ const writes: readonly PageRoute[] = [
   },
   { method: 'PUT', path: '/sys/sysDepart/edit', needs: DEPART_CODES.edit, handle: edit },
   { method: 'POST', path: '/sys/sysDepart/edit', needs: DEPART_CODES.edit, handle: edit },
+  {
+    method: 'PUT',
+    path: '/sys/sysDepart/sort',
+    needs: DEPART_CODES.edit,
+    handle: call => change(call, sortDeparts(actingOf(call), textIn(call.body, 'parentId'), idsIn(call.body, 'ids')), '排序成功!'),
+  },
   {
     method: 'DELETE',
     path: '/sys/sysDepart/delete',

@@ -5,6 +5,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { allPages } from '#app/routes/all-pages.ts';
 import { dataRuleCalls } from '#features/platform/data-rules/calls.ts';
+import { ok } from '#base/result.ts';
+import { departmentCalls } from '#features/platform/departments/calls.ts';
+import type { Department } from '#features/platform/departments/model.ts';
 import { gatewayRouteCalls } from '#features/platform/gateway-routes/calls.ts';
 import { outermost } from '#features/platform/menus/menu-tree.ts';
 import { messageCalls } from '#features/platform/messages/calls.ts';
@@ -140,3 +143,35 @@ test('a menu without rules, which that server refuses to answer for, has none to
   server.reply = json({ success: false, message: '没有权限', code: 500, result: null, timestamp: 1 });
   expect(await roleCalls.table.rules(server.http(), 'menu', 'role')).toMatchObject({ ok: false });
 });
+
+test('departments are put into an order by one call, and one after the other on a server that has no such call', async () => {
+  const depart = (id: string, order: number): Department => ({ ...NO_DEPARTMENT, id, name: id, order });
+  const order = [depart('b', 2), depart('a', 1), depart('c', 3)];
+  server.reply = (response, { path }) =>
+    path.endsWith('/sort')
+      ? json({ success: false, code: 404, message: 'Not Found' }, 404)(response)
+      : json({ success: true, code: 200, message: '修改成功!', result: null })(response);
+  expect(await departmentCalls.table.sort(server.http(), order)).toEqual(ok('修改成功!'));
+  expect(server.asked.map(({ path, body }) => [path.split('/').at(-1), body])).toMatchObject([
+    ['sort', { parentId: '', ids: 'b,a,c' }],
+    ['edit', { id: 'b', departOrder: 1, departName: 'b' }],
+    ['edit', { id: 'a', departOrder: 2 }],
+  ]);
+});
+
+const NO_DEPARTMENT: Department = {
+  id: '',
+  parentId: '',
+  name: '',
+  nameEn: '',
+  nameAbbr: '',
+  category: '2',
+  orgCode: '',
+  order: 0,
+  mobile: '',
+  fax: '',
+  address: '',
+  memo: '',
+  directors: [],
+  directorNames: [],
+};

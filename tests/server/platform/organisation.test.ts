@@ -81,6 +81,23 @@ describe('departments', () => {
     await call('DELETE', `/sys/sysDepart/delete?id=${id}`);
   });
 
+  test('are put into another order below their parent: all of them, once each, by who may edit them', async () => {
+    const below = async () =>
+      listOf((await call('GET', `/sys/sysDepart/queryDepartTreeSync?pid=${top}`)).result).map(node => String(pick(node, 'id')));
+    const before = await below();
+    const sort = (ids: readonly string[], parentId = top, token = admin) =>
+      call('PUT', '/sys/sysDepart/sort', { parentId, ids: ids.join(',') }, token);
+    const turned = before.toReversed();
+    expect(await sort(turned)).toMatchObject({ success: true, message: '排序成功!' });
+    expect(await below()).toEqual(turned);
+    for (const ids of [[], before.slice(1), [...before, dispatch], [...before.slice(1), ...before.slice(1, 2)], [...before.slice(1), top]])
+    for (const ids of [[], before.slice(1), [...before, String(top)], [...before.slice(1), String(top)]])
+    expect(await sort(before, dispatch)).toMatchObject({ success: false });
+    expect(await sort(before, top, clerk)).toMatchObject({ success: false });
+    expect(await below()).toEqual(turned);
+    await sort(before);
+  });
+
   test('with users in them or below them are not deleted', async () => {
     expect(await call('DELETE', `/sys/sysDepart/delete?id=${top}`)).toMatchObject({
       success: false,

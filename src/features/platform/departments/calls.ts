@@ -6,8 +6,11 @@
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { ruleChoices } from '#wire/calls/rule-choices.ts';
 import { decodeRightTree } from '#wire/decoders/right-nodes.ts';
-import { call, defineCalls, sentence } from '#wire/define-calls.ts';
-import type { Http } from '#wire/http.ts';
+import { call, defineCalls, requestSentence, sentence } from '#wire/define-calls.ts';
+import type { Http, HttpRequest } from '#wire/http.ts';
+import { ok } from '#base/result.ts';
+import type { Result } from '#base/result.ts';
+import type { AppError } from '#base/errors.ts';
 import { DEPART_ROLE_MAX } from './model.ts';
 import type { Department, DepartmentDraft, DepartmentUser, DepartRole, DepartRoleDraft, DepartRoles } from './model.ts';
 
@@ -31,24 +34,8 @@ export const departmentCalls = defineCalls('features/platform/departments', {
    * `before`: as it was read, undefined for a new one. The server applies the difference of both lists of superiors. They are sent also if nothing
    * changed: a server of the original takes a missing list for an empty one.
    */
-  save: sentence((draft: DepartmentDraft, before: Pick<Department, 'id' | 'directors'> | undefined) => ({
-    method: before === undefined ? 'POST' : 'PUT',
-    path: before === undefined ? '/sys/sysDepart/add' : '/sys/sysDepart/edit',
-    body: {
-      ...(before === undefined ? {} : { id: before.id }),
-      parentId: draft.parentId,
-      departName: draft.name,
-      departNameEn: draft.nameEn,
-      departNameAbbr: draft.nameAbbr,
-      orgCategory: draft.category,
-      departOrder: draft.order,
-      mobile: draft.mobile,
-      fax: draft.fax,
-      address: draft.address,
-      memo: draft.memo,
-      ...(before === undefined ? {} : { directorUserIds: draft.directors.join(','), oldDirectorUserIds: before.directors.join(',') }),
-    },
-  })),
+  save: sentence(saveRequest),
+  sort: sortDepartments,
   remove: sentence((id: string) => ({ method: 'DELETE', path: '/sys/sysDepart/delete', params: { id } })),
   removeAll: sentence((ids: readonly string[]) => ({
     method: 'DELETE',
@@ -136,6 +123,44 @@ export const departmentCalls = defineCalls('features/platform/departments', {
     body: { userId, newRoleId: ids.join(','), oldRoleId: before.join(',') },
   })),
 });
+
+function saveRequest(draft: DepartmentDraft, before: Pick<Department, 'id' | 'directors'> | undefined): HttpRequest {
+  return {
+    method: before === undefined ? 'POST' : 'PUT',
+    path: before === undefined ? '/sys/sysDepart/add' : '/sys/sysDepart/edit',
+    body: {
+      ...(before === undefined ? {} : { id: before.id }),
+      parentId: draft.parentId,
+      departName: draft.name,
+      departNameEn: draft.nameEn,
+      departNameAbbr: draft.nameAbbr,
+      orgCategory: draft.category,
+      departOrder: draft.order,
+      mobile: draft.mobile,
+      fax: draft.fax,
+      address: draft.address,
+      memo: draft.memo,
+      ...(before === undefined ? {} : { directorUserIds: draft.directors.join(','), oldDirectorUserIds: before.directors.join(',') }),
+    },
+  };
+}
+
+/**
+ * Puts departments of one parent into an order. A stock server has no such call: there those whose number changes are edited one after the other.
+ * @param siblings all of them, in their new order.
+ */
+async function sortDepartments(http: Http, siblings: readonly Department[]): Promise<Result<string, AppError>> {
+  const body = { parentId: siblings[0]?.parentId ?? '', ids: siblings.map(({ id }) => id).join(',') };
+  const answer = await requestSentence(http, { method: 'PUT', path: '/sys/sysDepart/sort', body });
+  if (answer.ok || answer.error.kind !== 'notFound') return answer;
+  let last: Result<string, AppError> = ok('');
+  for (const [at, depart] of siblings.entries()) {
+    if (depart.order === at + 1) continue;
+    last = await requestSentence(http, saveRequest({ ...depart, order: at + 1 }, depart));
+    if (!last.ok) return last;
+  }
+  return last;
+}
 
 function decodeIds(result: unknown): readonly string[] | undefined {
   return Array.isArray(result) ? result.map(String) : undefined;

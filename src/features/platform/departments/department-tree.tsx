@@ -1,9 +1,11 @@
 /** The tree of departments with boxes, and the menu over it: boxes of parents and children are linked or not (by default they are not). */
 import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, Tree } from 'antd';
 import type { TreeDataNode } from 'antd';
-import { idsOf, narrowed } from './tree.ts';
+import type { Department } from './model.ts';
+import { idsOf, movedTo, narrowed, siblingsOf } from './tree.ts';
 import type { DepartmentNode } from './tree.ts';
 import { departmentText } from './text.ts';
 
@@ -14,7 +16,14 @@ type DepartmentTreeProps = {
   /** Absent: there are no boxes. */
   readonly checked?: readonly string[];
   readonly onCheck: (ids: readonly string[]) => void;
+  /** Absent: they cannot be put into another order. @param siblings all of one parent, in their new order. */
+  readonly onSort?: ((siblings: readonly Department[]) => void) | undefined;
 };
+
+/** Of the tree: dropped on a node, not before or after it. */
+const INSIDE = 0;
+/** A position of the tree, such as 0-2-1, ends with the place below the parent; what is dropped before a node says one less. */
+const indexIn = (pos: string): number => Number(pos.slice(pos.lastIndexOf('-') + 1));
 
 const toTreeNode = ({ depart, children }: DepartmentNode): TreeDataNode => ({
   key: depart.id,
@@ -22,7 +31,7 @@ const toTreeNode = ({ depart, children }: DepartmentNode): TreeDataNode => ({
   children: children.map(toTreeNode),
 });
 
-export function DepartmentTree({ nodes, shown, onShow, checked, onCheck }: DepartmentTreeProps) {
+export function DepartmentTree({ nodes, shown, onShow, checked, onCheck, onSort }: DepartmentTreeProps) {
   const [sought, setSought] = useState('');
   const [isLinked, setLinked] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>();
@@ -37,6 +46,18 @@ export function DepartmentTree({ nodes, shown, onShow, checked, onCheck }: Depar
         { key: 'uncheckAll', label: departmentText.uncheckAll, onClick: () => onCheck([]) },
       ]
     : [];
+  const sort = (id: string, to: number): void => {
+    const siblings = movedTo(nodes, id, to);
+    if (siblings) onSort?.(siblings);
+  };
+  /** Before the tree, where the arrows walk. */
+  const onKey = (event: KeyboardEvent): void => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined || shown === undefined || !onSort) return;
+    event.preventDefault();
+    event.stopPropagation();
+    sort(shown, siblingsOf(nodes, shown).findIndex(({ id }) => id === shown) + by);
+  };
   const items = [
     ...linking,
     { key: 'expandAll', label: departmentText.expandAll, onClick: () => setOpened(idsOf(nodes)) },
@@ -63,23 +84,35 @@ export function DepartmentTree({ nodes, shown, onShow, checked, onCheck }: Depar
       {found.length === 0 && sought !== '' ? (
         <p className="hint">{departmentText.nothingFound}</p>
       ) : (
-        <Tree
-          aria-label={departmentText.tree}
-          blockNode
-          treeData={found.map(toTreeNode)}
-          expandedKeys={[...expanded]}
-          onExpand={keys => setOpened(keys.map(String))}
-          selectedKeys={shown === undefined ? [] : [shown]}
-          onSelect={keys => onShow(keys[0] === undefined ? undefined : String(keys[0]))}
-          {...(checked
-            ? {
-                checkable: true,
-                checkStrictly: !isLinked,
-                checkedKeys: isLinked ? [...checked] : { checked: [...checked], halfChecked: [] },
-                onCheck: keys => onCheck((Array.isArray(keys) ? keys : keys.checked).map(String)),
-              }
-            : {})}
-        />
+        <div className="department-nodes" onKeyDownCapture={onKey}>
+          <Tree
+            aria-label={departmentText.tree}
+            // While only a part is shown, a place among all of them cannot be pointed at.
+            draggable={onSort && sought.trim() === '' ? { icon: false } : false}
+            allowDrop={({ dragNode, dropNode, dropPosition }) =>
+              dropPosition !== INSIDE && siblingsOf(nodes, String(dragNode.key)).some(({ id }) => id === dropNode.key)
+            }
+            onDrop={({ dragNode, node, dropPosition }) => {
+              const others = siblingsOf(nodes, String(dragNode.key)).filter(({ id }) => id !== dragNode.key);
+              const at = others.findIndex(({ id }) => id === node.key);
+              sort(String(dragNode.key), dropPosition < indexIn(node.pos) ? at : at + 1);
+            }}
+            blockNode
+            treeData={found.map(toTreeNode)}
+            expandedKeys={[...expanded]}
+            onExpand={keys => setOpened(keys.map(String))}
+            selectedKeys={shown === undefined ? [] : [shown]}
+            onSelect={keys => onShow(keys[0] === undefined ? undefined : String(keys[0]))}
+            {...(checked
+              ? {
+                  checkable: true,
+                  checkStrictly: !isLinked,
+                  checkedKeys: isLinked ? [...checked] : { checked: [...checked], halfChecked: [] },
+                  onCheck: keys => onCheck((Array.isArray(keys) ? keys : keys.checked).map(String)),
+                }
+              : {})}
+          />
+        </div>
       )}
     </div>
   );

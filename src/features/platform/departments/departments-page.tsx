@@ -5,6 +5,7 @@ import { App, Button, Descriptions, Tabs } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { ok } from '#base/result.ts';
 import { useDepartsChanged } from '#app/live/use-departs-changed.ts';
+import { useOrReport } from '#app/live/use-error-report.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -32,6 +33,7 @@ export function DepartmentsPage() {
   const [shownId, show] = useState<string>();
   const [checked, check] = useState<readonly string[]>([]);
   const [form, setForm] = useState<FormOf>();
+  const orReport = useOrReport();
   const load = useCallback((signal: AbortSignal) => calls.all(signal), [calls]);
   const page = useServerPage(load);
   useDepartsChanged(page.reload);
@@ -43,11 +45,18 @@ export function DepartmentsPage() {
     inBackground(message.success(sentence));
     page.reload();
   };
+  const sort = (siblings: readonly Department[]): void => {
+    inBackground(
+      orReport(calls.sort(siblings)).then(sentence => {
+        if (sentence !== undefined) changed(sentence);
+      }),
+    );
+  };
   const confirmed = useConfirmed(changed);
   const sure = { okText: departmentText.remove, isDanger: true };
   return (
     <section className="server-page" aria-label={departmentText.title}>
-      <PageHeader description={departmentText.hint} />
+      <PageHeader description={can(DEPART_CODES.edit) ? `${departmentText.hint}${departmentText.sortHint}` : departmentText.hint} />
       <div className="server-page-bar">
         {can(DEPART_CODES.add) && (
           <>
@@ -79,7 +88,14 @@ export function DepartmentsPage() {
       </div>
       {page.error && <NeedsServer error={page.error} onRetry={page.reload} />}
       <div className="departments">
-        <DepartmentTree nodes={nodes} shown={shownId} onShow={show} onCheck={check} {...(can(DEPART_CODES.delete) ? { checked } : {})} />
+        <DepartmentTree
+          nodes={nodes}
+          shown={shownId}
+          onShow={show}
+          onCheck={check}
+          {...(can(DEPART_CODES.delete) ? { checked } : {})}
+          {...(can(DEPART_CODES.edit) ? { onSort: sort } : {})}
+        />
         {shown ? (
           <OneDepartment
             key={shown.id}

@@ -29,6 +29,31 @@ export function narrowed(nodes: readonly DepartmentNode[], sought: string): read
 export const idsOf = (nodes: readonly DepartmentNode[]): readonly string[] =>
   nodes.flatMap(({ depart, children }) => [depart.id, ...idsOf(children)]);
 
+/**
+ * The departments of one parent after one of them was put to another place among them.
+ * @param to the place from 0; one outside is the nearer end.
+ * @returns undefined if nothing changes.
+ */
+export function movedTo(nodes: readonly DepartmentNode[], id: string, to: number): readonly Department[] | undefined {
+  const siblings = siblingsOf(nodes, id);
+  const from = siblings.findIndex(one => one.id === id);
+  const moved = siblings[from];
+  const place = Math.max(0, Math.min(to, siblings.length - 1));
+  if (!moved || place === from) return undefined;
+  const others = siblings.filter(one => one !== moved);
+  return [...others.slice(0, place), moved, ...others.slice(place)];
+}
+
+/** Those below the same parent, itself among them, in their order; none for an unknown id. */
+export function siblingsOf(nodes: readonly DepartmentNode[], id: string): readonly Department[] {
+  if (nodes.some(({ depart }) => depart.id === id)) return nodes.map(({ depart }) => depart);
+  for (const { children } of nodes) {
+    const found = siblingsOf(children, id);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** How many are below these departments, beside themselves. */
 export function countBelow(nodes: readonly DepartmentNode[], ids: readonly string[]): number {
   const counted = (all: readonly DepartmentNode[], isInside: boolean): number =>

@@ -1,7 +1,7 @@
 /** Departments as a tree: in their order, none twice, none lost that something leads to; what is sought keeps what is above it. */
 import { expect, test } from 'vitest';
 import type { Department } from '#features/platform/departments/model.ts';
-import { countBelow, idsOf, narrowed, treeOf } from '#features/platform/departments/tree.ts';
+import { countBelow, idsOf, movedTo, narrowed, treeOf } from '#features/platform/departments/tree.ts';
 
 const depart = (id: string, parentId: string, order = 0, name = id): Department => ({
   id,
@@ -30,4 +30,16 @@ test('children stand below their parent by order, and one without its parent at 
 test('what is sought stays with those above it', () => {
   expect(idsOf(narrowed(treeOf(ALL), '磅'))).toEqual(['a', 'b', 'd']);
   expect([narrowed(treeOf(ALL), 'zz'), idsOf(narrowed(treeOf(ALL), ''))]).toEqual([[], idsOf(treeOf(ALL))]);
+});
+
+test.each([
+  ['b', 0, ['b', 'a', 'c']],
+  ['a', 9, ['b', 'c', 'a']],
+  ['b', 1, undefined],
+  ['a', -1, undefined],
+  ['b1', 1, ['b2', 'b1']],
+  ['no', 0, undefined],
+])('%s put to place %i stands among those of its parent', (id, to, order) => {
+  const nodes = treeOf([depart('a', '', 1), depart('b', '', 2), depart('c', '', 3), depart('b1', 'b', 1), depart('b2', 'b', 2)]);
+  expect(movedTo(nodes, id, to)?.map(one => one.id)).toEqual(order);
 });
