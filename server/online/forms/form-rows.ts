@@ -4,6 +4,7 @@ import { anyOf, rowsOf } from '../../database/sql.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { StoredJson } from '../../database/table-types.ts';
 import type { Database } from '../../database.ts';
+import { refuseGoneFiles } from '../../platform/files/gone-files.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { parentFieldOf, storageOf } from './form-def.ts';
 import type { FormDef } from './form-def.ts';
@@ -60,6 +61,7 @@ export async function insertRow(
   { parentId, data }: NewRow,
   id = nextId(nowMs),
 ): Promise<string> {
+  await refuseGoneFiles(tx, form.title, JSON.stringify(data));
   await tx
     .insertInto('onl_form_row')
     .values({
@@ -84,6 +86,7 @@ export async function updateRow(
   id: string,
   { parentId, data }: NewRow,
 ): Promise<void> {
+  await refuseGoneFiles(tx, form.title, JSON.stringify(data));
   await tx
     .updateTable('onl_form_row')
     .set({ data: sql`data || ${JSON.stringify(data)}::jsonb`, parent_id: parentId, update_by: caller.username, update_time: now })

@@ -5,6 +5,7 @@ import { anyOf, rowsOf } from '../../database/sql.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ANNOUNCEMENT_MAX_CHARS, GROUPS_MAX } from '#features/platform/announcements/model.ts';
 import type { Database } from '../../database.ts';
+import { refuseGoneFiles } from '../files/gone-files.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { Caller } from '../caller.ts';
@@ -24,6 +25,7 @@ export const DRAFT: Status = '0';
 export const PUBLISHED: Status = '1';
 export const REVOKED: Status = '2';
 
+const CONTENT = '通告内容';
 const NOBODY = '所选角色或部门中没有可接收的用户，请重新选择！';
 
 /** Whether an address is one of this program is asked by the client that opens it. */
@@ -129,29 +131,35 @@ export async function findManaged(db: Database, id: string): Promise<WireRecord 
 }
 
 export async function addAnnouncement(db: Database, written: Written, by: string, nowMs: number): Promise<void> {
-  await withAnnouncements(db)
-    .insertInto('sys_announcement')
-    .values({
-      id: nextId(nowMs),
-      ...columnsOf(written),
-      send_status: DRAFT,
-      sender: by,
-      create_by: by,
-      create_time: toServerTime(nowMs),
-    })
-    .execute();
+  await inTransaction(db, async tx => {
+    await refuseGoneFiles(tx, CONTENT, written.msgContent);
+    await withAnnouncements(tx)
+      .insertInto('sys_announcement')
+      .values({
+        id: nextId(nowMs),
+        ...columnsOf(written),
+        send_status: DRAFT,
+        sender: by,
+        create_by: by,
+        create_time: toServerTime(nowMs),
+      })
+      .execute();
+  });
 }
 
 /** Changes a draft or a revoked announcement. @returns false if it is published or deleted, also at the same moment by another call. */
 export async function changeAnnouncement(db: Database, id: string, written: Written, by: string, nowMs: number): Promise<boolean> {
-  const changed = await withAnnouncements(db)
-    .updateTable('sys_announcement')
-    .set({ ...columnsOf(written), update_by: by, update_time: toServerTime(nowMs) })
-    .where('id', '=', id)
-    .where('send_status', '<>', PUBLISHED)
-    .where('del_flag', '=', '0')
-    .returning('id')
-    .execute();
+  const changed = await inTransaction(db, async tx => {
+    await refuseGoneFiles(tx, CONTENT, written.msgContent);
+    return withAnnouncements(tx)
+      .updateTable('sys_announcement')
+      .set({ ...columnsOf(written), update_by: by, update_time: toServerTime(nowMs) })
+      .where('id', '=', id)
+      .where('send_status', '<>', PUBLISHED)
+      .where('del_flag', '=', '0')
+      .returning('id')
+      .execute();
+  });
   return changed.length > 0;
 }
 

@@ -5,6 +5,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { sql } from '../../database/kysely.ts';
 import { allOf, identifier, rowsOf } from '../../database/sql.ts';
+import type { Fragment } from '../../database/sql.ts';
 import type { Caller } from '../caller.ts';
 import { holds, scopeSql, visibleColumns } from '../../entities/access.ts';
 import type { FileUse, FileUses } from '#features/platform/stored-files/model.ts';
@@ -16,13 +17,15 @@ import { fileColumnsOf } from './file-keys.ts';
 export const USES_MAX = 100;
 
 /** Where files are named outside the rows of entities. */
-const OTHER_PLACES = [
+type Place = { readonly table: string; readonly column: string; readonly usedIn: string; readonly without?: Fragment };
+const OTHER_PLACES: readonly Place[] = [
   { table: 'sys_user', column: 'avatar', usedIn: '用户的头像' },
-  { table: 'sys_announcement', column: 'msg_content', usedIn: '系统通告的内容' },
+  // One that was deleted does not come back.
+  { table: 'sys_announcement', column: 'msg_content', usedIn: '系统通告的内容', without: sql`del_flag = '1'` },
   { table: 'sys_message_template', column: 'template_content', usedIn: '消息模板的内容' },
   { table: 'sys_message', column: 'es_content', usedIn: '已发消息的内容' },
   { table: 'onl_form_row', column: 'data', usedIn: '在线表单的数据' },
-] as const;
+];
 
 type Found = { readonly id: string; readonly title: string | null; readonly isInBin: boolean; readonly isSeen: boolean };
 
@@ -40,12 +43,13 @@ export async function usesOf(store: EntityStore, caller: Caller, key: string): P
       const count = rows.filter(({ isSeen }) => !isSeen).length;
       if (count > 0) hidden.push({ usedIn, count });
     }
-  for (const { table, column, usedIn } of OTHER_PLACES) {
+  for (const { table, column, usedIn, without } of OTHER_PLACES) {
     const [found] = await rowsOf(
       store.db,
       sql<{
         readonly count: number;
-      }>`SELECT count(*)::int AS count FROM ${identifier(table)} WHERE position(${key} in ${identifier(column)}::text) > 0`,
+      }>`SELECT count(*)::int AS count FROM ${identifier(table)} WHERE position(${key} in ${identifier(column)}::text) > 0
+        AND NOT ${without ?? sql`false`}`,
     );
     if (found && found.count > 0) hidden.push({ usedIn, count: found.count });
   }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
+import { refuseGoneFiles } from '../files/gone-files.ts';
 import { nextId } from '../../entities/numbering.ts';
 import type { RouteCall } from '../../feature.ts';
 import { succeed } from '../../web/envelope.ts';
@@ -74,6 +75,7 @@ export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNe
     if (textIn(body, 'templateType') !== SYSTEM_TEMPLATE) return messageText.type;
     if (content === '' || content.length > MESSAGE_MAX.content) return messageText.content;
     if (!readValues(testJson)) return messageText.json;
+    await refuseGoneFiles(tx, '模板内容', content);
     const other = await shownTemplates(tx).where('template_code', '=', code).executeTakeFirst();
     if (other && other.id !== before?.id) return messageText.taken;
     const values = {

@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import { isObject, textIn } from '../../web/json.ts';
+import { AVATAR, refuseGoneFiles } from '../files/gone-files.ts';
 import type { Limited } from '../session/limited.ts';
 import { answerOf } from '../session/sms-routes.ts';
 import type { SmsCodes } from '../session/sms-codes.ts';
@@ -59,6 +60,7 @@ export function registerProfileRoutes(app: FastifyInstance, { db, callerOf, code
     };
     const refusal = await whileNobodyElseWrites(db, async tx => {
       const why = await refusalOf(tx, body, own?.['email']);
+      await refuseGoneFiles(tx, AVATAR, changes.avatar);
       if (why === undefined && Object.values(changes).some(value => value !== undefined))
         await tx.updateTable('sys_user').set(changes).where('id', '=', userId).execute();
       return why;

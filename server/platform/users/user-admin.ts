@@ -12,6 +12,7 @@ import { Refusal } from '../../entities/refusal.ts';
 import { isObject, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
+import { AVATAR, refuseGoneFiles } from '../files/gone-files.ts';
 import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
 import { toWire } from '../people/people-store.ts';
@@ -59,6 +60,7 @@ export async function insertUser({ db: tx, caller, nowMs }: Acting, id: string, 
     (await chargeRefusal(tx, caller, id, values.columns));
   if (refusal !== undefined) throw new Refusal(refusal);
   const departs = await orgCodes(tx, values.departs);
+  await refuseGoneFiles(tx, AVATAR, values.columns.avatar);
   await tx
     .insertInto('sys_user')
     .values({
@@ -113,6 +115,7 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
         : await strongerRefusal(tx, caller, target));
     if (refusal !== undefined) throw new Refusal(refusal);
     const departs = await orgCodes(tx, values.departs);
+    await refuseGoneFiles(tx, AVATAR, written.columns.avatar);
     const orgCode = departs.find(code => code === target.org_code) ?? departs[0] ?? null;
     await tx
       .updateTable('sys_user')

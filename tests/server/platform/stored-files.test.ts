@@ -8,6 +8,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entityDefs } from '#features/registry.ts';
+import { inTransaction } from '#server/database/in-transaction.ts';
+import { forms } from '#server/online/forms/form-catalogue.ts';
+import { insertRow } from '#server/online/forms/form-rows.ts';
 import { fileColumnsOf, fileKeyOf, fileKeysIn } from '#server/platform/files/file-keys.ts';
 import { recordFoundFiles } from '#server/platform/files/found-files.ts';
 import { createUploadStore } from '#server/platform/files/upload-store.ts';
@@ -144,6 +147,43 @@ test('a file in the avatar of a user, or in an announcement, is used', async () 
   const id = pick(await recordOf(path), 'id');
   await askSql(server.db, "update sys_user set avatar = $1 where username = 'clerk'", [path]);
   expect((await remove(id)).message).toContain('用户的头像（1条）');
+});
+
+test('an announcement, a template, an avatar and a row of an online form name no deleted file; a deleted announcement uses none', async () => {
+  const send = (method: 'POST' | 'PUT', url: string, body: object) =>
+    server.call(method, url, { token: admin, body }).then(answer => answer.body);
+  const announce = (path: string) =>
+    send('POST', '/sys/annountCement/add', {
+      titile: `图${path}`,
+      msgType: 'ALL',
+      msgContent: `<p><img src="/jeecg-boot/sys/common/static/${path}"></p>`,
+    });
+  const path = await upload('notice.png');
+  const id = pick(await recordOf(path), 'id');
+  expect((await announce(path)).success).toBe(true);
+  expect((await remove(id)).message).toContain('系统通告的内容（1条）');
+  await askSql(server.db, "update sys_announcement set del_flag = '1' where titile = $1", [`图${path}`]);
+  expect((await remove(id)).success).toBe(true);
+
+  const gone = (label: string) => ({ success: false, message: `${label}中的文件“notice.png”已被管理员删除，请重新上传！` });
+  expect(await announce(path)).toMatchObject(gone('通告内容'));
+  const template = { templateName: '图', templateCode: 'picture', templateType: '4', templateContent: `看 ${path}`, useStatus: '1' };
+  expect(await send('POST', '/sys/message/sysMessageTemplate/add', template)).toMatchObject(gone('模板内容'));
+  expect(await send('POST', '/sys/user/login/setting/userEdit', { avatar: path })).toMatchObject(gone('头像'));
+  const newUser = {
+    username: 'pictured',
+    realname: '有图',
+    password: 'Quay@2027',
+    confirmpassword: 'Quay@2027',
+    avatar: path,
+    selectedroles: 'clerk',
+  };
+  expect(await send('POST', '/sys/user/add', newUser)).toMatchObject(gone('头像'));
+  const writing = { caller: adminCaller, nowMs: 0, now: '2026-05-01 00:00:00' };
+  for (const form of forms.slice(0, 1))
+    await expect(inTransaction(server.db, tx => insertRow(tx, form, writing, { parentId: null, data: { photo: path } }))).rejects.toThrow(
+      '已被管理员删除',
+    );
 });
 
 test('a row that the reader does not see is counted and not named', async () => {
