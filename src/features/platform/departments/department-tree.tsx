@@ -50,6 +50,13 @@ export function DepartmentTree({ nodes, shown, onShow, checked, onCheck, onSort 
     const siblings = movedTo(nodes, id, to);
     if (siblings) onSort?.(siblings);
   };
+  /** The tree tells the first place below a parent as inside of it, and every other as before or after a department. */
+  const placeOf = (dragged: string, target: string, side: number): number | undefined => {
+    const siblings = siblingsOf(nodes, dragged);
+    if (side === INSIDE) return siblings[0]?.parentId === target ? 0 : undefined;
+    const at = siblings.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === target);
+    return at < 0 ? undefined : at + (side > INSIDE ? 1 : 0);
+  };
   /** Before the tree, where the arrows walk. */
   const onKey = (event: KeyboardEvent): void => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -90,12 +97,12 @@ export function DepartmentTree({ nodes, shown, onShow, checked, onCheck, onSort 
             // While only a part is shown, a place among all of them cannot be pointed at.
             draggable={onSort && sought.trim() === '' ? { icon: false } : false}
             allowDrop={({ dragNode, dropNode, dropPosition }) =>
-              dropPosition !== INSIDE && siblingsOf(nodes, String(dragNode.key)).some(({ id }) => id === dropNode.key)
+              placeOf(String(dragNode.key), String(dropNode.key), dropPosition) !== undefined
             }
-            onDrop={({ dragNode, node, dropPosition }) => {
-              const others = siblingsOf(nodes, String(dragNode.key)).filter(({ id }) => id !== dragNode.key);
-              const at = others.findIndex(({ id }) => id === node.key);
-              sort(String(dragNode.key), dropPosition < indexIn(node.pos) ? at : at + 1);
+            onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
+              const side = dropToGap ? dropPosition - indexIn(node.pos) : INSIDE;
+              const to = placeOf(String(dragNode.key), String(node.key), side);
+              if (to !== undefined) sort(String(dragNode.key), to);
             }}
             blockNode
             treeData={found.map(toTreeNode)}
