@@ -4,7 +4,6 @@ import type { ReadDicts } from '#schema/dict.ts';
 import { isLeadingEpoch } from '../epoch.ts';
 import type { Db } from '../handle.ts';
 import { withRoom } from '../storage-error.ts';
-import { putSource } from '../write/saved.ts';
 import { tablesOf } from '../tables-of.ts';
 
 export type DictStore = { readonly save: (read: ReadDicts) => Promise<void> };
@@ -19,7 +18,7 @@ export function createDictStore(db: Db, epoch: number): DictStore {
           if (!(await isLeadingEpoch(meta, epoch))) return;
           // Every tab watches this record, and an unchanged write would render every cell again.
           if (!isSameData((await meta.get('dicts'))?.value, dicts)) await meta.put({ key: 'dicts', value: dicts });
-          await putSource(meta, source);
+          await (source ? meta.put({ key: 'dictsSource', value: source }) : meta.delete('dictsSource'));
         }),
       );
     },

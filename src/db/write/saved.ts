@@ -1,7 +1,7 @@
 /** Stores the server's answers at sign-in and to a page's calls, and the user's settings. */
 import { isSameData } from '#base/same-data.ts';
 import type { Result } from '#base/result.ts';
-import type { DictsSource, ReadDicts } from '#schema/dict.ts';
+import type { ReadDicts } from '#schema/dict.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
@@ -32,18 +32,11 @@ export function saveDicts(db: Db, { dicts, source }: ReadDicts): Promise<Result<
   return asResult(() =>
     tablesOf(db).transaction('rw', meta, async () => {
       if (!isSameData((await meta.get('dicts'))?.value, dicts)) await meta.put({ key: 'dicts', value: dicts });
-      await putSource(meta, source);
+      await (source ? meta.put({ key: 'dictsSource', value: source }) : meta.delete('dictsSource'));
       return undefined;
     }),
   );
 }
-
-/** Within the transaction that stores the dictionaries. */
-export async function putSource(meta: MetaTable, source: DictsSource | undefined): Promise<void> {
-  if (source) await meta.put({ key: 'dictsSource', value: source });
-  else await meta.delete('dictsSource');
-}
-type MetaTable = ReturnType<typeof tablesOf>['meta'];
 
 /** @param value JSON data. */
 export const saveSetting = (db: Db, name: string, value: unknown): Promise<Result<undefined, AppError>> =>
