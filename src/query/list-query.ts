@@ -25,6 +25,16 @@ export type ListQuery = {
   readonly sort: Sort;
   readonly pageNo: number;
   readonly pageSize: number;
+  /** Answered on the device alone, over the rows it has. */
+  readonly group?: GroupBy | undefined;
+};
+
+/** Rows in groups by a field, of a time by its month or day. All groups are open except these, or closed except these (by key). */
+export type GroupBy = {
+  readonly field: string;
+  readonly by: 'value' | 'day' | 'month';
+  readonly isFolded: boolean;
+  readonly except: readonly string[];
 };
 
 /** What decides which rows a query finds. */
@@ -61,9 +71,12 @@ export function viewKey(entity: string, query: ListQuery): string {
     query.sort.order,
     query.pageNo,
     query.pageSize,
-    ...(query.anyOf && query.anyOf.length > 0 ? [keysOf(query.anyOf)] : []),
+    ...(query.anyOf && query.anyOf.length > 0 ? [keysOf(query.anyOf)] : query.group ? [[]] : []),
+    ...(query.group ? [groupKey(query.group)] : []),
   ]);
 }
+
+const groupKey = ({ field, by, isFolded, except }: GroupBy) => [field, by, isFolded, [...except].sort()];
 
 const keysOf = (conditions: readonly Condition[]): readonly string[] =>
   conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();

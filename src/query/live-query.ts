@@ -5,6 +5,9 @@
 import { assert } from '#base/assert.ts';
 import type { Sort } from '#schema/entity-def.ts';
 import type { Row, Values } from '#schema/row.ts';
+import { groupRows } from './group-rows.ts';
+import type { GroupedPage } from './group-rows.ts';
+import type { GroupBy } from './list-query.ts';
 import type { MatchMove, MatchingSet } from './matching-set.ts';
 import { compileOrder } from './order.ts';
 import type { RowTable } from './row-table.ts';
@@ -16,6 +19,8 @@ export type LiveQuery = {
   readonly summary: () => Values | undefined;
   /** @param offset counts from 0. */
   readonly page: (offset: number, limit: number) => readonly Row[];
+  /** The same in groups. */
+  readonly grouped: (group: GroupBy, offset: number, limit: number) => GroupedPage;
 };
 
 /** The owner calls `leave` while the table still holds the old rows, and `enter` when it holds the new ones. */
@@ -41,16 +46,21 @@ export function createLiveQuery(table: RowTable, set: MatchingSet, sort: Sort, w
   const staysPut = ({ before, after, was, is }: MatchMove): boolean =>
     was && is && before !== undefined && after !== undefined && compareRows(before, after) === 0;
 
+  function inOrder(): readonly number[] {
+    if (sorted) return sorted;
+    sorted = Array.from(sortedSlots(table, sort, set.marks(), set.total()));
+    work.sorts++;
+    return sorted;
+  }
+
   return {
     total: set.total,
     summary: set.summary,
-    page(offset, limit) {
-      if (!sorted) {
-        sorted = Array.from(sortedSlots(table, sort, set.marks(), set.total()));
-        work.sorts++;
-      }
-      return sorted.slice(offset, offset + limit).flatMap(slot => table.row(slot) ?? []);
-    },
+    page: (offset, limit) =>
+      inOrder()
+        .slice(offset, offset + limit)
+        .flatMap(slot => table.row(slot) ?? []),
+    grouped: (group, offset, limit) => groupRows(table, inOrder(), group, offset, limit),
     leave(moves) {
       if (!sorted) return;
       const leaving = moves.filter(move => move.was && !staysPut(move));

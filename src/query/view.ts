@@ -2,6 +2,7 @@
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Limitation } from './capabilities.ts';
+import type { RowGroup } from './group-rows.ts';
 import type { ListQuery } from './list-query.ts';
 
 export const SUBSCRIPTION_BEAT_MS = 20_000;
@@ -41,6 +42,9 @@ export type View = {
   readonly total: number;
   /** Sums and weighted means over the whole answer, by field; absent when the entity declares no totals. */
   readonly summary?: Values | undefined;
+  /** Of a grouped query: all its groups, and which of them have their heads on this page; `total` counts the rows of open ones. */
+  readonly groups?: readonly RowGroup[] | undefined;
+  readonly groupSpan?: readonly [number, number] | undefined;
   readonly coverage: Coverage;
   /** Device time of the server's last confirmation of this page; absent before the first one. */
   readonly freshAtMs?: number | undefined;

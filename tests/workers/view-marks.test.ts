@@ -69,3 +69,28 @@ test('a server with every capability has no limitations', async () => {
 
   expect(viewOf(rig)).not.toHaveProperty('limits');
 });
+
+test('groups are those of the rows on this device, whatever the server answered: a part while rows are missing here', async () => {
+  const rig = await seeded();
+  rig.server.add(idOf(7), { name: '乙' });
+  const { replica, pull } = rig;
+  const grouped: ListQuery = { ...query, conditions: [], group: { field: 'name', by: 'value', isFolded: false, except: [] } };
+  const composed = (isLinkUp: boolean) =>
+    composeView(replica, createLiveQueries(replica).of(pull.def, grouped, 0), {
+      key: 'k',
+      def: pull.def,
+      query: grouped,
+      heldIds: [],
+      isLinkUp,
+      window: { ids: [idOf(7)], total: 9, summary: undefined, atMs: 1 },
+      created: [],
+      unverified: new Set<string>(),
+      freshAtMs: 1,
+    });
+  const groups = [{ key: '甲', count: 3, summary: {}, isClosed: false }];
+  expect(composed(true)).toMatchObject({ groups, groupSpan: [0, 1], total: 3, coverage: 'full' });
+
+  await replica.changeMeta('partner', held => ({ ...held, capabilities: { ...ABLE, updatedStream: false } }));
+  expect(composed(true)).toMatchObject({ total: 3, coverage: 'partial' });
+  expect(composed(false)).toMatchObject({ total: 3, coverage: 'offline' });
+});

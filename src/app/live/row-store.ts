@@ -5,6 +5,7 @@
  */
 import { isSameData } from '#base/same-data.ts';
 import type { Row, Values } from '#schema/row.ts';
+import type { RowGroup } from '#query/group-rows.ts';
 import type { Coverage, View } from '#query/view.ts';
 import type { Limitation } from '#query/capabilities.ts';
 import { isSameList, nextEntry, planDisplay, withoutOldFlashes } from './view-diff.ts';
@@ -21,6 +22,9 @@ export type Head = {
   readonly pageSize: number;
   readonly total: number;
   readonly summary: Values | undefined;
+  /** Of a grouped list; which of them have their heads on this page. */
+  readonly groups?: readonly RowGroup[] | undefined;
+  readonly groupSpan?: readonly [number, number] | undefined;
   readonly coverage: Coverage;
   readonly freshAtMs: number | undefined;
   /** The server's limitations for this entity. */
@@ -188,9 +192,9 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
 }
 
 function headOf(view: View, freshCount: number, hasMoved: boolean): Head {
-  const { key, query, total, summary, coverage, freshAtMs, limits, isInexpressible } = view;
+  const { key, query, total, summary, groups, groupSpan, coverage, freshAtMs, limits, isInexpressible } = view;
   const { pageNo, pageSize } = query;
-  return { key, pageNo, pageSize, total, summary, coverage, freshAtMs, limits, isInexpressible, freshCount, hasMoved };
+  return { key, pageNo, pageSize, total, summary, groups, groupSpan, coverage, freshAtMs, limits, isInexpressible, freshCount, hasMoved };
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {

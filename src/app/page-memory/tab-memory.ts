@@ -30,6 +30,10 @@ const list = object({
   advanced: fallback(optional(lineQuery), undefined),
   isExpanded: fallback(boolean(), false),
   sort: fallback(optional(object({ column: string(), order: picklist(['asc', 'desc']) })), undefined),
+  group: fallback(
+    optional(object({ field: string(), by: picklist(['value', 'day', 'month']), isFolded: boolean(), except: array(string()) })),
+    undefined,
+  ),
   pageNo: fallback(number(), FIRST_PAGE_NO),
   pageSize: fallback(number(), DEFAULT_PAGE_SIZE),
   selectedIds: fallback(array(string()), []),

@@ -44,12 +44,13 @@ type Answer = {
   readonly total: number;
   readonly summary: Values | undefined;
   readonly coverage: Coverage;
+  readonly groups?: Pick<View, 'groups' | 'groupSpan'>;
 };
 type Known = Pick<Replica, 'meta' | 'folded' | 'shown'>;
 
 export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): View {
   const { key, def, query, heldIds, unverified, freshAtMs, refusal, isInexpressible = false } = facts;
-  const { ids, total, summary, coverage } = answerOf(replica, live, facts);
+  const { ids, total, summary, coverage, groups } = answerOf(replica, live, facts);
   const shown = [...new Set([...ids, ...heldIds])].flatMap(id => replica.shown(def.name, id) ?? []);
   const limits = limitationsOf(replica.meta(def.name));
   const unconfirmed = shown.flatMap(({ row, isUnconfirmed }) => (isUnconfirmed ? [row.id] : []));
@@ -62,6 +63,7 @@ export function composeView(replica: Known, live: LiveQuery, facts: ViewFacts): 
     rows: shown.map(({ row }) => row),
     total,
     summary,
+    ...groups,
     coverage,
     freshAtMs,
     markById: Object.fromEntries(marks),
@@ -97,8 +99,15 @@ export function isFull(replica: Pick<Replica, 'meta'>, def: EntityDef): boolean 
 }
 
 function answerOf(replica: Known, live: LiveQuery, { def, query, isLinkUp, window, created }: ViewFacts): Answer {
+  const from = (query.pageNo - 1) * query.pageSize;
+  if (query.group) {
+    // No server groups rows: while it has rows that are not here, the groups are a part.
+    const { rows, groups, open, span } = live.grouped(query.group, from, query.pageSize);
+    const coverage = isFull(replica, def) ? 'full' : isLinkUp ? 'partial' : 'offline';
+    return { ids: rows.map(row => row.id), total: open, summary: live.summary(), coverage, groups: { groups, groupSpan: span } };
+  }
   if (!isFull(replica, def) && isLinkUp && window) return serverAnswer(replica, def, query, window, created);
-  const rows = live.page((query.pageNo - 1) * query.pageSize, query.pageSize);
+  const rows = live.page(from, query.pageSize);
   const coverage = isFull(replica, def) ? 'full' : 'offline';
   return { ids: rows.map(row => row.id), total: live.total(), summary: live.summary(), coverage };
 }

@@ -55,7 +55,7 @@ export function createLiveQueries(replica: Pick<Replica, 'folded' | 'foldedRows'
   }
 
   return {
-    of(def, query, nowMs) {
+    of(def, { group: _, ...query }, nowMs) {
       const key = viewKey(def.name, { ...query, pageNo: 0, pageSize: 0 });
       const known = keptByKey.get(key);
       if (known) {

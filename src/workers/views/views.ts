@@ -138,7 +138,8 @@ export function createViews(deps: ViewsDeps): Views {
     }
     deps.onSubscriptions?.(grouped);
     for (const wanted of opened) {
-      deps.onNeedWindow(wanted.subscription);
+      // A page of groups is none of the server's.
+      if (!wanted.subscription.query.group) deps.onNeedWindow(wanted.subscription);
       inBackground(persist(() => ready(wanted)).then(() => warm(wanted)));
     }
   }
@@ -394,6 +395,6 @@ export function createViews(deps: ViewsDeps): Views {
 
 /** The server's page from before this leader started is the best known one until the server answers again. */
 function pageOf(stored: View | undefined): WindowAnswer | undefined {
-  if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined) return undefined;
+  if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined || stored.query.group) return undefined;
   return { ids: stored.ids, total: stored.total, summary: stored.summary, atMs: stored.freshAtMs };
 }

@@ -3,6 +3,7 @@
  *
  * Shape:   one parameter per condition, by the names that the query form stores (query-values.ts); `sort=plateNumber` or, descending,
  *          `sort=-plateNumber`; `bin=2` the second page of the recycle bin, `binKeyword` what is sought there; other parameters are left as they are.
+ *          `groupBy=waybillStatus` or `groupBy=loadTime.month` groups the rows.
  * Rule:    an address with conditions replaces those of the list, one with an order its order. An address without them says nothing, and the
  *          list's own are written into it. One with conditions or an order and without the bin closes the bin.
  * Dropped: a bound or a number that no column of its kind can hold, which would stand in the form and leave nothing out.
@@ -19,19 +20,23 @@ import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { BinView } from '../../page-memory/tab-memory.ts';
 import { usePageTab } from '../../page-memory/use-tabs.ts';
 import { WindowAddressContext } from '../../live/window-address.ts';
+import type { GroupBy } from '#query/list-query.ts';
+import { groupChoices, groupName, groupNamed } from '../group/group-lines.ts';
 import { KEYWORD, rangeEnd, rangeStart } from './query-values.ts';
 import type { QueryValues } from './query-values.ts';
 
 /** No condition has this name (contradictions.ts). */
 const SORT = 'sort';
+const GROUP = 'groupBy';
 const DESCENDING = '-';
 const [BIN, BIN_KEYWORD] = ['bin', 'binKeyword'] as const;
 
+type GroupAsked = Pick<GroupBy, 'field' | 'by'>;
 type BinAsked = { readonly pageNo: number; readonly keyword: string };
 const MAX_PAGE_NO = 999_999;
 
 type Asked = Pick<EntityDef, 'query' | 'fieldByName'>;
-type AskedList = Asked & Pick<EntityDef, 'listColumns' | 'queues'>;
+type AskedList = Asked & Pick<EntityDef, 'listColumns' | 'queues' | 'titleField'>;
 
 const namesOf = ({ query }: Asked): readonly string[] => [
   KEYWORD,
@@ -62,6 +67,7 @@ export function valuesInAddress(def: Asked, search: string): QueryValues | undef
 export const inAddress = (def: AskedList, search: string, isVisible: IsFieldVisible) => ({
   values: valuesInAddress(def, search),
   sort: sortInAddress(def, search, isVisible),
+  group: groupNamed(groupChoices(def, isVisible), new URLSearchParams(search).get(GROUP)?.trim() ?? ''),
   bin: binInAddress(search),
 });
 
@@ -82,7 +88,7 @@ function sortInAddress(def: AskedList, search: string, isVisible: IsFieldVisible
 }
 
 /** The query part of the address with these conditions, this order and this part of the bin, `?` included. */
-export function addressWith(def: Asked, search: string, values: QueryValues, sort?: Sort, bin?: BinAsked): string {
+export function addressWith(def: Asked, search: string, values: QueryValues, sort?: Sort, bin?: BinAsked, group?: GroupAsked): string {
   const params = new URLSearchParams(search);
   const before = params.toString();
   const put = (name: string, value: string): void => {
@@ -91,6 +97,7 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
   };
   for (const name of namesOf(def)) put(name, values[name]?.trim() ?? '');
   put(SORT, sort ? (sort.order === 'desc' ? DESCENDING : '') + sort.column : '');
+  put(GROUP, group ? groupName(group) : '');
   put(BIN, bin ? String(bin.pageNo) : '');
   put(BIN_KEYWORD, bin?.keyword ?? '');
   const after = params.toString();
@@ -100,7 +107,12 @@ export function addressWith(def: Asked, search: string, values: QueryValues, sor
 
 /** What the address reads and sets of a list's store. */
 type ListAsked = {
-  readonly get: () => { readonly values: QueryValues; readonly sort: Sort | undefined; readonly bin: BinView | undefined };
+  readonly get: () => {
+    readonly values: QueryValues;
+    readonly sort: Sort | undefined;
+    readonly group: GroupAsked | undefined;
+    readonly bin: BinView | undefined;
+  };
   readonly send: (event: { readonly kind: 'addressed'; readonly asked: ReturnType<typeof inAddress> }) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -113,8 +125,8 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   const isHere = tabKey === key;
   const navigate = useNavigate();
   const addressNow = (address: string): string => {
-    const { values, sort, bin } = list.get();
-    return addressWith(def, address, values, sort, bin);
+    const { values, sort, group, bin } = list.get();
+    return addressWith(def, address, values, sort, bin, group);
   };
   const write = useEffectEvent(() => {
     if (!isHere) return;
@@ -124,7 +136,7 @@ export function useListAddress(def: EntityDef, list: ListAsked): void {
   const follow = useEffectEvent((address: string | undefined) => {
     if (address === undefined || addressNow(address) === address) return;
     const asked = inAddress(def, address, field => isColumnVisible(def.permission, field));
-    if (asked.values || asked.sort || asked.bin) list.send({ kind: 'addressed', asked });
+    if (asked.values || asked.sort || asked.group || asked.bin) list.send({ kind: 'addressed', asked });
     else write();
   });
   useEffect(() => list.subscribe(() => write()), [list]);

@@ -27,6 +27,7 @@ import type { Refusal } from '#query/view.ts';
 import { useStore } from '../../live/store.ts';
 import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
+import { groupText } from '../group/text.ts';
 import { namedTotals } from './columns.ts';
 import { pagerProps } from '../widgets/paging.ts';
 
@@ -73,7 +74,7 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused, tools
 });
 
 function FreshnessLine({
-  head: { coverage, freshAtMs, limits = NO_LIMITS, isInexpressible },
+  head: { coverage, freshAtMs, limits = NO_LIMITS, isInexpressible, groups },
   isRefused,
 }: {
   readonly head: Head;
@@ -83,11 +84,16 @@ function FreshnessLine({
   const { push, link } = useSyncStatus();
   const isOffline = useIsOffline();
   const isPushMissing = link === 'up' && push === 'unavailable';
-  const { tag, details, note } = listFreshness(
+  const {
+    tag,
+    details: sentences,
+    note,
+  } = listFreshness(
     { coverage, freshAtMs, limits, scope: def.scope, isOffline, isRefused, isInexpressible: isInexpressible === true, isPushMissing },
     clockText,
   );
   if (!tag) return note;
+  const details = groups && coverage !== 'full' ? [groupText.part, ...sentences] : sentences;
   const color = tag.kind === 'here' ? undefined : tag.kind === 'refused' ? 'error' : COVERAGE_COLOR[tag.kind];
   const face = (
     <Tag {...(color === undefined ? {} : { color })} data-testid="list-coverage" {...(details.length > 0 ? { tabIndex: 0 } : {})}>
@@ -191,20 +197,25 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
   // In a tree the rows above those that were found are no finds.
   const total = isTree && isSought ? order.filter(id => shown.line(id)?.isOnWay !== true).length : (head?.total ?? 0);
   const totals = namedTotals(def, columns, head?.summary);
+  const groups = head?.groups;
+  const inGroups = groups?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const range = groups ? groupText.inGroups(groups.length, inGroups) : undefined;
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
   const first = total === 0 ? 0 : (pageNo - 1) * pageSize + 1;
   const last = Math.min(pageNo * pageSize, total);
   return (
     <div className="qs-pager">
-      {total > 0 && totals.length > 0 && (
+      {Math.max(total, inGroups) > 0 && totals.length > 0 && (
         <ul className="qs-totals-line" aria-label={listText.total}>
           {totals.map(text => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
-      <span data-testid="list-total">{isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total)}</span>
+      <span data-testid="list-total">
+        {range ?? (isTree ? listText.treeTotal(total) : uiText.totalRange(Math.min(first, last), last, total))}
+      </span>
       {!isTree && (
         <Pagination
           {...pagerProps(

@@ -189,7 +189,8 @@ const ListBody = memo(function ListBody() {
   }, [list, total]);
 
   // The engine answers from an empty device as well; that does not mean that there are no rows.
-  const isUnknown = head === undefined || (isNeverConfirmed(head) && head.total === 0 && rows.order().length === 0);
+  const isUnknown =
+    head === undefined || (isNeverConfirmed(head) && head.total === 0 && (head.groups ?? []).length === 0 && rows.order().length === 0);
   const refusal = answer.view?.refusal;
   const report = useErrorReport();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { LineQuery } from '#query/advanced/query-line.ts';
 import type { EntityDef, Sort, SyncScope } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
-import type { ListQuery } from '#query/list-query.ts';
+import type { GroupBy, ListQuery } from '#query/list-query.ts';
 import { amongIds } from '#query/choice-query.ts';
 import { keywordConditions } from '#query/keyword.ts';
 import { listConditions } from '#query/preset.ts';
@@ -31,6 +31,8 @@ export type ListState = {
   readonly found: FoundByKeyword | undefined;
   /** `undefined`: the entity's default. */
   readonly sort: Sort | undefined;
+  /** The rows stand in groups; `undefined`: they do not. */
+  readonly group: GroupBy | undefined;
   readonly pageNo: number;
   readonly pageSize: number;
   /** Kept across pages, with each row's values when it was chosen. */
@@ -62,6 +64,7 @@ export type ListEvent =
   | { readonly kind: 'advanced'; readonly query: LineQuery | undefined }
   | { readonly kind: 'moreToggled' }
   | { readonly kind: 'sorted'; readonly sort: Sort | undefined }
+  | { readonly kind: 'grouped'; readonly group: GroupBy | undefined }
   | { readonly kind: 'paged'; readonly pageNo: number; readonly pageSize: number }
   /** The server or the engine reported the number of rows. */
   | { readonly kind: 'counted'; readonly total: number }
@@ -82,6 +85,7 @@ export const initialListState: ListState = {
   isExpanded: false,
   found: undefined,
   sort: undefined,
+  group: undefined,
   pageNo: FIRST_PAGE_NO,
   pageSize: DEFAULT_PAGE_SIZE,
   selected: new Map(),
@@ -122,6 +126,8 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
       return { ...state, isExpanded: !state.isExpanded };
     case 'sorted':
       return { ...state, sort: event.sort };
+    case 'grouped':
+      return { ...state, group: event.group, pageNo: FIRST_PAGE_NO };
     case 'paged': {
       // Another page size starts at page 1, because the old page number would show other rows.
       const pageNo = event.pageSize === state.pageSize ? event.pageNo : FIRST_PAGE_NO;
@@ -155,8 +161,13 @@ export function reduceList(state: ListState, event: ListEvent): ListState {
 
 /** The state as the tab stores it. @param waiting ids of stored chosen rows that have not been read again yet. */
 export function listMemoryOf({ selected, opened, ...rest }: ListState, waiting: readonly string[]): ListMemory {
-  const { found: _, ...state } = rest;
-  return { ...state, opened: opened && [...opened], selectedIds: [...new Set([...waiting, ...selected.keys()])] };
+  const { found: _, group, ...state } = rest;
+  return {
+    ...state,
+    ...(group && { group: { ...group, except: [...group.except] } }),
+    opened: opened && [...opened],
+    selectedIds: [...new Set([...waiting, ...selected.keys()])],
+  };
 }
 
 /** The state at the start; the chosen rows are added later, when they have been read from this device. */
@@ -170,6 +181,7 @@ export function rememberedList(memory: ListMemory | undefined): ListState {
 export type InAddress = {
   readonly values: QueryValues | undefined;
   readonly sort: Sort | undefined;
+  readonly group?: Pick<GroupBy, 'field' | 'by'> | undefined;
   readonly bin?: Pick<BinView, 'pageNo' | 'keyword'> | undefined;
 };
 
@@ -185,11 +197,13 @@ export function openedList(
 }
 
 /** Conditions begin at their first page; conditions or an order without the bin close it. */
-function withAddress(state: ListState, { values, sort, bin }: InAddress): ListState {
-  const isElsewhere = values !== undefined || sort !== undefined;
+function withAddress(state: ListState, { values, sort, group, bin }: InAddress): ListState {
+  const isElsewhere = values !== undefined || sort !== undefined || group !== undefined;
+  const isSameGroup = group?.field === state.group?.field && group?.by === state.group?.by;
   return {
     ...state,
     ...(sort && { sort }),
+    ...(group && !isSameGroup && { group: { ...group, isFolded: false, except: [] }, pageNo: FIRST_PAGE_NO }),
     ...(values && { values, typed: undefined, pageNo: FIRST_PAGE_NO }),
     bin: bin ? { ...FIRST_BIN_VIEW, ...state.bin, ...bin } : isElsewhere ? undefined : state.bin,
   };
@@ -198,17 +212,19 @@ function withAddress(state: ListState, { values, sort, bin }: InAddress): ListSt
 /** The query of a state, a view's preset included. @param isVisible a line of the advanced query with a column the user may not see is left out. */
 export function toListQuery(
   def: EntityDef,
-  state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'> & Partial<Pick<ListState, 'found'>>,
+  state: Pick<ListState, 'values' | 'advanced' | 'sort' | 'pageNo' | 'pageSize'> & Partial<Pick<ListState, 'found' | 'group'>>,
   isVisible: IsFieldVisible,
 ): ListQuery {
   const keyword = state.values[KEYWORD] ?? '';
-  const { found } = state;
+  const { found, group } = state;
   const sought = [...keywordConditions(def, keyword, isVisible), ...amongIds(found?.keyword === keyword ? found.ids : [])];
   return {
     conditions: listConditions(def, toConditions(def, state.values)),
     ...(sought.length > 0 && { anyOf: sought }),
     advanced: state.advanced && toAdvancedQuery(def, state.advanced, isVisible),
     sort: state.sort ?? def.defaultSort,
+    // Nobody groups by a column that he may not see.
+    ...(group && isVisible(group.field) && { group }),
     pageNo: state.pageNo,
     pageSize: state.pageSize,
   };
@@ -219,8 +235,8 @@ export const hidesRows = ({ values, advanced }: Pick<ListState, 'values' | 'adva
   advanced !== undefined || Object.values(values).some(value => trimmed(value) !== '');
 
 /** Whether the rows are asked for as a tree, whole: a search in it is answered with the rows above those it finds. @param isTree the user may see it. */
-export const isAskedAsTree = (state: Pick<ListState, 'isFlat' | 'isTooLarge'>, isTree: boolean): boolean =>
-  isTree && !state.isFlat && !state.isTooLarge;
+export const isAskedAsTree = (state: Pick<ListState, 'isFlat' | 'isTooLarge' | 'group'>, isTree: boolean): boolean =>
+  isTree && state.group === undefined && !state.isFlat && !state.isTooLarge;
 
 function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));

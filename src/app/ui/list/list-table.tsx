@@ -5,9 +5,11 @@ import { Table, Checkbox } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { listText } from './text.ts';
 import type { TreeLine } from '#query/tree.ts';
-import { useRowPart } from '../../live/use-row-store.ts';
+import { useListHead, useRowPart } from '../../live/use-row-store.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
+import { GroupHead } from '../group/group-head.tsx';
+import { useGroupLines } from '../group/use-group-lines.ts';
 import { useStore } from '../../live/store.ts';
 import { ListCell, RowSelect, SyncDot, UnverifiedNote, rowClasses } from './list-cell.tsx';
 import { directionIn, sortBy, fitColumns, hasRowActs, widthOf } from './columns.ts';
@@ -24,6 +26,8 @@ import { columnsText } from '../list-columns/text.ts';
 import { useHeadDrag } from '../list-columns/use-arranging.ts';
 
 type IdRow = { readonly id: string };
+/** Before the key of a group, whose head stands in the line. */
+const GROUP = 'group:';
 const SELECT_WIDTH_PX = 44;
 const ACTIONS_WIDTH_PX = 150;
 const TREE_EXTRA_PX = 90; // for the levels before the title
@@ -37,7 +41,11 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   const order = useShownOrder(shown);
   const isTree = shown.tree() !== undefined;
   const sort = useStore(list, state => state.sort);
-  const dataSource = useMemo(() => order.map(id => ({ id })), [order]);
+  const lines = useGroupLines();
+  const dataSource = useMemo(
+    () => (lines ? lines.map(line => ({ id: line.kind === 'row' ? line.id : GROUP + line.group.key })) : order.map(id => ({ id }))),
+    [order, lines],
+  );
   const columns = useFittingColumns();
   const tableColumns = useMemo(() => tableColumnsOf(scope, columns, sort, isTree), [scope, columns, sort, isTree]);
   const besidePx = SELECT_WIDTH_PX + (hasRowActs(scope.def, scope.can) ? ACTIONS_WIDTH_PX : 0) + (isTree ? TREE_EXTRA_PX : 0);
@@ -56,10 +64,13 @@ export const ListTable = memo(function ListTable({ emptyText }: { readonly empty
   }, [list]);
   useHeadDrag(frame);
   const onRow = useMemo(
-    () => (record: IdRow) => ({
-      onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event),
-      ...(scope.def.tree && dropTarget(record.id, scope.move)),
-    }),
+    () => (record: IdRow) =>
+      record.id.startsWith(GROUP)
+        ? {}
+        : {
+            onClick: (event: MouseEvent<HTMLElement>) => openOnClick(scope, record.id, event),
+            ...(scope.def.tree && dropTarget(record.id, scope.move)),
+          },
     [scope],
   );
 
@@ -173,7 +184,20 @@ type ListRowProps = HTMLAttributes<HTMLTableRowElement> & { readonly 'data-row-k
 
 export function ListRow({ className = '', ...props }: ListRowProps) {
   const id = props['data-row-key'];
+  if (id?.startsWith(GROUP) === true) return <GroupRow groupKey={id.slice(GROUP.length)} />;
   return id === undefined ? <tr className={className} {...props} /> : <DataRow id={id} className={className} {...props} />;
+}
+
+const ALL_COLUMNS = 100; // more than any list has
+
+function GroupRow({ groupKey }: { readonly groupKey: string }) {
+  const { rows } = useListScope();
+  const group = useListHead(rows)?.groups?.find(({ key }) => key === groupKey);
+  return (
+    <tr className="qs-group-row" data-group-key={groupKey}>
+      <td colSpan={ALL_COLUMNS}>{group && <GroupHead group={group} />}</td>
+    </tr>
+  );
 }
 
 function DataRow({ id, className, ...props }: ListRowProps & { readonly id: string }) {

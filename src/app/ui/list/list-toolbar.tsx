@@ -13,6 +13,7 @@ import { whenIdle } from '../../live/page-shown.ts';
 import { ColumnsPanel, TransferButtons } from '../lazy-drawers.ts';
 import { TreeButtons } from '../tree/tree-toggle.tsx';
 import { BatchMenu } from '../batch/batch-menu.tsx';
+import { GroupMenu } from '../group/group-menu.tsx';
 import { SelectionNote } from '../batch/selection-note.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { binText } from '../bin/text.ts';
@@ -94,6 +95,7 @@ export const ListToolbar = memo(function ListToolbar() {
           </Button>
         )}
         <Transfer />
+        <GroupMenu />
         {!isNarrow && <ColumnPicker />}
       </span>
     </div>

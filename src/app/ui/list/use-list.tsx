@@ -168,6 +168,7 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   const advanced = useStore(list, state => state.advanced);
   const sort = useStore(list, state => state.sort);
   const found = useStore(list, state => state.found);
+  const group = useStore(list, state => state.group);
   const pageNo = useStore(list, state => state.pageNo);
   const pageSize = useStore(list, state => state.pageSize);
   const isWholeTree = useIsAskedAsTree({ def, list }) && !hidesRows({ values, advanced });
@@ -176,8 +177,8 @@ export function useQuery({ def, list }: ListScope): ListQuery {
     () =>
       isWholeTree
         ? treeQuery(def, sort)
-        : toListQuery(def, { values, advanced, sort, pageNo, pageSize, found }, field => isColumnVisible(def.permission, field)),
-    [def, isWholeTree, values, advanced, sort, pageNo, pageSize, found, isColumnVisible],
+        : toListQuery(def, { values, advanced, sort, group, pageNo, pageSize, found }, field => isColumnVisible(def.permission, field)),
+    [def, isWholeTree, values, advanced, sort, group, pageNo, pageSize, found, isColumnVisible],
   );
   return useRowsBelow(def, query);
 }

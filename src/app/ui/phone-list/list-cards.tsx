@@ -10,6 +10,8 @@ import { kindOf } from '#schema/kinds/kind-of.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowPart } from '../../live/use-row-store.ts';
+import { GroupHead } from '../group/group-head.tsx';
+import { useGroupLines } from '../group/use-group-lines.ts';
 import { useShownOrder, useTreeLine } from '../tree/shown-rows.ts';
 import { TreeToggle } from '../tree/tree-toggle.tsx';
 import { isDiallable, PhoneLink } from '../widgets/phone-link.tsx';
@@ -25,12 +27,19 @@ import './list-cards.css';
 export function ListCards({ empty }: { readonly empty: React.ReactNode }) {
   const { shown } = useListScope();
   const order = useShownOrder(shown);
+  const lines = useGroupLines();
   return (
     <ul className="qs-cards" data-testid="list-table">
-      {order.length === 0 && <li className="qs-cards-empty">{empty}</li>}
-      {order.map(id => (
-        <RowCard key={id} id={id} />
-      ))}
+      {order.length === 0 && (lines ?? []).length === 0 && <li className="qs-cards-empty">{empty}</li>}
+      {(lines ?? order.map(id => ({ kind: 'row' as const, id }))).map(line =>
+        line.kind === 'row' ? (
+          <RowCard key={line.id} id={line.id} />
+        ) : (
+          <li key={`group:${line.group.key}`} className="qs-group-row" data-group-key={line.group.key}>
+            <GroupHead group={line.group} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

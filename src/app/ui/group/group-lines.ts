@@ -1,0 +1,89 @@
+/** A list in groups: what it may be grouped by, how that stands in an address, and where the heads of groups stand between its rows. Pure. */
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { FieldDef } from '#schema/field.ts';
+import { isCode } from '#schema/field-fits.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import { isFieldSeen } from '#schema/visible-fields.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import type { RowGroup } from '#query/group-rows.ts';
+import type { GroupBy } from '#query/list-query.ts';
+import { groupText } from './text.ts';
+
+export type GroupChoice = Pick<GroupBy, 'field' | 'by'> & { readonly label: string };
+
+/** The fields of the list's columns and conditions that several rows may share, in that order. */
+export function groupChoices(
+  { listColumns, query, fieldByName, titleField }: Pick<EntityDef, 'listColumns' | 'query' | 'fieldByName' | 'titleField'>,
+  isVisible: IsFieldVisible,
+): readonly GroupChoice[] {
+  const names = new Set([...listColumns, ...query.map(({ field }) => field)]);
+  return [...names].flatMap((name): readonly GroupChoice[] => {
+    const field = fieldByName.get(name);
+    return field && name !== titleField && isFieldSeen(field, isVisible) ? choicesOf(field) : [];
+  });
+}
+
+function choicesOf(field: FieldDef): readonly GroupChoice[] {
+  const { name, label } = field;
+  const { time, freeText, valueType } = kindOf(field);
+  if (valueType === 'date' || valueType === 'datetime')
+    return [
+      { field: name, by: 'month', label: groupText.byMonth(label) },
+      { field: name, by: 'day', label: groupText.byDay(label) },
+    ];
+  const isShared = isCode(field) || time === 'month' || (freeText !== undefined && field.unique !== true);
+  return isShared ? [{ field: name, by: 'value', label }] : [];
+}
+
+const BY = { month: '.month', day: '.day', value: '' } as const;
+
+/** As the address names it: `waybillStatus`, `loadTime.month`. */
+export const groupName = ({ field, by }: Pick<GroupBy, 'field' | 'by'>): string => field + BY[by];
+
+export const groupNamed = (choices: readonly GroupChoice[], name: string): GroupChoice | undefined =>
+  choices.find(choice => groupName(choice) === name);
+
+/** Every group is open until the user closes it. */
+export const groupOf = ({ field, by }: GroupChoice): GroupBy => ({ field, by, isFolded: false, except: [] });
+
+export const toggledGroup = (group: GroupBy, key: string): GroupBy => ({
+  ...group,
+  except: group.except.includes(key) ? group.except.filter(one => one !== key) : [...group.except, key],
+});
+
+export type GroupLine = { readonly kind: 'head'; readonly group: RowGroup } | { readonly kind: 'row'; readonly id: string };
+
+/**
+ * The rows on the screen with the heads of groups between them. A row keeps its place until the list is ordered again, and so does the head over it.
+ * @param keyOf the group of a row when it was put there.
+ */
+export function groupLines(
+  order: readonly string[],
+  keyOf: (id: string) => string | undefined,
+  groups: readonly RowGroup[],
+  [from, to]: readonly [number, number],
+): readonly GroupLine[] {
+  const rankByKey = new Map(groups.map(({ key }, rank) => [key, rank]));
+  const lines: GroupLine[] = [];
+  let next = from;
+  let current: number | undefined;
+  const headsUpTo = (rank: number, isClosedOnly: boolean): void => {
+    for (; next < rank; next++) {
+      const group = groups[next];
+      if (group && (group.isClosed || !isClosedOnly)) lines.push({ kind: 'head', group });
+    }
+  };
+  for (const id of order) {
+    const rank = rankByKey.get(keyOf(id) ?? '') ?? groups.findIndex(({ key }) => key === '*');
+    if (rank !== -1 && rank !== current && rank >= next - 1) {
+      headsUpTo(rank, true);
+      const group = groups[rank];
+      if (group && next <= rank) lines.push({ kind: 'head', group });
+      next = Math.max(next, rank + 1);
+      current = rank;
+    }
+    lines.push({ kind: 'row', id });
+  }
+  headsUpTo(to, true);
+  return lines;
+}

@@ -1,0 +1,53 @@
+/** Where the heads of groups stand between the rows on the screen, by what a list may be grouped, and how that stands in its address. */
+import { describe, expect, test } from 'vitest';
+import { groupChoices, groupLines, groupName, groupOf, toggledGroup } from '#app/ui/group/group-lines.ts';
+import { addressWith, inAddress } from '#app/ui/conditions/list-address.ts';
+import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
+import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list/list-state.ts';
+import { waybill } from '#features/transport/waybill/entity.ts';
+import type { RowGroup } from '#query/group-rows.ts';
+
+const group = (key: string, isClosed = false): RowGroup => ({ key, count: 2, summary: undefined, isClosed });
+const drawn = (rows: string, groups: readonly RowGroup[], span: readonly [number, number] = [0, groups.length]): string => {
+  const order = rows === '' ? [] : rows.split(' ');
+  const lines = groupLines(order, id => id[0], groups, span);
+  return lines.map(line => (line.kind === 'row' ? line.id : `[${line.group.key}]`)).join(' ');
+};
+
+describe('heads', () => {
+  const [a, b, c] = [group('a'), group('b'), group('c')];
+  const cases: readonly (readonly [string, string, readonly RowGroup[], readonly [number, number] | undefined, string])[] = [
+    ['stand before the first row of their group', 'a1 a2 b1', [a, b], undefined, '[a] a1 a2 [b] b1'],
+    ['of closed groups stand in their place', 'a1 c1', [a, group('b', true), c], undefined, '[a] a1 [b] [c] c1'],
+    ['of closed groups stand at both ends', 'b1', [group('a', true), b, group('c', true)], undefined, '[a] [b] b1 [c]'],
+    ['stand alone where all groups are closed', '', [group('a', true), group('b', true)], undefined, '[a] [b]'],
+    ['of another page are left out', 'b1 c1', [a, b, c], [1, 3], '[b] b1 [c] c1'],
+    ['stay where a row has left its group meanwhile', 'a1 b1 a2 b2', [a, b], undefined, '[a] a1 [b] b1 a2 b2'],
+    ['of an open group whose rows have not come yet are left out', 'a1', [a, b], undefined, '[a] a1'],
+    ['are not repeated over a row of a group that is gone', 'a1 x1 a2', [a], undefined, '[a] a1 x1 a2'],
+  ];
+  test.each(cases)('%s', (_what, rows, groups, span, wanted) => {
+    expect(drawn(rows, groups, span ?? [0, groups.length])).toBe(wanted);
+  });
+});
+
+test('offered are codes, references, texts that rows share, and times by month and day; not the number, nor hidden columns', () => {
+  const names = groupChoices(waybill, name => name !== 'carrierUnitId').map(groupName);
+  expect(names).toEqual(expect.arrayContaining(['waybillStatus', 'plateNumber', 'contractId', 'dispatchTime.month', 'dispatchTime.day']));
+  for (const name of ['waybillNo', 'carrierUnitId', 'loadNetWeight']) expect(names).not.toContain(name);
+});
+
+test('the grouping stands in the address, and what is folded in the memory of the tab', () => {
+  const [first] = groupChoices(waybill, () => true);
+  if (!first) throw new Error('nothing to group by');
+  const grouped = reduceList({ ...initialListState, pageNo: 3 }, { kind: 'grouped', group: toggledGroup(groupOf(first), 'x') });
+  expect(grouped).toMatchObject({ pageNo: 1, group: { isFolded: false, except: ['x'] } });
+  const address = addressWith(waybill, '', {}, undefined, undefined, grouped.group);
+  const asked = inAddress(waybill, address, () => true);
+  expect(asked.group).toMatchObject({ field: first.field, by: first.by });
+  const memory = decodeListMemory(JSON.parse(JSON.stringify(listMemoryOf(grouped, []))));
+  expect(openedList(memory, asked, () => ({})).group).toEqual(grouped.group);
+  expect(inAddress(waybill, address, () => false).group).toBeUndefined();
+  expect(inAddress(waybill, '?groupBy=waybillNo', () => true).group).toBeUndefined();
+  expect(toggledGroup(toggledGroup(groupOf(first), 'x'), 'x')).toEqual(groupOf(first));
+});
