@@ -55,7 +55,8 @@ export function createLiveQueries(replica: Pick<Replica, 'folded' | 'foldedRows'
   }
 
   return {
-    of(def, { group: _, ...query }, nowMs) {
+    of(def, asked, nowMs) {
+      const { group: _, ...query } = asked; // groups are made of the same rows
       const key = viewKey(def.name, { ...query, pageNo: 0, pageSize: 0 });
       const known = keptByKey.get(key);
       if (known) {
