@@ -34,7 +34,7 @@ export type ViewsDeps = {
   readonly epoch: number;
   readonly clock: Clock;
   readonly linkState: () => LinkState;
-  /** Called once for every new view, which needs the server's page. */
+  /** Called once for every new view, which needs the server's page; a page of groups is none of the server's. */
   readonly onNeedWindow: (subscription: Subscription) => void;
   /** Called when a row came into the server's page of this view, left it or moved on it: the page must be read again. */
   readonly onMoved?: (key: string) => void;
@@ -138,7 +138,6 @@ export function createViews(deps: ViewsDeps): Views {
     }
     deps.onSubscriptions?.(grouped);
     for (const wanted of opened) {
-      // A page of groups is none of the server's.
       if (!wanted.subscription.query.group) deps.onNeedWindow(wanted.subscription);
       inBackground(persist(() => ready(wanted)).then(() => warm(wanted)));
     }
