@@ -19,7 +19,7 @@ import { keyHint } from '../shortcuts.ts';
 import { binText } from '../bin/text.ts';
 import { useHasBin } from '../bin/use-has-bin.ts';
 import { FIRST_BIN_VIEW } from './list-state.ts';
-import { useListScope } from './use-list.tsx';
+import { useIsAskedAsTree, useListScope } from './use-list.tsx';
 
 export const ListToolbar = memo(function ListToolbar() {
   const { def, list, can, closedNow, openForm, move, takeStep, own } = useListScope();
@@ -28,6 +28,7 @@ export const ListToolbar = memo(function ListToolbar() {
   const steps = stepsByUse(def, can);
   const [first, ...others] = steps;
   const isTree = useIsTree()(def);
+  const isAsTree = useIsAskedAsTree({ def, list });
   const isNarrow = useIsNarrow();
   const hasBin = useHasBin(def);
   const rest = isNarrow ? steps : others;
@@ -95,7 +96,7 @@ export const ListToolbar = memo(function ListToolbar() {
           </Button>
         )}
         <Transfer />
-        <GroupMenu />
+        {!isAsTree && <GroupMenu />}
         {!isNarrow && <ColumnPicker />}
       </span>
     </div>
