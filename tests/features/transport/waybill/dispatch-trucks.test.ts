@@ -239,6 +239,19 @@ describe('what is said of a truck before it is chosen', () => {
     ]);
     expect(fitTrucks(judging, line, trucksOf(waybill, { ...crew, cars: late }), 5)).toHaveLength(5);
   });
+
+  test('a truck that can be sent at once stands before one with a question, however far behind it comes, and one with a question before one that cannot be sent', () => {
+    const small = Array.from({ length: 20 }, (_, at) => carRow(`small${at}`, `冀E·${at}`, { ratedLoad: 20 }));
+    const cars = [
+      carRow('late', '冀E·98', { licenseExpire: '2026-01-01' }),
+      ...small,
+      carRow('large', '冀E·99'),
+      carRow('away', '冀E·97', { workStatus: 'transit' }),
+    ];
+    const found = fitTrucks(judging, line, trucksOf(waybill, { ...crew, cars }), 23).map(one => one.truck.car.id);
+    expect([found[0], found[1], found.at(-2), found.at(-1)]).toEqual(['large', 'small0', 'late', 'away']);
+    expect(fitTrucks(judging, line, trucksOf(waybill, { ...crew, cars }), 2).map(one => one.truck.car.id)).toEqual(['large', 'small0']);
+  });
 });
 
 test('papers that end within thirty days are told, the first to end first', () => {

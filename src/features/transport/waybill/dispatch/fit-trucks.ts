@@ -32,22 +32,27 @@ export function fitTruck(judging: Judging, line: Line, truck: Truck): FittedTruc
 
 const WINDOW = 60; // trucks that are judged at the most
 
+/** Free ones first; among them, and among the others, those that can be sent at once, then those with a question, then those that cannot be sent. */
+const rankOf = ({ truck, why, asks }: FittedTruck): number => (truck.isFree ? 0 : 3) + (why !== undefined ? 2 : asks !== undefined ? 1 : 0);
+
+/** A truck that is as good as the one before keeps its place behind it. */
+export const byFitness = (fitted: readonly FittedTruck[]): readonly FittedTruck[] => fitted.toSorted((a, b) => rankOf(a) - rankOf(b));
+
 /**
- * The first of the trucks, judged. Among the free ones, and among the others, those that cannot be sent come last: as many are judged as it takes to
- * find the wanted number that can.
+ * The first of the trucks, judged, those that can be sent without a question first (`byFitness`): as many are judged as it takes to find the wanted
+ * number of them.
  * @param trucks in the order of crew.ts. @param count how many are wanted.
  */
 export function fitTrucks(judging: Judging, line: Line, trucks: readonly Truck[], count: number): readonly FittedTruck[] {
   const judged: FittedTruck[] = [];
-  let able = 0;
+  let ready = 0;
   for (const truck of trucks.slice(0, Math.max(WINDOW, count))) {
-    if (able === count) break;
+    if (ready === count) break;
     const fitted = fitTruck(judging, line, truck);
     judged.push(fitted);
-    if (fitted.why === undefined) able++;
+    if (fitted.why === undefined && fitted.asks === undefined) ready++;
   }
-  const rank = ({ truck, why }: FittedTruck): number => (truck.isFree ? 0 : 2) + (why === undefined ? 0 : 1);
-  return judged.toSorted((a, b) => rank(a) - rank(b)).slice(0, count);
+  return byFitness(judged).slice(0, count);
 }
 
 /** Why the row cannot be chosen for a field of the line; `undefined`: it can. */
