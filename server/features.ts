@@ -43,6 +43,7 @@ import { stockClientFeature } from './platform/stock-client/feature.ts';
 import { rolesFeature } from './platform/roles/feature.ts';
 import { tablePickerFeature } from './platform/table-picker/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
+import { dispatchBoardFeature } from './transport/dispatch-board/feature.ts';
 import { berthBoardFeature } from './transport/berth-board/feature.ts';
 import { inventoryFeature } from './transport/inventory/feature.ts';
 import { productionTaskFeature } from './production/production-task/feature.ts';
@@ -81,6 +82,7 @@ export const pageFeatures: readonly PageFeature[] = [
   dataRulesFeature,
   dataSourcesFeature,
   dictionariesFeature,
+  dispatchBoardFeature,
   gatewayRoutesFeature,
   fillRulesFeature,
   storedFilesFeature,

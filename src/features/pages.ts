@@ -17,6 +17,7 @@ import { messagePages } from './platform/messages/pages.ts';
 import { monitorPages } from './platform/monitors/pages.ts';
 import { hallPages } from './bidding/bidding/hall/pages.ts';
 import { homePages } from './platform/home/pages.ts';
+import { dispatchBoardPages } from './transport/waybill/pages.ts';
 import { berthBoardPages } from './transport/ship-plan/pages.ts';
 import { onlineUserPages } from './platform/online-users/pages.ts';
 import { onlineViewPages } from './platform/online-views/pages.ts';
@@ -41,6 +42,7 @@ export const featurePages: readonly PageDef[] = [
   ...dataRulePages,
   ...dataSourcePages,
   ...dictionaryPages,
+  ...dispatchBoardPages,
   ...gatewayRoutePages,
   ...hallPages,
   ...homePages,

@@ -1,4 +1,4 @@
-/** 运单: the contract picker of its form reads contracts through a path of its own; its track, papers and code have permissions. */
+/** 运单: the contract picker of its form reads contracts through a path of its own; its board, track, papers and code have permissions. */
 import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { succeed } from '../../web/envelope.ts';
@@ -7,6 +7,7 @@ import { defineEntityFeature } from '../../feature.ts';
 export const waybillFeature = defineEntityFeature({
   def: waybill,
   permissions: [
+    { code: 'board', label: '派车看板' },
     { code: 'track', label: '轨迹' },
     { code: 'print', label: '打印运单' },
     { code: 'qrcode', label: '二维码' },

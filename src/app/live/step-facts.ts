@@ -62,6 +62,13 @@ export function useReferred(def: EntityDef, step: Transition, rows: readonly Row
   return useLiveQuery(() => readReferred(db, schema, def, [step], rows), [db, schema, def, step, rows]);
 }
 
+/** The same for all steps of the entity. */
+export function useReferredOfAllSteps(def: EntityDef, rows: readonly Row[]): ReadonlyMap<string, Referred> | undefined {
+  const { db } = useAppServices();
+  const schema = useSchema();
+  return useLiveQuery(() => readReferred(db, schema, def, def.flow?.transitions ?? [], rows), [db, schema, def, rows]);
+}
+
 /** What the guards of one row on the screen read, kept current. */
 export function useStepFacts(def: EntityDef, row: Row): GuardFacts {
   const { db } = useAppServices();

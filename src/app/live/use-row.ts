@@ -63,3 +63,10 @@ export async function readChosen(db: Db, entity: string, ids: readonly string[])
   const rows = await Promise.all(ids.map(id => readRow(db, entity, id)));
   return rows.flatMap(folded => (folded ? [folded] : []));
 }
+
+/** The same, live; `undefined` while they are read. @param ids the same object while they are the same rows. */
+export function useChosenRows(entity: string, ids: readonly string[]): readonly ChosenRow[] | undefined {
+  const { db } = useAppServices();
+  const answer = useLiveQuery(async () => ({ ids, rows: await readChosen(db, entity, ids) }), [db, entity, ids]);
+  return answer?.ids === ids ? answer.rows : undefined;
+}

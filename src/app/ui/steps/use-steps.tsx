@@ -50,7 +50,8 @@ type DialogRequest = {
   readonly only: { readonly field: FieldDef; readonly row: Row } | undefined;
 };
 
-export function useSteps(def: EntityDef): Steps {
+/** @param onTaken told of the rows, as they were, whose step is stored on this device; not of those that a panel of the feature writes. */
+export function useSteps(def: EntityDef, onTaken?: (transition: Transition, rows: readonly Row[]) => void): Steps {
   const { db } = useAppServices();
   const { message } = App.useApp();
   const [request, setRequest] = useState<Request>();
@@ -66,14 +67,16 @@ export function useSteps(def: EntityDef): Steps {
   const features = useFeatureStore();
 
   /** One entry per row under one group. @returns whether they are stored on this device. */
-  const submit = (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
+  const submit = async (transition: Transition, rows: readonly Row[], patch: Values, texts: Values): Promise<boolean> => {
     const groupId = newId();
     const mutations = rows.map(row =>
       actionMutation(def, row, transition, patch, effects, { texts, ...(rows.length > 1 ? { groupId } : {}) }),
     );
     const [first] = rows;
     const what = rows.length === 1 && first ? rowLabel(def, first) : listText.rowsCount(rows.length);
-    return save(`${transition.button} ${what}`, mutations);
+    const isSaved = await save(`${transition.button} ${what}`, mutations);
+    if (isSaved) onTaken?.(transition, rows);
+    return isSaved;
   };
 
   const start = async (transition: Transition, ids: readonly string[]): Promise<void> => {

@@ -305,6 +305,7 @@ export const waybill = defineEntity({
     ],
   },
   ownActions: {
+    board: { label: '派车看板', on: 'list', isMain: true },
     track: { label: '轨迹', on: 'row' },
     print: { label: '打印运单', on: 'row', in: DISPATCHED },
     prints: { label: '打印运单', on: 'selection', permission: 'print', in: DISPATCHED },
@@ -380,7 +381,7 @@ export const waybill = defineEntity({
     mean: { unitPrice: { weight: 'settleWeight' } },
   },
   live: { socketKey: 'mt_waybill' },
-  roles: { clerk: ['edit', 'loadConfirm', 'arriveConfirm', 'unloadConfirm', ...ON_PAPER], yard: ['export', ...ON_PAPER] },
+  roles: { clerk: ['edit', 'board', 'loadConfirm', 'arriveConfirm', 'unloadConfirm', ...ON_PAPER], yard: ['export', 'board', ...ON_PAPER] },
   queues: waybillQueues,
   figures: waybillFigures,
   offline: 'full',

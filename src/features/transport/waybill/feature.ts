@@ -1,7 +1,8 @@
-/** 运单: the panel in which it is dispatched, its papers, code and track, and its picker, which shows what a settlement and a freight bill choose by. */
+/** 运单: the panel in which it is dispatched, its board, its papers, code and track, and its picker, which shows what a settlement and a freight bill choose by. */
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps, StepPanelProps } from '#app/ui/slots/feature.ts';
+import { DISPATCH_BOARD_ROUTE } from './board/model.ts';
 import { waybill } from './entity.ts';
 
 const Panel = lazyPart<StepPanelProps>(async () => (await import('./dispatch/dispatch-panel.tsx')).DispatchPanel);
@@ -13,6 +14,7 @@ export const feature = defineFeature({
   entity: waybill,
   stepPanels: { dispatch: Panel, reDispatch: Panel },
   ownActions: {
+    board: { addressOf: () => DISPATCH_BOARD_ROUTE },
     batchDispatch: { Dialog },
     dispatchWaiting: { Dialog },
     print: { Dialog: Sheets },

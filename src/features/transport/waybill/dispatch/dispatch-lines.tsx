@@ -20,8 +20,10 @@ import type { StepPanelProps } from '#app/ui/slots/feature.ts';
 import { patchOf, textsOf } from '#app/ui/steps/step-plan.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { isFreeBy } from './crew.ts';
+import type { Truck } from './crew.ts';
 import { DispatchFrame } from './dispatch-frame.tsx';
 import { DispatchLine } from './dispatch-line.tsx';
+import { fitTruck } from './fit-trucks.ts';
 import { judgeLines } from './judge-lines.ts';
 import type { Line } from './judge-lines.ts';
 import { changedLines, filledFrom, linesDraft, restoredLines } from './lines-draft.ts';
@@ -29,9 +31,15 @@ import { PanelLoading } from './panel-loading.tsx';
 import { candidatesOf, proposedLines } from './propose-lines.ts';
 import { dispatchText } from './text.ts';
 import type { Choices } from './use-choices.ts';
-import { draftIdOf } from './use-sheet.ts';
+import { crewOf, draftIdOf } from './use-sheet.ts';
 
-type DispatchLinesProps = StepPanelProps & { readonly choices: Choices | undefined };
+type DispatchLinesProps = StepPanelProps & {
+  readonly choices: Choices | undefined;
+  /** Of the first waybill. */
+  readonly truck?: Truck | undefined;
+  /** Told of those that were dispatched. */
+  readonly onDone?: ((lines: readonly { readonly row: Row; readonly plate: string; readonly driver: string }[]) => void) | undefined;
+};
 
 export function DispatchLines({ choices, ...props }: DispatchLinesProps) {
   const { def, transition: step, rows, onClose } = props;
@@ -48,18 +56,18 @@ export function DispatchLines({ choices, ...props }: DispatchLinesProps) {
   );
 }
 
-type LinesProps = StepPanelProps & {
+type LinesProps = Omit<DispatchLinesProps, 'choices'> & {
   readonly choices: Choices;
   readonly referredById: ReadonlyMap<string, Referred>;
   readonly stored: Values | undefined;
 };
 
-function Lines({ def, transition: step, rows, staying, onClose, choices, referredById, stored }: LinesProps) {
+function Lines({ def, transition: step, rows, staying, onClose, choices, referredById, stored, truck, onDone }: LinesProps) {
   const { judging, crew } = choices;
   const now = useServerNow();
   const effects = useMutationEffects();
   const save = useEnqueue();
-  const [{ proposed, isCut }] = useState(() => propose(choices, rows, referredById, now()));
+  const [{ proposed, isCut }] = useState(() => propose(choices, rows, referredById, now(), truck));
   const [lines, setLines] = useState(() => (stored ? restoredLines(judging, crew, proposed, stored) : proposed));
   const [isRestored, setRestored] = useState(stored !== undefined);
   // What the user has said to have checked: another question is another answer.
@@ -88,6 +96,7 @@ function Lines({ def, transition: step, rows, staying, onClose, choices, referre
       actionMutation(def, row, step, patchOf(step, row, input), effects, { texts: textsOf(input), groupId }),
     );
     if (!(await save(dispatchText.saved(step.button, good.length), mutations))) return;
+    onDone?.(good.map(line => ({ row: line.row, ...crewOf(line) })));
     // What was not dispatched stays, with what was chosen for it.
     const left = lines.filter(line => !good.includes(line));
     if (left.length > 0) return setLines(left);
@@ -155,9 +164,15 @@ function propose(
   rows: readonly Row[],
   referredById: ReadonlyMap<string, Referred>,
   now: string,
+  truck: Truck | undefined,
 ): { readonly proposed: readonly Line[]; readonly isCut: boolean } {
-  const free = { cars: crew.cars.filter(isFreeBy(judging.def, 'carId')), drivers: crew.drivers.filter(isFreeBy(judging.def, 'driverId')) };
+  const isOther = (row: Row): boolean => row.id !== truck?.car.id && row.id !== truck?.driver?.id;
+  const free = {
+    cars: crew.cars.filter(isFreeBy(judging.def, 'carId')).filter(isOther),
+    drivers: crew.drivers.filter(isFreeBy(judging.def, 'driverId')).filter(isOther),
+  };
   const idle = { cars: candidatesOf(free.cars, rows), drivers: candidatesOf(free.drivers, rows) };
   const isCut = idle.cars.length < free.cars.length || idle.drivers.length < free.drivers.length;
-  return { proposed: proposedLines(judging, rows, { ...idle, isPartial }, referredById, now), isCut };
+  const lines = proposedLines(judging, rows, { ...idle, isPartial }, referredById, now);
+  return { proposed: truck ? lines.map((line, at) => (at === 0 ? fitTruck(judging, line, truck).line : line)) : lines, isCut };
 }

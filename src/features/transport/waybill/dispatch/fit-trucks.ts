@@ -35,11 +35,8 @@ const WINDOW = 60; // trucks that are judged at the most
 /** Free ones first; among them, and among the others, those that can be sent at once, then those with a question, then those that cannot be sent. */
 const rankOf = ({ truck, why, asks }: FittedTruck): number => (truck.isFree ? 0 : 3) + (why !== undefined ? 2 : asks !== undefined ? 1 : 0);
 
-/** A truck that is as good as the one before keeps its place behind it. */
-export const byFitness = (fitted: readonly FittedTruck[]): readonly FittedTruck[] => fitted.toSorted((a, b) => rankOf(a) - rankOf(b));
-
 /**
- * The first of the trucks, judged, those that can be sent without a question first (`byFitness`): as many are judged as it takes to find the wanted
+ * The first of the trucks, judged, those that can be sent without a question first: as many are judged as it takes to find the wanted
  * number of them.
  * @param trucks in the order of crew.ts. @param count how many are wanted.
  */
@@ -52,7 +49,7 @@ export function fitTrucks(judging: Judging, line: Line, trucks: readonly Truck[]
     judged.push(fitted);
     if (fitted.why === undefined && fitted.asks === undefined) ready++;
   }
-  return byFitness(judged).slice(0, count);
+  return judged.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, count);
 }
 
 /** Why the row cannot be chosen for a field of the line; `undefined`: it can. */

@@ -9,7 +9,8 @@ import { useKeepDraft } from '#app/ui/form/use-draft.ts';
 import { startInput } from '#app/ui/steps/step-plan.ts';
 import type { StepInput } from '#app/ui/steps/step-plan.ts';
 import { withChoice } from './choose.ts';
-import type { Crew } from './crew.ts';
+import type { Crew, Truck } from './crew.ts';
+import { fitTruck } from './fit-trucks.ts';
 import { judgeLines, remarksOn } from './judge-lines.ts';
 import type { Judging, Line, Remark } from './judge-lines.ts';
 import type { Choices } from './use-choices.ts';
@@ -30,13 +31,16 @@ export type Sheet = {
   readonly drop: () => Promise<void>;
 };
 
-/** @param row as it is now. @param stored what an earlier visit left. */
-export function useSheet(choices: Choices, row: Row, referred: Referred | undefined, stored: Values | undefined): Sheet {
+/** @param row as it is now. @param stored what an earlier visit left. @param truck it is chosen from the start. */
+export function useSheet(choices: Choices, row: Row, referred: Referred | undefined, stored: Values | undefined, truck?: Truck): Sheet {
   const { judging, crew } = choices;
   const { def, step } = judging;
   const now = useServerNow();
   const [start] = useState(() => startInput(def, step, [row], now()));
-  const [input, change] = useState(() => (stored ? restored(judging, crew, row, start, stored) : start));
+  const [input, change] = useState(() => {
+    if (stored) return restored(judging, crew, row, start, stored);
+    return truck ? fitTruck(judging, { row, input: start, referred: referred ?? NOTHING_REFERRED }, truck).line.input : start;
+  });
   const [typed, type] = useState(() => (stored?.[TYPED] === undefined ? undefined : String(stored[TYPED])));
   const [isRestored, setRestored] = useState(stored !== undefined);
   const isChanged = (step.requires ?? []).some(name => (input.values[name] ?? '') !== (start.values[name] ?? ''));

@@ -21,6 +21,7 @@ import { patchOf, textsOf } from '#app/ui/steps/step-plan.ts';
 import { useQuietEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { PhoneLink } from '#app/ui/widgets/phone-link.tsx';
 import { withChoice } from './choose.ts';
+import type { Truck } from './crew.ts';
 import type { FittedTruck } from './fit-trucks.ts';
 import type { Line } from './judge-lines.ts';
 import { Remarks } from './remarks.tsx';
@@ -42,6 +43,8 @@ type WorksheetProps = {
   readonly choices: Choices;
   /** What an earlier visit left. */
   readonly stored: Values | undefined;
+  /** It is chosen already. */
+  readonly truck?: Truck | undefined;
   readonly since: string | undefined;
   readonly onDone: (done: Done) => void;
   /** Absent: there is no other. */
@@ -50,7 +53,7 @@ type WorksheetProps = {
   readonly foot: ReactNode;
 };
 
-export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, onClose, foot }: WorksheetProps) {
+export function Worksheet({ row: first, choices, stored, truck, since, onDone, onSkip, onClose, foot }: WorksheetProps) {
   const { judging } = choices;
   const { def, step, today } = judging;
   const id = useId();
@@ -62,9 +65,9 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
     useMemo(() => [row], [row]),
   );
   const referred = referredById?.get(row.id);
-  const sheet = useSheet(choices, row, referred, stored);
+  const sheet = useSheet(choices, row, referred, stored, truck);
   const { line, typed } = sheet;
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(truck === undefined);
   const [said, setSaid] = useState('');
   const [isTried, setTried] = useState(false);
   const [answered, setAnswered] = useState('');
@@ -85,7 +88,9 @@ export function Worksheet({ row: first, choices, stored, since, onDone, onSkip, 
 
   const isUp = referred !== undefined;
   useEffect(() => {
-    if (isUp && !isTouch) boxes.truck.current?.focus({ preventScroll: true });
+    if (!isUp || isTouch) return;
+    if (truck === undefined) boxes.truck.current?.focus({ preventScroll: true });
+    else setWanted(String(line.input.values['driverId'] ?? '') === '' ? 'driver' : 'question');
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the waybill comes up
   }, [isUp]);
   useEffect(() => {

@@ -1,0 +1,111 @@
+/** The last act on the board: what became of it, and 撤销, or why it cannot be taken back. */
+import { useMemo, useState } from 'react';
+import { App, Button } from 'antd';
+import { CloseOutlined } from '@ant-design/icons';
+import { inBackground } from '#base/in-background.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { statusOf } from '#schema/steps.ts';
+import { actionMutation } from '#sync/new-mutation.ts';
+import { isHeld } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { discardEntry } from '#db/write/settle-manual.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useDicts } from '#app/live/use-dicts.tsx';
+import { newId, useMutationEffects } from '#app/live/use-mutation-effects.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useChosenRows } from '#app/live/use-row.ts';
+import { useQuietEnqueue } from '#app/ui/steps/use-enqueue.ts';
+import { boardText } from './text.ts';
+import { undoOf } from './undo.ts';
+import type { Undo } from './undo.ts';
+import type { Act } from './use-acts.ts';
+
+type LastActProps = {
+  readonly def: EntityDef;
+  readonly act: Act;
+  /** The unsettled entries of waybills, in order. */
+  readonly entries: readonly OutboxEntry[] | undefined;
+  readonly onDrop: (act: Act) => void;
+};
+
+export function LastAct({ def, act, entries, onDrop }: LastActProps) {
+  const { step, rows } = act;
+  const { db } = useAppServices();
+  const { can } = usePermissions();
+  const { message } = App.useApp();
+  const dicts = useDicts();
+  const effects = useMutationEffects();
+  const store = useQuietEnqueue();
+  const [isUndoing, setUndoing] = useState(false);
+  const ids = useMemo(() => rows.map(({ row }) => row.id), [rows]);
+  const present = useChosenRows(def.name, ids);
+  const undos =
+    entries && present
+      ? ids.map(id =>
+          undoOf(
+            { def, can, dicts },
+            step,
+            entries.filter(({ rowId }) => rowId === id),
+            present.find(({ row }) => row.id === id)?.row,
+          ),
+        )
+      : undefined;
+
+  const undo = async (all: readonly Undo[]): Promise<void> => {
+    setUndoing(true);
+    let count = 0;
+    for (const one of all) if (one.kind === 'withdraw' && (await discardEntry(db, one.opId)).ok) count++;
+    const counters = all.flatMap(one => (one.kind === 'counter' ? [one] : []));
+    const groupId = newId();
+    const back = counters.map(one => actionMutation(def, one.row, one.step, {}, effects, counters.length > 1 ? { groupId } : {}));
+    if (back.length > 0 && (await store(back))) count += back.length;
+    setUndoing(false);
+    if (count === 0) return;
+    inBackground(message.success(boardText.undone(step.button, count)));
+    onDrop(act);
+  };
+
+  const [only, ...others] = rows;
+  const number = only ? String(only.row[def.titleField] ?? '') || boardText.newWaybill : '';
+  const what =
+    others.length > 0
+      ? boardText.many(rows.length)
+      : only?.plate === undefined
+        ? number
+        : boardText.onTruck(number, only.plate, only.driver ?? '');
+  const waits = (entries ?? []).filter(({ rowId, op }) => ids.includes(rowId) && op.kind === 'action' && op.action === step.action);
+  const able = undos?.filter(one => one.kind === 'withdraw' || one.kind === 'counter') ?? [];
+  const never = undos?.flatMap(one => (one.kind === 'never' ? [one.why] : [])) ?? [];
+  const [why] = never;
+  return (
+    <div className="board-last" role="status">
+      <b>{boardText.done(step.button, what)}</b>
+      <span>
+        {entries &&
+          present &&
+          stateText(
+            waits,
+            present.some(({ row }) => statusOf(def, row) === step.to),
+          )}
+      </span>
+      {able.length > 0 && (
+        <Button type="link" size="small" disabled={isUndoing} onClick={() => inBackground(undo(able))}>
+          {boardText.undo}
+        </Button>
+      )}
+      {why !== undefined && (
+        <span className="hint">
+          {able.length > 0 || rows.length > 1 ? boardText.undoSome(never.length, why) : boardText.cannotUndo(why)}
+        </span>
+      )}
+      <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={boardText.close} onClick={() => onDrop(act)} />
+    </div>
+  );
+}
+
+/** @param isThere the server's rows are where the step leads. */
+function stateText(waits: readonly OutboxEntry[], isThere: boolean): string {
+  if (waits.length === 0) return isThere ? boardText.settled : '';
+  if (waits.some(({ state }) => state === 'blocked')) return boardText.failed;
+  return waits.some(isHeld) ? boardText.waitingToSend : boardText.sending;
+}

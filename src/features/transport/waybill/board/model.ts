@@ -1,0 +1,3 @@
+/** What client and server share of the dispatch board. */
+export const DISPATCH_BOARD_ROUTE = '/transport/dispatchBoard';
+export const DISPATCH_BOARD_COMPONENT = 'mt/transport/DispatchBoard';

@@ -1,0 +1,59 @@
+/** Steps of waybills that the server refused, e.g. because somebody else took the truck: why, and what can be done now. */
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
+import { OUTBOX_PATH } from '#domain/paths.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Row } from '#schema/row.ts';
+import { discardEntry } from '#db/write/settle-manual.ts';
+import { explainEntry } from '#sync/describe/reason.ts';
+import { isConflict } from '#sync/mutation.ts';
+import type { OutboxEntry } from '#sync/mutation.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { useSchema } from '#app/live/schema.tsx';
+import { useDicts } from '#app/live/use-dicts.tsx';
+import { useOutboxAct } from '#app/live/use-outbox-act.ts';
+import { readChosen } from '#app/live/use-row.ts';
+import { asksForTruck } from './columns.ts';
+import { boardText } from './text.ts';
+
+type RefusedActsProps = {
+  readonly def: EntityDef;
+  readonly entries: readonly OutboxEntry[];
+  /** The refused dispatch is given up; its waybill is to get another truck. */
+  readonly onOtherTruck: (row: Row) => void;
+};
+
+export function RefusedActs({ def, entries, onOtherTruck }: RefusedActsProps) {
+  const { db } = useAppServices();
+  const schema = useSchema();
+  const dicts = useDicts();
+  const act = useOutboxAct();
+  const again = async (entry: OutboxEntry): Promise<void> => {
+    if (!(await act(discardEntry(db, entry.opId)))) return;
+    const [one] = await readChosen(db, def.name, [entry.rowId]);
+    if (one) onOtherTruck(one.row);
+  };
+  const refused = entries.flatMap(entry => {
+    if (entry.state !== 'blocked' || entry.op.kind !== 'action') return [];
+    const { action } = entry.op;
+    const step = def.flow?.transitions.find(one => one.action === action);
+    return step ? [{ entry, step }] : [];
+  });
+  if (refused.length === 0) return null;
+  return (
+    <ul className="board-refused" role="alert">
+      {refused.map(({ entry, step }) => (
+        <li key={entry.opId}>
+          <span>{boardText.refusedBy(entry.label, step.button, explainEntry(schema, entry, dicts)?.what ?? '')}</span>
+          {asksForTruck(step) && !isConflict(entry) && (
+            <Button size="small" onClick={() => inBackground(again(entry))}>
+              {boardText.otherTruck}
+            </Button>
+          )}
+          <Link to={OUTBOX_PATH}>{boardText.toOutbox}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,224 @@
+/**
+ * The trucks of this device, found by the last digits of a plate, a driver or a carrier; over time at a desk, as a list on a phone. While waybills are
+ * picked every truck says whether it may take them. In the box ↓ and ↑ walk, Enter gives the waybill to the truck, Esc leaves.
+ */
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { Button, Input, Segmented, Tag } from 'antd';
+import type { InputRef } from 'antd';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { EntityDef } from '#schema/entity-def.ts';
+import type { Truck } from '../dispatch/crew.ts';
+import { dispatchText } from '../dispatch/text.ts';
+import type { Choices } from '../dispatch/use-choices.ts';
+import { soughtTrucks } from './rank-trucks.ts';
+import { boardText } from './text.ts';
+import { daysOf, startOfDay } from './time-line.ts';
+import type { Span } from './time-line.ts';
+import { offerOf, offerWords, TruckRow } from './truck-row.tsx';
+import type { PickedLine, TruckActs } from './truck-row.tsx';
+import { useInSight } from './use-in-sight.ts';
+import { useTruckBars } from './use-truck-bars.ts';
+import './trucks.css';
+
+const TRUCK_PX = 52;
+const SHORT_TRUCK_PX = 104;
+const CHUNK = 12; // trucks whose waybills are asked for together
+const SPANS = [1, 3, 7] as const;
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
+
+type TruckPaneProps = {
+  readonly def: EntityDef;
+  readonly choices: Choices;
+  readonly picked: PickedLine | undefined;
+  readonly pickedIds: ReadonlySet<string>;
+  readonly over: string | undefined;
+  readonly now: string;
+  readonly isShort: boolean;
+  readonly isBarMovable: (status: string) => boolean;
+  readonly acts: TruckActs;
+  /** Tells what is said of a truck. */
+  readonly onSay: (text: string) => void;
+  /** Esc in the box. */
+  readonly onLeave: () => void;
+  /** Its box. */
+  readonly ref?: Ref<{ readonly focus: () => void }>;
+};
+
+export function TruckPane({
+  def,
+  choices,
+  picked,
+  pickedIds,
+  over,
+  now,
+  isShort,
+  isBarMovable,
+  acts,
+  onSay,
+  onLeave,
+  ref,
+}: TruckPaneProps) {
+  const { judging, trucks, truckById, isPartial, onTyped } = choices;
+  const [typed, setTyped] = useState('');
+  const [isFreeOnly, setFreeOnly] = useState(false);
+  const [walkedTo, setWalkedTo] = useState<string>();
+  const [days, setDays] = useState<number>(SPANS[1]);
+  const [shift, setShift] = useState(0);
+  const box = useRef<InputRef>(null);
+  const list = useRef<HTMLElement>(null);
+  const { ref: watched, range } = useInSight();
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), []);
+  const today = startOfDay(now);
+  const span = useMemo((): Span => ({ fromMs: today + (shift - Math.floor(days / 3)) * DAY_MS, days }), [today, days, shift]);
+  const line = picked?.line;
+  const ofStep = picked?.judging ?? judging;
+  const sought = useMemo(
+    () => soughtTrucks(ofStep, trucks, truckById, { typed, isFreeOnly, line }),
+    [ofStep, trucks, truckById, typed, isFreeOnly, line],
+  );
+  const eachPx = isShort ? SHORT_TRUCK_PX : TRUCK_PX;
+  const active = picked && (sought.find(({ car }) => car.id === walkedTo) ?? sought[0]);
+  const activeId = active?.car.id;
+  const heard = active && picked && (typed !== '' || walkedTo !== undefined) ? wordsOf(picked, active) : undefined;
+  useEffect(() => {
+    if (heard !== undefined) onSay(heard);
+  }, [heard, onSay]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0 && active) {
+      const at = Math.min(sought.length - 1, Math.max(0, sought.indexOf(active) + by));
+      setWalkedTo(sought[at]?.car.id);
+      // The row may not be drawn yet.
+      const part = list.current;
+      if (part && (at * eachPx < part.scrollTop || (at + 2) * eachPx > part.scrollTop + part.clientHeight))
+        part.scrollTop = (at - 1) * eachPx;
+    } else if (event.key === 'Enter' && !event.repeat && active) {
+      acts.onGive(active);
+      setTyped('');
+      setWalkedTo(undefined);
+    } else if (event.key === 'Escape') {
+      if (typed === '') onLeave();
+      setTyped('');
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const found = [boardText.count(sought.length), ...(isPartial ? [boardText.partialTrucks] : [])].join(' · ');
+  const step = Math.max(1, Math.floor(days / 2));
+  return (
+    <section className={isShort ? 'board-trucks is-short' : 'board-trucks'} aria-label={boardText.trucks}>
+      <div className="board-truck-tools">
+        <Input
+          ref={box}
+          className="board-find"
+          aria-label={dispatchText.plate}
+          placeholder={dispatchText.plateHint}
+          autoComplete="off"
+          allowClear
+          value={typed}
+          onChange={event => {
+            onTyped(event.target.value);
+            setTyped(event.target.value);
+            setWalkedTo(undefined);
+            list.current?.scrollTo({ top: 0 });
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Segmented
+          aria-label={boardText.filter}
+          value={isFreeOnly}
+          options={[
+            { value: false, label: boardText.all },
+            { value: true, label: boardText.freeOnly },
+          ]}
+          onChange={setFreeOnly}
+        />
+        {!isShort && (
+          <>
+            <Button icon={<LeftOutlined />} aria-label={boardText.earlier} onClick={() => setShift(shift - step)} />
+            <Button onClick={() => setShift(0)}>{boardText.now}</Button>
+            <Button icon={<RightOutlined />} aria-label={boardText.later} onClick={() => setShift(shift + step)} />
+            <Segmented
+              aria-label={boardText.span}
+              value={days}
+              options={SPANS.map(count => ({ value: count, label: boardText.days(count) }))}
+              onChange={setDays}
+            />
+          </>
+        )}
+        {isPartial ? <Tag color="warning">{found}</Tag> : <span className="hint">{found}</span>}
+      </div>
+      {picked?.why !== undefined && <div className="dispatch-why">{picked.why}</div>}
+      <div
+        className="board-truck-frame"
+        data-scrolls
+        ref={element => {
+          list.current = element;
+          return watched(element);
+        }}
+      >
+        {!isShort && (
+          <div className="board-days" aria-hidden>
+            <span />
+            <div className="board-time">
+              {daysOf(span).map(ms => (
+                <span key={ms}>
+                  {new Date(ms).toISOString().slice('YYYY-'.length, 'YYYY-MM-DD'.length)} {WEEKDAYS[new Date(ms).getUTCDay()]}
+                </span>
+              ))}
+            </div>
+          </div>
+        )}
+        {sought.length === 0 ? (
+          <p className="hint">{boardText.noTrucks}</p>
+        ) : (
+          <ul style={{ height: sought.length * eachPx }} aria-label={boardText.trucks}>
+            {range(CHUNK * eachPx, Math.ceil(sought.length / CHUNK)).map(no => (
+              <TruckChunk
+                key={no}
+                {...{ def, span, now, picked, pickedIds, isShort, isBarMovable, acts, eachPx, over }}
+                trucks={sought.slice(no * CHUNK, (no + 1) * CHUNK)}
+                first={no * CHUNK}
+                activeId={activeId}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** 冀D·02475 贾晓东：可以派. */
+const wordsOf = (picked: PickedLine, truck: Truck): string =>
+  boardText.truckSaid(
+    String(truck.car['plateNumber'] ?? ''),
+    String(truck.driver?.['name'] ?? ''),
+    offerWords(offerOf(picked, truck), picked.isMany),
+  );
+
+type ChunkProps = Pick<TruckPaneProps, 'def' | 'picked' | 'pickedIds' | 'now' | 'isShort' | 'isBarMovable' | 'acts' | 'over'> & {
+  readonly trucks: readonly Truck[];
+  /** The place of its first truck. */
+  readonly first: number;
+  readonly span: Span;
+  readonly activeId: string | undefined;
+  readonly eachPx: number;
+};
+
+function TruckChunk({ def, trucks, first, span, over, activeId, eachPx, ...row }: ChunkProps) {
+  const { rowsOf } = useTruckBars(def, row.isShort ? '' : trucks.map(({ car }) => car.id).join(','), span);
+  return trucks.map((truck, at) => (
+    <TruckRow
+      key={truck.car.id}
+      {...{ def, truck, span, ...row }}
+      rows={rowsOf(truck.car.id)}
+      isOver={over === `truck:${truck.car.id}`}
+      isActive={truck.car.id === activeId}
+      style={{ top: (first + at) * eachPx, height: eachPx }}
+    />
+  ));
+}

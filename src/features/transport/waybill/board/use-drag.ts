@@ -1,0 +1,114 @@
+/**
+ * Drags what a press of the mouse or a pen begins on, over the targets of the page (`data-drop`). A press that moves less than a few pixels stays a click;
+ * a finger scrolls. Near the edge of a part that scrolls (`data-scrolls`) the part scrolls on.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PointerEvent as ReactPointerEvent } from 'react';
+
+const HELD_PX = 4;
+const EDGE_PX = 48;
+const SCROLL_PX = 14; // in each frame
+const CLICK_AFTER_MS = 50; // within which the click that ends a drag comes
+
+export type Drag = {
+  /** For the element that can be dragged. @param onStart called when the press becomes a drag. */
+  readonly press: (event: ReactPointerEvent, onStart: () => void) => void;
+  /** Something is being dragged. */
+  readonly isOn: boolean;
+  /** The target below the pointer. */
+  readonly over: string | undefined;
+  /** What is drawn at the pointer. */
+  readonly drawAt: (element: HTMLElement | null) => void;
+  /** Whether the click that is being handled only ends a drag. */
+  readonly endsDrag: () => boolean;
+};
+
+type Held = { readonly x: number; readonly y: number; readonly onStart: () => void; isOn: boolean };
+
+const targetAt = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop') ?? undefined;
+
+export function useDrag(onDrop: (target: string) => void): Drag {
+  const [isOn, setOn] = useState(false);
+  const [over, setOver] = useState<string>();
+  const held = useRef<Held>(undefined);
+  const at = useRef({ x: 0, y: 0 });
+  const drawn = useRef<HTMLElement>(null);
+  const endedAtMs = useRef(0);
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+
+  useEffect(() => {
+    let frame = 0;
+    const place = (): void => {
+      if (drawn.current) drawn.current.style.transform = placeOf(at.current);
+    };
+    const end = (): void => {
+      if (held.current?.isOn) endedAtMs.current = performance.now();
+      held.current = undefined;
+      cancelAnimationFrame(frame);
+      setOn(false);
+      setOver(undefined);
+    };
+    const scroll = (): void => {
+      if (!held.current?.isOn) return;
+      const { x, y } = at.current;
+      const part = document.elementFromPoint(x, y)?.closest('[data-scrolls]');
+      const box = part?.getBoundingClientRect();
+      if (part && box && y < box.top + EDGE_PX) part.scrollBy(0, -SCROLL_PX);
+      else if (part && box && y > box.bottom - EDGE_PX) part.scrollBy(0, SCROLL_PX);
+      setOver(targetAt(x, y));
+      frame = requestAnimationFrame(scroll);
+    };
+    const move = (event: PointerEvent): void => {
+      const press = held.current;
+      if (!press) return;
+      at.current = { x: event.clientX, y: event.clientY };
+      if (!press.isOn && Math.hypot(event.clientX - press.x, event.clientY - press.y) < HELD_PX) return;
+      if (!press.isOn) {
+        press.isOn = true;
+        press.onStart();
+        setOn(true);
+        frame = requestAnimationFrame(scroll);
+      }
+      place();
+    };
+    const drop = (event: PointerEvent): void => {
+      const target = held.current?.isOn ? targetAt(event.clientX, event.clientY) : undefined;
+      end();
+      if (target !== undefined) latest.current(target);
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !held.current?.isOn) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', drop);
+    addEventListener('pointercancel', end);
+    addEventListener('keydown', key, true);
+    return () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', drop);
+      removeEventListener('pointercancel', end);
+      removeEventListener('keydown', key, true);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+
+  const press = useCallback((event: ReactPointerEvent, onStart: () => void): void => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    held.current = { x: event.clientX, y: event.clientY, onStart, isOn: false };
+  }, []);
+  const drawAt = useCallback((element: HTMLElement | null): void => {
+    drawn.current = element;
+    if (element) element.style.transform = placeOf(at.current);
+  }, []);
+  const endsDrag = useCallback((): boolean => performance.now() - endedAtMs.current < CLICK_AFTER_MS, []);
+  return { press, isOn, over, drawAt, endsDrag };
+}
+
+const placeOf = ({ x, y }: { readonly x: number; readonly y: number }): string => `translate(${x + 12}px, ${y + 8}px)`;
