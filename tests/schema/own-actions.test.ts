@@ -14,7 +14,7 @@ const namesOf = (def: EntityDef, on: 'row' | 'selection' | 'list', can: (code: s
 
 test('an action is offered on what it works on', () => {
   expect(namesOf(waybill, 'selection')).toEqual(['prints', 'batchDispatch']);
-  expect(namesOf(waybill, 'list')).toEqual(['dispatchWaiting']);
+  expect(namesOf(waybill, 'list')).toEqual(['board', 'dispatchWaiting']);
   expect(namesOf(waybill, 'row')).toEqual(['track', 'print', 'qrcode']);
   expect(namesOf(freightBill, 'row')).toEqual(['print']);
   expect(namesOf(entityDef('port'), 'row')).toEqual([]);

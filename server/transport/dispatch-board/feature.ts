@@ -1,5 +1,5 @@
 /** 派车看板: its menu entry, for everybody who may open it from the waybills. The page reads waybills and trucks through their own lists. */
-import { DISPATCH_BOARD_COMPONENT, DISPATCH_BOARD_ROUTE } from '#features/transport/waybill/board/model.ts';
+import { DISPATCH_BOARD_COMPONENT, DISPATCH_BOARD_ROUTE } from '#features/transport/waybill/model.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { definePageFeature } from '../../feature.ts';

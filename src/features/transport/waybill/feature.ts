@@ -2,7 +2,7 @@
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps, StepPanelProps } from '#app/ui/slots/feature.ts';
-import { DISPATCH_BOARD_ROUTE } from './board/model.ts';
+import { DISPATCH_BOARD_ROUTE } from './model.ts';
 import { waybill } from './entity.ts';
 
 const Panel = lazyPart<StepPanelProps>(async () => (await import('./dispatch/dispatch-panel.tsx')).DispatchPanel);

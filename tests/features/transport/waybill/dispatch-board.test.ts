@@ -21,7 +21,7 @@ import { actionMutation } from '#sync/new-mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 
 const TODAY = '2026-11-20';
-const all = (): boolean => true;
+const all = (_code: string): boolean => true;
 const but =
   (...codes: readonly string[]) =>
   (code: string): boolean =>
@@ -266,11 +266,9 @@ describe('the last act', () => {
       seq: 1,
       lane: 'waybill 1',
       appSchema: 1,
-      merged: [],
       attempt: 0,
-      others: {},
     };
-    return state === 'queued' ? { ...head, state } : { ...head, state, sentAtMs: 0 };
+    return state === 'queued' ? { ...head, state, nextAtMs: 0 } : { ...head, state, attemptId: 'a', sentAtMs: 0 };
   };
   const undo = (action: string, entries: readonly OutboxEntry[], present: Row | undefined, can = all) =>
     undoOf({ def: waybill, can, dicts }, step(action), entries, present);

@@ -1,7 +1,7 @@
 /** A waybill on the board: what it carries from where to where, who drives it, how long it waits. A press picks it, a drag takes it along. */
 import { memo } from 'react';
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
-import { Button, Tag } from 'antd';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { Tag } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { rowText } from '#schema/field-text.ts';
@@ -28,20 +28,21 @@ type CardProps = {
   readonly queue: Queue;
   readonly row: Row;
   readonly mark: RowMark | undefined;
-  /** Its place in the column, from 0. */
+  /** Its position in the column, from 0. */
   readonly at: number;
   readonly now: string;
   readonly isPicked: boolean;
   readonly isMovable: boolean;
   readonly isTabStop: boolean;
   readonly acts: CardActs;
-  readonly style?: CSSProperties | undefined;
+  /** Its distance from the top of the column. */
+  readonly topPx: number;
 };
 
-export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicked, isMovable, isTabStop, acts, style }: CardProps) {
+export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicked, isMovable, isTabStop, acts, topPx }: CardProps) {
   const dicts = useDicts();
   const textOf = (name: string): string => rowText(def, row, name, dicts);
-  const placeOf = (name: string): string => {
+  const shortOf = (name: string): string => {
     const field = def.fieldByName.get(name);
     return (field && shortAddress(field, row)) ?? textOf(name);
   };
@@ -56,7 +57,7 @@ export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicke
         {textOf('materialId')} {dispatchText.weight(textOf('planWeight'))}
       </span>
       <span className={crew === '' ? 'hint' : undefined} title={boardText.route(textOf('loadPlace'), textOf('unloadPlace'))}>
-        {crew || boardText.route(placeOf('loadPlace'), placeOf('unloadPlace'))}
+        {crew || boardText.route(shortOf('loadPlace'), shortOf('unloadPlace'))}
       </span>
       <span className={isLate ? 'is-late' : 'hint'}>
         {mark && (
@@ -68,7 +69,7 @@ export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicke
   );
   const classes = ['board-card', isPicked && 'is-picked', isMovable && 'is-movable', mark && `is-${mark.sync}`].filter(Boolean).join(' ');
   return (
-    <li className={classes} style={style}>
+    <li className={classes} style={{ top: topPx }}>
       {isMovable ? (
         <button
           type="button"
@@ -98,15 +99,15 @@ export const Card = memo(function Card({ def, queue, row, mark, at, now, isPicke
         </button>
       )}
       {isMovable && (
-        <Button
+        <button
+          type="button"
           className="board-card-open"
-          type="text"
-          size="small"
           tabIndex={isTabStop ? 0 : -1}
-          icon={<RightOutlined aria-hidden />}
           aria-label={boardText.open(number)}
           onClick={() => acts.onOpen(row)}
-        />
+        >
+          <RightOutlined aria-hidden />
+        </button>
       )}
     </li>
   );

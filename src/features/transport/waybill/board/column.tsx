@@ -5,6 +5,7 @@ import { Empty, Skeleton, Tag } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { queueQuery } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
+import { useLatest } from '#app/live/use-latest.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
 import type { ListQuery } from '#query/list-query.ts';
@@ -15,7 +16,7 @@ import type { Picking } from './use-picked.ts';
 import { boardText } from './text.ts';
 import { useInSight } from './use-in-sight.ts';
 
-const PAGE_CARDS = 30;
+const PAGE_CARDS = 15;
 const CARD_PX = 92;
 
 export type ColumnProps = {
@@ -41,16 +42,17 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
   const query = useMemo(() => ({ ...queueQuery(def, queue, today), pageSize: PAGE_CARDS }), [def, queue, today]);
   const { view } = usePage(def.name, query);
   const { ref: watched, range } = useInSight();
+  const { frame, onDrawn } = useFocusKept();
   const [stop, setStop] = useState(0);
   const total = view?.total ?? 0;
   const isUnknown = view === undefined || isNeverConfirmed(view);
   const at = Math.min(stop, Math.max(0, total - 1));
 
-  const onKey: CardActs['onKey'] = (event, row, place) => {
+  const onKey = useLatest((...[event, row, position]: Parameters<CardActs['onKey']>): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) {
-      const next = frame.current?.querySelector<HTMLElement>(`[data-at="${place + by}"]`);
-      setStop(Math.max(0, place + by));
+      const next = frame.current?.querySelector<HTMLElement>(`[data-at="${position + by}"]`);
+      setStop(Math.max(0, position + by));
       next?.focus();
       next?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onBeside(event.key === 'ArrowLeft' ? -1 : 1);
@@ -58,9 +60,8 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
     else if (event.key === 'Escape' && picking.ids.size > 0) picking.clear();
     else return;
     event.preventDefault();
-  };
-  const cardActs = { ...acts, onKey };
-  const { frame, onDrawn } = useFocusKept();
+  });
+  const cardActs = useMemo(() => ({ ...acts, onKey }), [acts, onKey]);
 
   return (
     <section
@@ -108,7 +109,7 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
 
 type CardPageProps = Pick<ColumnProps, 'def' | 'column' | 'picking' | 'now' | 'isMovable'> & {
   readonly query: ListQuery;
-  /** The place of its first card. */
+  /** The position of its first card. */
   readonly first: number;
   readonly stop: number;
   readonly acts: CardActs;
@@ -129,22 +130,22 @@ function CardPage({ def, column, picking, now, isMovable, query, first, stop, ac
       at={first + no}
       isPicked={picking.ids.has(row.id)}
       isTabStop={first + no === stop}
-      style={{ top: (first + no) * CARD_PX }}
+      topPx={(first + no) * CARD_PX}
     />
   ));
 }
 
-/** When the card with the focus leaves the column, e.g. after its dispatch, the one that takes its place gets the focus: `onDrawn` is called when cards were drawn. */
+/** When the card with the focus leaves the column, e.g. after its dispatch, the one that takes its position gets the focus: `onDrawn` is called when cards were drawn. */
 function useFocusKept() {
   const frame = useRef<HTMLElement>(null);
-  const place = useRef<string>(undefined);
+  const position = useRef<string>(undefined);
   useEffect(() => {
     const element = frame.current;
     const note = (event: FocusEvent): void => {
-      place.current = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
+      position.current = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
     };
     const leave = (event: FocusEvent): void => {
-      if (event.relatedTarget instanceof Node) place.current = undefined;
+      if (event.relatedTarget instanceof Node) position.current = undefined;
     };
     element?.addEventListener('focusin', note);
     element?.addEventListener('focusout', leave);
@@ -154,8 +155,8 @@ function useFocusKept() {
     };
   }, []);
   const onDrawn = useCallback(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return;
-    for (const at of [place.current, '0']) {
+    if (position.current === undefined || document.activeElement !== document.body) return;
+    for (const at of [position.current, '0']) {
       const next = frame.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
       if (next) return next.focus({ preventScroll: true });
     }

@@ -1,10 +1,12 @@
 /** The page 派车看板: waybills by status in columns, or beside the trucks over time; put from one into another by mouse, keys or taps. */
 import { useMemo, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { Alert, Button, Segmented } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useIsNarrow } from '#app/live/use-device.ts';
+import { useLatest } from '#app/live/use-latest.ts';
 import { useOutbox } from '#app/live/use-outbox.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
@@ -60,21 +62,18 @@ function DispatchBoard({ def, step }: { readonly def: EntityDef; readonly step: 
     else if (truck) board.giveTruck(truck);
   });
   const { drawAt } = drag;
-  const cardActs: ColumnProps['acts'] = useMemo(
-    () => ({
-      onPick: (row, isMore) => {
-        if (drag.endsDrag()) return;
-        if (isMore || picking.ids.has(row.id)) picking.toggle(row);
-        else picking.only(row);
-      },
-      onPress: (event, row) =>
-        drag.press(event, () => {
-          if (!picking.ids.has(row.id)) picking.only(row);
-        }),
-      onOpen: row => setOpened({ id: row.id, as: 'detail', isOpen: true }),
+  const onPick = useLatest((row: Row, isMore: boolean): void => {
+    if (drag.endsDrag()) return;
+    if (isMore || picking.ids.has(row.id)) picking.toggle(row);
+    else picking.only(row);
+  });
+  const onPress = useLatest((event: PointerEvent, row: Row): void =>
+    drag.press(event, () => {
+      if (!picking.ids.has(row.id)) picking.only(row);
     }),
-    [drag, picking],
   );
+  const onOpen = useLatest((row: Row): void => setOpened({ id: row.id, as: 'detail', isOpen: true }));
+  const cardActs: ColumnProps['acts'] = useMemo(() => ({ onPick, onPress, onOpen }), [onPick, onPress, onOpen]);
   const otherTruck = (row: Row): void => {
     const { last } = acts;
     if (last?.rows.every(one => one.row.id === row.id)) acts.drop(last);

@@ -3,12 +3,12 @@ import { inOrder, matching } from '../dispatch/crew.ts';
 import type { Findable, Truck } from '../dispatch/crew.ts';
 import { fitTruck } from '../dispatch/fit-trucks.ts';
 import type { FittedTruck } from '../dispatch/fit-trucks.ts';
+import { judgeLines } from '../dispatch/judge-lines.ts';
 import type { Judging, Line } from '../dispatch/judge-lines.ts';
-import { judged } from '../dispatch/use-sheet.ts';
 import { boardText } from './text.ts';
 
 const NO_ROUTE: ReadonlyMap<string, string> = new Map();
-const WINDOW = 60; // the first ones, which are judged before they are drawn; the others are judged when they come into sight
+const WINDOW = 30; // the first ones, which are judged before they are drawn; the others are judged when they come into sight
 
 export type Sought = {
   readonly typed: string;
@@ -59,13 +59,12 @@ export function truckOffer(judging: Judging, line: Line, truck: Truck): TruckOff
   if (line.row['carId'] === truck.car.id && judging.step.from.includes(judging.step.to)) return { kind: 'none', why: boardText.hasIt };
   const fitted = fitTruck(judging, line, truck);
   if (fitted.why !== undefined) return { kind: 'none', why: fitted.why };
-  const verdict = judged(judging, fitted.line);
+  const [verdict] = judgeLines(judging, [fitted.line]);
   const missing = whatIsMissing(fitted);
-  const what = missing ?? (verdict.why === undefined ? verdict.asking : undefined);
-  if (what === undefined) return { kind: 'none', why: verdict.why ?? '' };
-  return what === ''
-    ? { kind: 'ready', line: fitted.line, truck }
-    : { kind: 'asks', what: missing ?? boardText.asks(what), line: fitted.line, truck };
+  if (missing === undefined && verdict?.why !== undefined) return { kind: 'none', why: verdict.why };
+  const what = missing ?? verdict?.asks;
+  if (what === undefined) return { kind: 'ready', line: fitted.line, truck };
+  return { kind: 'asks', what: missing ?? boardText.asks(what), line: fitted.line, truck };
 }
 
 /** Without a driver of its own the truck can still be sent: one is chosen. */

@@ -51,7 +51,7 @@ export const boardText = {
   chooseDriver: '还要选司机',
   otherDriver: (why: string) => `${why}，要另选司机`,
   ready: '可以派',
-  asks: (what: string) => `请核对：${what.replaceAll('\n', '；')}`,
+  asks: (what: string) => `请核对：${what}`,
   give: '派给它',
   giveTo: (plate: string) => `派给 ${plate}`,
   firstOfMany: '第一条派给它，其余配空闲车辆，下一步核对',

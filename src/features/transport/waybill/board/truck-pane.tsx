@@ -2,7 +2,7 @@
  * The trucks of this device, found by the last digits of a plate, a driver or a carrier; over time at a desk, as a list on a phone. While waybills are
  * picked every truck says whether it may take them. In the box ↓ and ↑ walk, Enter gives the waybill to the truck, Esc leaves.
  */
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { Button, Input, Segmented, Tag } from 'antd';
 import type { InputRef } from 'antd';
@@ -25,6 +25,7 @@ const TRUCK_PX = 52;
 const SHORT_TRUCK_PX = 104;
 const CHUNK = 12; // trucks whose waybills are asked for together
 const SPANS = [1, 3, 7] as const;
+const STILL_MS = 150; // what is scrolled past is not asked for
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
@@ -78,6 +79,7 @@ export function TruckPane({
     () => soughtTrucks(ofStep, trucks, truckById, { typed, isFreeOnly, line }),
     [ofStep, trucks, truckById, typed, isFreeOnly, line],
   );
+  const chunks = useMemo(() => chunksOf(sought), [sought]);
   const eachPx = isShort ? SHORT_TRUCK_PX : TRUCK_PX;
   const active = picked && (sought.find(({ car }) => car.id === walkedTo) ?? sought[0]);
   const activeId = active?.car.id;
@@ -176,13 +178,14 @@ export function TruckPane({
           <p className="hint">{boardText.noTrucks}</p>
         ) : (
           <ul style={{ height: sought.length * eachPx }} aria-label={boardText.trucks}>
-            {range(CHUNK * eachPx, Math.ceil(sought.length / CHUNK)).map(no => (
+            {range(CHUNK * eachPx, chunks.length).map(no => (
               <TruckChunk
                 key={no}
-                {...{ def, span, now, picked, pickedIds, isShort, isBarMovable, acts, eachPx, over }}
-                trucks={sought.slice(no * CHUNK, (no + 1) * CHUNK)}
+                {...{ def, span, now, picked, pickedIds, isShort, isBarMovable, acts, eachPx }}
+                trucks={chunks[no] ?? NO_TRUCKS}
                 first={no * CHUNK}
-                activeId={activeId}
+                overId={within(chunks[no], over?.slice('truck:'.length))}
+                activeId={within(chunks[no], activeId)}
               />
             ))}
           </ul>
@@ -200,25 +203,40 @@ const wordsOf = (picked: PickedLine, truck: Truck): string =>
     offerWords(offerOf(picked, truck), picked.isMany),
   );
 
-type ChunkProps = Pick<TruckPaneProps, 'def' | 'picked' | 'pickedIds' | 'now' | 'isShort' | 'isBarMovable' | 'acts' | 'over'> & {
+const NO_TRUCKS: readonly Truck[] = [];
+const chunksOf = (trucks: readonly Truck[]): readonly (readonly Truck[])[] =>
+  Array.from({ length: Math.ceil(trucks.length / CHUNK) }, (_, no) => trucks.slice(no * CHUNK, (no + 1) * CHUNK));
+
+/** The id, if it is that of one of the trucks: the other parts of the list are not drawn anew for it. */
+const within = (trucks: readonly Truck[] = [], id: string | undefined): string | undefined =>
+  trucks.some(({ car }) => car.id === id) ? id : undefined;
+
+type ChunkProps = Pick<TruckPaneProps, 'def' | 'picked' | 'pickedIds' | 'now' | 'isShort' | 'isBarMovable' | 'acts'> & {
   readonly trucks: readonly Truck[];
-  /** The place of its first truck. */
+  /** The position of its first truck. */
   readonly first: number;
   readonly span: Span;
+  readonly overId: string | undefined;
   readonly activeId: string | undefined;
   readonly eachPx: number;
 };
 
-function TruckChunk({ def, trucks, first, span, over, activeId, eachPx, ...row }: ChunkProps) {
-  const { rowsOf } = useTruckBars(def, row.isShort ? '' : trucks.map(({ car }) => car.id).join(','), span);
+const TruckChunk = memo(function TruckChunk({ def, trucks, first, span, overId, activeId, eachPx, ...row }: ChunkProps) {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(true), STILL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { rowsOf } = useTruckBars(def, row.isShort || !isStill ? '' : trucks.map(({ car }) => car.id).join(','), span);
   return trucks.map((truck, at) => (
     <TruckRow
       key={truck.car.id}
       {...{ def, truck, span, ...row }}
       rows={rowsOf(truck.car.id)}
-      isOver={over === `truck:${truck.car.id}`}
+      isOver={truck.car.id === overId}
       isActive={truck.car.id === activeId}
-      style={{ top: (first + at) * eachPx, height: eachPx }}
+      topPx={(first + at) * eachPx}
+      heightPx={eachPx}
     />
   ));
-}
+});

@@ -1,7 +1,6 @@
 /** A truck of the board: its name, what it does over time, and what giving it the picked waybill would mean. */
 import { memo, useMemo } from 'react';
-import type { CSSProperties, PointerEvent } from 'react';
-import { Button } from 'antd';
+import type { PointerEvent } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { statusWords } from '#schema/refusal-text.ts';
@@ -31,7 +30,7 @@ export type TruckActs = {
   readonly onGive: (truck: Truck) => void;
   readonly onOpen: (row: Row) => void;
   readonly onPress: (event: PointerEvent, row: Row) => void;
-  readonly onPick: (row: Row, isMore: boolean) => void;
+  readonly onPick: (row: Row) => void;
   readonly endsDrag: () => boolean;
 };
 
@@ -48,7 +47,8 @@ type TruckRowProps = {
   readonly isActive: boolean;
   readonly isBarMovable: (status: string) => boolean;
   readonly acts: TruckActs;
-  readonly style?: CSSProperties;
+  readonly topPx: number;
+  readonly heightPx: number;
   /** On a phone: without the time line. */
   readonly isShort: boolean;
 };
@@ -68,7 +68,7 @@ export function offerWords(offer: TruckOffer, isMany: boolean): string {
 }
 
 export const TruckRow = memo(function TruckRow(props: TruckRowProps) {
-  const { def, truck, rows, span, now, picked, isOver, isActive, acts, style, isShort } = props;
+  const { def, truck, rows, span, now, picked, isOver, isActive, acts, topPx, heightPx, isShort } = props;
   const { car, driver, carrier } = truck;
   const offer = useMemo(() => picked && offerOf(picked, truck), [picked, truck]);
   const { bars, lanes } = useMemo(() => truckLine(def, rows, span, now), [def, rows, span, now]);
@@ -76,7 +76,13 @@ export const TruckRow = memo(function TruckRow(props: TruckRowProps) {
   const nowShare = shareOf(span, msOf(now));
   const classes = ['board-truck', offer && `is-${offer.kind}`, isOver && 'is-over', isActive && 'is-active'].filter(Boolean).join(' ');
   return (
-    <li className={classes} style={style} data-drop={`truck:${car.id}`} data-truck={car.id} aria-current={isActive}>
+    <li
+      className={classes}
+      style={{ top: topPx, height: heightPx }}
+      data-drop={`truck:${car.id}`}
+      data-truck={car.id}
+      aria-current={isActive}
+    >
       <div className="board-truck-name">
         <span>
           <b>{plate}</b> {String(driver?.['name'] ?? dispatchText.noDriver)} <WorkState def={def} truck={truck} />
@@ -100,14 +106,9 @@ export const TruckRow = memo(function TruckRow(props: TruckRowProps) {
             {offerWords(offer, picked.isMany)}
           </span>
           {offer.kind !== 'none' && (
-            <Button
-              type={isActive ? 'primary' : 'default'}
-              size="small"
-              aria-label={boardText.giveTo(plate)}
-              onClick={() => acts.onGive(truck)}
-            >
+            <button type="button" className="board-give" aria-label={boardText.giveTo(plate)} onClick={() => acts.onGive(truck)}>
               {boardText.give}
-            </Button>
+            </button>
           )}
         </div>
       )}
@@ -135,7 +136,7 @@ function BarButton({ def, bar, height, pickedIds, isBarMovable, acts }: BarProps
       onKeyDown={event => {
         if (event.key !== ' ' || !canMove) return;
         event.preventDefault();
-        acts.onPick(row, false);
+        acts.onPick(row);
       }}
       onClick={() => acts.endsDrag() || acts.onOpen(row)}
     >

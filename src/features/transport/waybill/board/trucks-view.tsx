@@ -1,8 +1,10 @@
 /** 按车辆: on the left the waybills that wait for a truck, or have one that can be changed; on the right the trucks over time. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
+import { useLatest } from '#app/live/use-latest.ts';
+import type { Truck } from '../dispatch/crew.ts';
 import { PanelLoading } from '../dispatch/panel-loading.tsx';
 import type { Choices } from '../dispatch/use-choices.ts';
 import { isMovable, truckStepOf } from './columns.ts';
@@ -40,6 +42,19 @@ export function TrucksView({ def, columns, choices, board, drag, acts, can, now 
     isEntered.current = false;
     box.current?.focus();
   }, [line]);
+  const onGive = useLatest((truck: Truck): void => {
+    board.giveTruck(truck);
+    // The next waybill is at hand at once.
+    frame.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+  });
+  const { onOpen, onPress } = acts;
+  const { only } = picking;
+  const { endsDrag } = drag;
+  const truckActs = useMemo(
+    (): TruckActs => ({ onGive, onOpen, onPress, onPick: only, endsDrag }),
+    [onGive, onOpen, onPress, only, endsDrag],
+  );
+  const isBarMovable = useCallback((of: string): boolean => truckStepOf(def, of, can) !== undefined, [def, can]);
   if (!column) return null;
   const enter = (row: Row): void => {
     if (picking.ids.has(row.id)) return box.current?.focus();
@@ -50,17 +65,6 @@ export function TrucksView({ def, columns, choices, board, drag, acts, can, now 
     const [first] = picking.ids;
     const card = frame.current?.querySelector<HTMLElement>(`[data-id="${first}"], [data-at][tabindex="0"]`);
     card?.focus();
-  };
-  const truckActs: TruckActs = {
-    onGive: truck => {
-      board.giveTruck(truck);
-      // The next waybill is at hand at once.
-      frame.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
-    },
-    onOpen: acts.onOpen,
-    onPress: acts.onPress,
-    onPick: row => picking.only(row),
-    endsDrag: drag.endsDrag,
   };
   const offer = offers.get(column.status);
   return (
@@ -92,7 +96,7 @@ export function TrucksView({ def, columns, choices, board, drag, acts, can, now 
           pickedIds={picking.ids}
           over={line && drag.over}
           isShort={false}
-          isBarMovable={one => truckStepOf(def, one, can) !== undefined}
+          isBarMovable={isBarMovable}
           acts={truckActs}
           onSay={board.say}
           onLeave={leave}

@@ -42,8 +42,8 @@ export function useDrag(onDrop: (target: string) => void): Drag {
 
   useEffect(() => {
     let frame = 0;
-    const place = (): void => {
-      if (drawn.current) drawn.current.style.transform = placeOf(at.current);
+    const follow = (): void => {
+      if (drawn.current) drawn.current.style.transform = transformAt(at.current);
     };
     const end = (): void => {
       if (held.current?.isOn) endedAtMs.current = performance.now();
@@ -73,7 +73,7 @@ export function useDrag(onDrop: (target: string) => void): Drag {
         setOn(true);
         frame = requestAnimationFrame(scroll);
       }
-      place();
+      follow();
     };
     const drop = (event: PointerEvent): void => {
       const target = held.current?.isOn ? targetAt(event.clientX, event.clientY) : undefined;
@@ -105,10 +105,10 @@ export function useDrag(onDrop: (target: string) => void): Drag {
   }, []);
   const drawAt = useCallback((element: HTMLElement | null): void => {
     drawn.current = element;
-    if (element) element.style.transform = placeOf(at.current);
+    if (element) element.style.transform = transformAt(at.current);
   }, []);
   const endsDrag = useCallback((): boolean => performance.now() - endedAtMs.current < CLICK_AFTER_MS, []);
   return { press, isOn, over, drawAt, endsDrag };
 }
 
-const placeOf = ({ x, y }: { readonly x: number; readonly y: number }): string => `translate(${x + 12}px, ${y + 8}px)`;
+const transformAt = ({ x, y }: { readonly x: number; readonly y: number }): string => `translate(${x + 12}px, ${y + 8}px)`;

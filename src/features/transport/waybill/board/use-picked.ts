@@ -18,7 +18,7 @@ export type Picking = {
   /** Of all picked waybills; absent: none is. */
   readonly status: string | undefined;
   readonly ids: ReadonlySet<string>;
-  /** As they are now, in the order in which they were picked; empty while they are read. */
+  /** As they are now, in the order in which they were picked; empty while they and the rows they name are read. */
   readonly chosen: readonly ChosenRow[];
   readonly referredOf: (row: Row) => Referred;
   readonly factsOf: (row: Row) => GuardFacts;
@@ -80,7 +80,7 @@ export function usePicked(def: EntityDef): Picking {
     return {
       status: ids.size === 0 ? undefined : pick.status,
       ids,
-      chosen: read ?? NO_ROWS,
+      chosen: read?.every(({ row }) => referredById?.has(row.id)) ? read : NO_ROWS,
       referredOf,
       factsOf: row => guardFacts(row, row, referredOf(row), today),
       notes,
