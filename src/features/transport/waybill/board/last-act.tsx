@@ -1,23 +1,20 @@
 /** The last act on the board: what became of it, and 撤销, or why it cannot be taken back. */
 import { useMemo, useState } from 'react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { statusOf } from '#schema/steps.ts';
-import { actionMutation } from '#sync/new-mutation.ts';
 import { isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
-import { discardEntry } from '#db/write/settle-manual.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { ownActs } from '#app/live/own-acts.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
-import { newId, useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useChosenRows } from '#app/live/use-row.ts';
-import { useQuietEnqueue } from '#app/ui/steps/use-enqueue.ts';
+import { useUndo } from '#app/ui/undo/use-undo.tsx';
 import { boardText } from './text.ts';
 import { undoOf } from './undo.ts';
-import type { Undo } from './undo.ts';
 import type { Act } from './use-acts.ts';
 
 type LastActProps = {
@@ -32,10 +29,8 @@ export function LastAct({ def, act, entries, onDrop }: LastActProps) {
   const { step, rows } = act;
   const { db } = useAppServices();
   const { can } = usePermissions();
-  const { message } = App.useApp();
+  const undo = useUndo();
   const dicts = useDicts();
-  const effects = useMutationEffects();
-  const store = useQuietEnqueue();
   const [isUndoing, setUndoing] = useState(false);
   const ids = useMemo(() => rows.map(({ row }) => row.id), [rows]);
   const present = useChosenRows(def.name, ids);
@@ -51,20 +46,18 @@ export function LastAct({ def, act, entries, onDrop }: LastActProps) {
         )
       : undefined;
 
-  const undo = async (all: readonly Undo[]): Promise<void> => {
-    setUndoing(true);
-    let count = 0;
-    for (const one of all) if (one.kind === 'withdraw' && (await discardEntry(db, one.opId)).ok) count++;
-    const counters = all.flatMap(one => (one.kind === 'counter' ? [one] : []));
-    const groupId = newId();
-    const back = counters.map(one => actionMutation(def, one.row, one.step, {}, effects, counters.length > 1 ? { groupId } : {}));
-    if (back.length > 0 && (await store(back))) count += back.length;
-    setUndoing(false);
-    if (count === 0) return;
-    inBackground(message.success(boardText.undone(step.button, count)));
-    onDrop(act);
-  };
+  const own = ownActs(db).acts.findLast(({ mutations }) =>
+    mutations.some(({ rowId, op }) => ids.includes(rowId) && op.kind === 'action' && op.action === step.action),
+  );
+  // It was taken back elsewhere, e.g. by Ctrl Z.
+  if (!own) return null;
 
+  const takeBack = async (): Promise<void> => {
+    setUndoing(true);
+    const isUndone = await undo.take(own);
+    setUndoing(false);
+    if (isUndone) onDrop(act);
+  };
   const [only, ...others] = rows;
   const number = only ? String(only.row[def.titleField] ?? '') || boardText.newWaybill : '';
   const what =
@@ -89,7 +82,7 @@ export function LastAct({ def, act, entries, onDrop }: LastActProps) {
           )}
       </span>
       {able.length > 0 && (
-        <Button type="link" size="small" disabled={isUndoing} onClick={() => inBackground(undo(able))}>
+        <Button type="link" size="small" disabled={isUndoing} onClick={() => inBackground(takeBack())}>
           {boardText.undo}
         </Button>
       )}

@@ -69,7 +69,6 @@ export const boardText = {
   sending: '正在提交',
   failed: '没有成功',
   undo: '撤销',
-  undone: (button: string, count: number) => `${button} 已撤销 ${count} 条`,
   undoSome: (count: number, why: string) => `${count} 条不能撤销：${why}`,
   cannotUndo: (why: string) => `不能撤销：${why}`,
   undoLaterFirst: '后面还有没有提交的操作',

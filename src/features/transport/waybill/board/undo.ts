@@ -8,7 +8,7 @@ import { statusOf, userSteps } from '#schema/steps.ts';
 import { isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
-import { counterStep } from '../dispatch/counter-step.ts';
+import { counterStep } from '#schema/counter-step.ts';
 import type { Can } from './columns.ts';
 import { boardText } from './text.ts';
 
