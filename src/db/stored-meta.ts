@@ -79,3 +79,12 @@ export function readMetas(tables: QuaysideDexie, mayTidy: () => Promise<boolean>
     return metas;
   });
 }
+
+/** The same, for a reader that tidies nothing: an unreadable record is left out. */
+export async function readMetasOnly({ meta }: Pick<QuaysideDexie, 'meta'>): Promise<readonly EntityMeta[]> {
+  const records = await meta.where('key').startsWith(ENTITY_META_PREFIX).toArray();
+  return records.flatMap(({ value }) => {
+    const parsed = v.safeParse(storedMeta, value);
+    return parsed.success ? [metaFrom(parsed.output)] : [];
+  });
+}

@@ -6,6 +6,7 @@ export const MACHINES_PATH = '/dev/machines';
 export const ENTITIES_PATH = '/dev/entities';
 export const LOGIN_PATH = '/user/login'; // shell specification §2.3
 export const OUTBOX_PATH = '/outbox';
+export const DEVICE_DATA_PATH = '/device-data';
 export const ACCOUNT_CENTER_PATH = '/account/center';
 export const ACCOUNT_SETTINGS_PATH = '/account/settings';
 export const REGISTER_PATH = '/user/register'; // shell specification §2.1

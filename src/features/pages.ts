@@ -8,6 +8,7 @@ import { checkRulePages } from './platform/check-rules/pages.ts';
 import { dataRulePages } from './platform/data-rules/pages.ts';
 import { dataSourcePages } from './platform/data-sources/pages.ts';
 import { gatewayRoutePages } from './platform/gateway-routes/pages.ts';
+import { deviceDataPages } from './platform/device-data/pages.ts';
 import { dictionaryPages } from './platform/dictionaries/pages.ts';
 import { fillRulePages } from './platform/fill-rules/pages.ts';
 import { jobPages } from './platform/jobs/pages.ts';
@@ -41,6 +42,7 @@ export const featurePages: readonly PageDef[] = [
   ...checkRulePages,
   ...dataRulePages,
   ...dataSourcePages,
+  ...deviceDataPages,
   ...dictionaryPages,
   ...dispatchBoardPages,
   ...gatewayRoutePages,

@@ -4,6 +4,12 @@
  */
 import { PICTURE_CACHE, PICTURES_KEPT } from '#domain/picture-cache.ts';
 
+/** How many there are. */
+export async function countPictures(): Promise<number> {
+  if (!('caches' in globalThis) || !(await caches.has(PICTURE_CACHE).catch(() => false))) return 0;
+  return (await (await caches.open(PICTURE_CACHE)).keys()).length;
+}
+
 /** Resolves when they are deleted. A browser that refuses keeps them, and the sign-out continues. */
 export async function forgetPictures(): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -9,6 +9,7 @@ import { array, boolean, fallback, number, object, parse, picklist, record, stri
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/json.ts';
 import { isSameData } from '#base/same-data.ts';
+import { columnsPrefix } from '../live/own-keys.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
 import { deviceStore } from '../live/device-store.ts';
@@ -67,7 +68,7 @@ export function shownColumns<T extends { readonly field: { readonly name: string
 export const COLUMN_CHOICE_KEEP_MS = 604_800_000; // 7 days, shell specification §9
 
 const watch = createStoredWatch();
-const keyOf = (userId: string, route: string): string => `COLUMNS_${userId}|${route}`;
+const keyOf = (userId: string, route: string): string => columnsPrefix(userId) + route;
 
 export function useChosenColumns(userId: string, route: string): ChosenColumns {
   // As text, so that an unchanged value compares equal.

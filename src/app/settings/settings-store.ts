@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { DEFAULT_SETTINGS, decodeSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { readValue, writeValue, STORAGE_PREFIX } from '../live/stored-value.ts';
+import { SETTINGS_KEY } from '../live/own-keys.ts';
 import { deviceStore } from '../live/device-store.ts';
 
-const KEY = 'SETTINGS';
 const listeners = new Set<() => void>();
 let settings = readSettings();
 
@@ -17,7 +17,7 @@ export function useSettings(): Settings {
 /** Takes effect at once and is stored for the next visit. @throws if the browser does not store it; then nothing has changed. */
 export function changeSettings(change: Partial<Settings>): void {
   const next = { ...settings, ...change };
-  writeValue(deviceStore(), KEY, next);
+  writeValue(deviceStore(), SETTINGS_KEY, next);
   settings = next;
   notify();
 }
@@ -25,7 +25,7 @@ export function changeSettings(change: Partial<Settings>): void {
 export const resetSettings = (): void => changeSettings(DEFAULT_SETTINGS);
 
 function readSettings(): Settings {
-  return decodeSettings(readValue(deviceStore(), KEY, Date.now()));
+  return decodeSettings(readValue(deviceStore(), SETTINGS_KEY, Date.now()));
 }
 
 function notify(): void {
@@ -33,7 +33,7 @@ function notify(): void {
 }
 
 function onOtherWindow(event: StorageEvent): void {
-  if (event.key !== STORAGE_PREFIX + KEY) return;
+  if (event.key !== STORAGE_PREFIX + SETTINGS_KEY) return;
   settings = readSettings();
   notify();
 }

@@ -1,10 +1,10 @@
 /** The colour mode: light, dark or the system's. It is stored per browser, and changes in other windows are followed. */
 import { useSyncExternalStore } from 'react';
 import { readValue, writeValue } from '../live/stored-value.ts';
+import { THEME_KEY } from '../live/own-keys.ts';
 import { deviceStore } from '../live/device-store.ts';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
-const KEY = 'THEME_MODE';
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 /**
  * What the system prefers, by the last `change` event. Nothing else reads `matches`: a read between the change and its event makes
@@ -26,13 +26,13 @@ export function useThemeMode(): { readonly mode: ThemeMode; readonly isDark: boo
 
 /** @throws if the browser does not store it; then nothing has changed. */
 export function chooseTheme(next: ThemeMode): void {
-  writeValue(deviceStore(), KEY, next);
+  writeValue(deviceStore(), THEME_KEY, next);
   mode = next;
   notify();
 }
 
 function readMode(): ThemeMode {
-  const stored = readValue(deviceStore(), KEY, Date.now());
+  const stored = readValue(deviceStore(), THEME_KEY, Date.now());
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 

@@ -1,59 +1,32 @@
-/** The program's storage on this device, and whether the browser granted persistent storage. */
-import { inBackground } from '#base/in-background.ts';
-import { useCallback, useEffect, useState } from 'react';
+/** One line about the program's storage on this device: how much, of how much, persistent or a button to ask for it, and the way to 关于数据. */
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { inBackground } from '#base/in-background.ts';
+import { DEVICE_DATA_PATH } from '#domain/paths.ts';
+import { storageText, useStorageEstimate } from '../live/use-storage-estimate.ts';
+import { uiText } from '../ui/text.ts';
 import { shellText } from './text.ts';
 
-type Estimate = { readonly used: string | undefined; readonly quota: string | undefined; readonly isPersisted: boolean };
-const UNKNOWN: Estimate = { used: undefined, quota: undefined, isPersisted: false };
-
-function useStorageEstimate(): Estimate & { readonly persist: () => void } {
-  const [estimate, setEstimate] = useState(UNKNOWN);
-  useEffect(() => {
-    let isLeft = false;
-    inBackground(readEstimate().then(next => isLeft || setEstimate(next)));
-    return () => {
-      isLeft = true;
-    };
-  }, []);
-  const persist = useCallback(() => {
-    inBackground(navigator.storage.persist().then(readEstimate).then(setEstimate));
-  }, []);
-  return { ...estimate, persist };
-}
-
-/** Asks the browser once per visit for persistent storage. @returns its answer; false if it cannot be asked. */
-export async function askToPersist(): Promise<boolean> {
-  if (!('storage' in navigator)) return false;
-  return (await navigator.storage.persisted()) || (await navigator.storage.persist());
-}
-
-async function readEstimate(): Promise<Estimate> {
-  // Over plain http on an intranet the storage manager does not exist.
-  if (!('storage' in navigator)) return UNKNOWN;
-  const { usage, quota } = await navigator.storage.estimate();
-  return { used: sizeText(usage), quota: sizeText(quota), isPersisted: await navigator.storage.persisted() };
-}
-
-function sizeText(bytes: number | undefined): string | undefined {
-  if (bytes === undefined) return undefined;
-  const megabytes = bytes / 1_000_000;
-  return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
-}
-
-export function StorageLine() {
-  const { used, quota, isPersisted, persist } = useStorageEstimate();
-  if (used === undefined || quota === undefined) return shellText.storageUnknown;
+/** @param onLeave the link was followed. */
+export function StorageLine({ onLeave }: { readonly onLeave?: () => void }) {
+  const { usedBytes, quotaBytes, isPersisted, persist } = useStorageEstimate();
+  const isKnown = usedBytes !== undefined && quotaBytes !== undefined;
   return (
     <div>
-      <div>{shellText.storageUsed(used, quota)}</div>
-      {isPersisted ? (
-        <div className="hint">{shellText.storagePersisted}</div>
-      ) : (
-        <Button type="link" size="small" className="inline-link" onClick={persist}>
-          {shellText.storagePersist}
-        </Button>
-      )}
+      <div>{isKnown ? shellText.storageUsed(storageText(usedBytes), storageText(quotaBytes)) : shellText.storageUnknown}</div>
+      {isKnown &&
+        (isPersisted ? (
+          <div className="hint">{shellText.storagePersisted}</div>
+        ) : (
+          <Button type="link" size="small" className="inline-link" onClick={() => inBackground(persist())}>
+            {shellText.storagePersist}
+          </Button>
+        ))}
+      <div>
+        <Link to={DEVICE_DATA_PATH} {...(onLeave && { onClick: onLeave })}>
+          {uiText.deviceData}
+        </Link>
+      </div>
     </div>
   );
 }

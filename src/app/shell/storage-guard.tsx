@@ -10,7 +10,7 @@ import { useAppServices } from '../live/app-services.tsx';
 import { useUnsentMark } from '../live/use-outbox.ts';
 import { useWorkerLink } from '../live/worker-link.tsx';
 import { clearLost, noteLost, readLost, readMark, writeMark } from './unsent-mark-store.ts';
-import { askToPersist } from './storage-estimate.tsx';
+import { askToPersist } from '../live/use-storage-estimate.ts';
 import { deviceText } from './device-text.ts';
 import { deviceStore } from '../live/device-store.ts';
 

@@ -17,6 +17,7 @@ import { lazyPart } from '../live/lazy-part.tsx';
 import { useIsMenuConfirmed } from '../live/use-permissions.ts';
 import { useTabsActor } from '../page-memory/use-tabs.ts';
 import { notePageShown, whenIdle } from '../live/page-shown.ts';
+import { preloadDeviceData } from '#features/platform/device-data/pages.ts';
 import { preloadOutbox } from '#features/platform/outbox/pages.ts';
 import { NOWHERE, pageOf } from '../routes/page-kind.ts';
 import type { PageKind } from '../routes/page-kind.ts';
@@ -79,6 +80,7 @@ export function AppLayout() {
   const entityOf = useCallback((key: string) => entityOfTab(schema, key, menu), [schema, menu]);
 
   useEffect(() => whenIdle(preloadOutbox), []);
+  useEffect(() => whenIdle(preloadDeviceData), []);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
   // A list page reports its own readiness when its rows are drawn.

@@ -1,7 +1,7 @@
 /** Which entities are on this device as a whole, and when the server last confirmed them. */
 import { isWholeHere } from '#query/capabilities.ts';
 import type { Db } from '../handle.ts';
-import { readMetas } from '../stored-meta.ts';
+import { readMetasOnly } from '../stored-meta.ts';
 import { tablesOf } from '../tables-of.ts';
 
 export type WholeHere = {
@@ -13,7 +13,7 @@ export type WholeHere = {
 
 export async function wholeHere(db: Db, entities: readonly string[]): Promise<WholeHere> {
   const tables = tablesOf(db);
-  const metas = new Map((await readMetas(tables, async () => false)).map(meta => [meta.entity, meta]));
+  const metas = new Map((await readMetasOnly(tables)).map(meta => [meta.entity, meta]));
   const missing = entities.filter(name => {
     const meta = metas.get(name);
     return meta === undefined || !isWholeHere(tables.schema.get(name), meta);

@@ -1,6 +1,6 @@
 /** The settings of this device: each takes effect at once, is there again after a reload, and what cannot be kept is said. */
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { badge, button, expectNone, press, waitForRows } from '../support/controls.ts';
 import { openApp } from '../support/open-app.tsx';
 import { chooseColourScheme } from '../support/page-health.ts';
@@ -111,4 +111,29 @@ test('what the browser cannot keep is said, and nothing changes', async () => {
   expect(primary()).toBe('#c118ff');
   full.mockRestore();
   await expect.element(button('恢复默认设置')).toBeVisible();
+});
+
+test('the preferences are saved as a file and taken over from one; a file of another kind is refused in words', async () => {
+  await openApp('/dashboard/analysis', { as: 'clerk' });
+  await expect.element(badge()).toBeVisible();
+  await openSettings();
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await settings().getByRole('button', { name: '导出偏好设置' }).click();
+  const [blob] = saved.mock.calls[0] ?? [];
+  const text = blob instanceof Blob ? await blob.text() : '';
+  saved.mockRestore();
+  expect(JSON.parse(text)).toMatchObject({ kind: 'quayside-preferences', version: 1, theme: 'system', settings: { isMultiPage: true } });
+
+  const chooser = page.css('.settings-file input[type=file]');
+  const choose = (content: string) => userEvent.upload(chooser, new File([content], 'mine.json', { type: 'application/json' }));
+  await choose('{"rows":[]}');
+  await expect.element(page.getByText('mine.json 不是本程序的偏好设置文件，没有导入')).toBeVisible();
+  await choose(text.replace('#c118ff', '#faad14').replace('"isMultiPage": true', '"isMultiPage": false'));
+  const asked = page.getByRole('dialog', { name: '导入这份偏好设置？' });
+  await expect.element(asked.getByText(/同名的查询会被替换/)).toBeVisible();
+  expect(primary()).toBe('#c118ff');
+  await asked.getByRole('button', { name: /^导\s*入$/ }).click();
+  await expect.element(page.getByText('已导入偏好设置')).toBeVisible();
+  await expect.poll(primary).toBe('#faad14');
+  await expectNone(page.css('.tab-bar'));
 });

@@ -10,6 +10,7 @@ const FIXED_PAGES = [
   ['/dashboard/analysis', '等我处理'],
   ['/dashboard/workplace', '我的待办'],
   ['/outbox', '没有待同步的修改'],
+  ['/device-data', '这台设备为当前用户存了什么'],
   ['/404', '很抱歉，页面不存在或者没有访问权限。'],
   ['/nowhere/at/all', '很抱歉，页面不存在或者没有访问权限。'],
   ['/403', '很抱歉，没有权限访问这个页面。'],

@@ -16,6 +16,7 @@ export const paletteText = {
   add: (title: string) => `新增${title}`,
   syncNow: '立即同步',
   outbox: '打开待同步',
+  deviceData: '关于数据：本机存了什么',
   theme: (name: string) => `切换主题：${name}`,
   external: '新窗口打开',
 } as const;

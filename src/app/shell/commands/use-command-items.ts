@@ -24,7 +24,7 @@ import { seeAsText } from '../see-as/text.ts';
 import { useEndSeeAs } from '../see-as/use-end-see-as.ts';
 import { useApplyTheme } from '../../settings/use-apply-theme.ts';
 import { chooseTheme } from '../../settings/theme-mode.ts';
-import { ENTITIES_PATH, MACHINES_PATH, OUTBOX_PATH } from '#domain/paths.ts';
+import { DEVICE_DATA_PATH, ENTITIES_PATH, MACHINES_PATH, OUTBOX_PATH } from '#domain/paths.ts';
 import { cacheText, departText } from '../account/text.ts';
 import { helpText } from '../../ui/help-text.ts';
 import { lensText } from '../../ui/why/lens-text.ts';
@@ -81,6 +81,7 @@ export function useCommandItems(create: (list: EntityDef) => void): readonly Com
     return [
       ...pages,
       action('outbox', paletteText.outbox, () => inBackground(navigate(OUTBOX_PATH))),
+      action('device-data', paletteText.deviceData, () => inBackground(navigate(DEVICE_DATA_PATH))),
       action('sync', paletteText.syncNow, () => inBackground(connection.api.syncNow())),
       ...entities
         .filter(def => isOffered(def, 'add', can) && whyClosedOffline(def, isOffline) === undefined)

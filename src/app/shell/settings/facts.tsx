@@ -13,7 +13,7 @@ import { Fragment } from 'react';
 import { readFindings } from '../../live/server-findings.ts';
 import { useWorkerLink } from '../../live/worker-link.tsx';
 
-export function DeviceFacts() {
+export function DeviceFacts({ onLeave }: { readonly onLeave: () => void }) {
   const schema = useSchema();
   const paused = useSyncStatus().seeds.filter(seed => seed.isPaused === true);
   return (
@@ -22,7 +22,7 @@ export function DeviceFacts() {
       <dl>
         <dt>{shellText.storage}</dt>
         <dd>
-          <StorageLine />
+          <StorageLine onLeave={onLeave} />
         </dd>
         {paused.length > 0 && (
           <>

@@ -10,6 +10,7 @@ import { changeSettings, resetSettings, useSettings } from '../../settings/setti
 import { useApplyTheme } from '../../settings/use-apply-theme.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DeviceFacts, ServerFacts } from './facts.tsx';
+import { PreferencesFile } from './preferences-part.tsx';
 import { InspectorSetting } from './inspector-setting.tsx';
 import './settings.css';
 
@@ -85,8 +86,9 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
       <Button block onClick={() => apply(resetSettings, true)}>
         {settingsText.reset}
       </Button>
+      <PreferencesFile />
       <Divider />
-      <DeviceFacts />
+      <DeviceFacts onLeave={onClose} />
       <ServerFacts />
     </Drawer>
   );

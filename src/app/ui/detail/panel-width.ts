@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { DETAIL_DRAWER_PX } from '../../live/measures.ts';
 import { readValue, writeValue } from '../../live/stored-value.ts';
+import { DETAIL_WIDTH_KEY as KEY, DETAIL_WIDTH_LEAST_PX as LEAST_PX } from '../../live/own-keys.ts';
 import { deviceStore } from '../../live/device-store.ts';
-
-const KEY = 'DETAIL_WIDTH';
-const LEAST_PX = 480;
 
 type PanelWidth = { readonly size: number; readonly resizable: { readonly onResize: (px: number) => void } };
 

@@ -91,6 +91,7 @@ const RESERVED = [
   '/oauth2-app',
   '/account',
   '/outbox',
+  '/device-data',
   '/dev',
   '/test',
   USER_ANNOUNCEMENT_PATH,

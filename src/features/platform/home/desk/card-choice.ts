@@ -8,6 +8,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { array, safeParse, string } from 'valibot';
 import { parseJson } from '#base/json.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
+import { queueCardsKey } from '#app/live/own-keys.ts';
 import { deviceStore } from '#app/live/device-store.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '#app/live/stored-value.ts';
 import type { DeskQueue } from './desk-queues.ts';
@@ -24,7 +25,7 @@ export type CardChoice = {
 
 export function useCardChoice(queues: readonly DeskQueue[]): CardChoice {
   const { session } = useAppServices();
-  const key = `QueueCards_${session.tenantId}|${session.user.id}`;
+  const key = queueCardsKey(session);
   // As text, so that an unchanged value compares equal.
   const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
   const chosen = useMemo(() => chosenCards(queues, parseJson(stored)), [queues, stored]);

@@ -1,0 +1,15 @@
+/** Where this device stores what a user has arranged, under keys that several rooms of the page know. */
+import type { Session } from '#domain/session.ts';
+
+type Owner = Pick<Session, 'tenantId' | 'user'>;
+
+/** Before the list's route; the columns are the user's in every tenant. */
+export const columnsPrefix = (userId: string): string => `COLUMNS_${userId}|`;
+/** Before the code of several lists, or a list's route: the saved queries of one tenant and user. */
+export const queriesPrefix = ({ tenantId, user }: Owner): string => `JSuperQuerySaved_${tenantId}|${user.id}|`;
+export const SETTINGS_KEY = 'SETTINGS';
+export const THEME_KEY = 'THEME_MODE';
+/** The queues on the home page. */
+export const queueCardsKey = ({ tenantId, user }: Owner): string => `QueueCards_${tenantId}|${user.id}`;
+export const DETAIL_WIDTH_KEY = 'DETAIL_WIDTH';
+export const DETAIL_WIDTH_LEAST_PX = 480;

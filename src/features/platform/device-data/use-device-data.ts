@@ -1,0 +1,54 @@
+/** What is on this device: what may change at any moment is followed, the sizes are counted when the page opens and when it asks. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { inBackground } from '#base/in-background.ts';
+import { measureDevice, readDeviceState } from '#db/read/device-data.ts';
+import type { DeviceSizes, DeviceState } from '#db/read/device-data.ts';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { countPictures } from '#app/live/kept-pictures.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { listsOnDevice } from './model.ts';
+import type { ListOnDevice } from './model.ts';
+
+type Measured = { readonly sizes: DeviceSizes; readonly pictures: number };
+
+/** `undefined` until it was read once. */
+export type DeviceData = {
+  readonly state: DeviceState | undefined;
+  readonly measured: Measured | undefined;
+  readonly lists: readonly ListOnDevice[] | undefined;
+  readonly isCounting: boolean;
+  readonly recount: () => void;
+};
+
+export function useDeviceData(): DeviceData {
+  const { db } = useAppServices();
+  const { defs } = useSchema();
+  const state = useLiveQuery(() => readDeviceState(db), [db]);
+  const [measured, setMeasured] = useState<Measured & { readonly count: number }>();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    const measure = async (): Promise<void> => {
+      const [sizes, pictures] = await Promise.all([measureDevice(db), countPictures()]);
+      if (!isLeft) setMeasured({ sizes, pictures, count });
+    };
+    inBackground(measure());
+    return () => {
+      isLeft = true;
+    };
+  }, [db, count]);
+  const recount = useCallback(() => setCount(before => before + 1), []);
+  const lists = useMemo(
+    () =>
+      state && measured
+        ? listsOnDevice(
+            defs.filter(({ view }) => view === undefined),
+            state,
+            measured.sizes,
+          )
+        : undefined,
+    [defs, state, measured],
+  );
+  return { state, measured, lists, isCounting: measured?.count !== count, recount };
+}
