@@ -114,7 +114,7 @@ test('what the browser cannot keep is said, and nothing changes', async () => {
 });
 
 test('the preferences are saved as a file and taken over from one; a file of another kind is refused in words', async () => {
-  await openApp('/dashboard/analysis', { as: 'clerk' });
+  await openApp('/dashboard/analysis', { as: 'admin' });
   await expect.element(badge()).toBeVisible();
   await openSettings();
   const saved = vi.spyOn(URL, 'createObjectURL');
@@ -124,7 +124,7 @@ test('the preferences are saved as a file and taken over from one; a file of ano
   saved.mockRestore();
   expect(JSON.parse(text)).toMatchObject({ kind: 'quayside-preferences', version: 1, theme: 'system', settings: { isMultiPage: true } });
 
-  const chooser = page.css('.settings-file input[type=file]');
+  const chooser = page.css('.preferences-file input[type=file]');
   const choose = (content: string) => userEvent.upload(chooser, new File([content], 'mine.json', { type: 'application/json' }));
   await choose('{"rows":[]}');
   await expect.element(page.getByText('mine.json 不是本程序的偏好设置文件，没有导入')).toBeVisible();

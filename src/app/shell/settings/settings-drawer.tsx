@@ -10,7 +10,7 @@ import { changeSettings, resetSettings, useSettings } from '../../settings/setti
 import { useApplyTheme } from '../../settings/use-apply-theme.ts';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DeviceFacts, ServerFacts } from './facts.tsx';
-import { PreferencesFile } from './preferences-part.tsx';
+import { PreferencesFile } from '../../ui/preferences/preferences-part.tsx';
 import { InspectorSetting } from './inspector-setting.tsx';
 import './settings.css';
 

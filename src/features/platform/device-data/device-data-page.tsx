@@ -1,5 +1,7 @@
 /** 关于数据: what is on this device, as of when, how large, and how to free it. Everything here works without a network. */
 import { Button, Skeleton } from 'antd';
+import { useAppServices } from '#app/live/app-services.tsx';
+import { PreferencesFile } from '#app/ui/preferences/preferences-part.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { busy } from '#app/ui/widgets/busy.tsx';
@@ -13,6 +15,7 @@ import { useFreeList } from './use-free-list.ts';
 import './device-data.css';
 
 export function DeviceDataPage() {
+  const { session } = useAppServices();
   const { state, measured, lists, isCounting, recount } = useDeviceData();
   const { free, resume } = useFreeList(recount);
   return (
@@ -28,6 +31,12 @@ export function DeviceDataPage() {
             <h2>{deviceDataText.kept}</h2>
             {state && <OwnFacts state={state} />}
           </section>
+          {!session.seeAs && (
+            <section aria-label={deviceDataText.preferences}>
+              <h2>{deviceDataText.preferences}</h2>
+              <PreferencesFile />
+            </section>
+          )}
         </div>
         <section aria-label={deviceDataText.lists}>
           <div className="device-data-head">

@@ -6,7 +6,7 @@ import { sizeText } from '#schema/file-text.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { COVERAGE_COLOR } from '#app/ui/widgets/coverage-color.ts';
 import { uiText } from '#app/ui/text.ts';
-import type { ListOnDevice } from './model.ts';
+import type { ListOnDevice } from './lists-on-device.ts';
 import { deviceDataText } from './text.ts';
 
 type ListsProps = {

@@ -37,6 +37,7 @@ export const deviceDataText = {
   picturesCleared: '已清除缓存的图片',
   kept: '不会清除',
   keptWhat: '待同步的修改、草稿和未上传的文件只存在这台设备上，本页的任何操作都不会删除它们。',
+  preferences: '我的偏好设置',
   kinds: '按内容',
   kind: '内容',
   kindName: (kind: DataKind) => KINDS[kind],

@@ -1,14 +1,14 @@
 /** What is on this device: what may change at any moment is followed, the sizes are counted when the page opens and when it asks. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { inBackground } from '#base/in-background.ts';
-import { measureDevice, readDeviceState } from '#db/read/device-data.ts';
+import { measureDevice } from '#db/read/device-data.ts';
 import type { DeviceSizes, DeviceState } from '#db/read/device-data.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { countPictures } from '#app/live/kept-pictures.ts';
+import { useDeviceState } from '#app/live/use-device-state.ts';
 import { useSchema } from '#app/live/schema.tsx';
-import { listsOnDevice } from './model.ts';
-import type { ListOnDevice } from './model.ts';
+import { listsOnDevice } from './lists-on-device.ts';
+import type { ListOnDevice } from './lists-on-device.ts';
 
 type Measured = { readonly sizes: DeviceSizes; readonly pictures: number };
 
@@ -24,7 +24,7 @@ export type DeviceData = {
 export function useDeviceData(): DeviceData {
   const { db } = useAppServices();
   const { defs } = useSchema();
-  const state = useLiveQuery(() => readDeviceState(db), [db]);
+  const state = useDeviceState();
   const [measured, setMeasured] = useState<Measured & { readonly count: number }>();
   const [count, setCount] = useState(0);
   useEffect(() => {

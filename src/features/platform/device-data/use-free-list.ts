@@ -5,7 +5,7 @@ import { freeList } from '#db/write/free-list.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { FreeWords } from './free-words.tsx';
-import type { ListOnDevice } from './model.ts';
+import type { ListOnDevice } from './lists-on-device.ts';
 import { deviceDataText } from './text.ts';
 
 type FreeActs = { readonly free: (list: ListOnDevice) => void; readonly resume: (list: ListOnDevice) => void };

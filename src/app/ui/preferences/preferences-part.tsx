@@ -3,16 +3,17 @@ import { useRef } from 'react';
 import { App, Button } from 'antd';
 import dayjs from 'dayjs';
 import { inBackground } from '#base/in-background.ts';
-import { uiText } from '../../ui/text.ts';
+import { uiText } from '../text.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { deviceStore } from '../../live/device-store.ts';
 import { saveAsFile } from '../../live/save-as-file.ts';
 import { chooseTheme } from '../../settings/theme-mode.ts';
 import { useApplyTheme } from '../../settings/use-apply-theme.ts';
 import { ownPreferences, takePreferences } from './own-preferences.ts';
-import { preferencesText, readPreferences, whyNotRead } from './preferences-file.ts';
+import { preferencesJson, readPreferences, whyNotRead } from './preferences-file.ts';
 import type { Preferences, Refused } from './preferences-file.ts';
-import { settingsText } from './text.ts';
+import { preferencesText } from './text.ts';
+import './preferences.css';
 
 export function PreferencesFile() {
   const { session } = useAppServices();
@@ -23,7 +24,7 @@ export function PreferencesFile() {
 
   const save = (): void => {
     const nowMs = Date.now();
-    const text = preferencesText(ownPreferences(deviceStore(), session, nowMs), nowMs);
+    const text = preferencesJson(ownPreferences(deviceStore(), session, nowMs), nowMs);
     saveAsFile(text, `quayside-preferences-${dayjs(nowMs).format('YYYYMMDD')}.json`);
   };
 
@@ -33,17 +34,19 @@ export function PreferencesFile() {
       // The browser tells other windows; readers in this one are told here.
       for (const key of keys) dispatchEvent(new StorageEvent('storage', { key }));
     } catch {
-      return inBackground(message.error(settingsText.importFull));
+      return inBackground(message.error(preferencesText.importFull));
     }
     const { theme } = preferences;
     apply(() => theme && chooseTheme(theme), true);
-    inBackground(message.success(settingsText.imported));
+    inBackground(message.success(preferencesText.imported));
   }
 
   const refuse = (name: string, why: Refused): void =>
     inBackground(
       message.error(
-        why.kind === 'unreadable' ? settingsText.importRefused.unreadable(name, why.where) : settingsText.importRefused[why.kind](name),
+        why.kind === 'unreadable'
+          ? preferencesText.importRefused.unreadable(name, why.where)
+          : preferencesText.importRefused[why.kind](name),
       ),
     );
 
@@ -54,32 +57,32 @@ export function PreferencesFile() {
     if (!answer.ok) return refuse(file.name, answer.error);
     const { columns, queries } = answer.value;
     modal.confirm({
-      title: settingsText.importTitle,
+      title: preferencesText.importTitle,
       content: (
         <>
-          <p>{settingsText.importLists(Object.keys(columns).length, Object.values(queries).flat().length)}</p>
-          <p>{settingsText.importWhat}</p>
+          <p>{preferencesText.importLists(Object.keys(columns).length, Object.values(queries).flat().length)}</p>
+          <p>{preferencesText.importWhat}</p>
         </>
       ),
-      okText: settingsText.importOk,
+      okText: preferencesText.importOk,
       cancelText: uiText.cancel,
       onOk: () => take(answer.value),
     });
   }
 
   return (
-    <section className="settings-file" aria-label={settingsText.preferences}>
-      <div className="settings-file-buttons">
-        <Button onClick={save}>{settingsText.exportPreferences}</Button>
-        <Button onClick={() => input.current?.click()}>{settingsText.importPreferences}</Button>
+    <section className="preferences-file" aria-label={preferencesText.preferences}>
+      <div className="preferences-file-buttons">
+        <Button onClick={save}>{preferencesText.exportPreferences}</Button>
+        <Button onClick={() => input.current?.click()}>{preferencesText.importPreferences}</Button>
       </div>
-      <span className="settings-hint">{settingsText.preferencesHint}</span>
+      <span className="hint">{preferencesText.preferencesHint}</span>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label={settingsText.importPreferences}
+        aria-label={preferencesText.importPreferences}
         onChange={event => {
           const file = event.target.files?.[0];
           event.target.value = ''; // the same file can be chosen again

@@ -1,6 +1,6 @@
 /** Which lists 关于数据 names, and why only a part of one is on the device. */
 import { expect, test } from 'vitest';
-import { listsOnDevice, partOf } from '#features/platform/device-data/model.ts';
+import { listsOnDevice, partOf } from '#features/platform/device-data/lists-on-device.ts';
 import type { EntityMeta } from '#sync/engine-store.ts';
 import type { Capabilities } from '#query/capabilities.ts';
 

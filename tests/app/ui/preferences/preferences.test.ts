@@ -1,8 +1,8 @@
 /** The file of preferences: what it holds, that it holds nothing of others, what is taken over from it, and which files are refused and how. */
 import { beforeEach, expect, test } from 'vitest';
 import { NOTHING_CHOSEN } from '#app/page-memory/column-choice.ts';
-import { preferencesText, readPreferences, whyNotRead } from '#app/shell/settings/preferences-file.ts';
-import { ownPreferences, takePreferences } from '#app/shell/settings/own-preferences.ts';
+import { preferencesJson, readPreferences, whyNotRead } from '#app/ui/preferences/preferences-file.ts';
+import { ownPreferences, takePreferences } from '#app/ui/preferences/own-preferences.ts';
 import { DEFAULT_SETTINGS } from '#app/settings/settings.ts';
 import { readValue, STORAGE_PREFIX, writeValue } from '#app/live/stored-value.ts';
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 const read = (content: object) => readPreferences(JSON.stringify({ kind: 'quayside-preferences', version: 1, ...content }));
 
 test('the file holds what this user arranged and can be read again; nothing of others, no token, nothing expired', () => {
-  const text = preferencesText(ownPreferences(store, me, 2), 2);
+  const text = preferencesJson(ownPreferences(store, me, 2), 2);
   for (const word of ['secret', '别人的', 'u1', 'u2', 'mtPort', 'mtCar']) expect(text).not.toContain(word);
   expect(readPreferences(text)).toEqual({
     ok: true,

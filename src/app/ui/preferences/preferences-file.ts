@@ -72,7 +72,7 @@ const file = object({
 const head = object({ kind: picklist([KIND]), version: pipe(number(), integer(), minValue(1)) });
 
 /** @param atMs device time of the export. */
-export const preferencesText = (preferences: Preferences, atMs: number): string =>
+export const preferencesJson = (preferences: Preferences, atMs: number): string =>
   JSON.stringify({ kind: KIND, version: VERSION, exportedAt: new Date(atMs).toISOString(), ...preferences }, undefined, 2);
 
 /** Before the file is read. */
