@@ -34,6 +34,7 @@ type Beside = {
   readonly entity: string;
   readonly from?: EntityDef;
   readonly rowId: string | undefined;
+  readonly startAt?: string | undefined;
   readonly isOpen: boolean;
 };
 
@@ -71,7 +72,7 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
           rowId={rowId}
           open={beside.isOpen && beside.kind === 'detail'}
           onClose={close}
-          onEdit={() => show('form', beside.entity, rowId)}
+          onEdit={startAt => setBeside({ kind: 'form', entity: beside.entity, rowId, startAt, isOpen: true })}
         />
       )}
       {beside && (
@@ -80,6 +81,7 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
           entity={beside.entity}
           from={beside.from}
           rowId={rowId}
+          startAt={beside.startAt}
           open={beside.isOpen && beside.kind === 'form'}
           onClose={close}
         />

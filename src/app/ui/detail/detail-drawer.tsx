@@ -30,6 +30,7 @@ import { RelatedRows } from './related-rows.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { RowHistory } from './row-history.tsx';
 import { RowQuestions } from './row-questions.tsx';
+import { EditAtContext } from './edit-at.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
@@ -45,8 +46,8 @@ export type DetailDrawerProps = {
   readonly from?: EntityDef | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Absent if the user may not edit. */
-  readonly onEdit?: (() => void) | undefined;
+  /** Absent if the user may not edit. `at`: the field to begin with. */
+  readonly onEdit?: ((at?: string) => void) | undefined;
   /** The rows before and after in the list from which it was opened. */
   readonly walk?: RowWalk | undefined;
   /** Drawn beside the row's next steps. */
@@ -84,8 +85,8 @@ function ShownDetail({
   const answer = useRow(here.entity, here.rowId);
   const folded = answer.kind === 'found' ? answer.folded : undefined;
   const dicts = useDicts();
-  const [isEditing, setEditing] = useState(false);
-  const edit = before === undefined ? onEdit : () => setEditing(true);
+  const [editing, setEditing] = useState<{ readonly at: string | undefined; readonly isOpen: boolean }>();
+  const edit = before === undefined ? onEdit : (at?: string) => setEditing({ at, isOpen: true });
   const mayEdit = edit !== undefined && isOffered(list, 'edit', can);
   const closedNow = useClosedOffline(def);
   const whyNot = folded && mayEdit ? (closedNow ?? whyClosed(def, 'edit', statusOf(def, folded.row), dicts)) : undefined;
@@ -121,7 +122,7 @@ function ShownDetail({
             {walk && before === undefined && !isNarrow && <WalkButtons walk={walk} />}
             <RowQuestions def={def} rowId={here.rowId} hasWords={!isNarrow} />
             {isEditable && (
-              <Button data-permission={permissionCode(def, 'edit')} onClick={edit}>
+              <Button data-permission={permissionCode(def, 'edit')} onClick={() => edit()}>
                 {detailText.edit}
               </Button>
             )}
@@ -133,10 +134,20 @@ function ShownDetail({
         {whyNot !== undefined && <Alert className="detail-closed" type="info" showIcon title={closedText.canEdit(whyNot)} />}
         {folded && (
           <PanelWayContext value={way.open}>
-            <DetailBody key={here.rowId} def={def} list={list} folded={folded} actions={before === undefined ? actions : undefined} />
+            <EditAtContext value={isEditable ? edit : undefined}>
+              <DetailBody key={here.rowId} def={def} list={list} folded={folded} actions={before === undefined ? actions : undefined} />
+            </EditAtContext>
           </PanelWayContext>
         )}
-        {before && <FormDrawer entity={here.entity} rowId={here.rowId} open={isEditing} onClose={() => setEditing(false)} />}
+        {before && (
+          <FormDrawer
+            entity={here.entity}
+            rowId={here.rowId}
+            startAt={editing?.at}
+            open={editing?.isOpen === true}
+            onClose={() => setEditing({ at: undefined, isOpen: false })}
+          />
+        )}
       </Drawer>
     </TouchSize>
   );

@@ -10,6 +10,7 @@ import { isHidden } from '#schema/sealed.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { AllowanceNote } from '../widgets/allowance-note.tsx';
 import { columnsOf, factColumns } from '../list/columns.ts';
+import { EditAt } from './edit-at.tsx';
 import { FactText } from './fact-text.tsx';
 import './main-facts.css';
 
@@ -32,6 +33,7 @@ export function MainFacts({ def, list, row }: MainFactsProps) {
           <dd>
             <Said field={field} row={row} />
             {unitBehind(field, rowValue(field, row, ''))}
+            <EditAt def={def} field={field} row={row} />
             <AllowanceNote def={def} field={field} row={row} />
           </dd>
         </div>

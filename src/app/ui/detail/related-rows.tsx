@@ -1,8 +1,10 @@
 /** Rows of another entity that refer to this one, in a small live table. Each opens in the panel, with its steps and its form. */
 import { useState } from 'react';
 import { Alert, Button, Empty, Table } from 'antd';
+import { Link } from 'react-router-dom';
 import type { TableProps } from 'antd';
 import type { EntityDef, Related } from '#schema/entity-def.ts';
+import { titleOf } from '#schema/choosable.ts';
 import { columnHead } from '#schema/column-head.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Row } from '#schema/row.ts';
@@ -10,9 +12,11 @@ import { isHidden } from '#schema/sealed.ts';
 import { createdBy } from '#sync/asked-after.ts';
 import { childText } from '#sync/lines-text.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
+import { useMenu } from '../../live/use-menu.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { usePage } from '../../live/use-view.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { addressOfRows } from '../own-actions/rows-address.ts';
 import { SealedText } from '../widgets/field-text.tsx';
 import { RowText } from '../widgets/row-text.tsx';
 import { NewRelated } from './new-related.tsx';
@@ -94,6 +98,26 @@ export function RelatedRows({ def: owner, row: ownerRow, related }: RelatedRowsP
           onChange: setPageNo,
         }}
       />
+      {(view?.total ?? 0) > RELATED_PAGE_SIZE && (
+        <InItsList def={def} field={related.foreignField} row={ownerRow} owner={owner} total={view?.total ?? 0} />
+      )}
     </>
   );
+}
+
+type InItsListProps = {
+  readonly def: EntityDef;
+  readonly field: string;
+  readonly owner: EntityDef;
+  readonly row: Row;
+  readonly total: number;
+};
+
+/** Leads to all of them in their own list, where that is in the menu and asks for the reference. */
+function InItsList({ def, field, owner, row, total }: InItsListProps) {
+  const { routes } = useMenu();
+  const isListed = routes.some(({ path }) => path === def.route) && def.query.some(item => item.field === field);
+  if (!isListed) return null;
+  const text = titleOf(owner, row) ?? row.id;
+  return <Link to={addressOfRows(def.route, field, { id: row.id, text })}>{detailText.inItsList(def.title, total)}</Link>;
 }

@@ -27,6 +27,7 @@ import { AllowanceNote } from '../widgets/allowance-note.tsx';
 import { Alerted } from '../widgets/alerted.tsx';
 import { drawnWhole } from '../widgets/field-whole.tsx';
 import { LocationPlane } from '../widgets/heavy-inputs.tsx';
+import { EditAt } from './edit-at.tsx';
 import { FactText } from './fact-text.tsx';
 import { SumQuestion } from './sum-question.tsx';
 import { SensitiveFact } from './sensitive-fact.tsx';
@@ -64,6 +65,7 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
           children: (
             <>
               <Fact def={def} field={field} row={row} seesWhole={seesWhole} mark={mark} />
+              <EditAt def={def} field={field} row={row} />
               <SumQuestion def={def} field={field} row={row} />
               <Formula def={def} field={field} row={row} />
               <AllowanceNote def={def} field={field} row={row} />

@@ -23,6 +23,8 @@ export const detailText = {
   fullOutbox: '去待同步处理',
   newFrom: (from: string, title: string) => `由${from}新建${title}`,
   noRelated: '没有相关数据',
+  editField: (label: string) => `修改${label}`,
+  inItsList: (title: string, count: number) => `在${title}列表中查看 ${count} 条`,
   openRelated: (label: string) => `查看${label}`,
   createdLater: (title: string) => `有未同步的操作，同步后会增加${title}`,
   behind: '明细',

@@ -51,10 +51,12 @@ export type FormDrawerProps = {
   readonly from?: EntityDef | undefined;
   /** Shows the row's lists of lines without its fields, under this title. */
   readonly linesOnly?: string | undefined;
+  /** The field to begin with, of a row that is edited. */
+  readonly startAt?: string | undefined;
 };
 
 /** Each opening starts from the row and the draft; the form stays mounted during the closing animation. */
-export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, given, from, linesOnly }: FormDrawerProps) {
+export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, given, from, linesOnly, startAt }: FormDrawerProps) {
   const schema = useSchema();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
@@ -65,7 +67,7 @@ export function FormDrawer({ entity, rowId, copyOf, open, onClose, onSaved, give
   return rowId === undefined ? (
     <CreateForm key={entity} {...shared} given={given} />
   ) : (
-    <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} linesOnly={linesOnly} />
+    <EditForm key={`${entity}:${rowId}`} {...shared} rowId={rowId} linesOnly={linesOnly} startAt={startAt} />
   );
 }
 
@@ -108,7 +110,9 @@ function CopyForm({ rowId, ...shared }: Shared & { readonly rowId: string }) {
   return <OpenForm {...shared} row={undefined} draftId={draftId} isGone={false} draft={draft.parts} start={start} />;
 }
 
-function EditForm({ rowId, linesOnly, ...shared }: Shared & { readonly rowId: string } & Pick<FormDrawerProps, 'linesOnly'>) {
+type EditFormProps = Shared & { readonly rowId: string } & Pick<FormDrawerProps, 'linesOnly' | 'startAt'>;
+
+function EditForm({ rowId, linesOnly, startAt, ...shared }: EditFormProps) {
   const answer = useRow(shared.def.name, rowId);
   const draft = useStoredDraft(shared.def.name, rowId);
   const [first, setFirst] = useState<Row>();
@@ -134,7 +138,9 @@ function EditForm({ rowId, linesOnly, ...shared }: Shared & { readonly rowId: st
   if (!isStarted) setIsStarted(true);
   const isGone = answer.kind === 'missing' || (answer.kind === 'found' && answer.folded.mark?.op === 'delete');
   const start = (): FormState => startEdit(row ?? first);
-  return <OpenForm {...shared} row={row ?? first} isGone={isGone} draft={draft.parts} start={start} linesOnly={linesOnly} />;
+  return (
+    <OpenForm {...shared} row={row ?? first} isGone={isGone} draft={draft.parts} start={start} linesOnly={linesOnly} startAt={startAt} />
+  );
 }
 
 type OpenFormProps = Shared & {
@@ -148,10 +154,10 @@ type OpenFormProps = Shared & {
   readonly draft: DraftParts | undefined;
   /** The form without any change of the user's. */
   readonly start: () => FormState;
-} & Pick<FormDrawerProps, 'linesOnly'>;
+} & Pick<FormDrawerProps, 'linesOnly' | 'startAt'>;
 
 function OpenForm(props: OpenFormProps) {
-  const { def, list, open, onClose, onSaved, afterClose, row, draftId, isGone, draft, start, given, linesOnly } = props;
+  const { def, list, open, onClose, onSaved, afterClose, row, draftId, isGone, draft, start, given, linesOnly, startAt } = props;
   const schema = useSchema();
   const { db } = useAppServices();
   const effects = useMutationEffects();
@@ -199,6 +205,7 @@ function OpenForm(props: OpenFormProps) {
       onKeep={kept.keep}
       onDrop={kept.drop}
       afterClose={afterClose}
+      onShown={startAt === undefined ? undefined : () => form.goTo(startAt)}
     >
       {failure !== undefined && <Alert className="form-note" type="error" role="alert" showIcon title={failure} />}
       {!isGone && form.closedChanges && <ClosedChangesNote form={form} found={form.closedChanges} />}

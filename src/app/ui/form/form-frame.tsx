@@ -30,6 +30,8 @@ type FormFrameProps = {
   /** Closes and deletes the draft. */
   readonly onDrop: () => Promise<void>;
   readonly afterClose: () => void;
+  /** Puts the focus where it belongs once the form is there; absent: on its first field. */
+  readonly onShown?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
@@ -47,6 +49,7 @@ export function FormFrame(props: FormFrameProps) {
     onKeep,
     onDrop,
     afterClose,
+    onShown,
     children,
   } = props;
   const [isAsking, setIsAsking] = useState(false);
@@ -76,6 +79,7 @@ export function FormFrame(props: FormFrameProps) {
         onClose={requestClose}
         afterOpenChange={isOpen => {
           if (!isOpen) afterClose();
+          else if (onShown) onShown();
           else if (!isTouch) focusFirst(body.current);
         }}
         footer={

@@ -167,6 +167,8 @@ function focusOn(id: string): void {
   const input = document.getElementById(id);
   input?.scrollIntoView({ block: 'center' });
   input?.focus({ preventScroll: true });
+  // What is typed next takes the place of the value.
+  if (input instanceof HTMLInputElement) input.select();
 }
 
 export const fieldId = (prefix: string, field: string): string => `${prefix}-${field}`;

@@ -6,7 +6,12 @@ import { isShortcut } from '../shortcuts.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useRowWalk } from './use-row-walk.ts';
 
-type DetailsBesideProps = { readonly rowId: string; readonly open: boolean; readonly onClose: () => void; readonly onEdit: () => void };
+type DetailsBesideProps = {
+  readonly rowId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onEdit: (at?: string) => void;
+};
 
 export function DetailsBeside({ rowId, open, onClose, onEdit }: DetailsBesideProps) {
   const scope = useListScope();

@@ -79,6 +79,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const hasBin = useHasBin(entity);
   const isBin = useStore(list, state => state.bin !== undefined) && hasBin;
   const [beside, setBeside] = useBeside();
+  const [startAt, setStartAt] = useState<string>();
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);
   const remove = useRemove(entity, ids => list.send({ kind: 'unselected', ids }));
@@ -124,7 +125,10 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
     [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, editChosen, setBeside],
   );
 
-  const close = (): void => setBeside({ ...beside, isOpen: false });
+  const close = (): void => {
+    setStartAt(undefined);
+    setBeside({ ...beside, isOpen: false });
+  };
   return (
     <ListScopeContext value={scope}>
       {isBin ? <BinPage /> : <ListBody />}
@@ -136,13 +140,17 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
         rowId={beside.rowId ?? ''}
         open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
         onClose={close}
-        onEdit={() => setBeside({ ...beside, kind: 'form' })}
+        onEdit={at => {
+          setStartAt(at);
+          setBeside({ ...beside, kind: 'form' });
+        }}
       />
       <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
       <FormDrawer
         entity={entity.name}
         from={entity}
         rowId={beside.rowId}
+        startAt={startAt}
         open={beside.isOpen && beside.kind === 'form'}
         onClose={close}
         onSaved={showSaved}

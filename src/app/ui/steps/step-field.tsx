@@ -28,6 +28,8 @@ export function StepField({ id, field, isRequired, isTold, input, error, beside,
   const { isColumnVisible } = usePermissions();
   const isNarrow = useIsNarrow(); // The label stands above, and 请输入… would be cut.
   const { def, values } = beside;
+  // A number that cannot be is not told.
+  const told = error === undefined ? input.values[field.name] : undefined;
   const formula = formulaInWords(def, field.name, values, name => isColumnVisible(def.permission, name));
   return (
     <Form.Item
@@ -41,8 +43,8 @@ export function StepField({ id, field, isRequired, isTold, input, error, beside,
     >
       {isTold ? (
         <output id={id}>
-          <FieldText field={field} value={input.values[field.name]} />
-          {unitBehind(field, input.values[field.name])}
+          <FieldText field={field} value={told} />
+          {unitBehind(field, told)}
         </output>
       ) : (
         <FieldInput
