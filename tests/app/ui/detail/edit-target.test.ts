@@ -17,6 +17,6 @@ test.each([
   ['planWeight', '60', undefined, 'closed by the status'],
   ['unloadNetWeight', '80', undefined, 'the whole row is closed'],
   ['createTime', '60', undefined, 'what every table has is the server’s'],
-])('%s in status %s: %s (%s)', (name, status, expected) => {
+])('%s in status %s: %s (%s)', (name: string, status: string, expected: string | undefined, _why: string) => {
   expect(target(name, status)).toBe(expected);
 });
