@@ -25,19 +25,21 @@ export function useDeviceData(): DeviceData {
   const { db } = useAppServices();
   const { defs } = useSchema();
   const state = useDeviceState();
-  const [measured, setMeasured] = useState<Measured & { readonly count: number }>();
+  const [measured, setMeasured] = useState<Measured & { readonly of: string }>();
   const [count, setCount] = useState(0);
+  // A download that has ended brought rows that were not counted.
+  const of = `${count} ${state?.metas.flatMap(({ entity, isSeeded }) => (isSeeded ? [entity] : [])).join(' ') ?? ''}`;
   useEffect(() => {
     let isLeft = false;
     const measure = async (): Promise<void> => {
       const [sizes, pictures] = await Promise.all([measureDevice(db), countPictures()]);
-      if (!isLeft) setMeasured({ sizes, pictures, count });
+      if (!isLeft) setMeasured({ sizes, pictures, of });
     };
     inBackground(measure());
     return () => {
       isLeft = true;
     };
-  }, [db, count]);
+  }, [db, of]);
   const recount = useCallback(() => setCount(before => before + 1), []);
   const lists = useMemo(
     () =>
@@ -50,5 +52,5 @@ export function useDeviceData(): DeviceData {
         : undefined,
     [defs, state, measured],
   );
-  return { state, measured, lists, isCounting: measured?.count !== count, recount };
+  return { state, measured, lists, isCounting: measured?.of !== of, recount };
 }
