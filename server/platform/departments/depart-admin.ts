@@ -123,8 +123,8 @@ export function sortDeparts({ db, caller, nowMs }: Acting, parentId: string, ids
       throw new Refusal(departText.otherSiblings);
     await rowsOf(
       tx,
-      sql`update sys_depart set depart_order = place.at, update_by = ${caller.username}, update_time = ${toServerTime(nowMs)}
-        from unnest(${ids}::text[]) with ordinality as place (id, at) where sys_depart.id = place.id and depart_order <> place.at`,
+      sql`update sys_depart set depart_order = ordered.at, update_by = ${caller.username}, update_time = ${toServerTime(nowMs)}
+        from unnest(${ids}::text[]) with ordinality as ordered (id, at) where sys_depart.id = ordered.id and depart_order <> ordered.at`,
     );
   });
 }

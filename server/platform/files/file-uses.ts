@@ -17,8 +17,8 @@ import { fileColumnsOf } from './file-keys.ts';
 export const USES_MAX = 100;
 
 /** Where files are named outside the rows of entities. */
-type Place = { readonly table: string; readonly column: string; readonly usedIn: string; readonly without?: Fragment };
-const OTHER_PLACES: readonly Place[] = [
+type Holder = { readonly table: string; readonly column: string; readonly usedIn: string; readonly without?: Fragment };
+const OTHER_PLACES: readonly Holder[] = [
   { table: 'sys_user', column: 'avatar', usedIn: '用户的头像' },
   // One that was deleted does not come back.
   { table: 'sys_announcement', column: 'msg_content', usedIn: '系统通告的内容', without: sql`del_flag = '1'` },

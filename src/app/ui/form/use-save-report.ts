@@ -38,17 +38,17 @@ export function useSaveReport(): (saved: Saved) => void {
       if (entry?.state === 'paused') return inBackground(message.warning({ key, content: specText.unauthorized }));
       const log = entry ? [] : await readLogOfRow(db, entity, rowId);
       if (log.some(record => record.opId === opId && record.outcome === 'settled'))
-        return inBackground(undo.tell('success', { key, content: formText.saved, act }));
+        return inBackground(undo.show('success', { key, content: formText.saved, act }));
       const { link: linkNow } = await connection.api.status();
       if (linkNow === 'down' || linkNow === 'captive')
-        return inBackground(undo.tell('warning', { key, content: uiText.savedLocally, act }));
+        return inBackground(undo.show('warning', { key, content: uiText.savedLocally, act }));
       await new Promise(resolve => setTimeout(resolve, SAVE_REPORT_STEP_MS));
     }
-    inBackground(undo.tell('info', { key, content: formText.stillSubmitting, act }));
+    inBackground(undo.show('info', { key, content: formText.stillSubmitting, act }));
   };
 
   return saved => {
     if (link === 'up' && session === 'loggedIn') inBackground(follow(saved));
-    else inBackground(undo.tell('warning', { content: uiText.savedLocally, act: saved.act }));
+    else inBackground(undo.show('warning', { content: uiText.savedLocally, act: saved.act }));
   };
 }

@@ -27,7 +27,7 @@ export function useEnqueue(): (what: string, mutations: readonly Mutation[], row
     // A phone's line holds the act alone.
     const told = isNarrow ? (what.split(' ', 1)[0] ?? what) : what;
     const said = link === 'up' ? listText.saved(told) : listText.savedOffline(told);
-    inBackground(undo.tell('success', { content: said, act: act.act }));
+    inBackground(undo.show('success', { content: said, act: act.act }));
     return true;
   };
 }

@@ -33,7 +33,7 @@ export type Undo = {
   /** The same for the latest act of this tab. */
   readonly takeLast: () => void;
   /** A message about an act, with the button that takes it back; `key` names a message that it replaces. */
-  readonly tell: (kind: 'success' | 'warning' | 'info', said: ToldAct) => PromiseLike<unknown>;
+  readonly show: (kind: 'success' | 'warning' | 'info', said: ToldAct) => PromiseLike<unknown>;
 };
 
 type ToldAct = { readonly content: string; readonly act: OwnAct | undefined; readonly key?: string | undefined };
@@ -82,7 +82,7 @@ export function useUndo(): Undo {
     if (act) inBackground(take(act));
     else inBackground(message.info(undoText.nothing));
   }, [db, message, take]);
-  const tell = useLatest((kind: 'success' | 'warning' | 'info', { content, act, key }: ToldAct) => {
+  const show = useLatest((kind: 'success' | 'warning' | 'info', { content, act, key }: ToldAct) => {
     if (!act) return message[kind]({ content, ...(key === undefined ? {} : { key }) });
     const shownAs = key ?? `act-${act.mutations[0]?.opId}`;
     const onUndo = (): void => {
@@ -91,7 +91,7 @@ export function useUndo(): Undo {
     };
     return message[kind]({ key: shownAs, duration: UNDO_SHOWN_S, content: <WithUndo onUndo={onUndo}>{content}</WithUndo> });
   });
-  return { take, takeLast, tell };
+  return { take, takeLast, show };
 }
 
 /** A message with 撤销 behind it. */

@@ -51,7 +51,7 @@ export function DepartmentTree({ nodes, shown, onShow, checked, onCheck, onSort 
     if (siblings) onSort?.(siblings);
   };
   /** The tree tells the first place below a parent as inside of it, and every other as before or after a department. */
-  const placeOf = (dragged: string, target: string, side: number): number | undefined => {
+  const positionOf = (dragged: string, target: string, side: number): number | undefined => {
     const siblings = siblingsOf(nodes, dragged);
     if (side === INSIDE) return siblings[0]?.parentId === target ? 0 : undefined;
     const at = siblings.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === target);
@@ -97,11 +97,11 @@ export function DepartmentTree({ nodes, shown, onShow, checked, onCheck, onSort 
             // While only a part is shown, a place among all of them cannot be pointed at.
             draggable={onSort && sought.trim() === '' ? { icon: false } : false}
             allowDrop={({ dragNode, dropNode, dropPosition }) =>
-              placeOf(String(dragNode.key), String(dropNode.key), dropPosition) !== undefined
+              positionOf(String(dragNode.key), String(dropNode.key), dropPosition) !== undefined
             }
             onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
               const side = dropToGap ? dropPosition - indexIn(node.pos) : INSIDE;
-              const to = placeOf(String(dragNode.key), String(node.key), side);
+              const to = positionOf(String(dragNode.key), String(node.key), side);
               if (to !== undefined) sort(String(dragNode.key), to);
             }}
             blockNode

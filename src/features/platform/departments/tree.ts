@@ -38,10 +38,10 @@ export function movedTo(nodes: readonly DepartmentNode[], id: string, to: number
   const siblings = siblingsOf(nodes, id);
   const from = siblings.findIndex(one => one.id === id);
   const moved = siblings[from];
-  const place = Math.max(0, Math.min(to, siblings.length - 1));
-  if (!moved || place === from) return undefined;
+  const position = Math.max(0, Math.min(to, siblings.length - 1));
+  if (!moved || position === from) return undefined;
   const others = siblings.filter(one => one !== moved);
-  return [...others.slice(0, place), moved, ...others.slice(place)];
+  return [...others.slice(0, position), moved, ...others.slice(position)];
 }
 
 /** Those below the same parent, itself among them, in their order; none for an unknown id. */
