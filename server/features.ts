@@ -41,6 +41,7 @@ import { weighSlipFeature } from './transport/weigh-slip/feature.ts';
 import { driverFeature } from './production/driver/feature.ts';
 import { stockClientFeature } from './platform/stock-client/feature.ts';
 import { rolesFeature } from './platform/roles/feature.ts';
+import { savedViewsFeature } from './platform/saved-views/feature.ts';
 import { tablePickerFeature } from './platform/table-picker/feature.ts';
 import { widgetDemoFeature } from './platform/widget-demo/feature.ts';
 import { dispatchBoardFeature } from './transport/dispatch-board/feature.ts';
@@ -98,6 +99,7 @@ export const pageFeatures: readonly PageFeature[] = [
   queueScreenFeature,
   stockClientFeature,
   rolesFeature,
+  savedViewsFeature,
   tablePickerFeature,
   widgetDemoFeature,
 ];

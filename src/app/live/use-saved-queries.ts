@@ -6,7 +6,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { parseJson } from '#base/json.ts';
 import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
-import { createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
+import { queriesPrefix } from './own-keys.ts';
+import type { Session } from '#domain/session.ts';
+import { STORAGE_PREFIX, createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -17,6 +19,34 @@ export function useSavedQueries(key: string): readonly SavedQuery[] {
   const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
   return useMemo(() => decodeSavedQueries(parseJson(stored)), [stored]);
 }
+
+/** Changes with each of the user's saved queries, of whichever list; by whichever tab. */
+export function useSavedQueriesVersion(session: Pick<Session, 'tenantId' | 'user'>): string {
+  return useSyncExternalStore(watch.subscribe, () => allOf(session));
+}
+
+/** Every list's saved queries of the user, as stored: key of the list and text. */
+export function useAllSavedQueries(
+  session: Pick<Session, 'tenantId' | 'user'>,
+): readonly { readonly key: string; readonly saved: readonly SavedQuery[] }[] {
+  const text = useSavedQueriesVersion(session);
+  return useMemo(
+    () => keysOf(session).map(key => ({ key, saved: readSavedQueries(deviceStore(), queriesPrefix(session) + key, Date.now()) })),
+    [session, text],
+  );
+}
+
+const keysOf = (session: Pick<Session, 'tenantId' | 'user'>): readonly string[] => {
+  const prefix = STORAGE_PREFIX + queriesPrefix(session);
+  return Object.keys(deviceStore())
+    .filter(name => name.startsWith(prefix) && !name.includes('#'))
+    .map(name => name.slice(prefix.length))
+    .toSorted();
+};
+const allOf = (session: Pick<Session, 'tenantId' | 'user'>): string =>
+  keysOf(session)
+    .map(key => `${key} ${deviceStore().getItem(STORAGE_PREFIX + queriesPrefix(session) + key) ?? ''}`)
+    .join('\n');
 
 /** The queries as stored now, by whichever tab. */
 export const readSavedQueries = (store: KeyValueStore, key: string, nowMs: number): readonly SavedQuery[] =>

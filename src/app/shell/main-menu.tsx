@@ -5,6 +5,7 @@ import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useMenuEntries } from './menu-entries.tsx';
+import type { PinnedViewsProps } from '../ui/saved-views/pinned-views.tsx';
 import type { MenuDrawerProps } from './menu-drawer.tsx';
 import { MenuLogo } from './product-mark.tsx';
 import type { MenuFold } from './use-menu-fold.ts';
@@ -20,6 +21,8 @@ type SideMenuProps = {
   readonly isMobile: boolean;
   readonly theme?: MenuTheme | undefined;
 };
+
+const PinnedViews = lazyPart<PinnedViewsProps>(async () => (await import('../ui/saved-views/pinned-views.tsx')).PinnedViews);
 
 /** Loaded with a small screen's first page; desktops never load it. */
 const MenuDrawer = lazyPart<MenuDrawerProps>(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
@@ -72,6 +75,7 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
   return (
     <nav aria-label={shellText.mainMenu} className="menu-tree" data-theme={theme}>
       <MenuLogo isShort={isFolded} onChosen={onChosen} />
+      {!isFolded && <PinnedViews onChosen={onChosen} />}
       <Menu
         theme={theme}
         mode="inline"

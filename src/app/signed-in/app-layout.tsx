@@ -138,6 +138,7 @@ export function AppLayout() {
         <DesktopNotices />
         <StorageGuard />
         {!session.seeAs && <UndoKeys />}
+        {!session.seeAs && <ViewsSync />}
       </CommandsProvider>
     </MenuContext>
   );
@@ -148,6 +149,9 @@ function tabKeyOf(content: PageKind | undefined, pathname: string, search: strin
   if (content?.kind === 'entity') return pathname + addressWith(content.entity, search, {});
   return content?.kind === 'page' && content.page.isAsking ? pathname : pathname + search;
 }
+
+/** Saved views come and go after the first page. */
+const ViewsSync = lazyPart<object>(async () => (await import('../ui/saved-views/views-sync.tsx')).ViewsSync);
 
 /** The handle of the settings drawer is for development; production builds do not contain it. */
 const SettingsHandle = lazyPart(async () => (await import('../shell/settings/settings-handle.tsx')).SettingsHandle);

@@ -5,7 +5,22 @@
  *          `options` are the chosen values with their texts; `popup` names the report that a value is chosen in.
  * Errors:  unreadable records and queries are left out one by one.
  */
-import { array, fallback, literal, nonEmpty, object, optional, picklist, pipe, record, safeParse, string, union, unknown } from 'valibot';
+import {
+  array,
+  boolean,
+  fallback,
+  literal,
+  nonEmpty,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -35,12 +50,32 @@ const savedRecord = object({
 });
 /** One condition of a saved query. */
 export type QueryRecord = InferOutput<typeof savedRecord>;
-export type SavedQuery = { readonly title: string; readonly matchType: 'and' | 'or'; readonly records: readonly QueryRecord[] };
+/** The rest of a list as it was saved; the other clients of the dialect have conditions alone. `columns` is decoded where columns are known. */
+const savedLook = object({
+  values: fallback(record(string(), string()), {}),
+  sort: maybe(object({ column: string(), order: picklist(['asc', 'desc']) })),
+  group: maybe(object({ field: string(), by: picklist(['value', 'day', 'month']) })),
+  columns: maybe(unknown()),
+});
+export type SavedLook = InferOutput<typeof savedLook>;
+export type SavedQuery = {
+  readonly title: string;
+  readonly matchType: 'and' | 'or';
+  readonly records: readonly QueryRecord[];
+  readonly look?: SavedLook | undefined;
+  /** It stands in the menu, with its number of rows. */
+  readonly isPinned?: boolean | undefined;
+  /** The codes of the roles that see it too. */
+  readonly roles?: readonly string[] | undefined;
+};
 
 const savedQuery = object({
   title: pipe(string(), nonEmpty()),
   matchType: fallback(picklist(['and', 'or']), 'and'),
   records: array(unknown()),
+  look: maybe(savedLook),
+  isPinned: maybe(boolean()),
+  roles: maybe(array(string())),
 });
 
 export function decodeSavedQueries(raw: unknown): readonly SavedQuery[] {

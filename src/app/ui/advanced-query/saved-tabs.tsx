@@ -3,11 +3,9 @@
  * waits longest first.
  */
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import { isSameData } from '#base/same-data.ts';
-import { linesOf } from '#query/advanced/saved-query.ts';
-import { wholeQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
 import { isNeverConfirmed } from '#query/view.ts';
 import { queuesOf } from '#schema/queues.ts';
@@ -16,7 +14,7 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
-import { savedQueriesKey } from '../../live/saved-queries-key.ts';
+import { listKeyOf, savedQueriesKey } from '../../live/saved-queries-key.ts';
 import { useSavedQueries } from '../../live/use-saved-queries.ts';
 import { usePage } from '../../live/use-view.ts';
 import { useServerMinute } from '../../live/use-server-now.ts';
@@ -26,6 +24,11 @@ import { queueSort, queueValues } from '../queues/queue-values.ts';
 import { dayOf, useQueue } from '../queues/use-queue.ts';
 import { isUrgent, waitedText } from '../queues/waited-text.ts';
 import { toListQuery } from '../list/list-state.ts';
+import { shownView } from '../saved-views/saved-look.ts';
+import type { ShownView } from '../saved-views/saved-look.ts';
+import { savedViewsText } from '../saved-views/text.ts';
+import { useShowView, useViewInAddress } from '../saved-views/use-show-view.ts';
+import { useSharedViews } from '../saved-views/use-views-sync.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { advancedText } from './text.ts';
 
@@ -39,31 +42,50 @@ export function SavedTabs() {
   const saved = useSavedQueries(savedQueriesKey(session, def));
   const defaults = useDefaultValues(def);
   const applied = useStore(list, state => state.advanced);
-  const views = saved.slice(0, TABS_MAX).flatMap(one => {
-    const query = wholeQuery(linesOf(def, one, name => isColumnVisible(def.permission, name)).query);
-    return query ? [{ title: one.title, query }] : [];
+  const { shared } = useSharedViews();
+  const isVisible = (name: string): boolean => isColumnVisible(def.permission, name);
+  const ofOthers = shared.filter(({ key }) => key === listKeyOf(def)).map(({ view, by }) => ({ saved: view, by }));
+  const views = [...saved.map(one => ({ saved: one, by: undefined })), ...ofOthers].slice(0, TABS_MAX).flatMap(one => {
+    const view = shownView(def, one.saved, isVisible);
+    return view.query || one.saved.look ? [{ ...one, view }] : [];
   });
   const queues = queuesOf(def).filter(({ since }) => isColumnVisible(def.permission, since));
   const now = useServerMinute();
   const values = useStore(list, state => state.values);
+  const sort = useStore(list, state => state.sort);
+  const group = useStore(list, state => state.group);
+  const showView = useShowView();
+  useViewInAddress(views.map(one => one.saved));
   if (views.length === 0 && queues.length === 0) return null;
   const valuesOf = (queue: Queue): QueryValues => queueValues(def, queue, dayOf(now));
   const shown = applied ? undefined : queues.find(queue => isSameData(filled(values), valuesOf(queue)));
-  const show = (query: LineQuery | undefined, queue?: Queue): void => {
+  const isShownNow = (view: ShownView): boolean =>
+    (view.query ? isSameQuery(applied, view.query) : applied === undefined) &&
+    (view.values === undefined ||
+      (isSameData(filled(values), filled(view.values)) && isSameData(sort, view.sort) && isSameData(group?.field, view.group?.field)));
+  const isOwn = views.some(({ view }) => isShownNow(view));
+  const show = (queue?: Queue): void => {
     list.send({ kind: 'reset', values: queue ? valuesOf(queue) : defaults() });
-    if (query) list.send({ kind: 'advanced', query });
+    list.send({ kind: 'grouped', group: undefined });
     if (queue) list.send({ kind: 'sorted', sort: queueSort(queue) });
     // Another view shows all its rows, including those that wait behind the pill.
     rows.applyWaiting();
   };
   return (
     <nav className="qs-views" aria-label={advancedText.views}>
-      <ViewTab title={advancedText.all} query={undefined} isShown={applied === undefined && !shown} onShow={() => show(undefined)} />
+      <ViewTab title={advancedText.all} view={undefined} isShown={applied === undefined && !shown && !isOwn} onShow={() => show()} />
       {queues.map(queue => (
-        <QueueTab key={queue.label} queue={queue} now={now} isShown={queue === shown} onShow={() => show(undefined, queue)} />
+        <QueueTab key={queue.label} queue={queue} now={now} isShown={queue === shown} onShow={() => show(queue)} />
       ))}
-      {views.map(({ title, query }) => (
-        <ViewTab key={title} title={title} query={query} isShown={isSameQuery(applied, query)} onShow={() => show(query)} />
+      {views.map(({ saved: one, by, view }) => (
+        <ViewTab
+          key={`${by ?? ''} ${one.title}`}
+          title={one.title}
+          by={by}
+          view={view}
+          isShown={isShownNow(view)}
+          onShow={() => showView(one)}
+        />
       ))}
       <Button
         type="text"
@@ -101,18 +123,21 @@ function QueueTab({ queue, now, isShown, onShow }: QueueTabProps) {
 
 type ViewTabProps = {
   readonly title: string;
-  readonly query: LineQuery | undefined;
+  /** Who shares it. */
+  readonly by?: string | undefined;
+  /** Absent: all rows. */
+  readonly view: ShownView | undefined;
   readonly isShown: boolean;
   readonly onShow: () => void;
 };
 
-function ViewTab({ title, query, isShown, onShow }: ViewTabProps) {
+function ViewTab({ title, by, view: saved, isShown, onShow }: ViewTabProps) {
   const { def } = useListScope();
   const { isColumnVisible } = usePermissions();
   const defaults = useDefaultValues(def);
   // The day a default means is that on which the tab was drawn first.
   const [values] = useState(defaults);
-  const asked = { values, advanced: query, sort: undefined, pageNo: FIRST_PAGE_NO, pageSize: 1 };
+  const asked = { values: saved?.values ?? values, advanced: saved?.query, sort: undefined, pageNo: FIRST_PAGE_NO, pageSize: 1 };
   const { view } = usePage(
     def.name,
     toListQuery(def, asked, name => isColumnVisible(def.permission, name)),
@@ -120,6 +145,7 @@ function ViewTab({ title, query, isShown, onShow }: ViewTabProps) {
   return (
     <button type="button" className="qs-view" aria-pressed={isShown} onClick={onShow}>
       <span className="qs-view-title">{title}</span>{' '}
+      {by !== undefined && <Tag title={savedViewsText.sharedBy(by)}>{savedViewsText.shared}</Tag>}
       {view && !isNeverConfirmed(view) && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
     </button>
   );

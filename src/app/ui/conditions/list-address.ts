@@ -43,6 +43,9 @@ const namesOf = ({ query }: Asked): readonly string[] => [
   ...query.flatMap(({ field, rule }) => (rule === 'range' ? [rangeStart(field), rangeEnd(field)] : [field, field + DICT_TEXT_SUFFIX])),
 ];
 
+/** The field of a condition, by the name of its value. */
+export const namesOfCondition = (name: string): string => name.replace(/\.(?:from|to)$|_dictText$/, '');
+
 /** The names of values that are compared by the type of their column, each with its field. */
 const comparedNames = ({ query }: Asked): ReadonlyMap<string, string> =>
   new Map(

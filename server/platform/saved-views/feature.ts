@@ -1,0 +1,138 @@
+/**
+ * Saved views of lists: each user's own, one record per list, and those that others share with his roles.
+ *
+ * Shapes:  a view is an object with a `title`, and `roles` (codes) if it is shared; what else it holds is the client's, and bounded.
+ *          A save names the revision it was made over; over another one nothing is stored, and the answer holds what is.
+ */
+import { SAVED_VIEWS } from '#domain/saved-views.ts';
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
+import type { RouteCall } from '../../feature.ts';
+import { refuse, succeed } from '../../web/envelope.ts';
+import type { Envelope } from '../../web/envelope.ts';
+import { countIn, isObject, textIn } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
+import { toServerTime } from '#base/server-time.ts';
+import { parseJson } from '#base/json.ts';
+import { savedViewTables, withSavedViews } from './tables.ts';
+
+const RECORDS_MAX = 500; // of one answer: lists that somebody shares views of
+
+const text = {
+  bad: '视图的内容不正确',
+  large: '视图太多或太大，请先删除一些',
+  mayNotShare: '没有共享视图的权限',
+} as const;
+
+type SavedView = JsonObject & { readonly title: string; readonly roles: readonly string[] };
+
+function viewsIn(body: unknown): readonly SavedView[] | undefined {
+  if (!Array.isArray(body)) return undefined;
+  const views = body.flatMap((view: unknown): readonly SavedView[] => {
+    if (!isObject(view)) return [];
+    const title = textIn(view, 'title');
+    const { roles = [] } = view;
+    const codes = Array.isArray(roles) ? roles.filter(code => typeof code === 'string' && /^\w{1,50}$/.test(code)) : undefined;
+    if (title === '' || title.length > SAVED_VIEWS.titleMax || codes?.length !== (Array.isArray(roles) ? roles.length : -1)) return [];
+    return codes.length > SAVED_VIEWS.rolesMax ? [] : [{ ...view, title, roles: codes.map(String) }];
+  });
+  const titles = new Set(views.map(({ title }) => title));
+  return views.length === body.length && titles.size === views.length ? views : undefined;
+}
+
+const stored = (body: string | undefined): readonly SavedView[] => viewsIn(parseJson(body ?? '[]')) ?? [];
+
+/** Between commas, so that a role is found by its code. */
+const sharedWith = (views: readonly SavedView[]): string => {
+  const codes = new Set(views.flatMap(({ roles }) => roles));
+  return codes.size === 0 ? '' : `,${[...codes].join(',')},`;
+};
+
+async function rolesOf({ db, caller }: RouteCall): Promise<readonly string[]> {
+  const held = await db.selectFrom('sys_user_role').select('role_code').where('user_id', '=', caller.userId).execute();
+  return held.map(({ role_code: code }) => code);
+}
+
+async function list(call: RouteCall): Promise<Envelope> {
+  const { db, caller } = call;
+  const views = withSavedViews(db);
+  const mayShare = caller.permissions.has(SAVED_VIEWS.share);
+  const held = await rolesOf(call);
+  const ofTenant = views.selectFrom('sys_saved_view').where('tenant_id', '=', caller.tenantId);
+  const own = await ofTenant.selectAll().where('user_id', '=', caller.userId).limit(RECORDS_MAX).execute();
+  const others =
+    held.length === 0
+      ? []
+      : await ofTenant
+          .selectAll()
+          .where('user_id', '<>', caller.userId)
+          .where(({ eb, or }) => or(held.map(code => eb('shared_roles', 'like', `%,${code.replaceAll(/[%_\\]/g, String.raw`\$&`)},%`))))
+          .orderBy('user_id')
+          .limit(RECORDS_MAX)
+          .execute();
+  const roles = mayShare ? await db.selectFrom('sys_role').select(['role_code', 'role_name']).orderBy('role_code').execute() : [];
+  return succeed({
+    own: own.map(({ list_key: key, revision, body }) => ({ key, revision, views: stored(body) })),
+    shared: others.flatMap(({ list_key: key, owner_name: by, body }) =>
+      stored(body)
+        .filter(view => view.roles.some(code => held.includes(code)))
+        .map(({ roles: _, ...view }) => ({ key, by, view })),
+    ),
+    mayShare,
+    roles: roles.map(({ role_code: code, role_name: name }) => ({ code, name })),
+  });
+}
+
+async function save({ db, caller, body, nowMs }: RouteCall): Promise<Envelope> {
+  const [key, revision] = [textIn(body, 'key'), countIn(body, 'revision', 0, 0)];
+  const given = viewsIn(body['views']);
+  if (!given || key === '' || key.length > SAVED_VIEWS.keyMax) return refuse(text.bad);
+  const kept = JSON.stringify(given);
+  if (given.length > SAVED_VIEWS.viewsMax || kept.length > SAVED_VIEWS.bodyMax) return refuse(text.large);
+  const views = withSavedViews(db);
+  const at = { tenant_id: caller.tenantId, user_id: caller.userId, list_key: key };
+  const held = await views
+    .selectFrom('sys_saved_view')
+    .selectAll()
+    .where('tenant_id', '=', at.tenant_id)
+    .where('user_id', '=', at.user_id)
+    .where('list_key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = stored(held?.body);
+  if ((held?.revision ?? 0) !== revision) return succeed({ isOld: true, revision: held?.revision ?? 0, views: before });
+  const rolesBefore = new Map(before.map(({ title, roles }) => [title, roles]));
+  const isWider = given.some(({ title, roles }) => roles.some(code => rolesBefore.get(title)?.includes(code) !== true));
+  const isOtherShared = given.some(view => view.roles.length > 0 && !before.some(one => JSON.stringify(one) === JSON.stringify(view)));
+  // What is shared stays shared when the right goes; it can be taken back, and not be changed.
+  if ((isWider || isOtherShared) && !caller.permissions.has(SAVED_VIEWS.share)) return refuse(text.mayNotShare);
+  const row = {
+    body: kept,
+    shared_roles: sharedWith(given),
+    revision: revision + 1,
+    owner_name: caller.realname,
+    update_time: toServerTime(nowMs()),
+  };
+  if (held)
+    await views
+      .updateTable('sys_saved_view')
+      .set(row)
+      .where('tenant_id', '=', at.tenant_id)
+      .where('user_id', '=', at.user_id)
+      .where('list_key', '=', key)
+      .execute();
+  else
+    await views
+      .insertInto('sys_saved_view')
+      .values({ ...at, ...row })
+      .execute();
+  return succeed({ isOld: false, revision: revision + 1, views: given });
+}
+
+export const savedViewsFeature = definePageFeature({
+  permissions: [{ action: SAVED_VIEWS.share, describe: SAVED_VIEWS.shareTitle }],
+  routes: [
+    { method: 'GET', path: `${SAVED_VIEWS.path}/list`, needs: SIGNED_IN, handle: list },
+    { method: 'PUT', path: `${SAVED_VIEWS.path}/save`, needs: SIGNED_IN, handle: save },
+  ],
+  tables: savedViewTables,
+});

@@ -1,0 +1,2 @@
+/** How many views the menu holds: each is counted all the time. */
+export const PINNED_MAX = 6;

@@ -1,0 +1,114 @@
+/**
+ * Keeps the saved views of this device and those of the server alike: once after the sign-in, when the server is reached again, and after each change
+ * here. What was changed here stays on the device until the server has it; a server without the calls leaves them there.
+ */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { inBackground } from '#base/in-background.ts';
+import { isSameData } from '#base/same-data.ts';
+import { parseJson } from '#base/json.ts';
+import { mergeSaved } from '#query/advanced/merge-saved.ts';
+import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
+import type { SavedQuery } from '#query/advanced/saved-query.ts';
+import type { Session } from '#domain/session.ts';
+import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
+import { deviceStore } from '../../live/device-store.ts';
+import { agreedViewsPrefix, queriesPrefix, sharedViewsKey } from '../../live/own-keys.ts';
+import { STORAGE_PREFIX, createStoredWatch, readValue, writeValue } from '../../live/stored-value.ts';
+import { keepSavedQueries, readSavedQueries, useSavedQueriesVersion } from '../../live/use-saved-queries.ts';
+import { useCalls } from '../../live/use-calls.ts';
+import { useLatest } from '../../live/use-latest.ts';
+import type { savedViewCalls, ServerViews } from './calls.ts';
+
+const TRIES = 3; // over another device that saves at the same time
+
+export type SharedViews = Pick<ServerViews, 'shared' | 'mayShare' | 'roles'>;
+const NOTHING_SHARED: SharedViews = { shared: [], mayShare: false, roles: [] };
+
+const watch = createStoredWatch();
+
+/** What others share with the user, as the server said last; kept on the device. */
+export function useSharedViews(): SharedViews {
+  const { session } = useAppServices();
+  const stored = useSyncExternalStore(watch.subscribe, () => deviceStore().getItem(STORAGE_PREFIX + sharedViewsKey(session)) ?? '');
+  return useMemo(() => sharedIn(parseJson(stored === '' ? 'null' : stored)), [stored]);
+}
+
+function sharedIn(raw: unknown): SharedViews {
+  const value = typeof raw === 'object' && raw !== null && 'value' in raw ? raw.value : undefined;
+  if (typeof value !== 'object' || value === null || !('shared' in value) || !Array.isArray(value.shared)) return NOTHING_SHARED;
+  const shared = value.shared.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null || !('view' in one) || !('key' in one) || !('by' in one)) return [];
+    return decodeSavedQueries([one.view]).map(view => ({ key: String(one.key), by: String(one.by), view }));
+  });
+  const roles =
+    'roles' in value && Array.isArray(value.roles)
+      ? value.roles.flatMap((role: unknown) =>
+          typeof role === 'object' && role !== null && 'code' in role && 'name' in role
+            ? [{ code: String(role.code), name: String(role.name) }]
+            : [],
+        )
+      : [];
+  return { shared, roles, mayShare: 'mayShare' in value && value.mayShare === true };
+}
+
+export function useViewsSync(): void {
+  const { session } = useAppServices();
+  const { link, session: signIn } = useSyncStatus();
+  const calls = useCalls<typeof savedViewCalls>('app/ui/saved-views');
+  const version = useSavedQueriesVersion(session);
+
+  const sync = useLatest(async (): Promise<void> => {
+    const answer = await calls.list();
+    if (!answer.ok) return; // without a network, or a server without the calls: they stay here
+    const { own, ...others } = answer.value;
+    keep(sharedViewsKey(session), others);
+    watch.notify();
+    const prefix = STORAGE_PREFIX + queriesPrefix(session);
+    const here = Object.keys(deviceStore()).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+    for (const key of new Set([...own.map(one => one.key), ...here]))
+      await syncList(
+        key,
+        own.find(one => one.key === key),
+      );
+  });
+
+  async function syncList(key: string, known: ServerViews['own'][number] | undefined): Promise<void> {
+    const stored = queriesPrefix(session) + key;
+    let theirs = { revision: known?.revision ?? 0, views: known?.views ?? [] };
+    for (let left = TRIES; left > 0; left--) {
+      const base = decodeSavedQueries(readValue(deviceStore(), agreedViewsPrefix(session) + key, Date.now()));
+      const mine = readSavedQueries(deviceStore(), stored, Date.now());
+      const merged = mergeSaved(base, mine, theirs.views);
+      if (isSameData(plain(merged), plain(theirs.views))) return agree(key, mine, merged);
+      const saved = await calls.save(key, theirs.revision, merged);
+      if (!saved.ok) return;
+      theirs = saved.value;
+      if (!saved.value.isOld) return agree(key, mine, saved.value.views);
+    }
+  }
+
+  /** What was changed here meanwhile is another change. */
+  function agree(key: string, mine: readonly SavedQuery[], agreed: readonly SavedQuery[]): void {
+    const stored = queriesPrefix(session) + key;
+    const now = readSavedQueries(deviceStore(), stored, Date.now());
+    const next = mergeSaved(mine, now, agreed);
+    keep(agreedViewsPrefix(session) + key, agreed);
+    if (!isSameData(plain(next), plain(now))) keepSavedQueries(deviceStore(), stored, next);
+  }
+
+  const isReachable = link === 'up' && signIn === 'loggedIn' && session.seeAs === undefined;
+  useEffect(() => {
+    if (isReachable) inBackground(sync());
+  }, [isReachable, version, sync]);
+}
+
+const plain = (views: readonly SavedQuery[]): unknown => parseJson(JSON.stringify(views));
+
+/** A full storage costs the agreement only: the views are compared again the next time. */
+function keep(key: string, value: unknown): void {
+  try {
+    writeValue(deviceStore(), key, value);
+  } catch {
+    // told where the user saves
+  }
+}
