@@ -65,7 +65,7 @@ async function list(call: RouteCall): Promise<Envelope> {
       : await ofTenant
           .selectAll()
           .where('user_id', '<>', caller.userId)
-          .where(({ eb, or }) => or(held.map(code => eb('shared_roles', 'like', `%,${code.replaceAll(/[%_\\]/g, String.raw`\$&`)},%`))))
+          .where(build => build.or(held.map(code => build('shared_roles', 'like', `%,${code.replaceAll(/[%_\\]/g, String.raw`\$&`)},%`))))
           .orderBy('user_id')
           .limit(RECORDS_MAX)
           .execute();
@@ -75,7 +75,10 @@ async function list(call: RouteCall): Promise<Envelope> {
     shared: others.flatMap(({ list_key: key, owner_name: by, body }) =>
       stored(body)
         .filter(view => view.roles.some(code => held.includes(code)))
-        .map(({ roles: _, ...view }) => ({ key, by, view })),
+        .map(shared => {
+          const { roles: _, ...view } = shared; // with whom else it is shared is nobody's
+          return { key, by, view };
+        }),
     ),
     mayShare,
     roles: roles.map(({ role_code: code, role_name: name }) => ({ code, name })),

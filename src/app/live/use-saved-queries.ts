@@ -31,15 +31,24 @@ export function useAllSavedQueries(
 ): readonly { readonly key: string; readonly saved: readonly SavedQuery[] }[] {
   const text = useSavedQueriesVersion(session);
   return useMemo(
-    () => keysOf(session).map(key => ({ key, saved: readSavedQueries(deviceStore(), queriesPrefix(session) + key, Date.now()) })),
+    () =>
+      text
+        .split('\n')
+        .filter(line => line !== '')
+        .map(line => {
+          const [key = ''] = line.split(' ', 1);
+          return { key, saved: storedNow(queriesPrefix(session) + key) };
+        }),
     [session, text],
   );
 }
 
+const storedNow = (key: string): readonly SavedQuery[] => readSavedQueries(deviceStore(), key, Date.now());
+
 const keysOf = (session: Pick<Session, 'tenantId' | 'user'>): readonly string[] => {
   const prefix = STORAGE_PREFIX + queriesPrefix(session);
   return Object.keys(deviceStore())
-    .filter(name => name.startsWith(prefix) && !name.includes('#'))
+    .filter(name => name.startsWith(prefix))
     .map(name => name.slice(prefix.length))
     .toSorted();
 };

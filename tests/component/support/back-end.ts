@@ -6,6 +6,7 @@
  * Writes:   of rows (add, edit, delete, steps) change the copy, for `answer` and `lists` to show; any other must be answered by the test,
  *           or the test fails with its name.
  */
+import { SAVED_VIEWS } from '#domain/saved-views.ts';
 import { entityDefs } from '#features/registry.ts';
 import { createdValues, creationsAt } from '#schema/creations.ts';
 import type { Creation } from '#schema/creations.ts';
@@ -111,6 +112,8 @@ export function createBackEnd(host: string) {
       }
       return { message: '操作成功！' };
     }
+    if (method === 'PUT' && path === `${SAVED_VIEWS.path}/save`)
+      return { result: { isOld: false, revision: 1, views: Object(body)['views'] } };
     if (method !== 'GET') {
       unexpected.push(`${method} ${path}`);
       return { status: 404 };

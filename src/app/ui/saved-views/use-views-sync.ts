@@ -2,7 +2,7 @@
  * Keeps the saved views of this device and those of the server alike: once after the sign-in, when the server is reached again, and after each change
  * here. What was changed here stays on the device until the server has it; a server without the calls leaves them there.
  */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import { parseJson } from '#base/json.ts';
@@ -16,7 +16,6 @@ import { agreedViewsPrefix, queriesPrefix, sharedViewsKey } from '../../live/own
 import { STORAGE_PREFIX, createStoredWatch, readValue, writeValue } from '../../live/stored-value.ts';
 import { keepSavedQueries, readSavedQueries, useSavedQueriesVersion } from '../../live/use-saved-queries.ts';
 import { useCalls } from '../../live/use-calls.ts';
-import { useLatest } from '../../live/use-latest.ts';
 import type { savedViewCalls, ServerViews } from './calls.ts';
 
 const TRIES = 3; // over another device that saves at the same time
@@ -56,50 +55,56 @@ export function useViewsSync(): void {
   const { link, session: signIn } = useSyncStatus();
   const calls = useCalls<typeof savedViewCalls>('app/ui/saved-views');
   const version = useSavedQueriesVersion(session);
-
-  const sync = useLatest(async (): Promise<void> => {
-    const answer = await calls.list();
-    if (!answer.ok) return; // without a network, or a server without the calls: they stay here
-    const { own, ...others } = answer.value;
-    keep(sharedViewsKey(session), others);
-    watch.notify();
-    const prefix = STORAGE_PREFIX + queriesPrefix(session);
-    const here = Object.keys(deviceStore()).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-    for (const key of new Set([...own.map(one => one.key), ...here]))
-      await syncList(
-        key,
-        own.find(one => one.key === key),
-      );
-  });
-
-  async function syncList(key: string, known: ServerViews['own'][number] | undefined): Promise<void> {
-    const stored = queriesPrefix(session) + key;
-    let theirs = { revision: known?.revision ?? 0, views: known?.views ?? [] };
-    for (let left = TRIES; left > 0; left--) {
-      const base = decodeSavedQueries(readValue(deviceStore(), agreedViewsPrefix(session) + key, Date.now()));
-      const mine = readSavedQueries(deviceStore(), stored, Date.now());
-      const merged = mergeSaved(base, mine, theirs.views);
-      if (isSameData(plain(merged), plain(theirs.views))) return agree(key, mine, merged);
-      const saved = await calls.save(key, theirs.revision, merged);
-      if (!saved.ok) return;
-      theirs = saved.value;
-      if (!saved.value.isOld) return agree(key, mine, saved.value.views);
-    }
-  }
-
-  /** What was changed here meanwhile is another change. */
-  function agree(key: string, mine: readonly SavedQuery[], agreed: readonly SavedQuery[]): void {
-    const stored = queriesPrefix(session) + key;
-    const now = readSavedQueries(deviceStore(), stored, Date.now());
-    const next = mergeSaved(mine, now, agreed);
-    keep(agreedViewsPrefix(session) + key, agreed);
-    if (!isSameData(plain(next), plain(now))) keepSavedQueries(deviceStore(), stored, next);
-  }
-
   const isReachable = link === 'up' && signIn === 'loggedIn' && session.seeAs === undefined;
+  const sync = useEffectEvent((_version: string) => inBackground(syncAll(session, calls)));
   useEffect(() => {
-    if (isReachable) inBackground(sync());
-  }, [isReachable, version, sync]);
+    if (isReachable) sync(version);
+  }, [isReachable, version]);
+}
+
+type SavedViewCalls = ReturnType<typeof useCalls<typeof savedViewCalls>>;
+
+async function syncAll(session: Session, calls: SavedViewCalls): Promise<void> {
+  const answer = await calls.list();
+  if (!answer.ok) return; // without a network, or a server without the calls: they stay here
+  const { own, ...others } = answer.value;
+  keep(sharedViewsKey(session), others);
+  watch.notify();
+  const prefix = STORAGE_PREFIX + queriesPrefix(session);
+  const here = Object.keys(deviceStore()).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  for (const key of new Set([...own.map(one => one.key), ...here]))
+    await syncList(
+      calls,
+      { stored: queriesPrefix(session) + key, agreed: agreedViewsPrefix(session) + key },
+      key,
+      own.find(one => one.key === key),
+    );
+}
+
+/** Where the device stores the views of one list, and what it and the server agreed on. */
+type Kept = { readonly stored: string; readonly agreed: string };
+
+async function syncList(calls: SavedViewCalls, kept: Kept, key: string, known: ServerViews['own'][number] | undefined): Promise<void> {
+  let theirs = { revision: known?.revision ?? 0, views: known?.views ?? [] };
+  for (let left = TRIES; left > 0; left--) {
+    // A server that has no record of the list has deleted nothing: it is another one, or an older copy of it.
+    const base = theirs.revision === 0 ? [] : decodeSavedQueries(readValue(deviceStore(), kept.agreed, Date.now()));
+    const mine = readSavedQueries(deviceStore(), kept.stored, Date.now());
+    const merged = mergeSaved(base, mine, theirs.views);
+    if (isSameData(plain(merged), plain(theirs.views))) return agree(kept, mine, merged);
+    const saved = await calls.save(key, theirs.revision, merged);
+    if (!saved.ok) return;
+    theirs = saved.value;
+    if (!saved.value.isOld) return agree(kept, mine, saved.value.views);
+  }
+}
+
+/** What was changed here meanwhile is another change. */
+function agree(kept: Kept, mine: readonly SavedQuery[], agreed: readonly SavedQuery[]): void {
+  const now = readSavedQueries(deviceStore(), kept.stored, Date.now());
+  const next = mergeSaved(mine, now, agreed);
+  keep(kept.agreed, agreed);
+  if (!isSameData(plain(next), plain(now))) keepSavedQueries(deviceStore(), kept.stored, next);
 }
 
 const plain = (views: readonly SavedQuery[]): unknown => parseJson(JSON.stringify(views));
