@@ -72,9 +72,10 @@ export async function menuPages(page: Page): Promise<readonly MenuPage[]> {
   await expect(menu.getByRole('menuitem').first()).toBeVisible();
   const closed = menu.locator('.ant-menu-submenu-title:not([data-was-opened])').filter({ visible: true });
   while ((await closed.count()) > 0) {
-    const group = closed.first();
-    await group.evaluate(title => title.setAttribute('data-was-opened', ''));
-    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    const group = await closed.first().elementHandle(); // the mark takes it out of what is looked for
+    await group?.evaluate(title => title.setAttribute('data-was-opened', ''));
+    if ((await group?.getAttribute('aria-expanded')) !== 'true') await group?.click();
+    await expect.poll(() => group?.getAttribute('aria-expanded')).toBe('true');
   }
   const items = await menu
     .locator('.ant-menu-item')
