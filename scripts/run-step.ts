@@ -13,14 +13,11 @@ export function runStep(command: string, args: readonly string[], env: Readonly<
 
 export type Ended = { readonly passed: boolean; readonly output: string };
 
-/**
- * Runs a command on the processor time that others leave over, and keeps its output: its process and those it starts have the given
- * priority of Node's `os.constants.priority`, the lowest unless told.
- */
-export function runBeside(command: string, args: readonly string[], priority: number = constants.priority.PRIORITY_LOW): Promise<Ended> {
+/** Runs a command on the processor time that others leave over: its process and those it starts have the lowest priority. */
+export function runBeside(command: string, args: readonly string[]): Promise<Ended> {
   return new Promise(resolve => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-    if (child.pid !== undefined) setPriority(child.pid, priority);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
     child.on('error', error => resolve({ passed: false, output: error.message }));

@@ -1,12 +1,10 @@
 /**
- * `npm test`: everything, with one summary line at the end. Each part of `npm run check` counts as one test, and so does the build; the
- * others are counted from their reports.
- * The end to end tests wait for leases, retries and answers more than they compute. The unit and component tests run beside them at a lower
- * priority, and the simulation, which needs nothing but a processor, beside everything at the lowest. What runs beside is told when it ends.
- * The files of a few failed tests run once more, alone, when all have ended; the summary names what passed only then.
+ * `npm test`: everything, in the order that fails fastest, with one summary line at the end.
+ * Each part of `npm run check` counts as one test; the others are counted from their reports.
+ * The simulation needs nothing but a processor: it runs beside all other steps on the time they leave over, and is told last.
+ * The files of a few failed tests run once more when it has ended; the summary names what passed only then.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { constants } from 'node:os';
 import { runBeside, runStep } from './run-step.ts';
 import { browserCount, filesToRepeat, summaryLines, unfinishedFiles, vitestCount, withSecondTry } from './test-summary.ts';
 import type { Count } from './test-summary.ts';
@@ -22,11 +20,12 @@ const UNIT = ['architecture', 'unit', 'alone', 'server'];
 const COMPONENT = ['--config', 'tests/component/vitest.config.ts'];
 
 const counts: Count[] = [];
-const simulation = timed('simulation', () => vitestBeside('simulation', ['simulation'], [], constants.priority.PRIORITY_LOW));
-for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => npmScript(`check:${part}`)));
-counts.push(await timed('build', () => npmScript('build:tests')));
-const [[unit, component], browser] = await Promise.all([unitThenComponent(), timed('end to end', () => endToEnd([]))]);
-counts.push(await simulation);
+const simulation = runBeside(...vitestCommand('simulation', ['simulation']));
+for (const part of ['types', 'lint', 'format', 'dead']) counts.push(await timed(`check:${part}`, () => check(`check:${part}`)));
+const unit = await timed('unit', unitTests);
+const component = await timed('component', () => vitest('component', [], COMPONENT));
+const browser = await timed('end to end', () => endToEnd([]));
+counts.push(await timed('simulation, begun beside the checks', simulationEnd));
 counts.push(await repeated('unit', unit, files => vitest('unit-again', UNIT, files)));
 counts.push(await repeated('component', component, files => vitest('component-again', [], [...COMPONENT, ...files])));
 counts.push(await repeated('end to end', browser, endToEnd));
@@ -48,25 +47,8 @@ async function timed(name: string, run: () => Promise<Count>): Promise<Count> {
   return count;
 }
 
-async function npmScript(script: string): Promise<Count> {
+async function check(script: string): Promise<Count> {
   return (await runStep('npm', ['run', '-s', script], FEWER_COLLECTIONS)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-async function unitThenComponent(): Promise<readonly [unit: Count, component: Count]> {
-  const unit = await timed('unit', unitTests);
-  return [unit, await timed('component', () => vitestBeside('component', [], COMPONENT))];
-}
-
-/** Runs beside the end to end tests unless told otherwise: they come first. */
-async function vitestBeside(
-  name: string,
-  projects: readonly string[],
-  more: readonly string[] = [],
-  priority: number = constants.priority.PRIORITY_BELOW_NORMAL,
-): Promise<Count> {
-  const { passed, output } = await runBeside(...vitestCommand(name, projects, more), priority);
-  process.stdout.write(output);
-  return countOf(name, passed);
 }
 
 async function vitest(name: string, projects: readonly string[], more: readonly string[] = []): Promise<Count> {
@@ -78,10 +60,10 @@ async function vitest(name: string, projects: readonly string[], more: readonly 
  * tests along. Nothing failed then: these files run once more, and are named in the summary.
  */
 async function unitTests(): Promise<Count> {
-  const count = await vitestBeside('unit', UNIT);
+  const count = await vitest('unit', UNIT);
   const left = unfinishedFiles(readReport(reportOf('unit')), process.cwd());
   if (count.failed === 0 || left.length === 0) return count;
-  const { failed } = await vitestBeside('unit-left', UNIT, left);
+  const { failed } = await vitest('unit-left', UNIT, left);
   return { passed: count.passed, failed, retried: [...(count.retried ?? []), ...left.map(file => `${file} › its process died`)] };
 }
 
@@ -101,6 +83,12 @@ function countOf(name: string, passed: boolean): Count {
 
 function reportOf(name: string): string {
   return `${REPORTS}/${name}.json`;
+}
+
+async function simulationEnd(): Promise<Count> {
+  const { passed, output } = await simulation;
+  process.stdout.write(output);
+  return countOf('simulation', passed);
 }
 
 async function endToEnd(files: readonly string[]): Promise<Count> {
