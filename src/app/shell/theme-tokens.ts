@@ -59,6 +59,7 @@ export function darkTheme(primaryColor: string): ThemeConfig {
     components: {
       ...shared.components,
       Button: { ...shared.components?.Button, dangerColor: '#1a0d0d' },
+      Menu: { ...shared.components?.Menu, itemHoverBg: 'rgba(255, 255, 255, 0.08)' }, // under the pointer a chosen page keeps 4.5 to 1
       Badge: { colorError: '#cf1322' }, // the background of white numbers
       // Boxes that nobody has ticked are seen on panels and dialogs: 3 to 1.
       Checkbox: { colorBorder: '#7a7c86' },
