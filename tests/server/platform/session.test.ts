@@ -26,7 +26,14 @@ describe('login', () => {
       code: 200,
       message: '登录成功',
     });
-    expect(Object.keys(Object(body.result)).toSorted()).toEqual(['departs', 'multi_depart', 'sysAllDictItems', 'token', 'userInfo']);
+    expect(Object.keys(Object(body.result)).toSorted()).toEqual([
+      'departs',
+      'dictsVersion',
+      'multi_depart',
+      'sysAllDictItems',
+      'token',
+      'userInfo',
+    ]);
     expect(pick(body.result, 'multi_depart')).toBe(2);
     expect(pick(body.result, 'userInfo')).toMatchObject({
       username: 'admin',
