@@ -101,7 +101,7 @@ test('关闭 and Esc leave the field as it was and give the focus back', async (
   await expect.element(form()).toBeVisible();
 });
 
-test('确定 fills the field and what is copied from the row; opened again, the choice is there', async () => {
+test('确定 fills the field; opened again, the choice is there', async () => {
   await openContract();
   const before = address();
   const name = nameOf(2);
@@ -111,7 +111,6 @@ test('确定 fills the field and what is copied from the row; opened again, the 
   await press1('确定');
   await expectNone(picker());
   await expect.element(field()).toHaveTextContent(name);
-  await expect.element(form().getByLabelText('供应商名称', { exact: true })).toHaveTextContent(name);
   await expect.element(opener()).toHaveFocus();
   await openPicker();
   await expect.element(picker().getByRole('button', { name: `删除 ${name}`, exact: true })).toBeVisible();

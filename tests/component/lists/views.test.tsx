@@ -90,9 +90,9 @@ test('toolbar, row and details offer the verbs and steps of the view, as far as 
   const toolbar = page.getByRole('toolbar').first();
   await expect.element(toolbar.getByRole('button', { name: '到达确认' })).toBeVisible();
   for (const name of ['新增', '导入', '卸货签收']) await expectNone(toolbar.getByRole('button', { name }));
-  await toolbar.getByRole('button', { name: '批量操作' }).click(); // only what changes nothing
+  await toolbar.getByRole('button', { name: '批量操作' }).click(); // none of the steps that the view leaves out
   const acts = page.css('.ant-dropdown:visible [role=menuitem]');
-  await expect.poll(() => acts.elements().map(({ textContent }) => textContent.replace(/（.*/, ''))).toEqual(['打印运单']);
+  await expect.poll(() => acts.elements().map(({ textContent }) => textContent.replace(/（.*/, ''))).toEqual(['批量修改', '打印运单']);
   await press('{Escape}');
   const details = await detailOf(id);
   await expect.element(details.getByRole('tab', { name: '详情' })).toBeVisible();

@@ -22,7 +22,7 @@ test('a wrong password is told in words and the user may try again', async () =>
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^用户名或密码错误$/);
   await fillLogin('dispatcher');
   await expect.element(badge()).toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('张调度');
+  await expect.element(page.css('.header-welcome')).toHaveTextContent('张调度');
   expect(document.title).toContain('智慧物流系统平台');
   expect(['LOGIN_USER_BUTTON_AUTH', 'SYS_BUTTON_AUTH'].every(key => sessionStorage.getItem(key))).toBe(true);
 });

@@ -5,6 +5,7 @@ import { DownOutlined } from '@ant-design/icons';
 import type { Transition } from '#schema/entity-def.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { NamedAction } from '#schema/own-actions.ts';
+import { verbsOf } from '#schema/verbs.ts';
 import { bulkEditText } from '../bulk-edit/text.ts';
 import { useListScope } from '../list/use-list.tsx';
 import { listText } from '../list/text.ts';
@@ -38,7 +39,7 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
     };
   };
   const items: MenuProps['items'] = [
-    ...(can('edit')
+    ...(verbsOf(def).includes('edit') && can('edit')
       ? [
           {
             key: 'bulkEdit',
