@@ -7,9 +7,8 @@ type Owner = Pick<Session, 'tenantId' | 'user'>;
 export const columnsPrefix = (userId: string): string => `COLUMNS_${userId}|`;
 /** Before the code of several lists, or a list's route: the saved queries of one tenant and user. */
 export const queriesPrefix = ({ tenantId, user }: Owner): string => `JSuperQuerySaved_${tenantId}|${user.id}|`;
-/** What device and server agreed on last, per list, and what others share with the user. */
+/** What device and server agreed on last, per list. */
 export const agreedViewsPrefix = ({ tenantId, user }: Owner): string => `AGREED_VIEWS_${tenantId}|${user.id}|`;
-export const sharedViewsKey = ({ tenantId, user }: Owner): string => `SHARED_VIEWS_${tenantId}|${user.id}`;
 export const SETTINGS_KEY = 'SETTINGS';
 export const THEME_KEY = 'THEME_MODE';
 /** The queues on the home page. */

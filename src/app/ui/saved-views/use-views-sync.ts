@@ -2,7 +2,7 @@
  * Keeps the saved views of this device and those of the server alike: once after the sign-in, when the server is reached again, and after each change
  * here. What was changed here stays on the device until the server has it; a server without the calls leaves them there.
  */
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
 import { parseJson } from '#base/json.ts';
@@ -12,7 +12,7 @@ import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import type { Session } from '#domain/session.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { deviceStore } from '../../live/device-store.ts';
-import { agreedViewsPrefix, queriesPrefix, sharedViewsKey } from '../../live/own-keys.ts';
+import { agreedViewsPrefix, queriesPrefix } from '../../live/own-keys.ts';
 import { STORAGE_PREFIX, createStoredWatch, readValue, writeValue } from '../../live/stored-value.ts';
 import { keepSavedQueries, readSavedQueries, useSavedQueriesVersion } from '../../live/use-saved-queries.ts';
 import { useCalls } from '../../live/use-calls.ts';
@@ -25,29 +25,14 @@ const NOTHING_SHARED: SharedViews = { shared: [], mayShare: false, roles: [] };
 
 const watch = createStoredWatch();
 
-/** What others share with the user, as the server said last; kept on the device. */
+/** In the memory of the page alone: what others share with a user must not stay on the device when he leaves. */
+let held: { readonly owner: string; readonly views: SharedViews } | undefined;
+const ownerOf = ({ tenantId, user }: Session): string => `${tenantId}|${user.id}`;
+
+/** What others share with the user, as the server said last; nothing until it has answered once since the page was loaded. */
 export function useSharedViews(): SharedViews {
   const { session } = useAppServices();
-  const stored = useSyncExternalStore(watch.subscribe, () => deviceStore().getItem(STORAGE_PREFIX + sharedViewsKey(session)) ?? '');
-  return useMemo(() => sharedIn(parseJson(stored === '' ? 'null' : stored)), [stored]);
-}
-
-function sharedIn(raw: unknown): SharedViews {
-  const value = typeof raw === 'object' && raw !== null && 'value' in raw ? raw.value : undefined;
-  if (typeof value !== 'object' || value === null || !('shared' in value) || !Array.isArray(value.shared)) return NOTHING_SHARED;
-  const shared = value.shared.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null || !('view' in one) || !('key' in one) || !('by' in one)) return [];
-    return decodeSavedQueries([one.view]).map(view => ({ key: String(one.key), by: String(one.by), view }));
-  });
-  const roles =
-    'roles' in value && Array.isArray(value.roles)
-      ? value.roles.flatMap((role: unknown) =>
-          typeof role === 'object' && role !== null && 'code' in role && 'name' in role
-            ? [{ code: String(role.code), name: String(role.name) }]
-            : [],
-        )
-      : [];
-  return { shared, roles, mayShare: 'mayShare' in value && value.mayShare === true };
+  return useSyncExternalStore(watch.subscribe, () => (held?.owner === ownerOf(session) ? held.views : NOTHING_SHARED));
 }
 
 export function useViewsSync(): void {
@@ -68,7 +53,7 @@ async function syncAll(session: Session, calls: SavedViewCalls): Promise<void> {
   const answer = await calls.list();
   if (!answer.ok) return; // without a network, or a server without the calls: they stay here
   const { own, ...others } = answer.value;
-  keep(sharedViewsKey(session), others);
+  held = { owner: ownerOf(session), views: others };
   watch.notify();
   const prefix = STORAGE_PREFIX + queriesPrefix(session);
   const here = Object.keys(deviceStore()).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
