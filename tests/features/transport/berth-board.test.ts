@@ -1,7 +1,8 @@
 /** The berth board: where bars lie, which clash, where one is moved to, and by what. */
 import { describe, expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
-import { boardRows, hoursOf, msOf, neighbour, slotOf, shifted, startOfDay } from '#features/transport/ship-plan/berth-board/board-model.ts';
+import { boardRows, hoursOf, neighbour, slotOf, shifted } from '#features/transport/ship-plan/berth-board/board-model.ts';
+import { msOf, startOfDay } from '#features/transport/time-span.ts';
 import { isMovable, moveMutation, slotValues, whyNotBerth } from '#features/transport/ship-plan/berth-board/plan-move.ts';
 import type { Row } from '#schema/row.ts';
 

@@ -9,7 +9,8 @@ import { columnOffer, columnsOf, isMovable, truckStepOf } from '#features/transp
 import type { ColumnOffer } from '#features/transport/waybill/board/columns.ts';
 import { soughtTrucks, truckOffer } from '#features/transport/waybill/board/rank-trucks.ts';
 import { boardText } from '#features/transport/waybill/board/text.ts';
-import { startOfDay, stretchOf, truckLine } from '#features/transport/waybill/board/time-line.ts';
+import { startOfDay } from '#features/transport/time-span.ts';
+import { stretchOf, truckLine } from '#features/transport/waybill/board/time-line.ts';
 import { undoOf } from '#features/transport/waybill/board/undo.ts';
 import { findableTrucks, trucksOf } from '#features/transport/waybill/dispatch/crew.ts';
 import type { Truck } from '#features/transport/waybill/dispatch/crew.ts';

@@ -1,7 +1,6 @@
 /** The page 泊位甘特图: berths as rows, ships as bars over time, moved by mouse or keys; on a phone a list by berth. It reads the rows of this device. */
 import { useState } from 'react';
-import { Button, Empty, Flex, Segmented, Skeleton, Tag } from 'antd';
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Empty, Flex, Skeleton, Tag } from 'antd';
 import { named, ref } from '#schema/field.ts';
 import type { Row } from '#schema/row.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
@@ -12,7 +11,9 @@ import { DetailDrawer, FormDrawer } from '#app/ui/lazy-drawers.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { shipPlan } from '../entity.ts';
-import { boardRows, startOfDay } from './board-model.ts';
+import { SpanTools } from '../../span-tools.tsx';
+import { DAY_MS, startOfDay } from '../../time-span.ts';
+import { boardRows } from './board-model.ts';
 import type { Slot } from './board-model.ts';
 import { BoardChart } from './board-chart.tsx';
 import { BoardList } from './board-list.tsx';
@@ -24,7 +25,6 @@ import './board.css';
 
 const SPANS = [3, 7, 14] as const;
 const PAST_SHARE = 1 / 3; // of the span lies behind at the opening
-const DAY_MS = 86_400_000;
 const PORT = named('portId', ref(boardText.port, 'port'));
 type Opened = { readonly id: string; readonly as: 'detail' | 'form'; readonly isOpen: boolean };
 
@@ -45,7 +45,6 @@ export function BerthBoardPage() {
   const clashes = rows.flatMap(({ bars }) => bars.filter(bar => bar.clashes.length > 0)).length;
   const open = (id: string): void => setOpened({ id, as: 'detail', isOpen: true });
   const close = (): void => setOpened(last => last && { ...last, isOpen: false });
-  const step = Math.max(1, Math.floor(days / 2));
   return (
     <section className="berth-board" aria-label={boardText.title}>
       <PageHeader />
@@ -67,15 +66,7 @@ export function BerthBoardPage() {
         </div>
         {!isNarrow && (
           <Flex gap="small" align="center">
-            <Button icon={<LeftOutlined />} aria-label={boardText.earlier} onClick={() => setShift(shift - step)} />
-            <Button onClick={() => setShift(0)}>{boardText.now}</Button>
-            <Button icon={<RightOutlined />} aria-label={boardText.later} onClick={() => setShift(shift + step)} />
-            <Segmented
-              aria-label={boardText.span}
-              value={days}
-              options={SPANS.map(count => ({ value: count, label: boardText.days(count) }))}
-              onChange={setDays}
-            />
+            <SpanTools days={days} spans={SPANS} shift={shift} onDays={setDays} onShift={setShift} />
           </Flex>
         )}
         <span className="berth-said" role="status">

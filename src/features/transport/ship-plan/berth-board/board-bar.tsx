@@ -6,8 +6,10 @@ import { statusWords } from '#schema/refusal-text.ts';
 import type { Row } from '#schema/row.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { shipPlan } from '../entity.ts';
-import { hoursOf, isSameSlot, msOf, neighbour, slotOf, shareOf, shifted } from './board-model.ts';
-import type { Bar, BoardRow, Slot, Span } from './board-model.ts';
+import { msOf, shareOf } from '../../time-span.ts';
+import type { Span } from '../../time-span.ts';
+import { hoursOf, isSameSlot, neighbour, slotOf, shifted } from './board-model.ts';
+import type { Bar, BoardRow, Slot } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type BarProps = {

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { BoardBar } from './board-bar.tsx';
-import { daysOf, shareOf, msOf } from './board-model.ts';
-import type { BoardRow, Slot, Span } from './board-model.ts';
+import { dayLabel, daysOf, msOf, shareOf } from '../../time-span.ts';
+import type { Span } from '../../time-span.ts';
+import type { BoardRow, Slot } from './board-model.ts';
 import { isMovable } from './plan-move.ts';
 import { boardText } from './text.ts';
 
@@ -21,7 +22,6 @@ type ChartProps = {
 const LANE_PX = 34;
 const ROW_PADDING_PX = 10;
 const BEYOND_PX = 400; // rows that are drawn above and below the part in sight
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 export const heightOf = ({ lanes }: BoardRow): number => lanes * LANE_PX + ROW_PADDING_PX;
 
 export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProps) {
@@ -63,7 +63,7 @@ export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProp
         <div className="berth-time">
           {daysOf(span).map(ms => (
             <span key={ms} role="columnheader" className="berth-day">
-              {new Date(ms).toISOString().slice('YYYY-'.length, 'YYYY-MM-DD'.length)} {WEEKDAYS[new Date(ms).getUTCDay()]}
+              {dayLabel(ms)}
             </span>
           ))}
         </div>

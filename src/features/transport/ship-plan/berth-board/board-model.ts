@@ -2,36 +2,19 @@
 import type { Row } from '#schema/row.ts';
 import { overlapping, PROMISED, stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
+import { HOUR_MS, laidOut, msOf, timeOf } from '../../time-span.ts';
+import type { Laid, Span } from '../../time-span.ts';
 
-/** From the beginning of a day, in server time. */
-export type Span = { readonly fromMs: number; readonly days: number };
 export type Bar = {
   readonly stay: Stay;
   readonly row: Row;
-  /** Shares of the span, cut to it. */
-  readonly left: number;
-  readonly width: number;
-  /** Bars of one row that would cover each other lie in lanes below each other. */
-  readonly lane: number;
   readonly clashes: readonly Stay[];
   /** The berth is not promised yet. */
   readonly isWish: boolean;
-};
+} & Laid;
 export type BoardRow = { readonly berth: Row; readonly bars: readonly Bar[]; readonly lanes: number };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const CANCELLED = '9';
-
-/** Server times are texts without a zone; as if they were UTC they are added to and compared. */
-export const msOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`);
-export const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ');
-export const startOfDay = (time: string): number => msOf(`${time.slice(0, 'YYYY-MM-DD'.length)} 00:00:00`);
-export const endOf = ({ fromMs, days }: Span): number => fromMs + days * DAY_MS;
-export const daysOf = ({ fromMs, days }: Span): readonly number[] => Array.from({ length: days }, (_, at) => fromMs + at * DAY_MS);
-
-/** Where a time lies in the span; below 0 and above 1 outside of it. */
-export const shareOf = ({ fromMs, days }: Span, ms: number): number => (ms - fromMs) / (days * DAY_MS);
 
 /** @param plans of any berths and times. @param now server time. */
 export function boardRows(berths: readonly Row[], plans: readonly Row[], span: Span, now: string): readonly BoardRow[] {
@@ -43,19 +26,16 @@ export function boardRows(berths: readonly Row[], plans: readonly Row[], span: S
   const byBerth = new Map<string, (typeof stays)[number][]>();
   for (const each of stays) byBerth.set(each.stay.berthId, [...(byBerth.get(each.stay.berthId) ?? []), each]);
   return berths.map(berth => {
-    const own = (byBerth.get(berth.id) ?? [])
-      .filter(({ stay }) => msOf(stay.to) > span.fromMs && msOf(stay.from) < endOf(span))
-      .toSorted((one, other) => (one.stay.from < other.stay.from ? -1 : 1));
-    const ends: string[] = [];
-    const bars = own.map(({ stay, row }): Bar => {
-      const free = ends.findIndex(end => end <= stay.from);
-      const lane = free === -1 ? ends.length : free;
-      ends[lane] = stay.to;
-      const [left, right] = [Math.max(0, shareOf(span, msOf(stay.from))), Math.min(1, shareOf(span, msOf(stay.to)))];
-      const isWish = !PROMISED.includes(stay.status);
-      return { stay, row, left, width: right - left, lane, isWish, clashes: isWish ? [] : overlapping(stay, promised) };
-    });
-    return { berth, bars, lanes: Math.max(1, ends.length) };
+    const own = (byBerth.get(berth.id) ?? []).map(({ stay, row }) => ({ stay, row, from: stay.from, to: stay.to }));
+    const { bars, lanes } = laidOut(own, span);
+    return {
+      berth,
+      bars: bars.map(({ from: _from, to: _to, ...bar }): Bar => {
+        const isWish = !PROMISED.includes(bar.stay.status);
+        return { ...bar, isWish, clashes: isWish ? [] : overlapping(bar.stay, promised) };
+      }),
+      lanes,
+    };
   });
 }
 

@@ -5,8 +5,8 @@ import { rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { endOf, timeOf } from './board-model.ts';
-import type { Span } from './board-model.ts';
+import { endOf, timeOf } from '../../time-span.ts';
+import type { Span } from '../../time-span.ts';
 
 const ROWS_MAX = 1_000;
 const MARGIN_MS = 3 * 86_400_000; // a ship may come and go so much beside its plan

@@ -4,17 +4,17 @@
  */
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
-import { Button, Input, Segmented, Tag } from 'antd';
+import { Input, Segmented, Tag } from 'antd';
 import type { InputRef } from 'antd';
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Truck } from '../dispatch/crew.ts';
 import { dispatchText } from '../dispatch/text.ts';
 import type { Choices } from '../dispatch/use-choices.ts';
 import { soughtTrucks } from './rank-trucks.ts';
 import { boardText } from './text.ts';
-import { daysOf, startOfDay } from './time-line.ts';
-import type { Span } from './time-line.ts';
+import { SpanTools } from '../../span-tools.tsx';
+import { DAY_MS, dayLabel, daysOf, startOfDay } from '../../time-span.ts';
+import type { Span } from '../../time-span.ts';
 import { offerOf, offerWords, TruckRow } from './truck-row.tsx';
 import type { PickedLine, TruckActs } from './truck-row.tsx';
 import { useInSight } from './use-in-sight.ts';
@@ -26,8 +26,6 @@ const SHORT_TRUCK_PX = 104;
 const CHUNK = 12; // trucks whose waybills are asked for together
 const SPANS = [1, 3, 7] as const;
 const STILL_MS = 150; // what is scrolled past is not asked for
-const DAY_MS = 86_400_000;
-const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
 type TruckPaneProps = {
   readonly def: EntityDef;
@@ -109,7 +107,6 @@ export function TruckPane({
     event.stopPropagation();
   };
   const found = [boardText.count(sought.length), ...(isPartial ? [boardText.partialTrucks] : [])].join(' · ');
-  const step = Math.max(1, Math.floor(days / 2));
   return (
     <section className={isShort ? 'board-trucks is-short' : 'board-trucks'} aria-label={boardText.trucks}>
       <div className="board-truck-tools">
@@ -138,19 +135,7 @@ export function TruckPane({
           ]}
           onChange={setFreeOnly}
         />
-        {!isShort && (
-          <>
-            <Button icon={<LeftOutlined />} aria-label={boardText.earlier} onClick={() => setShift(shift - step)} />
-            <Button onClick={() => setShift(0)}>{boardText.now}</Button>
-            <Button icon={<RightOutlined />} aria-label={boardText.later} onClick={() => setShift(shift + step)} />
-            <Segmented
-              aria-label={boardText.span}
-              value={days}
-              options={SPANS.map(count => ({ value: count, label: boardText.days(count) }))}
-              onChange={setDays}
-            />
-          </>
-        )}
+        {!isShort && <SpanTools days={days} spans={SPANS} shift={shift} onDays={setDays} onShift={setShift} />}
         {isPartial ? <Tag color="warning">{found}</Tag> : <span className="hint">{found}</span>}
       </div>
       {picked?.why !== undefined && <div className="dispatch-why">{picked.why}</div>}
@@ -167,9 +152,7 @@ export function TruckPane({
             <span />
             <div className="board-time">
               {daysOf(span).map(ms => (
-                <span key={ms}>
-                  {new Date(ms).toISOString().slice('YYYY-'.length, 'YYYY-MM-DD'.length)} {WEEKDAYS[new Date(ms).getUTCDay()]}
-                </span>
+                <span key={ms}>{dayLabel(ms)}</span>
               ))}
             </div>
           </div>

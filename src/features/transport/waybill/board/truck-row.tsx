@@ -14,8 +14,10 @@ import { dispatchText } from '../dispatch/text.ts';
 import { truckOffer } from './rank-trucks.ts';
 import type { TruckOffer } from './rank-trucks.ts';
 import { boardText } from './text.ts';
-import { shareOf, msOf, truckLine } from './time-line.ts';
-import type { Bar, Span } from './time-line.ts';
+import { msOf, shareOf } from '../../time-span.ts';
+import type { Span } from '../../time-span.ts';
+import { truckLine } from './time-line.ts';
+import type { Bar } from './time-line.ts';
 
 export type PickedLine = {
   readonly judging: Judging;

@@ -7,8 +7,8 @@ import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Condition, ListQuery } from '#query/list-query.ts';
 import { rowsOfPage } from '#query/view.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { endOf, timeOf } from './time-line.ts';
-import type { Span } from './time-line.ts';
+import { endOf, timeOf } from '../../time-span.ts';
+import type { Span } from '../../time-span.ts';
 
 const ROWS_MAX = 200;
 const MARGIN_MS = 3 * 86_400_000; // a trip that began before the span may reach into it
