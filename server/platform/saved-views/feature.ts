@@ -7,6 +7,7 @@
 import { SAVED_VIEWS } from '#domain/saved-views.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { RouteCall } from '../../feature.ts';
+import { partPattern } from '../../database/like-pattern.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { countIn, isObject, textIn } from '../../web/json.ts';
@@ -65,7 +66,7 @@ async function list(call: RouteCall): Promise<Envelope> {
       : await ofTenant
           .selectAll()
           .where('user_id', '<>', caller.userId)
-          .where(build => build.or(held.map(code => build('shared_roles', 'like', `%,${code.replaceAll(/[%_\\]/g, String.raw`\$&`)},%`))))
+          .where(build => build.or(held.map(code => build('shared_roles', 'like', partPattern(`,${code},`)))))
           .orderBy('user_id')
           .limit(RECORDS_MAX)
           .execute();

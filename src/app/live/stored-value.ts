@@ -20,6 +20,12 @@ export function readValue(store: KeyValueStore, key: string, nowMs: number): unk
   return typeof expire === 'number' && expire <= nowMs ? undefined : record.value;
 }
 
+/** The keys that begin with the prefix, without it. */
+export function restsOf(store: Storage, prefix: string): readonly string[] {
+  const whole = STORAGE_PREFIX + prefix;
+  return Object.keys(store).flatMap(key => (key.startsWith(whole) ? [key.slice(whole.length)] : []));
+}
+
 export function removeValue(store: KeyValueStore, key: string): void {
   store.removeItem(STORAGE_PREFIX + key);
 }

@@ -8,7 +8,7 @@ import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import { queriesPrefix } from './own-keys.ts';
 import type { Session } from '#domain/session.ts';
-import { STORAGE_PREFIX, createStoredWatch, readValue, removeValue, writeValue } from './stored-value.ts';
+import { STORAGE_PREFIX, createStoredWatch, readValue, removeValue, restsOf, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -45,13 +45,8 @@ export function useAllSavedQueries(
 
 const storedNow = (key: string): readonly SavedQuery[] => readSavedQueries(deviceStore(), key, Date.now());
 
-const keysOf = (session: Pick<Session, 'tenantId' | 'user'>): readonly string[] => {
-  const prefix = STORAGE_PREFIX + queriesPrefix(session);
-  return Object.keys(deviceStore())
-    .filter(name => name.startsWith(prefix))
-    .map(name => name.slice(prefix.length))
-    .toSorted();
-};
+const keysOf = (session: Pick<Session, 'tenantId' | 'user'>): readonly string[] =>
+  restsOf(deviceStore(), queriesPrefix(session)).toSorted();
 const allOf = (session: Pick<Session, 'tenantId' | 'user'>): string =>
   keysOf(session)
     .map(key => `${key} ${deviceStore().getItem(STORAGE_PREFIX + queriesPrefix(session) + key) ?? ''}`)

@@ -37,14 +37,13 @@ export function BulkEditDialog({ chosen, onClose }: BulkEditProps) {
   const [isSaving, setSaving] = useState(false);
   const fields = useMemo(() => bulkFields(def, name => isColumnVisible(def.permission, name)), [def, isColumnVisible]);
   // A number or a time that is empty cannot be sent: it is being typed.
-  const given = values.filter(({ field, value }) => (value ?? '') !== '' || !cannotClear(field));
+  const given = useMemo(() => values.filter(({ field, value }) => (value ?? '') !== '' || !cannotClear(field)), [values]);
   const errorOf = ({ field, value }: BulkValue): string | undefined =>
     (value ?? '') === '' ? undefined : wrongValue(field, String(value));
   const isWrong = values.some(value => errorOf(value) !== undefined);
   const lines = useMemo(
     () => planBulk({ def, schema, dicts, isColumnVisible, effects, groupId }, given, chosen),
-    // oxlint-disable-next-line react/exhaustive-deps -- `given` is made of `values`
-    [def, schema, dicts, isColumnVisible, effects, groupId, values, chosen],
+    [def, schema, dicts, isColumnVisible, effects, groupId, given, chosen],
   );
   const ready = given.length === 0 || isWrong ? [] : lines.flatMap(line => (line.kind === 'changed' ? [line] : []));
 

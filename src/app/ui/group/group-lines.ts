@@ -5,6 +5,7 @@ import { isCode } from '#schema/field-fits.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isFieldSeen } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { REST_KEY } from '#query/group-rows.ts';
 import type { RowGroup } from '#query/group-rows.ts';
 import type { GroupBy } from '#query/list-query.ts';
 import { groupText } from './text.ts';
@@ -74,7 +75,7 @@ export function groupLines(
     }
   };
   for (const id of order) {
-    const rank = rankByKey.get(keyOf(id) ?? '') ?? groups.findIndex(({ key }) => key === '*');
+    const rank = rankByKey.get(keyOf(id) ?? '') ?? groups.findIndex(({ key }) => key === REST_KEY);
     if (rank !== -1 && rank !== current && rank >= next - 1) {
       headsUpTo(rank, true);
       const group = groups[rank];

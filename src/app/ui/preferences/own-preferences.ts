@@ -3,7 +3,7 @@ import { array, fallback, parse, picklist, safeParse, string } from 'valibot';
 import type { Session } from '#domain/session.ts';
 import { decodeSavedQueries, withSaved } from '#query/advanced/saved-query.ts';
 import { columnsPrefix, DETAIL_WIDTH_KEY, queriesPrefix, queueCardsKey, SETTINGS_KEY, THEME_KEY } from '../../live/own-keys.ts';
-import { readValue, STORAGE_PREFIX, writeValue } from '../../live/stored-value.ts';
+import { readValue, restsOf, STORAGE_PREFIX, writeValue } from '../../live/stored-value.ts';
 import { COLUMN_CHOICE_KEEP_MS, decodeChosenColumns } from '../../page-memory/column-choice.ts';
 import { decodeSettings } from '../../settings/settings.ts';
 
@@ -28,10 +28,8 @@ export function ownPreferences(store: Storage, owner: Owner, nowMs: number): Pre
 
 /** The values under keys with this prefix, by the rest of the key. Expired ones are left out. */
 function byRest<T>(store: Storage, prefix: string, nowMs: number, decode: (raw: unknown) => T): Readonly<Record<string, T>> {
-  const whole = STORAGE_PREFIX + prefix;
-  const rests = Object.keys(store).flatMap(key => (key.startsWith(whole) ? [key.slice(whole.length)] : []));
   return Object.fromEntries(
-    rests.flatMap(rest => {
+    restsOf(store, prefix).flatMap(rest => {
       const raw = readValue(store, prefix + rest, nowMs);
       return raw === undefined ? [] : [[rest, decode(raw)] as const];
     }),

@@ -13,7 +13,7 @@ import type { Session } from '#domain/session.ts';
 import { useAppServices, useSyncStatus } from '../../live/app-services.tsx';
 import { deviceStore } from '../../live/device-store.ts';
 import { agreedViewsPrefix, queriesPrefix } from '../../live/own-keys.ts';
-import { STORAGE_PREFIX, createStoredWatch, readValue, writeValue } from '../../live/stored-value.ts';
+import { createStoredWatch, readValue, restsOf, writeValue } from '../../live/stored-value.ts';
 import { keepSavedQueries, readSavedQueries, useSavedQueriesVersion } from '../../live/use-saved-queries.ts';
 import { useCalls } from '../../live/use-calls.ts';
 import type { savedViewCalls, ServerViews } from './calls.ts';
@@ -55,8 +55,7 @@ async function syncAll(session: Session, calls: SavedViewCalls): Promise<void> {
   const { own, ...others } = answer.value;
   held = { owner: ownerOf(session), views: others };
   watch.notify();
-  const prefix = STORAGE_PREFIX + queriesPrefix(session);
-  const here = Object.keys(deviceStore()).flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  const here = restsOf(deviceStore(), queriesPrefix(session));
   for (const key of new Set([...own.map(one => one.key), ...here]))
     await syncList(
       calls,

@@ -6,12 +6,12 @@ import type { Dicts } from '#schema/dict.ts';
 import { closedAmong } from '#schema/closed-rows.ts';
 import { counterStep } from '#schema/counter-step.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import { closedWords, statusWords } from '#schema/refusal-text.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { isEmpty } from '#schema/written-values.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import { isBusy } from '#sync/mutation.ts';
 import type { ChildList, LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
@@ -19,6 +19,7 @@ import { actionMutation, updateMutation } from '#sync/new-mutation.ts';
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import type { OpId } from '#sync/op-id.ts';
 import { sameValue } from '#sync/same-value.ts';
+import { cannotClear } from '../form/form-state.ts';
 import { undoText } from './text.ts';
 
 export type WayBack =
@@ -101,7 +102,10 @@ function edited(op: Edit, row: Row, facts: UndoFacts): WayBack {
   if (changed.length > 0) return none(why.changed(labelsOf(def, changed)));
   const closed = closedAmong(def, valuesBefore(op), statusOf(def, row));
   if (closed) return none(closedWords(def, closed.closed, dicts));
-  const emptied = names.filter(name => isEmpty(op.base[name]) && !isEmpty(op.patch[name]) && cannotClear(def, name));
+  const emptied = names.filter(name => {
+    const field = def.fieldByName.get(name);
+    return field !== undefined && isEmpty(op.base[name]) && !isEmpty(op.patch[name]) && cannotClear(field);
+  });
   if (emptied.length > 0) return none(why.emptied(labelsOf(def, emptied)));
   return { kind: 'counter', mutation: editBack(op, row, facts) };
 }
@@ -141,10 +145,3 @@ export function isWithoutEffect({ op }: OutboxEntry): boolean {
 
 const labelsOf = (def: EntityDef, names: readonly string[]): string =>
   names.map(name => def.fieldByName.get(name)?.label ?? name).join('、');
-const isEmpty = (value: unknown): boolean => value === undefined || value === '';
-
-/** A server takes an empty number or time for one that is not sent. */
-function cannotClear(def: EntityDef, name: string): boolean {
-  const field = def.fieldByName.get(name);
-  return field !== undefined && kindOf(field).valueType !== 'text';
-}

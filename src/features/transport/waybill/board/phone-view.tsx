@@ -2,30 +2,14 @@
 import { useState } from 'react';
 import { Button, Select } from 'antd';
 import { LeftOutlined } from '@ant-design/icons';
-import type { EntityDef } from '#schema/entity-def.ts';
 import { PanelLoading } from '../dispatch/panel-loading.tsx';
-import type { Choices } from '../dispatch/use-choices.ts';
 import { asksForTruck, isMovable } from './columns.ts';
-import type { BoardColumn, Can } from './columns.ts';
 import { Column } from './column.tsx';
-import type { ColumnProps } from './column.tsx';
 import { boardText } from './text.ts';
 import { TruckPane } from './truck-pane.tsx';
-import type { Board } from './use-board.ts';
-import type { Drag } from './use-drag.ts';
+import type { TrucksViewProps } from './trucks-view.tsx';
 
-type PhoneViewProps = {
-  readonly def: EntityDef;
-  readonly columns: readonly BoardColumn[];
-  readonly choices: Choices | undefined;
-  readonly board: Board;
-  readonly drag: Drag;
-  readonly acts: ColumnProps['acts'];
-  readonly can: Can;
-  readonly now: string;
-};
-
-export function PhoneView({ def, columns, choices, board, drag, acts, can, now }: PhoneViewProps) {
+export function PhoneView({ def, columns, choices, board, drag, acts, can, now }: TrucksViewProps) {
   const { picking, offers, line } = board;
   const [status, setStatus] = useState(columns[0]?.status);
   const [isChoosing, setChoosing] = useState(false);

@@ -18,7 +18,8 @@ import type { TruckActs } from './truck-row.tsx';
 import type { Board } from './use-board.ts';
 import type { Drag } from './use-drag.ts';
 
-type TrucksViewProps = {
+/** What both views with trucks are given: this one, and the phone's. */
+export type TrucksViewProps = {
   readonly def: EntityDef;
   /** The columns whose waybills may get a truck. */
   readonly columns: readonly BoardColumn[];

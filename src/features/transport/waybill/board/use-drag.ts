@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { useLatest } from '#app/live/use-latest.ts';
 
 const HELD_PX = 4;
 const EDGE_PX = 48;
@@ -35,10 +36,7 @@ export function useDrag(onDrop: (target: string) => void): Drag {
   const at = useRef({ x: 0, y: 0 });
   const drawn = useRef<HTMLElement>(null);
   const endedAtMs = useRef(0);
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
+  const dropAt = useLatest(onDrop);
 
   useEffect(() => {
     let frame = 0;
@@ -78,7 +76,7 @@ export function useDrag(onDrop: (target: string) => void): Drag {
     const drop = (event: PointerEvent): void => {
       const target = held.current?.isOn ? targetAt(event.clientX, event.clientY) : undefined;
       end();
-      if (target !== undefined) latest.current(target);
+      if (target !== undefined) dropAt(target);
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !held.current?.isOn) return;
@@ -97,7 +95,7 @@ export function useDrag(onDrop: (target: string) => void): Drag {
       removeEventListener('keydown', key, true);
       cancelAnimationFrame(frame);
     };
-  }, []);
+  }, [dropAt]);
 
   const press = useCallback((event: ReactPointerEvent, onStart: () => void): void => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
