@@ -7,6 +7,7 @@
 import {
   array,
   integer,
+  looseObject,
   maxLength,
   maxValue,
   minValue,
@@ -66,7 +67,7 @@ const file = object({
   theme: optional(picklist(['light', 'dark', 'system'])),
   detailWidth: optional(pipe(number(), integer(), minValue(DETAIL_WIDTH_LEAST_PX), maxValue(DETAIL_WIDTH_MAX_PX))),
   columns: optional(record(pipe(list, regex(/^\//)), record(string(), unknown())), {}),
-  queries: optional(record(list, array(object({ records: array(unknown()), title: unknown(), matchType: unknown() }))), {}),
+  queries: optional(record(list, array(looseObject({ records: array(unknown()), title: unknown(), matchType: unknown() }))), {}),
   cards: optional(pipe(array(list), maxLength(CARDS_MAX))),
 });
 const head = object({ kind: picklist([KIND]), version: pipe(number(), integer(), minValue(1)) });
@@ -93,7 +94,7 @@ export function readPreferences(text: string): Result<Preferences, Refused> {
   const known = Object.fromEntries(Object.entries(settings ?? {}).filter(([name]) => name in DEFAULT_SETTINGS));
   const whole = decodeSettings({ ...DEFAULT_SETTINGS, ...known });
   const chosen = Object.entries(columns).map(([route, stored]) => [route, stored, decodeChosenColumns(stored)] as const);
-  const saved = Object.entries(queries).map(([code, stored]) => [code, stored, decodeSavedQueries(stored)] as const);
+  const saved = Object.entries(queries).map(([code, stored]) => [code, stored, decodeSavedQueries(stored).map(unshared)] as const);
   const where =
     damagedKey('settings', known, whole) ??
     chosen.map(([route, stored, read]) => damagedKey(`columns.${route}`, stored, read)).find(found => found !== undefined) ??
@@ -111,6 +112,12 @@ export function readPreferences(text: string): Result<Preferences, Refused> {
 function damagedKey(path: string, stored: object, read: object): string | undefined {
   const key = Object.keys(read).find(name => name in stored && !isSameData(Reflect.get(stored, name), Reflect.get(read, name)));
   return key === undefined ? undefined : `${path}.${key}`;
+}
+
+/** Sharing is an act of its own: a file shares nothing. */
+function unshared(saved: SavedQuery): SavedQuery {
+  const { roles: _, ...view } = saved;
+  return view;
 }
 
 /** Queries and their conditions. */

@@ -58,6 +58,14 @@ test('the file holds what this user arranged and can be read again; nothing of o
   });
 });
 
+test('a saved view keeps its look and its pin in the file; with whom it is shared is not taken over', () => {
+  const look = { values: { plateNumber: '02475' }, sort: { column: 'loadTime', order: 'desc' as const }, columns: WIDE };
+  const view = { ...mine, look: { ...look, group: { field: 'waybillStatus', by: 'value' as const } }, isPinned: true };
+  writeValue(store, 'JSuperQuerySaved_1|u1|/transport/mtWaybill', [{ ...view, roles: ['dispatcher'] }]);
+  const answer = readPreferences(preferencesJson(ownPreferences(store, me, 2), 2));
+  expect(answer.ok && answer.value.queries).toEqual({ '/transport/mtWaybill': [view] });
+});
+
 test('it is taken over for another user of another device: saved queries are added, the rest is replaced, others keep theirs', () => {
   const answer = read({
     settings: { isMultiPage: false },
