@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { PUBLISHED } from './managed.ts';
-import { PROGRAM, withAnnouncements } from './tables.ts';
+import { PROGRAM } from './tables.ts';
 
 /** `lines`: plain texts, a paragraph each. */
 export type ProgramMessage = {
@@ -17,28 +17,29 @@ export type ProgramMessage = {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export async function sendMessage(tx: Database, { title, lines, userIds, nowMs }: ProgramMessage): Promise<void> {
-  const now = toServerTime(nowMs);
-  const id = nextId(nowMs);
-  await withAnnouncements(tx)
-    .insertInto('sys_announcement')
-    .values({
-      id,
-      titile: title,
-      msg_content: lines.map(line => `<p>${escaped(line)}</p>`).join(''),
-      priority: 'M',
-      msg_category: '2',
-      msg_type: 'USER',
-      send_status: PUBLISHED,
-      send_time: now,
-      sender: PROGRAM,
-      create_by: PROGRAM,
-      create_time: now,
-    })
-    .execute();
+export const sendMessage = (tx: Database, message: ProgramMessage): Promise<void> => sendMessages(tx, [message]);
+
+/** Any number of messages with two statements. */
+export async function sendMessages(tx: Database, messages: readonly ProgramMessage[]): Promise<void> {
+  const rows = messages.map(({ title, lines, userIds, nowMs }) => ({
+    id: nextId(nowMs),
+    title,
+    content: lines.map(line => `<p>${escaped(line)}</p>`).join(''),
+    now: toServerTime(nowMs),
+    userIds,
+  }));
+  const sent = JSON.stringify(rows);
   await rowsOf(
     tx,
-    sql`insert into sys_announcement_send (annt_id, user_id, read_flag) select distinct ${id}, receiver.id, '0' from unnest(${userIds}::text[]) as receiver (id)`,
+    sql`insert into sys_announcement (id, titile, msg_content, priority, msg_category, msg_type, send_status, send_time, sender, create_by, create_time)
+      select id, title, content, 'M', '2', 'USER', ${PUBLISHED}, now, ${PROGRAM}, ${PROGRAM}, now
+      from jsonb_to_recordset(${sent}::jsonb) as message (id text, title text, content text, now text)`,
+  );
+  await rowsOf(
+    tx,
+    sql`insert into sys_announcement_send (annt_id, user_id, read_flag)
+      select distinct message.id, receiver.id, '0' from jsonb_to_recordset(${sent}::jsonb) as message (id text, "userIds" jsonb),
+        jsonb_array_elements_text(message."userIds") as receiver (id)`,
   );
 }
 

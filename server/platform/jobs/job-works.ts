@@ -5,7 +5,7 @@ import type { Schema } from '#schema/schema.ts';
 import { sql } from '../../database/kysely.ts';
 import { identifier, rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
-import { sendMessage } from '../announcements/send-message.ts';
+import { sendMessage, sendMessages } from '../announcements/send-message.ts';
 import { PROGRAM } from '../announcements/tables.ts';
 
 export type JobWorld = { readonly tx: Database; readonly schema: Schema; readonly nowMs: number };
@@ -43,19 +43,17 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
         where c.del_flag = '0' and c.contract_status = ${PERFORMING} and c.end_date between ${toServerDay(nowMs)}::date and ${until}::date
         order by c.end_date, c.id`,
     );
-    const users = [...new Set(found.map(({ user }) => user))];
-    for (const user of users) {
-      const contracts = found.filter(each => each.user === user);
-      const lines = contracts.slice(0, LISTED_MAX).map(({ name, day }) => `${name}：${day} 到期`);
-      const more = contracts.length > LISTED_MAX ? [`等共${contracts.length}份`] : [];
-      await sendMessage(tx, {
-        title: `有${contracts.length}份合同将在${days}天内到期`,
-        lines: [...lines, ...more],
-        userIds: [user],
-        nowMs,
-      });
-    }
-    return { message: `${found.length}份合同将到期，提醒了${users.length}人`, told: users };
+    const ofUsers = new Map<string, typeof found>();
+    for (const contract of found) ofUsers.set(contract.user, [...(ofUsers.get(contract.user) ?? []), contract]);
+    await sendMessages(
+      tx,
+      [...ofUsers].map(([user, contracts]) => {
+        const lines = contracts.slice(0, LISTED_MAX).map(({ name, day }) => `${name}：${day} 到期`);
+        const more = contracts.length > LISTED_MAX ? [`等共${contracts.length}份`] : [];
+        return { title: `有${contracts.length}份合同将在${days}天内到期`, lines: [...lines, ...more], userIds: [user], nowMs };
+      }),
+    );
+    return { message: `${found.length}份合同将到期，提醒了${ofUsers.size}人`, told: [...ofUsers.keys()] };
   },
 
   async 'quayside.DailySummary'({ tx, schema, nowMs }) {

@@ -87,6 +87,9 @@ test('a gateway route is saved, copied, binned, restored and deleted; lists come
   );
   expect((await listed())[0]).toMatchObject({ id, name: '系统服务', status: 0, filters: [{ name: 'StripPrefix' }] });
   expect(await save({ id: 'nothing', routerId: 'other' })).toBe('未找到对应实体');
+  const limiter = [{ name: 'RequestRateLimiter', title: '限流过滤器', args: [{ key: 'redis-rate-limiter.burstCapacity', value: 20 }] }];
+  expect(await save({ id, name: '系统服务', status: 0, filters: JSON.stringify(limiter) })).toBe('操作成功！');
+  expect((await listed())[0]).toMatchObject({ filters: limiter });
   expect((await call('GET', `${API}/copyRoute?id=${id}`)).success).toBe(true);
   expect((await listed()).map(one => pick(one, 'status'))).toEqual([0, 0]);
   const copyId = pick((await listed())[1], 'routerId');

@@ -231,6 +231,18 @@ test('users edit their own record and change their mobile with a code sent to th
   expect(await bind(codeSent())).toEqual([true, '修改手机号成功！', 200]);
 });
 
+test('a signed-in user with a mobile changes his password by a code, and gets none for the mobile of another', async () => {
+  const token = await server.signIn('finance');
+  const [own] = await askSql<{ phone: string }>(server.db, "select phone from sys_user where username = 'finance'");
+  const ask = async (mobile: string) => says(await post('/sys/sendChangePwdSms', { mobile }, token));
+  expect(await ask('')).toEqual([false, '手机号不允许为空！', 500]);
+  expect(await ask('13800000001')).toEqual([false, '当前登录用户和绑定的手机号不匹配，无法修改密码！', 500]);
+  expect(await ask(own?.phone ?? '')).toEqual([true, '验证码已发送，10分钟内有效', 200]);
+  const change = new URLSearchParams({ username: 'finance', password: 'Other@2026', smscode: codeSent(), phone: own?.phone ?? '' });
+  expect((await server.call('GET', `/sys/user/passwordChange?${change}`, { token })).body.success).toBe(true);
+  expect((await post('/sys/sendChangePwdSms', { mobile: own?.phone })).code).toBe(401);
+});
+
 test('a user of two tenants gets their names and works in the tenant the request names', async () => {
   await askSql(server.db, "insert into sys_tenant (id, name) values (7, '北港公司'), (8, '南港公司'), (9, '别家公司')");
   await askSql(server.db, "update sys_user set rel_tenant_ids = '7,8' where username = 'clerk'");

@@ -38,6 +38,8 @@ const FILTER_NAME = /^[A-Z][A-Za-z]{1,60}$/;
 type Loose = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+/** Limits are numbers in JeecgBoot's Vue 3 front end. */
+const isTextOrNumber = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /** @returns the records of a JSON list, or what is wrong with it. */
 function listIn(json: string): readonly Loose[] | string {
@@ -80,7 +82,7 @@ export function filtersRefusal(json: string): string | undefined {
   if (typeof list === 'string') return `过滤器${list}`;
   for (const [at, { name, args }] of list.entries()) {
     if (!isText(name) || !FILTER_NAME.test(name)) return `第${at + 1}个过滤器的 name 应是过滤器名称，如 StripPrefix`;
-    if (!Array.isArray(args) || !args.every(arg => isRecord(arg) && isText(arg['key']) && typeof arg['value'] === 'string'))
+    if (!Array.isArray(args) || !args.every(arg => isRecord(arg) && isText(arg['key']) && isTextOrNumber(arg['value'])))
       return `第${at + 1}个过滤器（${name}）的 args 应是 [{"key":"…","value":"…"}]`;
   }
   return undefined;
