@@ -61,6 +61,7 @@ import type { Bus } from './platform/sockets/bus.ts';
 import { registerNoticeSocket, registerTableSocket } from './platform/sockets/page-sockets.ts';
 import { createOriginRule, createSocketGate } from './platform/sockets/socket-gate.ts';
 import { createSocketKeeper } from './platform/sockets/socket-keeper.ts';
+import { noteActOrigin } from './web/act-origin.ts';
 import { addApiErrors } from './web/api-errors.ts';
 import { readJsonBodies } from './web/bounded-json.ts';
 import { reportError } from './web/report.ts';
@@ -168,6 +169,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       return caller;
     };
     inside.addHook('preHandler', async request => void callerOf(request));
+    noteActOrigin(inside, nowMs);
     watchOperations(inside, createCallLabels(schema, pageFeatures), hiddenNames(schema), { logs, nowMs, callerOf });
     limitConcurrency(inside, callerOf, parts.callsOfUser);
     registerPeopleRoutes(inside, { db, callerOf });

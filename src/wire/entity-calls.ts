@@ -30,7 +30,7 @@ import { WRITE_TIMEOUT_MS } from './http.ts';
 type Told<T> = { readonly value: T; readonly serverMs: number | undefined };
 /** What ends a read without an answer: the caller, or the time. */
 type Asking = Pick<HttpRequest, 'signal' | 'timeoutMs'>;
-type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'>;
+type Outgoing = Pick<Mutation, 'entity' | 'rowId' | 'op'> & Partial<Pick<Mutation, 'createdAtMs'>>;
 export type WriteOutcome = { readonly kind: 'accepted' } | { readonly kind: 'failed'; readonly error: AppError };
 
 export type EntityCalls = {
@@ -90,7 +90,8 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: 
       return ok({ value: row, serverMs: page.value.serverMs });
     },
     async write(entry, values, signal) {
-      const envelope = await http.call({ ...writeRequest(schema, http.dialect, entry, values), timeoutMs: WRITE_TIMEOUT_MS, signal });
+      const request = writeRequest(schema, http.dialect, entry, values);
+      const envelope = await http.call({ ...request, madeAtMs: entry.createdAtMs, timeoutMs: WRITE_TIMEOUT_MS, signal });
       return envelope.ok ? { kind: 'accepted' } : { kind: 'failed', error: envelope.error };
     },
     async children(entity, id, signal) {

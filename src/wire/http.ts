@@ -2,6 +2,7 @@
  * The http client, the only way to the server: it applies the conventions to every request and answers an envelope or an AppError. Never throws.
  *
  * Headers: X-Access-Token when signed in, tenant-id ('0' when there is none), X-Sign and X-TIMESTAMP on GET and POST.
+ *          A write from the outbox says when and where it was made (domain/act-origin.ts), to the product's own server only.
  * Units:   `_t` in seconds on every GET except dictionary items; time-outs in milliseconds and covering the body too.
  * Errors:  redirects are not followed, because only a portal redirects a REST call.
  * Source:  shell specification §7.1; protocol reference §2.1.
@@ -10,6 +11,7 @@ import ky from 'ky';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
+import { originHeaders } from '#domain/act-origin.ts';
 import type { Session } from '#domain/session.ts';
 import type { LivingDialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
@@ -35,6 +37,8 @@ export type HttpRequest = {
   readonly withoutToken?: boolean | undefined;
   /** The answer is a list without an envelope (envelope.ts). */
   readonly isBareList?: boolean | undefined;
+  /** Of a write: when its user made it, by the clock of the device. */
+  readonly madeAtMs?: number | undefined;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -59,6 +63,8 @@ export type HttpDeps = {
   readonly signSecret?: string | undefined;
   /** The low-code application of the current page, sent as X-Low-App-ID. */
   readonly lowAppId?: (() => string | undefined) | undefined;
+  /** What this device calls itself, for the record of a row's changes. */
+  readonly device?: string | undefined;
   readonly net?: Net | undefined;
 };
 /** 401, or the token text. */
@@ -233,7 +239,7 @@ function searchParamsOf({ method, path, params }: HttpRequest, nowMs: number): R
 }
 
 function headersOf(
-  { dialect, lowAppId, signSecret }: HttpDeps,
+  { dialect, lowAppId, signSecret, nowMs, device = '' }: HttpDeps,
   request: HttpRequest,
   session: Session | undefined,
   serverMs: number,
@@ -246,6 +252,7 @@ function headersOf(
     ...(dialect.sendsXTenantId ? { 'X-Tenant-Id': tenant } : {}),
     ...(session && request.withoutToken !== true ? { 'X-Access-Token': session.token } : {}),
     ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
+    ...(request.madeAtMs === undefined || dialect.isForeign ? {} : originHeaders(nowMs() - request.madeAtMs, device)),
     ...(signed
       ? {
           'X-Sign': signatureOf({ path: request.path, params: signed, secret: signSecret }),

@@ -8,6 +8,7 @@ import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
+import { deviceWords } from '#domain/act-origin.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, FaultInjection } from '#inspection/report.ts';
@@ -60,6 +61,8 @@ export type World = Pick<WorkspaceDeps, 'locksFor'> & {
   ) => { post(message: ChannelMessage | InspectPost): void; close(): void };
   /** Development only: the inspector may send events to actors and inject faults. */
   readonly mayDrive?: boolean | undefined;
+  /** What the browser says of itself; the server is told the device in words. */
+  readonly userAgent?: string | undefined;
   readonly onFaultInjection?: ((injection: FaultInjection) => void) | undefined;
   readonly net?: Net | undefined;
   /** The server calls that screens declare; absent: none. */
@@ -105,6 +108,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     onAuthFailure: refuseToken,
     signSecret: config.signSecret,
     lowAppId: () => tab.lowAppId,
+    device: deviceWords(world.userAgent ?? ''),
     onForbidden: () => emit({ kind: 'permissionRefused' }),
     net: world.net,
   });

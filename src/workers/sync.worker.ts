@@ -74,6 +74,7 @@ function browserWorld(): World {
     locksFor: locksOf,
     onUncaught: report => addEventListener('unhandledrejection', event => report(event.reason)),
     mayDrive: import.meta.env.DEV,
+    userAgent: navigator.userAgent,
     callFiles,
     loadSchema,
     loadReports,

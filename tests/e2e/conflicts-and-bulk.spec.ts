@@ -103,7 +103,8 @@ test('a conflict is decided from the list, from the form and in the outbox, and 
   // What was merged beside it is told in the row's history.
   await goTo(page, SUPPLIERS);
   const detail = await detailOf(page, fromForm);
-  await detail.getByRole('tab', { name: '本机修改记录' }).click();
+  await detail.getByRole('tab', { name: '变更记录' }).click();
+  await detail.getByText('在这台设备上提交的结果').click();
   await expect(detail).toContainText(/已自动合并：对方改了 开户行.*（.+），我改了 备注/);
   await page.keyboard.press('Escape');
   await expect(detail).toHaveCount(0);

@@ -1,10 +1,12 @@
 /** 日志管理: its menu entry, its permissions, its calls, and the figures of sign-ins. Log entries of rows cannot be deleted by anybody. */
 import { LOG_CODES } from '#features/platform/logs/model.ts';
+import { ROW_CHANGES } from '#domain/row-changes.ts';
 import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import { answer, refuse, succeed } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { keysIn } from '../dictionaries/dict-routes.ts';
+import { changesOfRow } from './row-changes.ts';
 import { callLogs, dataLogs, deleteCallLogs, signInFigures, versionsById, versionsOfRow, visitDays } from './log-answers.ts';
 import { logTables } from './tables.ts';
 
@@ -91,6 +93,15 @@ const dataRoutes: readonly PageRoute[] = [
     path: '/sys/dataLog/queryCompareList',
     needs: LOG_CODES.dataList,
     handle: async call => answer(await versionsById(call, [textIn(call.query, 'dataId1'), textIn(call.query, 'dataId2')])),
+  },
+  {
+    method: 'GET',
+    path: ROW_CHANGES.path,
+    needs: SIGNED_IN,
+    handle: async call => {
+      await call.background.flushLogs();
+      return answer(await changesOfRow(call));
+    },
   },
   ...(['delete', 'deleteBatch'] as const).map((verb): PageRoute => ({
     method: 'DELETE',

@@ -6,6 +6,7 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { beforeOf } from '../../entities/row-before.ts';
 import type { Database } from '../../database.ts';
+import { actOrigin } from '../../web/act-origin.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { writeRecords } from './write-records.ts';
 import type { CallRecord, LogRecord } from './write-records.ts';
@@ -75,7 +76,7 @@ export function createLogs({ db, nowMs, logLine, report }: LogDeps): Logs {
   return {
     call: add,
     row(def, row, kind, by) {
-      add({ kind: 'row', def, before: beforeOf(row), row, isDeleted: kind === 'delete', by, atMs: nowMs() });
+      add({ kind: 'row', def, before: beforeOf(row), row, isDeleted: kind === 'delete', by, atMs: nowMs(), origin: actOrigin() });
     },
     flush,
     async stop() {

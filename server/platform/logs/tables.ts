@@ -47,6 +47,10 @@ export const logTables = [
       tenant_id: 'text not null',
       create_by: 'text',
       create_time: 'text not null',
+      /** Server time of the user's act on his device, which may have been without a network; null if the client did not say. */
+      made_at: 'text',
+      /** What the device calls itself. */
+      device: 'text',
     },
     primaryKey: ['id'],
     indexes: [

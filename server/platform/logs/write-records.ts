@@ -1,7 +1,7 @@
 /** Writes a batch of log records in one transaction. */
 import { LOG_TYPE } from '#features/platform/logs/model.ts';
 import type { RowOp } from '#features/platform/logs/model.ts';
-import { toServerTime } from '#base/server-time.ts';
+import { serverTimeOf, toServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { starMiddle } from '#schema/sensitive.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -9,6 +9,7 @@ import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
+import type { ActOrigin } from '../../web/act-origin.ts';
 import { textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 import { isSameContent, loggedContent } from './row-content.ts';
@@ -39,6 +40,7 @@ export type RowRecord = {
   readonly isDeleted: boolean;
   readonly by: string | undefined;
   readonly atMs: number;
+  readonly origin: ActOrigin;
 };
 export type LogRecord = CallRecord | RowRecord;
 
@@ -110,11 +112,18 @@ async function writeRows(tx: Database, records: readonly RowRecord[]): Promise<v
         tenant_id: textIn(of, 'tenantId'),
         create_by: op === 'before' ? stampedBy : (record.by ?? stampedBy),
         create_time: toServerTime(record.atMs),
+        ...(op === 'before' ? NOWHERE : originColumns(record.origin)),
       };
     }),
   );
   if (lines.length > 0) await withLogs(tx).insertInto('sys_data_log').values(lines).execute();
 }
+
+const NOWHERE = { made_at: null, device: null };
+const originColumns = ({ madeAtMs, device }: ActOrigin) => ({
+  made_at: (madeAtMs === undefined ? undefined : serverTimeOf(madeAtMs)) ?? null,
+  device: device ?? null,
+});
 
 /** The version that a change makes, after the one from before if the row has none in the log yet. */
 function versionsOf(record: RowRecord, isKnown: boolean): readonly Version[] {

@@ -50,6 +50,12 @@ const SINCE_52A6885 = [
   '新建表 sys_menu_change',
 ];
 
+/** The record of rows as it was before it knew when and where a change was made. */
+const RECORD_BEFORE = `create table sys_data_log (id text primary key, data_table text not null, data_id text not null, data_version integer not null,
+  data_content text not null, op text not null, title text, tenant_id text not null, create_by text, create_time text not null);
+  insert into sys_data_log select 'v' || id, 'mt_waybill', id, 1, '{"remark":"记录里的备注"}', 'write', '', tenant_id, 'admin', '2026-01-02 03:04:05'
+  from mt_waybill;`;
+
 /** Every account of the first versions has the role of its name. */
 const rolesOf = (...names: readonly string[]): readonly unknown[] => names.map(username => ({ username, role: username }));
 
@@ -72,13 +78,18 @@ const COPIES: readonly Copy[] = [
   },
   {
     of: 'the version that began to keep a history of its tables',
-    sql: COPY_SQL.later,
+    sql: COPY_SQL.later + RECORD_BEFORE,
     waybills: 3,
-    changes: SINCE_52A6885,
+    changes: [...SINCE_52A6885, '表 sys_data_log 的列 made_at：新增 text', '表 sys_data_log 的列 device：新增 text'],
     history: ['新建 48 张表'],
     roles: rolesOf('admin', 'clerk', 'dispatcher'),
     empty: since(COPY_SQL.later),
     edits: async ask => {
+      const [bill] = listOf(pick(await ask('/mt_waybill/mtWaybill/list', 'admin'), 'records'));
+      const record = await ask(`/sys/dataLog/changesOfRow?dataTable=mt_waybill&dataId=${String(pick(bill, 'id'))}`);
+      expect(listOf(pick(record, 'records'))).toMatchObject([
+        { kind: 'create', time: '2026-01-02 03:04:05', madeAt: null, device: null, changes: [{ field: 'remark', after: '记录里的备注' }] },
+      ]);
       const cars = listOf(pick(await ask('/car/mtCar/list', 'admin'), 'records'));
       expect(cars.find(row => pick(row, 'plateNumber') === '晋A77777')).toMatchObject({ remark: '升级前新建的车辆' });
       expect(listOf(pick(await ask('/car_team/mtCarTeam/list', 'admin'), 'records')).length).toBeGreaterThan(0);

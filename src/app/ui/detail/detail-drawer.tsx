@@ -21,6 +21,7 @@ import { useRowEntries } from '../../live/use-outbox.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
 import { FormDrawer } from '../lazy-drawers.ts';
+import { rowChangesText } from '../row-changes/text.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { MainFacts } from './main-facts.tsx';
 import { PanelWayContext, useWay } from './panel-way.ts';
@@ -28,16 +29,19 @@ import { usePanelWidth } from './panel-width.ts';
 import { PendingChanges } from './pending-changes.tsx';
 import { RelatedRows } from './related-rows.tsx';
 import { RowFacts } from './row-facts.tsx';
-import { RowHistory } from './row-history.tsx';
 import { RowQuestions } from './row-questions.tsx';
 import { EditAtContext } from './edit-at.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 import type { RowWalk } from '../list-keys/use-row-walk.ts';
+import { lazyPart } from '../../live/lazy-part.tsx';
+import type { RowChangesProps } from '../row-changes/row-changes.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
+
+const RowChanges = lazyPart<RowChangesProps>(async () => (await import('../row-changes/row-changes.tsx')).RowChanges);
 
 export type DetailDrawerProps = {
   readonly entity: string;
@@ -211,7 +215,7 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
             label: related.label,
             children: <RelatedRows def={def} row={row} related={related} />,
           })),
-          { key: 'history', label: detailText.history, children: <RowHistory entity={def.name} rowId={row.id} /> },
+          { key: 'changes', label: rowChangesText.title, children: <RowChanges def={def} row={row} /> },
         ]}
       />
     </>

@@ -12,7 +12,6 @@ export const detailText = {
   system: '系统信息',
   related: '相关数据',
   pending: '待同步的修改',
-  history: '本机修改记录',
   showWhole: (label: string) => `显示完整的${label}`,
   starAgain: (label: string) => `隐藏${label}`,
   noHistory: '本机还没有提交完成的修改',

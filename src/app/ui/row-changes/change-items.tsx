@@ -1,0 +1,104 @@
+/** One change of a row in the time line of 变更记录: recorded by the server, waiting on this device, or finished by it. */
+import type { ReactNode } from 'react';
+import { Flex, Tag, Typography } from 'antd';
+import { serverTimeOf } from '#base/server-time.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
+import { dictTextOf } from '#schema/field-text.ts';
+import type { Row } from '#schema/row.ts';
+import { describeEntry } from '#sync/describe/entry.ts';
+import type { ChangeInWords } from '#sync/describe/entry.ts';
+import { outboxPageText } from '#sync/describe/entry-text.ts';
+import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
+import { useSchema } from '../../live/schema.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
+import { usePermissions } from '../../live/use-permissions.ts';
+import { ChangeList } from '../detail/change-list.tsx';
+import { EntryStateTag } from '../detail/entry-state-tag.tsx';
+import type { RowChange } from './calls.ts';
+import { changesInWords, isLater, madeEarlier, verbOf } from './change-words.ts';
+import { rowChangesText } from './text.ts';
+
+/** More fields than a step fills in are folded. */
+const SHOWN_MAX = 12;
+
+export function StoredChange({ def, change, row }: { readonly def: EntityDef; readonly change: RowChange; readonly row: Row }) {
+  const { isColumnVisible } = usePermissions();
+  const changes = changesInWords(def, change, name => isColumnVisible(def.permission, name), useDicts());
+  const made = madeEarlier(change);
+  const facts = [made === undefined ? undefined : rowChangesText.madeAt(made, change.time), change.device].filter(
+    fact => fact !== undefined,
+  );
+  if (change.kind === 'before') return <Created row={row} recordedSince={change.time} />;
+  return (
+    <>
+      <Head time={change.time} who={change.by ?? rowChangesText.somebody} verb={verbOf(def, change)} />
+      {facts.length > 0 && <div className="hint">{facts.join(' · ')}</div>}
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+/** Of a row that was there before its record began: its stamp, and since when there is a record. */
+function Created({ row, recordedSince }: { readonly row: Row; readonly recordedSince: string }) {
+  const by = dictTextOf(row, 'createBy') ?? row['createBy'];
+  return (
+    <>
+      {row['createTime'] !== undefined && <Head time={String(row['createTime'])} who={by ?? ''} verb={rowChangesText.verbs.create} />}
+      <div className="hint">{rowChangesText.recordedSince(recordedSince)}</div>
+    </>
+  );
+}
+
+export function WaitingChange({ entry }: { readonly entry: OutboxEntry }) {
+  const { verb, changes } = describeEntry(useSchema(), entry, useDicts());
+  return (
+    <>
+      <EntryStateTag state={entry.state} /> <strong>{verb}</strong>
+      <div className="hint">{rowChangesText.waits(timeText(entry.createdAtMs))}</div>
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+export function OwnChange({ record: { entry, outcome, atMs } }: { readonly record: LogRecord }) {
+  const { verb, changes } = describeEntry(useSchema(), entry, useDicts());
+  const isSettled = outcome === 'settled';
+  return (
+    <>
+      <Head
+        time={timeText(isSettled ? entry.createdAtMs : atMs)}
+        verb={verb}
+        who={<Tag color={isSettled ? 'success' : 'default'}>{isSettled ? outboxPageText.settled : outboxPageText.discarded}</Tag>}
+      />
+      {isSettled && isLater(entry.createdAtMs, atMs) && (
+        <div className="hint">{rowChangesText.syncedHere(timeText(entry.createdAtMs), timeText(atMs))}</div>
+      )}
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+/** Like the times of the server's record, so that they can be compared. */
+const timeText = (atMs: number): string => serverTimeOf(atMs) ?? '';
+
+function Head({ time, who, verb }: { readonly time: string; readonly who: ReactNode; readonly verb: string }) {
+  return (
+    <Flex gap="2px 8px" wrap align="baseline">
+      <Typography.Text type="secondary" className="row-changes-time">
+        {time}
+      </Typography.Text>
+      <span>{who}</span>
+      <strong>{verb}</strong>
+    </Flex>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly ChangeInWords[] }) {
+  if (changes.length <= SHOWN_MAX) return <ChangeList changes={changes} />;
+  return (
+    <details>
+      <summary>{rowChangesText.filled(changes.length)}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  );
+}
