@@ -39,7 +39,9 @@ export function deviceIn(header: unknown): string | undefined {
 
 /** Bounded, and without signs that break a line or half a sign. */
 const oneLine = (text: string): string =>
-  [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, DEVICE_MAX).join('');
+  Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .slice(0, DEVICE_MAX)
+    .join('');
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],

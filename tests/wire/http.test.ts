@@ -68,7 +68,11 @@ describe('requests', () => {
     await server.http({ device: '一号门', dialect: dialectOf('jeecg3') }).call(write);
 
     const told = server.asked.map(({ headers }) => [headers['x-act-age'], headers['x-act-device']]);
-    expect(told).toEqual([['5000', encodeURIComponent('一号门')], [undefined, undefined], [undefined, undefined]]);
+    expect(told).toEqual([
+      ['5000', encodeURIComponent('一号门')],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   test('writes with PUT are unsigned and carry their body', async () => {

@@ -38,13 +38,13 @@ export function StoredChange({ def, change, row }: { readonly def: EntityDef; re
   );
 }
 
-/** Of a row that was there before its record began: its stamp, and since when there is a record. */
-function Created({ row, recordedSince }: { readonly row: Row; readonly recordedSince: string }) {
+/** Of a row that was there before its record began: its stamp, and since when there is a record. Absent: nothing was recorded. */
+export function Created({ row, recordedSince }: { readonly row: Row; readonly recordedSince: string | undefined }) {
   const by = dictTextOf(row, 'createBy') ?? row['createBy'];
   return (
     <>
       {row['createTime'] !== undefined && <Head time={String(row['createTime'])} who={by ?? ''} verb={rowChangesText.verbs.create} />}
-      <div className="hint">{rowChangesText.recordedSince(recordedSince)}</div>
+      <div className="hint">{recordedSince === undefined ? rowChangesText.untouched : rowChangesText.recordedSince(recordedSince)}</div>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useRowEntries, useRowLog } from '../../live/use-outbox.ts';
 import { useServerPage } from '../../live/use-server-page.ts';
 import { RowHistory } from '../detail/row-history.tsx';
 import type { rowChangeCalls } from './calls.ts';
-import { OwnChange, StoredChange, WaitingChange } from './change-items.tsx';
+import { Created, OwnChange, StoredChange, WaitingChange } from './change-items.tsx';
 import { rowChangesText } from './text.ts';
 import './row-changes.css';
 
@@ -39,15 +39,14 @@ export function RowChanges({ def, row }: RowChangesProps) {
     ...(stored
       ? stored.rows.map(change => ({ key: change.id, content: <StoredChange def={def} change={change} row={row} /> }))
       : own.map(record => ({ key: record.opId, content: <OwnChange record={record} /> }))),
+    ...(stored?.rows.length === 0 ? [{ key: 'created', content: <Created row={row} recordedSince={undefined} /> }] : []),
   ];
   const hasMore = stored !== undefined && stored.total > stored.rows.length;
   return (
     <section aria-label={rowChangesText.label(def.title)} className="row-changes">
       {page.error && <Missing error={page.error} onRetry={page.reload} />}
       {items.length > 0 && <Timeline items={items} />}
-      {items.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={stored ? rowChangesText.untouched : rowChangesText.noneHere} />
-      )}
+      {items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={rowChangesText.noneHere} />}
       {hasMore && size < ROW_CHANGES.mostRows && (
         <Button loading={page.isBusy} onClick={() => setSize(Math.min(size * 3, ROW_CHANGES.mostRows))}>
           {rowChangesText.older}
