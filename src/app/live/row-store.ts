@@ -34,6 +34,8 @@ export type Head = {
   readonly freshCount: number;
   /** Rows on screen left the stored page or have another position in it. */
   readonly hasMoved: boolean;
+  /** How many of them the conditions no longer find, when that is all that has moved. */
+  readonly leftCount: number;
 };
 
 export type RowStoreEnv = {
@@ -67,6 +69,8 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
   let latest: View | undefined;
   let order: readonly string[] = [];
   let head: Head | undefined;
+  /** Of the answer that the order on the screen is of. */
+  let shownTotal = 0;
   let seq = 0;
   let isSweeping = false;
   let askedAtMs = 0;
@@ -80,11 +84,16 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
     takeRows(view);
     if (plan.kind === 'replace') {
       setOrder(plan.ids);
-      setHead(headOf(view, 0, false));
+      shownTotal = view.total;
+      setHead(headOf(view, NOTHING_WAITS));
     } else {
       if (plan.appended.length > 0) setOrder([...order, ...plan.appended]);
       leave(plan.gone);
-      setHead(headOf(view, plan.fresh.length, plan.hasMoved));
+      const isShown = plan.fresh.length === 0 && !plan.hasMoved;
+      shownTotal = isShown ? view.total : shownTotal - plan.gone.length;
+      // A row that only went to another page is still counted.
+      const leftCount = view.total <= shownTotal - plan.left ? plan.left : 0;
+      setHead(headOf(view, { freshCount: plan.fresh.length, hasMoved: plan.hasMoved, leftCount }));
     }
     prune(view);
     sweepLater();
@@ -106,7 +115,8 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
   function applyWaiting(): void {
     if (!latest) return;
     setOrder(latest.ids);
-    setHead(headOf(latest, 0, false));
+    shownTotal = latest.total;
+    setHead(headOf(latest, NOTHING_WAITS));
     prune(latest);
   }
 
@@ -191,10 +201,14 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
   };
 }
 
-function headOf(view: View, freshCount: number, hasMoved: boolean): Head {
+type Waiting = Pick<Head, 'freshCount' | 'hasMoved' | 'leftCount'>;
+
+const NOTHING_WAITS: Waiting = { freshCount: 0, hasMoved: false, leftCount: 0 };
+
+function headOf(view: View, waiting: Waiting): Head {
   const { key, query, total, summary, groups, groupSpan, coverage, freshAtMs, limits, isInexpressible } = view;
   const { pageNo, pageSize } = query;
-  return { key, pageNo, pageSize, total, summary, groups, groupSpan, coverage, freshAtMs, limits, isInexpressible, freshCount, hasMoved };
+  return { key, pageNo, pageSize, total, summary, groups, groupSpan, coverage, freshAtMs, limits, isInexpressible, ...waiting };
 }
 
 function listen(listeners: Set<() => void>, listener: () => void): () => void {

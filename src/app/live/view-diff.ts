@@ -57,13 +57,17 @@ export function withoutOldFlashes(entry: RowEntry, beforeMs: number): RowEntry {
 export type DisplayPlan =
   /** Show exactly these. */
   | { readonly kind: 'replace'; readonly ids: readonly string[] }
-  /** Keep the shown rows; `appended` follow below, `gone` (deleted, or no longer of this list) fade out, `fresh` wait behind the pill; `hasMoved`: kept rows left the page or moved. */
+  /**
+   * Keep the shown rows; `appended` follow below, `gone` (deleted, or no longer of this list) fade out, `fresh` wait behind the pill; `hasMoved`: kept rows
+   * left the page or moved; `left` of them are no longer in the answer, and rows from below take their positions.
+   */
   | {
       readonly kind: 'keep';
       readonly appended: readonly string[];
       readonly gone: readonly string[];
       readonly fresh: readonly string[];
       readonly hasMoved: boolean;
+      readonly left: number;
     };
 
 /** `belongs`: whether the list may show the row at all, whatever the user asks for. */
@@ -85,9 +89,13 @@ export function planDisplay({ displayed, view, isNewQuery, belongs }: DisplayFac
   if (arrivals.some(id => view.markById[id]?.op === 'create')) return { kind: 'replace', ids: view.ids };
   const inOrder = view.ids.filter(id => keptSet.has(id));
   const hasMoved = !isSameList(inOrder, kept);
-  const appended = hasMoved ? [] : trailing(view, keptSet).slice(0, Math.max(0, view.query.pageSize - kept.length));
-  const fresh = arrivals.filter(id => !appended.includes(id));
-  return { kind: 'keep', appended, gone, fresh, hasMoved };
+  const below = trailing(view, keptSet);
+  const appended = hasMoved ? [] : below.slice(0, Math.max(0, view.query.pageSize - kept.length));
+  const moved = kept.length - inOrder.length;
+  // What moves up because others have left is nothing new.
+  const movedUp = moved === 0 ? [] : below;
+  const fresh = arrivals.filter(id => !appended.includes(id) && !movedUp.includes(id));
+  return { kind: 'keep', appended, gone, fresh, hasMoved, left: fresh.length > 0 ? 0 : moved };
 }
 
 /** Rows below the last one shown: they move no other row. */

@@ -183,3 +183,18 @@ test('a list opened long ago does not change its rows when the network comes bac
 
   expect({ order: store.order(), fresh: store.head()?.freshCount }).toEqual({ order: ['a'], fresh: 1 });
 });
+
+test('rows that the conditions no longer find are counted, those that went to another page are not', () => {
+  const rows = ['a', 'b', 'c'].map(id => ({ id }));
+  const [a = { id: '' }, b = { id: '' }, c = { id: '' }] = rows;
+  const waiting = (total: number) => {
+    const store = createRowStore(manual().env);
+    store.apply(viewOf(rows, { total: 9, freshAtMs: 1 }));
+    // d moves up, b is still held for the screen.
+    store.apply(viewOf([a, c, { id: 'd' }, b], { ids: ['a', 'c', 'd'], total, freshAtMs: 2 }));
+    const { freshCount, hasMoved, leftCount } = store.head() ?? {};
+    return { freshCount, hasMoved, leftCount };
+  };
+  expect(waiting(8)).toEqual({ freshCount: 0, hasMoved: true, leftCount: 1 });
+  expect(waiting(9)).toEqual({ freshCount: 0, hasMoved: true, leftCount: 0 });
+});

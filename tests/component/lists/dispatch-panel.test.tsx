@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeElsewhere, dialog, expectNone, press, row, rowAction, rows, waitForWhole, WAYBILLS } from '../support/controls.ts';
 import type { BackEnd } from '../support/back-end.ts';
-import { openApp } from '../support/open-app.tsx';
+import { openApp, PHONE } from '../support/open-app.tsx';
 import type { OpenedApp } from '../support/open-app.tsx';
 
 const WAITING = 3;
@@ -21,8 +21,8 @@ const waiting = (): readonly string[] =>
     .map(element => element.getAttribute('data-row-id') ?? '');
 
 /** The list of waiting waybills, three of them a few tons of a contract in force, without a plan and without a car. */
-async function openWaiting(): Promise<OpenedApp> {
-  const app = await openApp(`${WAYBILLS}?waybillStatus=10`, { as: 'dispatcher' });
+async function openWaiting(size?: readonly [number, number]): Promise<OpenedApp> {
+  const app = await openApp(`${WAYBILLS}?waybillStatus=10`, { as: 'dispatcher', ...(size && { size }) });
   await waitForWhole();
   const { backEnd } = app;
   const inForce = [...backEnd.rows('contract').values()].find(({ contractStatus }) => contractStatus === '3');
@@ -148,6 +148,30 @@ test('what is typed stays when the panel is closed; a truck and a waybill that o
   expect(panel().getByRole('button', { name: '派车', exact: true }).elements()).toEqual([]);
   await press('{Escape}');
   await expectNone(panel());
+});
+
+test('on a phone 派车 closes the panel, as every step does, and can be taken back; the button beside it goes on to the next', async () => {
+  const { backEnd } = await openWaiting(PHONE);
+  const { plate, tail } = goodTruck(backEnd);
+  const [id = ''] = waiting();
+  const choose = async (): Promise<void> => {
+    await row(id).getByRole('button', { name: '派车', exact: true }).click();
+    await box().fill(tail);
+    await panel().getByRole('option').filter({ hasText: plate }).click();
+  };
+  await choose();
+  await panel().getByRole('button', { name: '派车', exact: true }).click();
+  await expectNone(panel());
+  await expect.element(row(id).getByText('待接单', { exact: true })).toBeVisible();
+  // It stays where it is, and the list says why there is a change.
+  await expect.element(page.getByTestId('list-pill')).toHaveTextContent('1 条已不符合条件 · 刷新');
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await expect.element(row(id).getByText('待派车', { exact: true })).toBeVisible();
+
+  await choose();
+  await panel().getByRole('button', { name: '派车，下一条', exact: true }).click();
+  await expect.element(panel().css('.dispatch-done')).toHaveTextContent(plate);
+  await expect.element(box()).toHaveValue('');
 });
 
 test('without a network the chosen waybills get different free cars and drivers, and are dispatched once the server is back', async () => {

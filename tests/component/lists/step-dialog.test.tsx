@@ -45,6 +45,10 @@ test('a question is answered by itself: another one is asked anew, and none is a
   await form.getByRole('spinbutton', { name: '卸货皮重' }).fill('10');
   await weigh('45');
   await expect.element(form.getByText('亏吨超过装货净重的百分之二')).toBeVisible();
+  // Pressed in vain, the button leads to what it waits for.
+  await form.getByRole('button', { name: '卸货签收' }).click();
+  await expect.element(form.getByText('请先核对，再勾选“已核对，仍然继续”')).toBeVisible();
+  await expect.element(goOn).toHaveFocus();
   await goOn.click();
   await expect.element(goOn).toBeChecked();
   await weigh('60');

@@ -4,6 +4,7 @@
  */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Input, Modal } from 'antd';
+import { useLocation } from 'react-router-dom';
 import type { InputRef } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { matchItems, withRecentFirst } from './palette-items.ts';
@@ -35,6 +36,8 @@ type Beside = {
   readonly from?: EntityDef;
   readonly rowId: string | undefined;
   readonly startAt?: string | undefined;
+  /** The page that was shown. */
+  readonly openedAt: string;
   readonly isOpen: boolean;
 };
 
@@ -42,7 +45,11 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
   const isMobile = useIsMobile();
   const [beside, setBeside] = useState<Beside>();
   const close = (): void => setBeside(held => held && { ...held, isOpen: false });
-  const show = (kind: Beside['kind'], entity: string, rowId: string | undefined): void => setBeside({ kind, entity, rowId, isOpen: true });
+  const { pathname } = useLocation();
+  // A link in the details leads to a page that they would cover.
+  if (beside?.kind === 'detail' && beside.isOpen && beside.openedAt !== pathname) setBeside({ ...beside, isOpen: false });
+  const show = (kind: Beside['kind'], entity: string, rowId: string | undefined): void =>
+    setBeside({ kind, entity, rowId, openedAt: pathname, isOpen: true });
   const rowId = beside?.rowId;
   return (
     <>
@@ -62,7 +69,7 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
           onClose={onClose}
           typed={typed}
           onOpenRecord={(entity, id) => show('detail', entity, id)}
-          onCreate={from => setBeside({ kind: 'form', entity: from.name, from, rowId: undefined, isOpen: true })}
+          onCreate={from => setBeside({ kind: 'form', entity: from.name, from, rowId: undefined, openedAt: pathname, isOpen: true })}
         />
       </Modal>
       {beside && rowId !== undefined && (
@@ -72,7 +79,7 @@ export function Palette({ open, onClose, typed }: PaletteProps) {
           rowId={rowId}
           open={beside.isOpen && beside.kind === 'detail'}
           onClose={close}
-          onEdit={startAt => setBeside({ kind: 'form', entity: beside.entity, rowId, startAt, isOpen: true })}
+          onEdit={startAt => setBeside({ kind: 'form', entity: beside.entity, rowId, startAt, openedAt: pathname, isOpen: true })}
         />
       )}
       {beside && (

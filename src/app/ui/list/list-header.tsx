@@ -63,7 +63,7 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused, tools
             title={listText.applyWaiting}
             onClick={rows.applyWaiting}
           >
-            {head.freshCount > 0 ? uiText.newRows(head.freshCount) : listText.orderChanged}
+            {waitingText(head)}
           </Button>
         )}
       </span>
@@ -72,6 +72,11 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused, tools
     </div>
   );
 });
+
+function waitingText({ freshCount, leftCount }: Head): string {
+  if (freshCount > 0) return uiText.newRows(freshCount);
+  return leftCount > 0 ? listText.noLongerFound(leftCount) : listText.orderChanged;
+}
 
 function FreshnessLine({
   head: { coverage, freshAtMs, limits = NO_LIMITS, isInexpressible, groups },

@@ -67,6 +67,8 @@ export const listText = {
   beingConfirmed: '正在与服务器核对',
   loadingQuery: '正在查询',
   orderChanged: '列表有变化',
+  /** Rows on the screen that the conditions no longer find. */
+  noLongerFound: (count: number) => `${count} 条已不符合条件 · 刷新`,
   applyWaiting: '点击更新列表',
   wasValue: (text: string) => `原值 ${text}`,
   pending: '已存在本机，等待提交到服务器',

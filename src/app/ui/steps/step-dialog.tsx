@@ -56,6 +56,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
   const serverNow = useServerNow();
   const [input, setInput] = useState(() => startInput(def, transition, plan.ready, serverNow()));
   const [isTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   // What the user has answered with 仍然继续: another question is another answer.
   const [answered, setAnswered] = useState('');
@@ -98,7 +99,11 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
     setTried(true);
     const isWrong =
       broken.length > 0 || refusing.length > 0 || (asking.length > 0 && !isSure) || fields.some(field => errorOf(field) !== undefined);
-    if (isSaving || plan.ready.length === 0 || missing.length > 0 || isWrong) return;
+    if (isSaving || plan.ready.length === 0) return;
+    if (missing.length > 0 || isWrong) {
+      setRefusals(count => count + 1);
+      return;
+    }
     setSaving(true);
     const isSaved = await onSubmit(transition, plan.ready, patchOf(transition, base, input), textsOf(input));
     setSaving(false);
@@ -111,6 +116,7 @@ export function StepDialog({ def, transition, plan, count, referredById, onClose
       button={transition.button}
       isDisabled={plan.ready.length === 0}
       isSaving={isSaving}
+      refusals={refusals}
       onSubmit={() => inBackground(submit())}
       onClose={onClose}
     >

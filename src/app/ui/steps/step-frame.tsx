@@ -17,13 +17,15 @@ type StepFrameProps = {
   readonly widthPx?: number;
   readonly isDisabled: boolean;
   readonly isSaving: boolean;
+  /** How often the button was pressed in vain: each time the first thing that is wrong comes into sight. */
+  readonly refusals?: number;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** Ctrl/⌘ Enter is the button. The first input has the focus, at a desk: on a phone the keyboard would cover what there is to read. */
-export function StepFrame({ title, button, widthPx, isDisabled, isSaving, onSubmit, onClose, children }: StepFrameProps) {
+export function StepFrame({ title, button, widthPx, isDisabled, isSaving, refusals = 0, onSubmit, onClose, children }: StepFrameProps) {
   const isNarrow = useIsNarrow();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,6 +38,9 @@ export function StepFrame({ title, button, widthPx, isDisabled, isSaving, onSubm
     };
   }, []);
   const isTouch = useIsTouch();
+  useEffect(() => {
+    if (refusals > 0) seekWrong(body.current, isTouch);
+  }, [refusals, isTouch]);
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     // Before the input: a select would open at Enter.
     if (isDisabled || event.repeat || event.nativeEvent.isComposing || !isShortcut('save', event)) return;
@@ -81,4 +86,13 @@ export function StepFrame({ title, button, widthPx, isDisabled, isSaving, onSubm
       {framed}
     </Modal>
   );
+}
+
+/** The focus goes there too, except that no keyboard comes up on a phone. */
+function seekWrong(root: Element | null, isTouch: boolean): void {
+  const wrong = root?.querySelector('.ant-form-item-has-error, [role=alert]');
+  const shown = wrong?.closest('.ant-alert') ?? wrong;
+  shown?.scrollIntoView({ block: 'center' });
+  const input = shown?.querySelector<HTMLElement>(isTouch ? 'input[type=checkbox]' : 'input, textarea');
+  input?.focus({ preventScroll: true });
 }

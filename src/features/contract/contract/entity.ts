@@ -159,7 +159,12 @@ export const contract = defineEntity({
   children: [{ entity: 'contractItem', property: 'contractItemList', foreignField: 'contractId', label: '合同明细' }],
   related: [
     { entity: 'contractItem', foreignField: 'contractId', label: '合同明细' },
-    { entity: 'waybill', foreignField: 'contractId', label: '运单' },
+    {
+      entity: 'waybill',
+      foreignField: 'contractId',
+      label: '运单',
+      columns: ['waybillNo', 'waybillStatus', 'plateNumber', 'driverId', 'materialId', 'loadNetWeight', 'unloadNetWeight', 'lossWeight'],
+    },
     { entity: 'railPlan', foreignField: 'contractId', label: '铁路计划' },
     { entity: 'shipPlan', foreignField: 'contractId', label: '船舶计划' },
     { entity: 'goodsReturn', foreignField: 'contractId', label: '退货' },

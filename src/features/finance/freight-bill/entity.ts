@@ -165,7 +165,12 @@ export const freightBill = defineEntity({
     },
   ],
   related: [
-    { entity: 'waybill', foreignField: 'freightBillId', label: '运单' },
+    {
+      entity: 'waybill',
+      foreignField: 'freightBillId',
+      label: '运单',
+      columns: ['waybillNo', 'waybillStatus', 'plateNumber', 'driverId', 'unloadNetWeight', 'lossWeight', 'unitPrice', 'payableAmount'],
+    },
     {
       entity: 'payment',
       foreignField: 'freightBillId',

@@ -243,7 +243,12 @@ export const settlement = defineEntity({
     },
   ],
   related: [
-    { entity: 'waybill', foreignField: 'settlementId', label: '运单' },
+    {
+      entity: 'waybill',
+      foreignField: 'settlementId',
+      label: '运单',
+      columns: ['waybillNo', 'waybillStatus', 'plateNumber', 'driverId', 'unloadNetWeight', 'lossWeight', 'unitPrice', 'payableAmount'],
+    },
     {
       entity: 'writeOff',
       foreignField: 'settlementId',

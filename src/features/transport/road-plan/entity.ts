@@ -139,7 +139,14 @@ export const roadPlan = defineEntity({
     print: { label: '打印派车计划表', on: 'row', permission: 'list', in: ['2', '3', '4', '5', '6'] },
     prints: { label: '打印派车计划表', on: 'selection', permission: 'list', in: ['2', '3', '4', '5', '6'] },
   },
-  related: [{ entity: 'waybill', foreignField: 'roadPlanId', label: '运单' }],
+  related: [
+    {
+      entity: 'waybill',
+      foreignField: 'roadPlanId',
+      label: '运单',
+      columns: ['waybillNo', 'waybillStatus', 'plateNumber', 'driverId', 'materialId', 'loadNetWeight', 'unloadNetWeight', 'lossWeight'],
+    },
+  ],
   sums: {
     dispatchedWeight: { of: 'waybill', by: 'roadPlanId', sum: ['planWeight'], in: ['20', '30', '40', '50', '60', '70', '80', '90'] },
     finishedWeight: { of: 'waybill', by: 'roadPlanId', sum: ['unloadNetWeight'], in: ['60', '70', '80'] },

@@ -1,12 +1,17 @@
-/** One waybill after the other: after a dispatch comes the one that waits longest, until the queue is empty. */
+/**
+ * One waybill after the other: after a dispatch comes the one that waits longest, until the queue is empty. On a phone, where the panel hides the list,
+ * only the button that says so goes on to the next.
+ */
 import { useMemo, useState } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Row } from '#schema/row.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { useAppServices } from '#app/live/app-services.tsx';
+import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '#app/live/step-facts.ts';
+import { useIsNarrow } from '#app/live/use-device.ts';
+import { actOf } from '#app/live/own-acts.ts';
 import { useServerMinute } from '#app/live/use-server-now.ts';
 import { usePage } from '#app/live/use-view.ts';
 import { PanelWayContext } from '#app/ui/detail/panel-way.ts';
@@ -15,6 +20,8 @@ import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
 import { useStoredDraft } from '#app/ui/form/use-draft.ts';
 import { planStep } from '#app/ui/steps/step-plan.ts';
 import { useReadChosen } from '#app/ui/steps/use-read-chosen.ts';
+import { listText } from '#app/ui/list/text.ts';
+import { useUndo } from '#app/ui/undo/use-undo.tsx';
 import { queueQuery } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
 import type { StepPanelProps } from '#app/ui/slots/feature.ts';
@@ -35,6 +42,9 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
   const { db } = useAppServices();
   const schema = useSchema();
   const { message } = App.useApp();
+  const { link } = useSyncStatus();
+  const isNarrow = useIsNarrow();
+  const undo = useUndo();
   const readChosen = useReadChosen(def.name);
   const today = dayOf(useServerMinute());
   const day = useServerDay();
@@ -72,6 +82,13 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
     if (!queue) inBackground(message.success(dispatchText.done(String(stored.row[def.titleField] ?? ''), stored.plate, stored.driver)));
     inBackground(next(new Set([...gone, stored.row.id])));
   };
+  /** Said as of every step on a phone. */
+  const onDoneAndClosed = ({ opId }: Done): void => {
+    const said = link === 'up' ? listText.saved(step.button) : listText.savedOffline(step.button);
+    inBackground(undo.show('success', { content: said, act: actOf(db, opId) }));
+    onClose();
+  };
+  const choosesNext = isNarrow && queue !== undefined && left > 0;
   const onUndone = (undone: Done): void => {
     setDone(undefined);
     setGone(new Set([...gone].filter(id => id !== undone.row.id)));
@@ -89,7 +106,8 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
             choices={choices}
             stored={draft.parts?.values}
             since={queue?.since}
-            onDone={onDone}
+            onDone={isNarrow ? onDoneAndClosed : onDone}
+            onDoneAndNext={choosesNext ? onDone : undefined}
             onSkip={left > 0 ? () => inBackground(next(new Set([...gone, row.id]))) : undefined}
             onClose={onClose}
             foot={

@@ -52,6 +52,8 @@ export const dispatchText = {
   skipHint: '先不派这一条，看下一条',
   taken: (status: string, plate: string) => `这条运单已是“${status}”${plate === '' ? '' : `，车辆 ${plate}`}，不用再派`,
   next: '下一条',
+  /** Of a button: the step, and the next waybill. */
+  andNext: (button: string) => `${button}，下一条`,
   close: '关闭',
   sure: '已核对，仍然派车',
   sureFirst: '请先核对，再勾选“已核对，仍然派车”',

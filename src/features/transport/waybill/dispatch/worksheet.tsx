@@ -47,13 +47,15 @@ type WorksheetProps = {
   readonly truck?: Truck | undefined;
   readonly since: string | undefined;
   readonly onDone: (done: Done) => void;
+  /** Of a button that dispatches and brings up the next one, beside the one that only dispatches. */
+  readonly onDoneAndNext?: ((done: Done) => void) | undefined;
   /** Absent: there is no other. */
   readonly onSkip: (() => void) | undefined;
   readonly onClose: () => void;
   readonly foot: ReactNode;
 };
 
-export function Worksheet({ row: first, choices, stored, truck, since, onDone, onSkip, onClose, foot }: WorksheetProps) {
+export function Worksheet({ row: first, choices, stored, truck, since, onDone, onDoneAndNext, onSkip, onClose, foot }: WorksheetProps) {
   const { judging } = choices;
   const { def, step, today } = judging;
   const id = useId();
@@ -101,7 +103,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
   }, [wanted]);
 
   /** @param isChecked the question is answered with this press. */
-  const submit = async (given: Line, isChecked = false): Promise<void> => {
+  const submit = async (given: Line, isChecked = false, tell = onDone): Promise<void> => {
     const verdict = judged(judging, given);
     setTried(true);
     if (isShut || isSaving.current) return;
@@ -117,7 +119,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
     const [opId] = opIds ?? [];
     if (opId === undefined) return;
     await sheet.drop();
-    onDone({ row, opId, ...crewOf(given) });
+    tell({ row, opId, ...crewOf(given) });
   };
   const isSeeking = (typed ?? '') !== '';
   const showsCrew = hasTruck && !isSeeking;
@@ -233,10 +235,15 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
             {why}
           </span>
         )}
-        <Button onClick={onClose}>{dispatchText.close}</Button>
+        {!onDoneAndNext && <Button onClick={onClose}>{dispatchText.close}</Button>}
         {onSkip && (
           <Button title={dispatchText.skipHint} type={isShut ? 'primary' : 'default'} onClick={onSkip}>
             {isShut ? dispatchText.next : dispatchText.skip}
+          </Button>
+        )}
+        {!isShut && onDoneAndNext && (
+          <Button disabled={!showsCrew} onClick={() => inBackground(submit(line, false, onDoneAndNext))}>
+            {dispatchText.andNext(step.button)}
           </Button>
         )}
         {!isShut && (
