@@ -44,7 +44,7 @@ test('an unsent step is taken back by its message and by Ctrl Z; a sent one says
   await expect
     .poll(async () => {
       await press(CTRL_Z);
-      return page.getByText(/不能撤销“接单 运单.*”：“接单”没有对应的退回步骤/).elements().length;
+      return page.getByText(/不能撤销“接单 运单.*”：“接单”已提交，要退回请在运单上用“改派”/).elements().length;
     })
     .toBeGreaterThan(0);
 

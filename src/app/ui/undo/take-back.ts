@@ -6,6 +6,7 @@ import { errorText } from '#base/error-text.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Result } from '#base/result.ts';
 import { brokenGuards } from '#schema/guards.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Db } from '#db/handle.ts';
@@ -23,12 +24,15 @@ import { undoText } from './text.ts';
 import { isWithoutEffect, wayBack } from './way-back.ts';
 import type { UndoFacts, WayBack } from './way-back.ts';
 
-export type TakeBackWorld = Pick<UndoFacts, 'can' | 'isOffline' | 'dicts' | 'effects'> & {
+/** What decides whether there is a way back. */
+export type UndoWorld = Pick<UndoFacts, 'can' | 'isOffline' | 'dicts' | 'effects'> & {
   readonly db: Db;
   readonly schema: Schema;
   readonly hasBin: (entity: string) => boolean;
-  /** The server's day, 'YYYY-MM-DD'. */
-  readonly day: string;
+  /** The server's day now, 'YYYY-MM-DD'. */
+  readonly day: () => string;
+};
+export type TakeBackWorld = UndoWorld & {
   /** How long the server's answer to what is on its way is waited for. */
   readonly patienceMs: number;
   readonly restore: (entity: string, row: Row) => PromiseLike<Result<unknown, AppError>>;
@@ -47,6 +51,10 @@ type Outcome =
   | { readonly kind: 'withdrawn' | 'countered'; readonly void: readonly OpId[] }
   | { readonly kind: 'stayed'; readonly why: string };
 const stay = (why: string): Outcome => ({ kind: 'stayed', why });
+
+/** How each change of an act would be taken back now, in their order. */
+export const waysBack = (world: UndoWorld, act: OwnAct): Promise<readonly WayBack[]> =>
+  Promise.all(act.mutations.map(mutation => wayNow(world, act, mutation)));
 
 export async function takeBack(world: TakeBackWorld, act: OwnAct): Promise<TakenBack> {
   const voided: OpId[] = [];
@@ -81,39 +89,42 @@ async function takeOneBack(world: TakeBackWorld, act: OwnAct, patience: Patience
 async function onceAnswered(patience: Patience, ask: () => Promise<WayBack>): Promise<WayBack> {
   for (;;) {
     const way = await ask();
-    if (way.kind !== 'none' || way.why !== undoText.why.busy || patience.leftMs <= 0) return way;
+    if (way.kind !== 'busy' || patience.leftMs <= 0) return way;
     patience.leftMs -= STEP_MS;
     await new Promise(resolve => setTimeout(resolve, STEP_MS));
   }
 }
 
-async function wayNow(world: TakeBackWorld, act: OwnAct, { entity, rowId, ...mutation }: Mutation): Promise<WayBack> {
+async function wayNow(world: UndoWorld, act: OwnAct, mutation: Mutation): Promise<WayBack> {
   const { db, schema } = world;
+  const { entity, rowId } = mutation;
+  const def = schema.get(entity);
   const [entries, log, row] = await Promise.all([
     readEntriesOfRow(db, entity, rowId),
     readLogOfRow(db, entity, rowId),
     readRow(db, entity, rowId),
   ]);
-  return wayBack(
-    { ...mutation, entity, rowId },
-    {
-      ...world,
-      def: schema.get(entity),
-      entries,
-      log,
-      row,
-      textsBefore: act.textsBefore.get(rowId) ?? {},
-      void: ownActs(db).void,
-      hasBin: world.hasBin(entity),
-    },
-  );
+  const held = { def, entries, log, row, textsBefore: act.textsBefore.get(rowId) ?? {}, void: ownActs(db).void };
+  const way = wayBack(mutation, { ...world, ...held, hasBin: world.hasBin(entity) });
+  return way.kind === 'stepBack' ? ifGuardsHold(world, def, way) : way;
+}
+
+type StepBack = Extract<WayBack, { readonly kind: 'stepBack' }>;
+
+async function ifGuardsHold({ db, schema, day }: UndoWorld, def: EntityDef, way: StepBack): Promise<WayBack> {
+  const { step, row } = way;
+  const referred = await readReferred(db, schema, def, [step], [row]);
+  const [broken] = brokenGuards(step, guardFacts(row, row, referred.get(row.id) ?? NOTHING_REFERRED, day()));
+  return broken ? { kind: 'none', why: broken.message } : way;
 }
 
 async function carryOut(world: TakeBackWorld, ofAct: ReadonlySet<OpId>, mutation: Mutation, way: WayBack): Promise<Outcome> {
-  const { db, schema, day } = world;
+  const { db } = world;
   switch (way.kind) {
     case 'none':
       return stay(way.why);
+    case 'busy':
+      return stay(undoText.why.busy);
     case 'withdraw': {
       const needed = (await dependantsOf(db, way.opId)).some(({ opId }) => !ofAct.has(opId));
       return needed ? stay(undoText.why.needed) : done('withdrawn', await discardEntry(db, way.opId));
@@ -126,13 +137,8 @@ async function carryOut(world: TakeBackWorld, ofAct: ReadonlySet<OpId>, mutation
       return done('withdrawn', written, way.mutation.opId);
     }
     case 'counter':
+    case 'stepBack':
       return done('countered', await enqueue(db, [way.mutation]), way.mutation.opId);
-    case 'stepBack': {
-      const { step, row } = way;
-      const referred = await readReferred(db, schema, schema.get(mutation.entity), [step], [row]);
-      const [broken] = brokenGuards(step, guardFacts(row, row, referred.get(row.id) ?? NOTHING_REFERRED, day));
-      return broken ? stay(broken.message) : done('countered', await enqueue(db, [way.mutation]), way.mutation.opId);
-    }
     case 'restore':
       return done('countered', await world.restore(mutation.entity, way.row));
   }

@@ -3,25 +3,17 @@ import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { App, Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';
-import { hasBinBy } from '#domain/server-dialect.ts';
-import { binCall } from '#schema/bin.ts';
 import { describeEntry } from '#sync/describe/entry.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { loadChunk } from '../../live/load-chunk.ts';
 import { lastAct } from '../../live/own-acts.ts';
 import type { OwnAct } from '../../live/own-acts.ts';
-import { useSchema } from '../../live/schema.tsx';
-import { useServerDay } from '../../live/step-facts.ts';
-import { useDicts } from '../../live/use-dicts.tsx';
 import { useLatest } from '../../live/use-latest.ts';
-import { useMutationEffects } from '../../live/use-mutation-effects.ts';
-import { useIsOffline } from '../../live/use-offline.ts';
-import { usePermissions } from '../../live/use-permissions.ts';
-import { useWorkerLink } from '../../live/worker-link.tsx';
 import { useRestore } from '../bin/use-restore.ts';
 import { uiText } from '../text.ts';
 import { undoText } from './text.ts';
 import type { TakenBack } from './take-back.ts';
+import { useUndoWorld } from './use-undo-world.ts';
 
 const UNDO_SHOWN_S = 8; // a message with a button stays long enough to be pressed
 const PATIENCE_MS = 3_000;
@@ -44,14 +36,9 @@ export const loadTakeBack = () => import('./take-back.ts');
 export function useUndo(): Undo {
   const { db } = useAppServices();
   const { message, modal } = App.useApp();
-  const schema = useSchema();
-  const dicts = useDicts();
-  const { can } = usePermissions();
-  const { config } = useWorkerLink();
+  const world = useUndoWorld();
+  const { schema, dicts } = world;
   const restore = useRestore();
-  const effects = useMutationEffects();
-  const isOffline = useIsOffline();
-  const day = useServerDay();
 
   const nameOf = ({ mutations }: OwnAct): string => {
     const [first, ...others] = mutations;
@@ -72,8 +59,7 @@ export function useUndo(): Undo {
 
   const take = useLatest(async (act: OwnAct): Promise<boolean> => {
     const { takeBack } = await loadChunk(loadTakeBack);
-    const hasBin = (entity: string): boolean => binCall(schema.get(entity), hasBinBy(config.profile)) !== undefined;
-    const taken = await takeBack({ db, schema, dicts, can, effects, isOffline, day: day(), hasBin, restore, patienceMs: PATIENCE_MS }, act);
+    const taken = await takeBack({ ...world, restore, patienceMs: PATIENCE_MS }, act);
     report(nameOf(act), taken);
     return taken.stayed.length === 0;
   });

@@ -4,7 +4,7 @@
  */
 import type { Dicts } from '#schema/dict.ts';
 import { closedAmong } from '#schema/closed-rows.ts';
-import { counterStep } from '#schema/counter-step.ts';
+import { counterStep, stepsBack } from '#schema/counter-step.ts';
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import { isOffered, permissionCode } from '#schema/permission-code.ts';
 import { closedWords, statusWords } from '#schema/refusal-text.ts';
@@ -29,10 +29,12 @@ export type WayBack =
   | { readonly kind: 'takeOut'; readonly entry: OpId; readonly mutation: Mutation }
   /** It was sent: this change is sent after it. */
   | { readonly kind: 'counter'; readonly mutation: Mutation }
-  /** The same by the step, if its guards hold. */
+  /** The same by the step. Whether its guards hold is for the caller to judge, who has what they look at. */
   | { readonly kind: 'stepBack'; readonly step: Transition; readonly row: Row; readonly mutation: Mutation }
   /** The deleted row comes back from the recycle bin. */
   | { readonly kind: 'restore'; readonly row: Row }
+  /** It is being sent: there is a way once the server has answered. */
+  | { readonly kind: 'busy' }
   | { readonly kind: 'none'; readonly why: string };
 
 export type UndoFacts = {
@@ -65,7 +67,7 @@ export function wayBack(mutation: Mutation, facts: UndoFacts): WayBack {
 
 function unsent(mutation: Mutation, entry: OutboxEntry, facts: UndoFacts): WayBack {
   const { opId, op } = mutation;
-  if (isBusy(entry)) return none(why.busy);
+  if (isBusy(entry)) return { kind: 'busy' };
   const merged = (entry.merged ?? []).filter(one => !facts.void.has(one));
   const isLast = entry.opId === opId ? merged.length === 0 : merged.at(-1) === opId;
   if (!isLast || facts.entries.some(({ seq }) => seq > entry.seq)) return none(why.later);
@@ -118,9 +120,16 @@ function stepped(def: EntityDef, op: StepTaken, row: Row, { can, dicts, effects 
   const taken = def.flow?.transitions.find(({ action, to }) => action === op.action && to === op.to);
   const step = taken && counterStep(def, taken);
   const before = op.seen?.[op.field] ?? op.base[op.field] ?? def.flow?.initial;
-  if (!step || step.to !== before) return none(why.noWayBack(taken?.button ?? op.action));
-  if (!can(permissionCode(def, step.action))) return none(why.right);
+  if (!step || step.to !== before) return none(whyNoStep(def, taken, op.action));
+  if (!can(permissionCode(def, step.action))) return none(why.stepRight(step.button));
   return { kind: 'stepBack', step, row, mutation: actionMutation(def, row, step, {}, effects) };
+}
+
+/** A step that leads back but asks for something is taken at the row itself. */
+function whyNoStep(def: EntityDef, taken: Transition | undefined, action: string): string {
+  if (!taken) return why.noWayBack(action);
+  const asking = stepsBack(def, taken).at(0);
+  return asking ? why.asks(taken.button, def.title, asking.button) : why.noWayBack(taken.button);
 }
 
 /** The edit with its values of before, with their texts. */

@@ -48,10 +48,7 @@ describe('what was not sent', () => {
     expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK, { state })] }))).toEqual({ kind: 'withdraw', opId: 'op1' });
   });
   test.each(['sending', 'ambiguous', 'confirming'] as const)('stays while it is %s, because its effect is not known', state => {
-    expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK, { state })] }))).toEqual({
-      kind: 'none',
-      why: '正在提交，请等服务器答复后再撤销',
-    });
+    expect(wayBack(made(REMARK), facts({ entries: [waiting(1, REMARK, { state })] }))).toEqual({ kind: 'busy' });
   });
   test('stays while a later change of the row waits behind it, or was merged into it', () => {
     const later = { kind: 'none', why: '这条数据后来又有改动，请先撤销后来的操作' };
@@ -100,6 +97,7 @@ describe('what was sent', () => {
   const created: Op = { kind: 'create', values: { waybillNo: 'YD1' } };
   const dispatch = step('dispatch', '10', '20');
   const accept = step('accept', '20', '30');
+  const loaded = step('loadConfirm', '30', '40');
   const accepted = { row: { ...ROW, waybillStatus: '30' }, mark: undefined };
   const lines: Op = {
     ...REMARK,
@@ -118,8 +116,9 @@ describe('what was sent', () => {
     ['lines were saved with it', lines, {}, '明细的修改已经提交，请直接修改明细'],
     ['it created the row', created, {}, '新增的数据已经提交，不需要时请删除'],
     ['the row has moved on', dispatch, { row: accepted }, '状态已经是“待装货”'],
-    ['no step leads back', accept, { row: accepted }, '“接单”没有对应的退回步骤'],
-    ['the step back is not permitted', dispatch, { can: code => !code.endsWith('recallDispatch') }, '没有权限'],
+    ['the step back asks for something', accept, { row: accepted }, '“接单”已提交，要退回请在运单上用“改派”'],
+    ['no step leads back', loaded, { row: { ...accepted, row: { ...ROW, waybillStatus: '40' } } }, '“装货确认”没有对应的退回步骤'],
+    ['the step back is not permitted', dispatch, { can: code => !code.endsWith('recallDispatch') }, '没有“撤回派车”的权限'],
     ['the server keeps no deleted rows', deleted, { hasBin: false }, '服务器没有回收站，删除后不能恢复'],
     ['the bin is out of reach', deleted, { isOffline: true }, '已经提交，恢复网络后才能从回收站还原'],
   ];

@@ -1,6 +1,6 @@
 /**
- * 派车看板: the columns and what each offers to the picked waybills, who may move what, the trucks in order and what each says, the bars of a truck over
- * time, and how an act is taken back now.
+ * 派车看板: the columns and what each offers to the picked waybills, who may move what, the trucks in order and what each says, and the bars of a truck over
+ * time.
  */
 import { describe, expect, test } from 'vitest';
 import { assert } from '#base/assert.ts';
@@ -11,15 +11,12 @@ import { soughtTrucks, truckOffer } from '#features/transport/waybill/board/rank
 import { boardText } from '#features/transport/waybill/board/text.ts';
 import { startOfDay } from '#features/transport/time-span.ts';
 import { stretchOf, truckLine } from '#features/transport/waybill/board/time-line.ts';
-import { undoOf } from '#features/transport/waybill/board/undo.ts';
 import { findableTrucks, trucksOf } from '#features/transport/waybill/dispatch/crew.ts';
 import type { Truck } from '#features/transport/waybill/dispatch/crew.ts';
 import type { Judging, Line } from '#features/transport/waybill/dispatch/judge-lines.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { guardFacts, NOTHING_REFERRED } from '#app/live/step-facts.ts';
 import type { Row } from '#schema/row.ts';
-import { actionMutation } from '#sync/new-mutation.ts';
-import type { OutboxEntry } from '#sync/mutation.ts';
 
 const TODAY = '2026-11-20';
 const all = (_code: string): boolean => true;
@@ -251,50 +248,5 @@ describe('the bars of a truck', () => {
       ['both', 7 / 48, 41 / 48, 1],
     ]);
     expect(lanes).toBe(2);
-  });
-});
-
-describe('the last act', () => {
-  const effects = { nowMs: () => 0, newId: () => 'a'.repeat(32), sessionKey: 's' };
-  const step = (action: string) => {
-    const found = waybill.flow?.transitions.find(one => one.action === action);
-    assert(found !== undefined, action);
-    return found;
-  };
-  const entry = (action: string, state: 'queued' | 'sending'): OutboxEntry => {
-    const head = {
-      ...actionMutation(waybill, row('1', '10'), step(action), {}, effects),
-      seq: 1,
-      lane: 'waybill 1',
-      appSchema: 1,
-      attempt: 0,
-    };
-    return state === 'queued' ? { ...head, state, nextAtMs: 0 } : { ...head, state, attemptId: 'a', sentAtMs: 0 };
-  };
-  const undo = (action: string, entries: readonly OutboxEntry[], present: Row | undefined, can = all) =>
-    undoOf({ def: waybill, can, dicts }, step(action), entries, present);
-
-  test('unsent, it is withdrawn; while it is sent, one waits; what came after it goes first', () => {
-    expect(undo('dispatch', [entry('dispatch', 'queued')], row('1', '20'))).toEqual({ kind: 'withdraw', opId: 'a'.repeat(32) });
-    expect(undo('dispatch', [entry('dispatch', 'sending')], row('1', '20'))).toEqual({ kind: 'wait' });
-    expect(undo('dispatch', [entry('dispatch', 'queued'), entry('accept', 'queued')], row('1', '30'))).toEqual({
-      kind: 'never',
-      why: '后面还有没有提交的操作',
-    });
-  });
-
-  test.each([
-    ['dispatch', '20', all, '撤回派车'],
-    ['dispatch', '20', but('mtWaybill:recallDispatch'), '没有“撤回派车”的权限'],
-    ['dispatch', '30', all, '运单已是“待装货”'],
-    ['accept', '30', all, '“接单”已提交，要退回请在运单上用“改派”'],
-    ['loadConfirm', '40', all, '“装货确认”已提交，没有退回的步骤'],
-  ])('%s that the server has, at a waybill in status %s', (action, status, can, wanted) => {
-    const found = undo(action, [], row('1', status), can);
-    expect(found.kind === 'counter' ? found.step.button : found.kind === 'never' ? found.why : found.kind).toBe(wanted);
-  });
-
-  test('a waybill that is gone is said so', () => {
-    expect(undo('dispatch', [], undefined)).toEqual({ kind: 'never', why: '运单已不在' });
   });
 });

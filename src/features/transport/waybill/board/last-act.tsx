@@ -9,12 +9,10 @@ import { isHeld } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { ownActs } from '#app/live/own-acts.ts';
-import { useDicts } from '#app/live/use-dicts.tsx';
-import { usePermissions } from '#app/live/use-permissions.ts';
 import { useChosenRows } from '#app/live/use-row.ts';
 import { useUndo } from '#app/ui/undo/use-undo.tsx';
+import { useWaysBack } from '#app/ui/undo/use-ways-back.ts';
 import { boardText } from './text.ts';
-import { undoOf } from './undo.ts';
 import type { Act } from './use-acts.ts';
 
 type LastActProps = {
@@ -28,27 +26,14 @@ type LastActProps = {
 export function LastAct({ def, act, entries, onDrop }: LastActProps) {
   const { step, rows } = act;
   const { db } = useAppServices();
-  const { can } = usePermissions();
   const undo = useUndo();
-  const dicts = useDicts();
   const [isUndoing, setUndoing] = useState(false);
   const ids = useMemo(() => rows.map(({ row }) => row.id), [rows]);
-  const present = useChosenRows(def.name, ids);
-  const undos =
-    entries && present
-      ? ids.map(id =>
-          undoOf(
-            { def, can, dicts },
-            step,
-            entries.filter(({ rowId }) => rowId === id),
-            present.find(({ row }) => row.id === id)?.row,
-          ),
-        )
-      : undefined;
-
   const own = ownActs(db).acts.findLast(({ mutations }) =>
     mutations.some(({ rowId, op }) => ids.includes(rowId) && op.kind === 'action' && op.action === step.action),
   );
+  const ways = useWaysBack(own);
+  const present = useChosenRows(def.name, ids);
   // It was taken back elsewhere, e.g. by Ctrl Z.
   if (!own) return null;
 
@@ -67,8 +52,8 @@ export function LastAct({ def, act, entries, onDrop }: LastActProps) {
         ? number
         : boardText.onTruck(number, only.plate, only.driver ?? '');
   const waits = (entries ?? []).filter(({ rowId, op }) => ids.includes(rowId) && op.kind === 'action' && op.action === step.action);
-  const able = undos?.filter(one => one.kind === 'withdraw' || one.kind === 'counter') ?? [];
-  const never = undos?.flatMap(one => (one.kind === 'never' ? [one.why] : [])) ?? [];
+  const never = ways?.flatMap(way => (way.kind === 'none' ? [way.why] : [])) ?? [];
+  const isAble = ways?.some(({ kind }) => kind !== 'none' && kind !== 'busy') === true;
   const [why] = never;
   return (
     <div className="board-last" role="status">
@@ -81,15 +66,13 @@ export function LastAct({ def, act, entries, onDrop }: LastActProps) {
             present.some(({ row }) => statusOf(def, row) === step.to),
           )}
       </span>
-      {able.length > 0 && (
+      {isAble && (
         <Button type="link" size="small" disabled={isUndoing} onClick={() => inBackground(takeBack())}>
           {boardText.undo}
         </Button>
       )}
       {why !== undefined && (
-        <span className="hint">
-          {able.length > 0 || rows.length > 1 ? boardText.undoSome(never.length, why) : boardText.cannotUndo(why)}
-        </span>
+        <span className="hint">{isAble || rows.length > 1 ? boardText.undoSome(never.length, why) : boardText.cannotUndo(why)}</span>
       )}
       <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={boardText.close} onClick={() => onDrop(act)} />
     </div>

@@ -66,12 +66,6 @@ export const boardText = {
   undo: '撤销',
   undoSome: (count: number, why: string) => `${count} 条不能撤销：${why}`,
   cannotUndo: (why: string) => `不能撤销：${why}`,
-  undoLaterFirst: '后面还有没有提交的操作',
-  undoGone: '运单已不在',
-  undoMovedOn: (status: string) => `运单已是“${status}”`,
-  undoNotPermitted: (button: string) => `没有“${button}”的权限`,
-  undoAsks: (button: string, back: string) => `“${button}”已提交，要退回请在运单上用“${back}”`,
-  undoNoStep: (button: string) => `“${button}”已提交，没有退回的步骤`,
   /** Refused by the server. */
   refusedBy: (label: string, button: string, why: string) => `${label} 没有${button}成功：${why}`,
   otherTruck: '换一辆车',

@@ -112,7 +112,7 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
             onClose={onClose}
             foot={
               <>
-                {done && <JustDone key={done.opId} def={def} step={step} done={done} onUndone={onUndone} />}
+                {done && <JustDone key={done.opId} def={def} done={done} onUndone={onUndone} />}
                 {passed > 0 && <p className="hint">{dispatchText.passedOver(passed)}</p>}
               </>
             }
