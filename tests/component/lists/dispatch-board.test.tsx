@@ -59,21 +59,23 @@ test('by keys and without a network: a card, four digits and Enter; taken back; 
   const { backEnd } = app;
   const { id, number, truckId, plate, tail } = await openBoard(app);
   await expect.element(card(id)).toBeVisible();
-  await expect.poll(() => backEnd.rows('contract').size).toBeGreaterThan(0);
-  backEnd.setOnline(false);
 
-  const dispatch = async (): Promise<void> => {
+  const findTruck = async (): Promise<void> => {
     card(id).element().focus();
     await press('{Enter}');
     await expect.element(box()).toHaveFocus();
     await press(tail);
     await expect.element(truck(truckId).getByText('可以派')).toBeVisible();
     await expect.element(page.css('.board-said')).toHaveTextContent(new RegExp(`^${plate} .*：可以派$`));
+  };
+  const dispatch = async (): Promise<void> => {
     await press('{Enter}');
     await expect.element(last()).toHaveTextContent(`派车 ${number} → ${plate}`);
     await expect.element(last()).toHaveTextContent('未提交');
     await expectNone(card(id));
   };
+  await findTruck(); // contract, truck and driver are on the device then
+  backEnd.setOnline(false);
   await dispatch();
   // It is with those that have a truck now, marked; the truck is taken.
   await page.css('.board-side').getByText('待接单', { exact: true }).first().click();
@@ -84,6 +86,7 @@ test('by keys and without a network: a card, four digits and Enter; taken back; 
   await expectNone(last());
   expect(backEnd.requests(DISPATCH)).toEqual([]);
 
+  await findTruck();
   await dispatch();
   backEnd.answer(DISPATCH, { success: false, code: 500, message: `车辆“${plate}”不空闲` }, 1);
   backEnd.setOnline(true);
