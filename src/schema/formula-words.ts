@@ -23,6 +23,8 @@ type Told = (values: Values) => string;
  */
 export function formulaInWords(def: EntityDef, name: string, values: Values, isVisible: IsFieldVisible): string | undefined {
   const expr = def.computed?.find(({ field }) => field === name)?.expr;
+  const field = def.fieldByName.get(name);
+  if (field?.kind === 'progress') return progressInWords(def, [field.done, field.of], values, isVisible);
   if (expr === undefined || !namesIn(expr).every(isVisible)) return undefined;
   const stored = storedValues(def, values);
   const result = evaluateNumber(expr, stored);
@@ -31,11 +33,20 @@ export function formulaInWords(def: EntityDef, name: string, values: Values, isV
   return words === '' ? undefined : words;
 }
 
+/** 已完成 62.250 ÷ 合同数量 100.000. */
+function progressInWords(def: EntityDef, names: readonly [string, string], values: Values, isVisible: IsFieldVisible): string | undefined {
+  if (!names.every(name => isVisible(name) && (values[name] ?? '') !== '') || Number(values[names[1]]) === 0) return undefined;
+  const [done, of] = names.map(name => toldIn(def, name, values));
+  return `${done} ${wordOf.operator['/']} ${of}`;
+}
+
+function toldIn(def: EntityDef, name: string, values: Values): string {
+  const field = def.fieldByName.get(name);
+  return field ? `${field.label} ${fieldTextOf(field, values[name], undefined, {})}` : name;
+}
+
 function tellingWith(def: EntityDef): FormulaReader<Told> {
-  const told = (name: string, values: Values): string => {
-    const field = def.fieldByName.get(name);
-    return field ? `${field.label} ${fieldTextOf(field, values[name], undefined, {})}` : name;
-  };
+  const told = (name: string, values: Values): string => toldIn(def, name, values);
   return {
     number: (_, written) => () => written,
     name: (name, isOptional) => values => (isOptional && (values[name] ?? '') === '' ? '' : told(name, values)),

@@ -1,5 +1,6 @@
 /** A computed value is told as its sum, and only as what it really is. */
 import { expect, test } from 'vitest';
+import { contract } from '#features/contract/contract/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { computeRow } from '#schema/compute.ts';
 import { completeEntity } from '#schema/define-entity.ts';
@@ -52,4 +53,14 @@ test('a span is told from its beginning to its end', () => {
 
   expect(row['roadHours']).toBe(2.3);
   expect(formulaInWords(stay, 'roadHours', row, () => true)).toBe('装货时间 2026-03-05 08:00:00 至 卸货时间 2026-03-05 10:15:00');
+});
+
+test('a progress is told as its quotient, if there is one and both are seen', () => {
+  const row = { finishedWeight: 62.25, quantity: 100 };
+  const progress = (values: Values, isVisible = (_: string): boolean => true) =>
+    formulaInWords(contract, 'finishProgress', values, isVisible);
+  expect(progress(row)).toMatch(/ 62\.250 ÷ .+ 100\.000$/);
+  expect(progress({ ...row, quantity: 0 })).toBeUndefined();
+  expect(progress({ quantity: 100 })).toBeUndefined();
+  expect(progress(row, name => name !== 'quantity')).toBeUndefined();
 });

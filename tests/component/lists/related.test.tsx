@@ -96,6 +96,15 @@ test('a sum opens the rows it is made of, which add up; a sum of others is told'
   const app = await openApp('/contract/mtContract', { as: 'dispatcher' });
   const { backEnd } = app;
   await waitForWhole();
+  // A mean below the list, from the rows that the list found.
+  await page.getByRole('button', { name: /^含税单价 加权平均 / }).click();
+  const ofList = page.getByRole('dialog', { name: '含税单价：这个数怎么来的' });
+  await expect.element(ofList.getByText('算法：各条的含税单价 × 合同数量相加，再除以合同数量之和')).toBeVisible();
+  await expect.element(ofList.getByText(/^合同 \d+ 条，加权平均/)).toBeVisible();
+  await expectInOrder();
+  await ofList.getByRole('button', { name: '关闭' }).last().click();
+  await expectNone(ofList);
+
   const [id = ''] = await firstRowIds(1);
   const details = await detailOf(id);
   await details.getByRole('tab', { name: '运单', exact: true }).click();
@@ -112,13 +121,15 @@ test('a sum opens the rows it is made of, which add up; a sum of others is told'
   await details.getByRole('button', { name: '公路完成的明细', exact: true }).click();
   const behind = page.getByRole('dialog', { name: '公路完成：这个数怎么来的' });
   await expect.element(behind.getByText('运单 2 条，合计 62.250 吨')).toBeVisible();
+  await expect.element(behind.getByText('算法：各条的卸货净重相加')).toBeVisible();
+  await expect.element(behind.getByRole('columnheader', { name: '服务器确认' })).toBeVisible();
   await expectNone(behind.getByText(/^这里的各条合计为/));
   await expectInOrder();
   await behind.getByRole('button', { name: '关闭' }).last().click();
 
   changeElsewhere(app, 'contract', id, { roadWeight: 70 });
   await details.getByRole('button', { name: '公路完成的明细', exact: true }).click();
-  await expect.element(behind.getByText('这里的各条合计为 62.250：有未同步的修改，或本机还没有全部数据')).toBeVisible();
+  await expect.element(behind.getByText('这里的各条合计为 62.250 吨：有未同步的修改，或本机还没有全部数据')).toBeVisible();
   await behind
     .getByRole('button', { name: /^查看运单 / })
     .first()

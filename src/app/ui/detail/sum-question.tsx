@@ -1,18 +1,26 @@
 /** Beside a sum, a number of rows or a number of different values: 明细 opens the rows that it is made of. */
 import { useState } from 'react';
 import { Button } from 'antd';
+import { unitBehind } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { permissionCode } from '#schema/permission-code.ts';
-import type { Row } from '#schema/row.ts';
-import { isTotal, namesInSum, sumsOf } from '#schema/sums.ts';
+import type { FieldValue, Row } from '#schema/row.ts';
+import { isCounted } from '#schema/row-effects.ts';
+import { isTotal, namesInSum, sumOver, sumsOf } from '#schema/sums.ts';
+import type { FieldSum } from '#schema/sums.ts';
+import type { Condition } from '#query/list-query.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
 import { useSchema } from '../../live/schema.tsx';
+import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
-import type { SumRowsProps } from './sum-rows.tsx';
+import type { NumberRowsProps } from '../number-rows/number-rows.tsx';
+import { sumFormula } from '../number-rows/formula-of.ts';
+import { usePanelWay } from './panel-way.ts';
 import { detailText } from './text.ts';
 
-const SumRows = lazyPart<SumRowsProps>(async () => (await import('./sum-rows.tsx')).SumRows);
+const NumberRows = lazyPart<NumberRowsProps>(async () => (await import('../number-rows/number-rows.tsx')).NumberRows);
 
 type SumQuestionProps = { readonly def: EntityDef; readonly field: FieldDef; readonly row: Row };
 
@@ -20,12 +28,15 @@ type SumQuestionProps = { readonly def: EntityDef; readonly field: FieldDef; rea
 export function SumQuestion({ def, field, row }: SumQuestionProps) {
   const { can, isColumnVisible } = usePermissions();
   const schema = useSchema();
+  const dicts = useDicts();
+  const openRow = usePanelWay();
   const [isOpen, setOpen] = useState(false);
   const sum = sumsOf(def).find(each => each.field === field.name && isTotal(each));
   const of = sum && schema.find(sum.of);
   const value = row[field.name];
   if (!sum || !of || typeof value !== 'number' || value === 0) return null;
   if (!can(permissionCode(of, 'list')) || !namesInSum(sum).every(name => isColumnVisible(of.permission, name))) return null;
+  const told = (number: FieldValue): string => `${fieldTextOf(field, number, undefined, dicts)}${unitBehind(field, number)}`;
   return (
     <>
       <Button
@@ -38,7 +49,32 @@ export function SumQuestion({ def, field, row }: SumQuestionProps) {
       >
         {detailText.behind}
       </Button>
-      {isOpen && <SumRows def={def} of={of} sum={sum} field={field} row={row} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <NumberRows
+          label={field.label}
+          formula={sumFormula(of, sum)}
+          value={told(value)}
+          of={of}
+          filter={{ conditions: conditionsOf(of, sum, row.id) }}
+          sort={of.defaultSort}
+          names={namesInSum(sum)}
+          isCounted={each => isCounted(of, sum, each)}
+          valueOver={rows => told(sumOver(def, sum, rows))}
+          openRow={openRow && (rowId => openRow({ entity: of.name, rowId }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
+}
+
+/** What a query can ask for: that a field is empty it cannot, so the rows are judged once more when they are here. */
+function conditionsOf(of: EntityDef, sum: FieldSum, id: string): readonly Condition[] {
+  const among = (field: string, codes: readonly string[]): readonly Condition[] =>
+    codes.includes('') ? [] : [{ field, rule: 'in', value: codes.join(',') }];
+  return [
+    { field: sum.by, rule: 'eq', value: id },
+    ...(of.flow && sum.in ? among(of.flow.field, sum.in) : []),
+    ...Object.entries(sum.where ?? {}).flatMap(([name, codes]) => among(name, codes)),
+  ];
 }

@@ -6,8 +6,9 @@ import { fieldTextOf } from '#schema/field-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useStore } from '../../live/store.ts';
 import { namedTotals } from '../list/columns.ts';
+import { ListTotal } from '../number-rows/list-total.tsx';
 import { useListScope } from '../list/use-list.tsx';
-import { toggledGroup } from './group-lines.ts';
+import { groupConditions, toggledGroup } from './group-lines.ts';
 import { groupText } from './text.ts';
 
 export function GroupHead({ group }: { readonly group: RowGroup }) {
@@ -15,6 +16,8 @@ export function GroupHead({ group }: { readonly group: RowGroup }) {
   const asked = useStore(list, state => state.group);
   const name = useGroupName(group);
   const { isClosed, key } = group;
+  const field = asked && def.fieldByName.get(asked.field);
+  const among = field && groupConditions(field, asked, key);
   const label = isClosed ? groupText.open(name) : groupText.close(name);
   return (
     <span className="qs-group-head">
@@ -30,9 +33,9 @@ export function GroupHead({ group }: { readonly group: RowGroup }) {
       </button>
       <strong>{name}</strong>
       <span>{groupText.count(group.count)}</span>
-      {namedTotals(def, columns, group.summary).map(text => (
-        <span key={text} className="hint">
-          {text}
+      {namedTotals(def, columns, group.summary).map(total => (
+        <span key={total.field.name} className="hint">
+          {among ? <ListTotal total={total} among={among} /> : total.text}
         </span>
       ))}
     </span>

@@ -7,7 +7,7 @@ import { isFieldSeen } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { REST_KEY } from '#query/group-rows.ts';
 import type { RowGroup } from '#query/group-rows.ts';
-import type { GroupBy } from '#query/list-query.ts';
+import type { Condition, GroupBy } from '#query/list-query.ts';
 import { groupText } from './text.ts';
 
 export type GroupChoice = Pick<GroupBy, 'field' | 'by'> & { readonly label: string };
@@ -51,6 +51,19 @@ export const toggledGroup = (group: GroupBy, key: string): GroupBy => ({
   ...group,
   except: group.except.includes(key) ? group.except.filter(one => one !== key) : [...group.except, key],
 });
+
+/** What finds the rows of one group in a query; nothing does for rows without a value, and for the group of the rest. */
+export function groupConditions(field: FieldDef, { by }: Pick<GroupBy, 'by'>, key: string): readonly Condition[] | undefined {
+  if (key === '' || key === REST_KEY) return undefined;
+  if (by === 'value') return [{ field: field.name, rule: 'eq', value: key }];
+  const [year = 0, month = 0] = key.split('-').map(Number);
+  const [first, last] = by === 'day' ? [key, key] : [`${key}-01`, `${key}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`];
+  const [from, to] = field.kind === 'datetime' ? [' 00:00:00', ' 23:59:59'] : ['', ''];
+  return [
+    { field: field.name, rule: 'ge', value: first + from },
+    { field: field.name, rule: 'le', value: last + to },
+  ];
+}
 
 export type GroupLine = { readonly kind: 'head'; readonly group: RowGroup } | { readonly kind: 'row'; readonly id: string };
 

@@ -151,18 +151,22 @@ export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): re
   return amount && !shown.includes(amount) ? [...shown.slice(0, -1), amount] : shown;
 }
 
+/** `value`: the number with its unit; `text`: the same with its name. */
+export type NamedTotal = { readonly field: FieldDef; readonly text: string; readonly value: string };
+
 /** The sums and weighted means of the whole answer for the visible columns, in their order, with names and units. Missing ones are left out. */
 export function namedTotals(
   { totals }: Pick<EntityDef, 'totals'>,
   columns: readonly { readonly field: FieldDef }[],
   summary: Values | undefined,
-): readonly string[] {
+): readonly NamedTotal[] {
   return columns.flatMap(({ field }) => {
     const isMean = totals?.mean?.[field.name] !== undefined;
     const value = summary?.[field.name];
     if (value === undefined || (!isMean && totals?.sum.includes(field.name) !== true)) return [];
-    const parts = [field.label, isMean ? listText.weightedMean : '', fieldTextOf(field, value, undefined, {}), unitOf(field)];
-    return [parts.filter(Boolean).join(' ')];
+    const told = [fieldTextOf(field, value, undefined, {}), unitOf(field)].filter(Boolean).join(' ');
+    const parts = [field.label, isMean ? listText.weightedMean : '', told];
+    return [{ field, text: parts.filter(Boolean).join(' '), value: told }];
   });
 }
 

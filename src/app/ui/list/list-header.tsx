@@ -29,6 +29,7 @@ import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupText } from '../group/text.ts';
 import { namedTotals } from './columns.ts';
+import { ListTotal } from '../number-rows/list-total.tsx';
 import { pagerProps } from '../widgets/paging.ts';
 
 const NO_TOTAL = () => null;
@@ -213,8 +214,10 @@ export const ListPager = memo(function ListPager({ isNarrow }: { readonly isNarr
     <div className="qs-pager">
       {Math.max(total, inGroups) > 0 && totals.length > 0 && (
         <ul className="qs-totals-line" aria-label={listText.total}>
-          {totals.map(text => (
-            <li key={text}>{text}</li>
+          {totals.map(each => (
+            <li key={each.field.name}>
+              <ListTotal total={each} />
+            </li>
           ))}
         </ul>
       )}

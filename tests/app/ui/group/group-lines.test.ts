@@ -1,10 +1,11 @@
 /** Where the heads of groups stand between the rows on the screen, by what a list may be grouped, and how that stands in its address. */
 import { describe, expect, test } from 'vitest';
-import { groupChoices, groupLines, groupName, groupOf, toggledGroup } from '#app/ui/group/group-lines.ts';
+import { groupChoices, groupConditions, groupLines, groupName, groupOf, toggledGroup } from '#app/ui/group/group-lines.ts';
 import { addressWith, inAddress } from '#app/ui/conditions/list-address.ts';
 import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
 import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list/list-state.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import { REST_KEY } from '#query/group-rows.ts';
 import type { RowGroup } from '#query/group-rows.ts';
 
 const group = (key: string, isClosed = false): RowGroup => ({ key, count: 2, summary: undefined, isClosed });
@@ -50,4 +51,16 @@ test('the grouping stands in the address, and what is folded in the memory of th
   expect(inAddress(waybill, address, () => false).group).toBeUndefined();
   expect(inAddress(waybill, '?groupBy=waybillNo', () => true).group).toBeUndefined();
   expect(toggledGroup(toggledGroup(groupOf(first), 'x'), 'x')).toEqual(groupOf(first));
+});
+
+test.each([
+  ['waybillStatus', 'value', '20', ['waybillStatus eq 20']],
+  ['loadTime', 'month', '2026-02', ['loadTime ge 2026-02-01 00:00:00', 'loadTime le 2026-02-28 23:59:59']],
+  ['loadTime', 'day', '2026-02-03', ['loadTime ge 2026-02-03 00:00:00', 'loadTime le 2026-02-03 23:59:59']],
+  ['waybillStatus', 'value', '', undefined],
+  ['waybillStatus', 'value', REST_KEY, undefined],
+] as const)('the rows of %s by %s in the group %o are found by %o', (name, by, key, expected) => {
+  const field = waybill.fieldByName.get(name);
+  const found = field && groupConditions(field, { by }, key);
+  expect(found?.map(({ field: named, rule, value }) => `${named} ${rule} ${value}`)).toEqual(expected);
 });

@@ -1,0 +1,137 @@
+/** 这个数怎么来的: how a number is worked out, the rows that it is made of, and when the server confirmed each. Each opens in the panel. */
+import { Alert, Button, Modal, Table, Typography } from 'antd';
+import type { TableProps } from 'antd';
+import dayjs from 'dayjs';
+import { DATETIME_FORMAT } from '#base/time-formats.ts';
+import { columnHead } from '#schema/column-head.ts';
+import type { EntityDef, Sort } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
+import type { Row } from '#schema/row.ts';
+import { rowLabel } from '#sync/new-mutation.ts';
+import { FIRST_PAGE_NO } from '#query/list-query.ts';
+import type { Filter } from '#query/list-query.ts';
+import { rowsOfPage } from '#query/view.ts';
+import type { View } from '#query/view.ts';
+import { usePage } from '../../live/use-view.ts';
+import { RowText } from '../widgets/row-text.tsx';
+import { TouchSize } from '../widgets/touch-size.tsx';
+import { rangeText } from '../widgets/paging.ts';
+import { detailText } from '../detail/text.ts';
+import { numberText } from './text.ts';
+
+const ROWS_MAX = 500;
+const PAGE_SIZE = 10;
+const WIDTH_PX = 760;
+
+export type NumberRowsProps = {
+  /** What the number is called. */
+  readonly label: string;
+  /** How it is worked out, in words. */
+  readonly formula: string;
+  /** The number with its unit, as it was shown. */
+  readonly value: string;
+  /** The entity of the rows, which of them, and of too many the first. */
+  readonly of: EntityDef;
+  readonly filter: Filter;
+  readonly sort: Sort;
+  /** The fields of a row that go into the number. */
+  readonly names: readonly string[];
+  /** The number is a mean; absent: what is added up or counted. */
+  readonly isMean?: boolean;
+  /** What no query can ask; absent: every row that was found counts. */
+  readonly isCounted?: ((row: Row) => boolean) | undefined;
+  /** What the rows come to; told if it is another number. Absent: not worked out again. */
+  readonly valueOver?: ((rows: readonly Row[]) => string) | undefined;
+  readonly openRow: ((id: string) => void) | undefined;
+  readonly onClose: () => void;
+};
+
+export function NumberRows({
+  label,
+  formula,
+  value,
+  of,
+  filter,
+  sort,
+  names,
+  isMean = false,
+  isCounted,
+  valueOver,
+  openRow,
+  onClose,
+}: NumberRowsProps) {
+  const { view } = usePage(of.name, { ...filter, sort, pageNo: FIRST_PAGE_NO, pageSize: ROWS_MAX });
+  const found = rowsOfPage(view);
+  const rows = isCounted ? found.filter(isCounted) : found;
+  const isWhole = view !== undefined && view.total <= ROWS_MAX;
+  const here = isWhole ? valueOver?.(rows) : undefined;
+  const fields = [...new Set([of.titleField, ...(of.flow ? [of.flow.field] : []), ...names])].flatMap(
+    name => of.fieldByName.get(name) ?? [],
+  );
+  const columns: NonNullable<TableProps<Row>['columns']> = fields.map((each, at) => ({
+    key: each.name,
+    title: columnHead(each),
+    align: kindOf(each).column.align ?? 'left',
+    render: (_: unknown, one: Row) => {
+      const text = <RowText field={each} row={one} />;
+      if (at > 0 || !openRow) return text;
+      const open = (): void => {
+        onClose();
+        openRow(one.id);
+      };
+      return (
+        <Button type="link" size="small" className="detail-open" aria-label={detailText.openRelated(rowLabel(of, one))} onClick={open}>
+          {text}
+        </Button>
+      );
+    },
+  }));
+  return (
+    <TouchSize>
+      <Modal
+        open
+        width={WIDTH_PX}
+        title={detailText.howComeOf(label)}
+        onCancel={onClose}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {detailText.close}
+          </Button>
+        }
+      >
+        <p>
+          {(isMean ? numberText.meanOf : detailText.madeOf)(of.title, isWhole ? rows.length : (view?.total ?? 0))}
+          <strong>{value}</strong>
+          <br />
+          <Typography.Text type="secondary">{formula}</Typography.Text>
+        </p>
+        {view && view.coverage !== 'full' && <Alert type="info" showIcon title={numberText.onlyHere} />}
+        {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(ROWS_MAX, view.total)} />}
+        {/* Unsent changes count already, and rows this device never read do not. */}
+        {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here)} />}
+        <Table<Row>
+          size="small"
+          rowKey="id"
+          columns={[...columns, confirmedColumn(view)]}
+          dataSource={rows}
+          loading={!view}
+          scroll={{ x: 'max-content' }}
+          pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false, showTotal: rangeText }}
+        />
+      </Modal>
+    </TouchSize>
+  );
+}
+
+const confirmedColumn = (view: View | undefined): NonNullable<TableProps<Row>['columns']>[number] => ({
+  key: 'confirmed',
+  title: numberText.confirmed,
+  render: (_: unknown, { id }: Row) => (view ? confirmedText(view, id) : ''),
+});
+
+/** Unsent values are confirmed by nobody; all others with the whole answer. */
+export function confirmedText({ markById, unverified, unconfirmed, freshAtMs }: View, id: string): string {
+  if (markById[id]) return numberText.unsent;
+  if (unverified.includes(id) || unconfirmed?.includes(id) === true) return numberText.verifying;
+  return freshAtMs === undefined ? numberText.never : dayjs(freshAtMs).format(DATETIME_FORMAT);
+}
