@@ -4,6 +4,8 @@ import type { FormulaReader } from './expression.ts';
 import { roundTo, scaleOf, storedValues } from './compute.ts';
 import type { EntityDef } from './entity-def.ts';
 import { fieldTextOf } from './field-text.ts';
+import type { KindFacts } from './kinds/facts.ts';
+import { kindOf } from './kinds/kind-of.ts';
 import type { Values } from './row.ts';
 import type { IsFieldVisible } from './visible-fields.ts';
 
@@ -24,7 +26,8 @@ type Told = (values: Values) => string;
 export function formulaInWords(def: EntityDef, name: string, values: Values, isVisible: IsFieldVisible): string | undefined {
   const expr = def.computed?.find(({ field }) => field === name)?.expr;
   const field = def.fieldByName.get(name);
-  if (field?.kind === 'progress') return progressInWords(def, [field.done, field.of], values, isVisible);
+  const { display, derived }: Partial<KindFacts> = field ? kindOf(field) : {};
+  if (display === 'bar' && derived) return quotientInWords(def, derived.from, values, isVisible);
   if (expr === undefined || !namesIn(expr).every(isVisible)) return undefined;
   const stored = storedValues(def, values);
   const result = evaluateNumber(expr, stored);
@@ -34,10 +37,9 @@ export function formulaInWords(def: EntityDef, name: string, values: Values, isV
 }
 
 /** 已完成 62.250 ÷ 合同数量 100.000. */
-function progressInWords(def: EntityDef, names: readonly [string, string], values: Values, isVisible: IsFieldVisible): string | undefined {
-  if (!names.every(name => isVisible(name) && (values[name] ?? '') !== '') || Number(values[names[1]]) === 0) return undefined;
-  const [done, of] = names.map(name => toldIn(def, name, values));
-  return `${done} ${wordOf.operator['/']} ${of}`;
+function quotientInWords(def: EntityDef, names: readonly string[], values: Values, isVisible: IsFieldVisible): string | undefined {
+  if (!names.every(name => isVisible(name) && (values[name] ?? '') !== '') || Number(values[names.at(-1) ?? '']) === 0) return undefined;
+  return names.map(name => toldIn(def, name, values)).join(` ${wordOf.operator['/']} `);
 }
 
 function toldIn(def: EntityDef, name: string, values: Values): string {

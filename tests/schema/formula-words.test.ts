@@ -7,6 +7,7 @@ import { completeEntity } from '#schema/define-entity.ts';
 import { decimal, named } from '#schema/field.ts';
 import { formulaInWords } from '#schema/formula-words.ts';
 import type { Values } from '#schema/row.ts';
+import type { IsFieldVisible } from '#schema/visible-fields.ts';
 
 const weighed: Values = {
   loadGross: 52.3,
@@ -57,7 +58,7 @@ test('a span is told from its beginning to its end', () => {
 
 test('a progress is told as its quotient, if there is one and both are seen', () => {
   const row = { finishedWeight: 62.25, quantity: 100 };
-  const progress = (values: Values, isVisible = (_: string): boolean => true) =>
+  const progress = (values: Values, isVisible: IsFieldVisible = () => true) =>
     formulaInWords(contract, 'finishProgress', values, isVisible);
   expect(progress(row)).toMatch(/ 62\.250 ÷ .+ 100\.000$/);
   expect(progress({ ...row, quantity: 0 })).toBeUndefined();

@@ -58,7 +58,7 @@ export function groupConditions(field: FieldDef, { by }: Pick<GroupBy, 'by'>, ke
   if (by === 'value') return [{ field: field.name, rule: 'eq', value: key }];
   const [year = 0, month = 0] = key.split('-').map(Number);
   const [first, last] = by === 'day' ? [key, key] : [`${key}-01`, `${key}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`];
-  const [from, to] = field.kind === 'datetime' ? [' 00:00:00', ' 23:59:59'] : ['', ''];
+  const [from, to] = kindOf(field).valueType === 'datetime' ? [' 00:00:00', ' 23:59:59'] : ['', ''];
   return [
     { field: field.name, rule: 'ge', value: first + from },
     { field: field.name, rule: 'le', value: last + to },

@@ -11,7 +11,7 @@ import { offeredSteps } from '#schema/steps.ts';
 import { verbsOf } from '#schema/verbs.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
-import type { Values, Row } from '#schema/row.ts';
+import type { FieldValue, Values, Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
 import { listText } from './text.ts';
 import { roundTo } from '#schema/compute.ts';
@@ -151,6 +151,10 @@ export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): re
   return amount && !shown.includes(amount) ? [...shown.slice(0, -1), amount] : shown;
 }
 
+/** A total with its unit. */
+export const totalText = (field: FieldDef, value: FieldValue): string =>
+  [fieldTextOf(field, value, undefined, {}), unitOf(field)].filter(Boolean).join(' ');
+
 /** `value`: the number with its unit; `text`: the same with its name. */
 export type NamedTotal = { readonly field: FieldDef; readonly text: string; readonly value: string };
 
@@ -164,7 +168,7 @@ export function namedTotals(
     const isMean = totals?.mean?.[field.name] !== undefined;
     const value = summary?.[field.name];
     if (value === undefined || (!isMean && totals?.sum.includes(field.name) !== true)) return [];
-    const told = [fieldTextOf(field, value, undefined, {}), unitOf(field)].filter(Boolean).join(' ');
+    const told = totalText(field, value);
     const parts = [field.label, isMean ? listText.weightedMean : '', told];
     return [{ field, text: parts.filter(Boolean).join(' '), value: told }];
   });

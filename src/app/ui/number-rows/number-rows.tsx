@@ -105,7 +105,7 @@ export function NumberRows({
           <br />
           <Typography.Text type="secondary">{formula}</Typography.Text>
         </p>
-        {view && view.coverage !== 'full' && <Alert type="info" showIcon title={numberText.onlyHere} />}
+        {view?.coverage === 'offline' && <Alert type="info" showIcon title={numberText.onlyHere} />}
         {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(ROWS_MAX, view.total)} />}
         {/* Unsent changes count already, and rows this device never read do not. */}
         {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here)} />}
