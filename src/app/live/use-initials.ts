@@ -1,7 +1,7 @@
 /** Searches by pinyin initials: rows of an entity, and a select's local options. */
 import { useEffect, useState } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { soughtFields } from '#query/keyword.ts';
+import { soughtFields, soughtText } from '#query/keyword.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { referredEntity } from '#schema/kinds/kind-of.ts';
 import { isSensitive } from '#schema/sensitive.ts';
@@ -18,7 +18,8 @@ const MAY_BE_INITIALS = /^[\w ]*[a-z][\w ]*$/i;
 
 /** Only the fields that this user may see are searched, as in the command palette. */
 export function useFoundIds(def: EntityDef, keyword: string, isVisible: IsFieldVisible): readonly string[] {
-  const wanted = MAY_BE_INITIALS.test(keyword) ? keyword.trim() : '';
+  const sought = soughtText(keyword);
+  const wanted = MAY_BE_INITIALS.test(sought) ? sought : '';
   return useFound(def.name, wanted, namesOf(soughtFields(def, isVisible)), 0, FEW);
 }
 
@@ -28,7 +29,7 @@ export function useFoundBeside(def: EntityDef, keyword: string, isVisible: IsFie
   const referred = visibleFields(def, def.listColumns, isVisible).filter(
     field => referredEntity(field) !== undefined && !isSensitive(field),
   );
-  return useFound(def.name, keyword.trim(), namesOf([...asked, ...referred]), asked.length, MANY);
+  return useFound(def.name, soughtText(keyword), namesOf([...asked, ...referred]), asked.length, MANY);
 }
 
 const namesOf = (fields: readonly FieldDef[]): string => fields.map(({ name }) => name).join();

@@ -43,6 +43,7 @@ import { TabBar } from '../shell/tab-bar.tsx';
 import { UpdatePrompt } from '../shell/update-prompt.tsx';
 import { useHeaderHidden } from '../shell/use-header-hidden.ts';
 import { useMenuFold } from '../shell/use-menu-fold.ts';
+import { withoutRow } from '#schema/row-address.ts';
 import type { Schema } from '#schema/schema.ts';
 import { useSchema } from '../live/schema.tsx';
 
@@ -144,9 +145,9 @@ export function AppLayout() {
   );
 }
 
-/** The conditions of a list, and what a page is asked for, stand in the address; they make no other tab of it. */
+/** The conditions of a list, the row it opens, and what a page is asked for, stand in the address; they make no other tab of it. */
 function tabKeyOf(content: PageKind | undefined, pathname: string, search: string): string {
-  if (content?.kind === 'entity') return pathname + addressWith(content.entity, search, {});
+  if (content?.kind === 'entity') return pathname + addressWith(content.entity, withoutRow(search), {});
   return content?.kind === 'page' && content.page.isAsking ? pathname : pathname + search;
 }
 

@@ -1,8 +1,8 @@
-/** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. */
+/** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. What the code of a paper opens. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeElsewhere, dialog, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
-import { openApp } from '../support/open-app.tsx';
+import { changeElsewhere, dialog, expectNone, goTo, press, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
+import { openApp, PHONE } from '../support/open-app.tsx';
 
 const ids = (): readonly string[] =>
   rows()
@@ -71,4 +71,28 @@ test('付款审批单 has the whole account to pay to', async () => {
   await rowAction(ids()[0] ?? '', '打印付款审批单');
 
   await expect.element(sheetsIn(/付款审批单/)).toHaveTextContent(/收款账号\d{16,19}/);
+});
+
+test('the code of a paper opens its row on a telephone, as often as it is read, in the one tab of the list', async () => {
+  const app = await openApp('/transport/mtWaybill', { as: 'clerk', size: PHONE });
+  await expect.poll(() => page.css('li[data-row-id]:visible').elements().length).toBeGreaterThan(3);
+  const last = page.css('li[data-row-id]:visible').last().element();
+  const code = `/transport/mtWaybill?row=${last.getAttribute('data-row-id')}&no=YD1`;
+  const number = /YD\d+/.exec(last.textContent ?? '')?.[0] ?? 'no number';
+  const detail = page.css('[role=dialog]:visible').filter({ hasText: number });
+  const opens = async (): Promise<void> => {
+    await expect.element(detail.getByRole('tab').first()).toBeVisible();
+    await expect.poll(() => location.search).not.toContain('row=');
+    expect(page.css('.tab-title').elements().length).toBeLessThan(2);
+    await press('{Escape}');
+    await expectNone(detail);
+    await expect.poll(() => JSON.stringify(history.state)).not.toContain('quaysideDrawer'); // the entry of the drawer has left the history
+  };
+  goTo(code);
+  await opens();
+  goTo(code);
+  await opens();
+  history.replaceState(undefined, '', code);
+  await app.reload();
+  await opens();
 });

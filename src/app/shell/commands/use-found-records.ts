@@ -1,6 +1,7 @@
 /** Records that match the typed words, found on this device by the leader's worker. */
 import { useEffect, useMemo, useState } from 'react';
 import type { FoundRecord } from '#query/find/find-records.ts';
+import { soughtText } from '#query/keyword.ts';
 import { findScopes } from '#query/find/find-scopes.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { useDebounced } from '../../live/timers.ts';
@@ -22,7 +23,8 @@ export function useFoundRecords(keyword: string): RecordSearch {
   const { isColumnVisible } = usePermissions();
   const entities = useMenuEntities();
   const scopes = useMemo(() => findScopes(entities, isColumnVisible), [entities, isColumnVisible]);
-  const wanted = useDebounced(keyword.trim(), PALETTE_DEBOUNCE_MS);
+  const sought = soughtText(keyword);
+  const wanted = useDebounced(sought, PALETTE_DEBOUNCE_MS);
   const [answer, setAnswer] = useState({ keyword: '', ...IDLE });
   useEffect(() => {
     if (wanted === '') return;
@@ -35,6 +37,6 @@ export function useFoundRecords(keyword: string): RecordSearch {
       isOver = true;
     };
   }, [connection, scopes, wanted]);
-  if (keyword.trim() === '') return IDLE;
-  return answer.keyword === keyword.trim() ? answer : { state: 'searching', records: answer.keyword === '' ? [] : answer.records };
+  if (sought === '') return IDLE;
+  return answer.keyword === sought ? answer : { state: 'searching', records: answer.keyword === '' ? [] : answer.records };
 }

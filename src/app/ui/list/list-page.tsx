@@ -24,6 +24,7 @@ import { useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { useReadChosen } from '../steps/use-read-chosen.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
 import { useSteps } from '../steps/use-steps.tsx';
+import { useRowInAddress } from './use-row-in-address.ts';
 import { useListKeys } from '../list-keys/use-list-keys.ts';
 import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
@@ -79,6 +80,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const hasBin = useHasBin(entity);
   const isBin = useStore(list, state => state.bin !== undefined) && hasBin;
   const [beside, setBeside] = useBeside();
+  useRowInAddress(rowId => setBeside({ kind: 'detail', rowId, isOpen: true }));
   const [startAt, setStartAt] = useState<string>();
   const steps = useSteps(entity);
   const closedNow = useClosedOffline(entity);

@@ -7,6 +7,8 @@ import { TouchSize } from '../widgets/touch-size.tsx';
 import './print.css';
 import { CutApart, Signatures } from './cut-apart.tsx';
 import { PrintCode } from './print-code.tsx';
+import type { PrintedRow } from './print-code.tsx';
+import { numberOf } from '#schema/row-address.ts';
 import type { PaperMarks } from './row-on-paper.ts';
 import { printText } from './text.ts';
 
@@ -46,20 +48,22 @@ type SheetProps = {
   readonly signatures: readonly string[];
   /** Absent: A4. `lying`: A4 turned, for wide tables. `a5`: half of A4, lying. */
   readonly paper?: 'a5' | 'lying';
-  /** Drawn as a two-dimensional code beside the heading. */
-  readonly code?: string;
+  /** The row it is of: a code beside the heading opens it. Absent: it is of several. */
+  readonly of?: PrintedRow;
   /** The parts it is cut into: each has the heading, the content and the lines to sign. Absent: it is one piece. */
   readonly parts?: readonly string[];
   readonly children: ReactNode;
 };
 
-export function PrintSheet({ title, marks, signatures, paper, code = '', parts, children }: SheetProps) {
+export function PrintSheet({ title, marks, signatures, paper, of, parts, children }: SheetProps) {
   const { session } = useAppServices();
   const now = useServerNow();
-  const heading = <Heading title={title} code={code} stamp={marks.stamp} />;
+  const heading = <Heading title={title} of={of} stamp={marks.stamp} />;
   return (
     <article
-      className={['print-sheet', ...(paper ? [`is-${paper}`] : []), ...(code === '' ? [] : ['has-code'])].join(' ')}
+      className={['print-sheet', ...(paper ? [`is-${paper}`] : []), ...(of && numberOf(of.def, of.row) !== '' ? ['has-code'] : [])].join(
+        ' ',
+      )}
       aria-label={printText.preview(title)}
     >
       {!parts && heading}
@@ -79,12 +83,12 @@ export function PrintSheet({ title, marks, signatures, paper, code = '', parts, 
   );
 }
 
-type HeadingProps = { readonly title: string; readonly code: string; readonly stamp: string };
+type HeadingProps = { readonly title: string; readonly of: PrintedRow | undefined; readonly stamp: string };
 
-const Heading = ({ title, code, stamp }: HeadingProps) => (
+const Heading = ({ title, of, stamp }: HeadingProps) => (
   <>
     <h1>{title}</h1>
-    <PrintCode value={code} />
+    {of && <PrintCode {...of} />}
     {stamp !== '' && (
       <p className="print-stamp" role="note">
         {stamp}

@@ -44,7 +44,13 @@ export function DeliveryNotes({ def: list, rows, onClose }: OwnActionDialogProps
 function DeliveryNote({ def, chosen }: { readonly def: EntityDef; readonly chosen: Row }) {
   const { row, marks } = useRowOnPaper(def, chosen);
   return (
-    <PrintSheet title={deliveryNoteText.title} marks={marks} signatures={deliveryNoteText.signatures} parts={deliveryNoteText.parts}>
+    <PrintSheet
+      title={deliveryNoteText.title}
+      marks={marks}
+      of={{ def, row }}
+      signatures={deliveryNoteText.signatures}
+      parts={deliveryNoteText.parts}
+    >
       <Facts def={def} row={row} />
     </PrintSheet>
   );

@@ -30,6 +30,7 @@ export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
       <PrintSheet
         title={`${title}${sectionText.tender}`}
         marks={marks}
+        of={{ def: bidSection, row }}
         signatures={[sectionText.tenderer, sectionText.bidder, sectionText.date]}
       >
         <p>{sectionText.invitation(String(row[`companyId${DICT_TEXT_SUFFIX}`] ?? ''), title)}</p>

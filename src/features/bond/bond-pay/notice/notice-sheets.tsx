@@ -42,7 +42,12 @@ function Notice({ chosen }: { readonly chosen: Row }) {
     { label: noticeText.deadline, value: signEnd },
   ];
   return (
-    <PrintSheet title={noticeText.title} marks={marks} signatures={[noticeText.issuer, noticeText.handler, noticeText.date]}>
+    <PrintSheet
+      title={noticeText.title}
+      marks={marks}
+      of={{ def: bondPay, row }}
+      signatures={[noticeText.issuer, noticeText.handler, noticeText.date]}
+    >
       <p>{noticeText.greeting(textOf('carrierUnitId'))}</p>
       <p>{noticeText.words(sectionName, type, digits, capitals, signEnd === '' ? '' : noticeText.until(signEnd))}</p>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />

@@ -31,6 +31,7 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
       <PrintSheet
         title={String(row['contractName'] ?? contract.title)}
         marks={marks}
+        of={{ def: contract, row }}
         signatures={[contractText.signA, contractText.signB, contractText.signDate]}
       >
         <PrintFacts

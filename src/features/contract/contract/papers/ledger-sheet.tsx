@@ -39,7 +39,12 @@ export function LedgerSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { row, marks } = useRowOnPaper(contract, chosen);
   return (
     <PrintFrame title={contractText.ledger} onClose={onClose}>
-      <PrintSheet title={contractText.ledger} marks={marks} signatures={[contractText.made, contractText.reviewed]}>
+      <PrintSheet
+        title={contractText.ledger}
+        marks={marks}
+        of={{ def: contract, row }}
+        signatures={[contractText.made, contractText.reviewed]}
+      >
         <PrintFilled def={contract} row={row} names={FACTS.filter(name => isColumnVisible(contract.permission, name))} />
         <h2>{contractText.months}</h2>
         <PerformedTable row={row} />

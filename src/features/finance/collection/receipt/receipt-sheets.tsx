@@ -17,7 +17,7 @@ export const ReceiptSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 const PLAIN = ['collectionNo', 'receiveTime', 'companyId', 'payMethod', 'accountId', 'bankFlowNo'] as const;
 
 function Receipt({ chosen }: { readonly chosen: Row }) {
-  const { marks, textOf, amountOf } = useRowOnPaper(collection, chosen);
+  const { row, marks, textOf, amountOf } = useRowOnPaper(collection, chosen);
   const { digits, capitals } = amountOf('amount');
   const facts = [
     ...PLAIN.map(name => ({ label: collection.fieldByName.get(name)?.label ?? name, value: textOf(name) })),
@@ -27,7 +27,7 @@ function Receipt({ chosen }: { readonly chosen: Row }) {
     { label: receiptText.digits, value: receiptText.yuan(digits) },
   ];
   return (
-    <PrintSheet title={receiptText.title} marks={marks} signatures={receiptText.signatures}>
+    <PrintSheet title={receiptText.title} marks={marks} of={{ def: collection, row }} signatures={receiptText.signatures}>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />
     </PrintSheet>
   );

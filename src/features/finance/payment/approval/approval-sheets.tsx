@@ -56,7 +56,7 @@ function Approval({ chosen }: { readonly chosen: Row }) {
     { label: approvalText.digits, value: approvalText.yuan(digits) },
   ];
   return (
-    <PrintSheet title={approvalText.title} marks={marks} signatures={approvalText.signatures}>
+    <PrintSheet title={approvalText.title} marks={marks} of={{ def: payment, row }} signatures={approvalText.signatures}>
       <PrintFacts facts={[...factsOf(BEFORE), ...amounts, ...factsOf(AFTER)].filter(({ value }) => value !== '')} />
     </PrintSheet>
   );

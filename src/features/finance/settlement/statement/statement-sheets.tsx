@@ -45,7 +45,7 @@ function Statement({ chosen }: { readonly chosen: Row }) {
     },
   ];
   return (
-    <PrintSheet title={statementText.title} marks={marks} signatures={statementText.signatures}>
+    <PrintSheet title={statementText.title} marks={marks} of={{ def: settlement, row }} signatures={statementText.signatures}>
       <p>{statementText.greeting(textOf(partner ?? 'consumerId'))}</p>
       <p>{statementText.words(textOf('contractId'), textOf('periodStart'), textOf('periodEnd'))}</p>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />

@@ -31,14 +31,14 @@ export const TableSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 );
 
 function Sheet({ chosen }: { readonly chosen: Row }) {
-  const { marks, textOf } = useRowOnPaper(roadPlan, chosen);
+  const { row, marks, textOf } = useRowOnPaper(roadPlan, chosen);
   const facts = FACTS.flatMap(name => roadPlan.fieldByName.get(name) ?? []).map(field => ({
     label: columnHead(field),
     value: textOf(field.name),
     isWide: kindOf(field).isWide === true,
   }));
   return (
-    <PrintSheet title={tableText.title} marks={marks} signatures={tableText.signatures}>
+    <PrintSheet title={tableText.title} marks={marks} of={{ def: roadPlan, row }} signatures={tableText.signatures}>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />
       <Trucks planId={chosen.id} />
     </PrintSheet>

@@ -29,14 +29,14 @@ export const NoticeSheets = ({ rows, onClose }: OwnActionDialogProps) => (
 );
 
 function Notice({ chosen }: { readonly chosen: Row }) {
-  const { marks, textOf } = useRowOnPaper(shipPlan, chosen);
+  const { row, marks, textOf } = useRowOnPaper(shipPlan, chosen);
   const facts = FACTS.flatMap(name => shipPlan.fieldByName.get(name) ?? []).map(field => ({
     label: columnHead(field),
     value: textOf(field.name),
     isWide: field.name === 'remark',
   }));
   return (
-    <PrintSheet title={noticeText.title} marks={marks} signatures={noticeText.signatures}>
+    <PrintSheet title={noticeText.title} marks={marks} of={{ def: shipPlan, row }} signatures={noticeText.signatures}>
       <PrintFacts facts={facts.filter(({ value }) => value !== '')} />
       <Shifts planId={chosen.id} />
     </PrintSheet>

@@ -51,7 +51,7 @@ function Sheet({ paper, chosen }: { readonly paper: Paper; readonly chosen: Row 
       title={paper.title}
       marks={marks}
       signatures={paper.signatures}
-      code={String(row['waybillNo'] ?? '')}
+      of={{ def: waybill, row }}
       {...(paper.paper ? { paper: paper.paper } : {})}
     >
       <PrintFacts

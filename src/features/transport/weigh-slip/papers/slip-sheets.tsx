@@ -29,13 +29,7 @@ function Slip({ chosen }: { readonly chosen: Row }) {
     .map(field => ({ label: columnHead(field), value: textOf(field.name) }))
     .filter(({ value }) => value !== '');
   return (
-    <PrintSheet
-      title={slipText.title}
-      marks={marks}
-      signatures={slipText.signatures}
-      parts={slipText.parts}
-      code={String(row['slipNo'] ?? '')}
-    >
+    <PrintSheet title={slipText.title} marks={marks} signatures={slipText.signatures} parts={slipText.parts} of={{ def: weighSlip, row }}>
       <PrintFacts facts={facts} />
     </PrintSheet>
   );
