@@ -14,8 +14,8 @@ import type { Db } from '#db/handle.ts';
 export type RowAnswer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'found'; readonly folded: FoldedRow }
-  /** Neither the device nor the engine's last answer contains the row. */
-  | { readonly kind: 'missing' };
+  /** Neither the device nor the engine's last answer contains the row. `isAnswered`: nor does the server's. */
+  | { readonly kind: 'missing'; readonly isAnswered: boolean };
 
 export function useRow(entity: string, id: string): RowAnswer {
   const { db } = useAppServices();
@@ -25,7 +25,8 @@ export function useRow(entity: string, id: string): RowAnswer {
   if (held.folded) return { kind: 'found', folded: held.folded };
   const seen = view?.rows.find(row => row.id === id);
   if (seen) return { kind: 'found', folded: { row: seen, mark: view?.markById[id] } };
-  return asked && view ? { kind: 'missing' } : { kind: 'loading' };
+  if (!asked || !view) return { kind: 'loading' };
+  return { kind: 'missing', isAnswered: view.freshAtMs !== undefined || view.refusal !== undefined };
 }
 
 export type FindRow = (at: RowAt) => Row | undefined;

@@ -95,4 +95,7 @@ test('the code of a paper opens its row on a telephone, as often as it is read, 
   history.replaceState(undefined, '', code);
   await app.reload();
   await opens();
+
+  goTo('/transport/mtWaybill?row=404');
+  await expect.element(page.getByText('找不到这条数据')).toBeVisible();
 });

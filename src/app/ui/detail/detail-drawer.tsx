@@ -134,7 +134,7 @@ function ShownDetail({
         }
       >
         {answer.kind === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
-        {answer.kind === 'missing' && <Result status="404" title={detailText.deleted} subTitle={detailText.deletedHint} />}
+        {answer.kind === 'missing' && <Missing isAnswered={answer.isAnswered} />}
         {whyNot !== undefined && <Alert className="detail-closed" type="info" showIcon title={closedText.canEdit(whyNot)} />}
         {folded && (
           <PanelWayContext value={way.open}>
@@ -221,3 +221,10 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
     </>
   );
 }
+
+const Missing = ({ isAnswered }: { readonly isAnswered: boolean }) =>
+  isAnswered ? (
+    <Result status="404" title={detailText.notFound} subTitle={detailText.notFoundHint} />
+  ) : (
+    <Result status="info" title={detailText.notHere} subTitle={detailText.notHereHint} />
+  );
