@@ -7,38 +7,42 @@
 import type { EntityDef } from './entity-def.ts';
 import type { Row } from './row.ts';
 
-export const ROW_PARAM = 'row';
-const NUMBER_PARAM = 'no';
-const ROW_ID = /^[\w-]{1,64}$/;
+const ROW = /[?&]row=([\w-]{1,64})(?=[&#]|$)/;
+const NUMBER = /[?&]no=([^&#]+)/;
+const IS_OF_ROW = /^(?:row|no)=/;
 
 /** What a paper calls the row, e.g. its number; empty while it has none. */
 export const numberOf = (def: Pick<EntityDef, 'titleField'>, row: Row): string => String(row[def.titleField] ?? '');
 
 /** @param origin where the program was loaded from, e.g. 'https://host'. */
-export function addressOfRow(origin: string, def: Pick<EntityDef, 'route' | 'titleField'>, row: Row): string {
-  const params = new URLSearchParams({ [ROW_PARAM]: row.id, [NUMBER_PARAM]: numberOf(def, row) });
-  return `${origin}${def.route}?${params.toString()}`;
-}
+export const addressOfRow = (origin: string, def: Pick<EntityDef, 'route' | 'titleField'>, row: Row): string =>
+  `${origin}${def.route}?row=${encodeURIComponent(row.id)}&no=${encodeURIComponent(numberOf(def, row))}`;
 
 /** The row that an address opens. @param search its query part; undefined: it opens none. */
-export function rowInAddress(search: string): string | undefined {
-  const id = new URLSearchParams(search).get(ROW_PARAM) ?? '';
-  return ROW_ID.test(id) ? id : undefined;
-}
+export const rowInAddress = (search: string): string | undefined => ROW.exec(search)?.[1];
 
 /** The query part without the row; one that opens none is left as it was written. */
 export function withoutRow(search: string): string {
   if (rowInAddress(search) === undefined) return search;
-  const params = new URLSearchParams(search);
-  for (const name of [ROW_PARAM, NUMBER_PARAM]) params.delete(name);
-  const rest = params.toString();
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter(part => !IS_OF_ROW.test(part))
+    .join('&');
   return rest === '' ? '' : `?${rest}`;
 }
 
 /** What a search box was given: the number of a scanned code, else the text as it is. */
 export function scannedText(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
-  const { search } = new URL(text);
-  const number = new URLSearchParams(search).get(NUMBER_PARAM) ?? '';
-  return rowInAddress(search) === undefined || number === '' ? text : number;
+  const number = /^https?:\/\/\S+$/i.test(text) && rowInAddress(text) !== undefined ? NUMBER.exec(text)?.[1] : undefined;
+  return number === undefined ? text : decoded(number);
+}
+
+/** A code that somebody else made may be written badly. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -8,12 +8,12 @@ const ROW = { id: '1993400000000000001', waybillNo: 'YD 2026/11' };
 const CODE = addressOfRow('https://quay.example:8443', waybill, ROW);
 
 test('a code holds list, row and number', () => {
-  expect(CODE).toBe('https://quay.example:8443/transport/mtWaybill?row=1993400000000000001&no=YD+2026%2F11');
+  expect(CODE).toBe('https://quay.example:8443/transport/mtWaybill?row=1993400000000000001&no=YD%202026%2F11');
 });
 
 describe('an address opens', () => {
   test.each([
-    [new URL(CODE).search, ROW.id],
+    [CODE.slice(CODE.indexOf('?')), ROW.id],
     ['?waybillStatus=10', undefined],
     ['?row=', undefined],
     ['?row=%3Cscript%3E', undefined],
@@ -34,6 +34,7 @@ describe('a search box reads', () => {
     ['https://quay.example/transport/mtWaybill', 'https://quay.example/transport/mtWaybill'],
     ['https://elsewhere.example/?no=7', 'https://elsewhere.example/?no=7'],
     ['http://', 'http://'],
+    ['http://host/x?row=1&no=%E0%A4', '%E0%A4'],
   ])('%s as %s', (typed, wanted) => expect(scannedText(typed)).toBe(wanted));
 
   test('a scanned code as the number, in lists and pickers', () => {

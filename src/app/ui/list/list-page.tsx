@@ -24,7 +24,7 @@ import { useOwnActions } from '../own-actions/use-own-actions.tsx';
 import { useReadChosen } from '../steps/use-read-chosen.ts';
 import type { ChosenRow } from '../../live/use-row.ts';
 import { useSteps } from '../steps/use-steps.tsx';
-import { useRowInAddress } from './use-row-in-address.ts';
+import { useRowInAddress } from '../conditions/row-in-address.ts';
 import { useListKeys } from '../list-keys/use-list-keys.ts';
 import { DetailsBeside } from '../list-keys/details-beside.tsx';
 import { useHasBin } from '../bin/use-has-bin.ts';
