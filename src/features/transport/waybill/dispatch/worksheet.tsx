@@ -103,7 +103,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
   }, [wanted]);
 
   /** @param isChecked the question is answered with this press. */
-  const submit = async (given: Line, isChecked = false, tell = onDone): Promise<void> => {
+  const submit = async (given: Line, isChecked = false, announce = onDone): Promise<void> => {
     const verdict = judged(judging, given);
     setTried(true);
     if (isShut || isSaving.current) return;
@@ -119,7 +119,7 @@ export function Worksheet({ row: first, choices, stored, truck, since, onDone, o
     const [opId] = opIds ?? [];
     if (opId === undefined) return;
     await sheet.drop();
-    tell({ row, opId, ...crewOf(given) });
+    announce({ row, opId, ...crewOf(given) });
   };
   const isSeeking = (typed ?? '') !== '';
   const showsCrew = hasTruck && !isSeeking;
