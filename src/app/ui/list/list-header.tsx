@@ -29,10 +29,12 @@ import { Result } from '../widgets/result.ts';
 import { useShownOrder } from '../tree/shown-rows.ts';
 import { groupText } from '../group/text.ts';
 import { namedTotals } from './columns.ts';
+import { lazyPart } from '../../live/lazy-part.tsx';
 import { ListTotal } from '../number-rows/list-total.tsx';
 import { pagerProps } from '../widgets/paging.ts';
 
 const NO_TOTAL = () => null;
+const SinceNote = lazyPart<object>(async () => (await import('../last-look/since-note.tsx')).SinceNote);
 
 type ListHeaderProps = { readonly isLoading: boolean; readonly isRefused: boolean; readonly tools: ReactNode };
 
@@ -51,6 +53,7 @@ export const ListHeader = memo(function ListHeader({ isLoading, isRefused, tools
       <span className="qs-freshness" data-testid="list-freshness" data-live>
         {isLoading && head ? listText.loadingQuery : head && <FreshnessLine head={head} isRefused={isRefused} />}
       </span>
+      <SinceNote />
       <span className="qs-pill" aria-live="polite">
         {head && (head.freshCount > 0 || head.hasMoved) && (
           <Button

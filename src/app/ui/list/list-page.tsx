@@ -64,6 +64,7 @@ import { QueryForm } from './query-form.tsx';
 import { useRowMenu } from './row-actions.tsx';
 import { aboveOf } from '#schema/tree.ts';
 import type { Values } from '#schema/row.ts';
+import { LastLookContext, useLastLook } from '../last-look/use-last-look.ts';
 import { SavedViews } from '../advanced-query/saved-views.tsx';
 import { createShownRows, openTo } from '../tree/shown-rows.ts';
 import { useTreeBeside } from '../tree/use-tree-beside.ts';
@@ -131,45 +132,53 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
     setStartAt(undefined);
     setBeside({ ...beside, isOpen: false });
   };
+  const look = useLastLook(entity);
   return (
-    <ListScopeContext value={scope}>
-      {isBin ? <BinPage /> : <ListBody />}
-      {steps.dialog}
-      {ownDialog}
-      {moving.dialog}
-      {edited && <BulkEditDialog chosen={edited} onClose={() => setEdited(undefined)} />}
-      <DetailsBeside
-        rowId={beside.rowId ?? ''}
-        open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
-        onClose={close}
-        onEdit={at => {
-          setStartAt(at);
-          setBeside({ ...beside, kind: 'form' });
-        }}
-      />
-      <ConflictDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'conflict'} onClose={close} />
-      <FormDrawer
-        entity={entity.name}
-        from={entity}
-        rowId={beside.rowId}
-        startAt={startAt}
-        open={beside.isOpen && beside.kind === 'form'}
-        onClose={close}
-        onSaved={showSaved}
-      />
-      <FormDrawer
-        entity={entity.name}
-        from={entity}
-        rowId={undefined}
-        copyOf={beside.rowId}
-        open={beside.isOpen && beside.kind === 'copy' && beside.rowId !== undefined}
-        onClose={close}
-        onSaved={showSaved}
-      />
-      <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
-      <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
-      <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} onClose={close} />
-    </ListScopeContext>
+    <LastLookContext value={look}>
+      <ListScopeContext value={scope}>
+        {isBin ? <BinPage /> : <ListBody />}
+        {steps.dialog}
+        {ownDialog}
+        {moving.dialog}
+        {edited && <BulkEditDialog chosen={edited} onClose={() => setEdited(undefined)} />}
+        <DetailsBeside
+          rowId={beside.rowId ?? ''}
+          open={beside.isOpen && beside.kind === 'detail' && beside.rowId !== undefined}
+          onClose={close}
+          onEdit={at => {
+            setStartAt(at);
+            setBeside({ ...beside, kind: 'form' });
+          }}
+        />
+        <ConflictDrawer
+          entity={entity.name}
+          rowId={beside.rowId ?? ''}
+          open={beside.isOpen && beside.kind === 'conflict'}
+          onClose={close}
+        />
+        <FormDrawer
+          entity={entity.name}
+          from={entity}
+          rowId={beside.rowId}
+          startAt={startAt}
+          open={beside.isOpen && beside.kind === 'form'}
+          onClose={close}
+          onSaved={showSaved}
+        />
+        <FormDrawer
+          entity={entity.name}
+          from={entity}
+          rowId={undefined}
+          copyOf={beside.rowId}
+          open={beside.isOpen && beside.kind === 'copy' && beside.rowId !== undefined}
+          onClose={close}
+          onSaved={showSaved}
+        />
+        <WhyDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'why'} onClose={close} />
+        <FlowDrawer entity={entity.name} rowId={beside.rowId ?? ''} open={beside.isOpen && beside.kind === 'flow'} onClose={close} />
+        <AdvancedQueryDrawer open={beside.isOpen && beside.kind === 'advanced'} onClose={close} />
+      </ListScopeContext>
+    </LastLookContext>
   );
 }
 

@@ -12,6 +12,9 @@ import type { LogRecord, OutboxEntry } from '#sync/mutation.ts';
 import { useSchema } from '../../live/schema.tsx';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
+import { isLaterThanLook } from '../last-look/last-look.ts';
+import { lookText } from '../last-look/text.ts';
+import { useLookAround } from '../last-look/use-last-look.ts';
 import { ChangeList } from '../detail/change-list.tsx';
 import { EntryStateTag } from '../detail/entry-state-tag.tsx';
 import type { RowChange } from './calls.ts';
@@ -24,6 +27,7 @@ const SHOWN_MAX = 12;
 export function StoredChange({ def, change, row }: { readonly def: EntityDef; readonly change: RowChange; readonly row: Row }) {
   const { isColumnVisible } = usePermissions();
   const changes = changesInWords(def, change, name => isColumnVisible(def.permission, name), useDicts());
+  const isNew = isLaterThanLook(change.time, useLookAround()?.since);
   const made = madeEarlier(change);
   const facts = [made === undefined ? undefined : rowChangesText.madeAt(made, change.time), change.device].filter(
     fact => fact !== undefined,
@@ -31,7 +35,7 @@ export function StoredChange({ def, change, row }: { readonly def: EntityDef; re
   if (change.kind === 'before') return <Created row={row} recordedSince={change.time} />;
   return (
     <>
-      <Head time={change.time} who={change.by ?? rowChangesText.somebody} verb={verbOf(def, change)} />
+      <Head time={change.time} who={change.by ?? rowChangesText.somebody} verb={verbOf(def, change)} isNew={isNew} />
       {facts.length > 0 && <div className="hint">{facts.join(' · ')}</div>}
       <Changes changes={changes} />
     </>
@@ -81,7 +85,9 @@ export function OwnChange({ record: { entry, outcome, atMs } }: { readonly recor
 /** Like the times of the server's record, so that they can be compared. */
 const timeText = (atMs: number): string => serverTimeOf(atMs) ?? '';
 
-function Head({ time, who, verb }: { readonly time: string; readonly who: ReactNode; readonly verb: string }) {
+type HeadProps = { readonly time: string; readonly who: ReactNode; readonly verb: string; readonly isNew?: boolean };
+
+function Head({ time, who, verb, isNew = false }: HeadProps) {
   return (
     <Flex gap="2px 8px" wrap align="baseline">
       <Typography.Text type="secondary" className="row-changes-time">
@@ -89,6 +95,7 @@ function Head({ time, who, verb }: { readonly time: string; readonly who: ReactN
       </Typography.Text>
       <span>{who}</span>
       <strong>{verb}</strong>
+      {isNew && <Tag color="processing">{lookText.isNew}</Tag>}
     </Flex>
   );
 }
