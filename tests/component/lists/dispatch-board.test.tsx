@@ -161,7 +161,7 @@ test('on a phone: the waybill, then its truck, each a tap', async () => {
   await page.getByRole('button', { name: '派车 1 条' }).click();
   await box().fill(tail);
   await truck(truckId)
-    .getByRole('button', { name: `派给 ${plate}` })
+    .getByRole('button', { name: `派给它：${plate}` })
     .click();
   await expect.element(last()).toHaveTextContent(`派车 ${number} → ${plate}`);
   await expect

@@ -48,7 +48,7 @@ export const boardText = {
   ready: '可以派',
   asks: (what: string) => `请核对：${what}`,
   give: '派给它',
-  giveTo: (plate: string) => `派给 ${plate}`,
+  giveTo: (plate: string) => `派给它：${plate}`,
   firstOfMany: '第一条派给它，其余配空闲车辆，下一步核对',
   truckSaid: (plate: string, driver: string, said: string) => `${plate} ${driver}：${said}`,
   cannot: (plate: string, why: string) => `${plate}不能派：${why}`,
