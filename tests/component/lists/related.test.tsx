@@ -104,6 +104,7 @@ test('a sum opens the rows it is made of, which add up; a sum of others is told'
   await expectInOrder();
   await ofList.getByRole('button', { name: '关闭' }).last().click();
   await expectNone(ofList);
+  await expect.element(page.getByRole('button', { name: /^含税单价 加权平均 / })).toHaveFocus();
 
   const [id = ''] = await firstRowIds(1);
   const details = await detailOf(id);

@@ -1,4 +1,5 @@
 /** 这个数怎么来的: how a number is worked out, the rows that it is made of, and when the server confirmed each. Each opens in the panel. */
+import { useState } from 'react';
 import { Alert, Button, Modal, Table, Typography } from 'antd';
 import type { TableProps } from 'antd';
 import dayjs from 'dayjs';
@@ -43,6 +44,7 @@ export type NumberRowsProps = {
   /** What the rows come to; told if it is another number. Absent: not worked out again. */
   readonly valueOver?: ((rows: readonly Row[]) => string) | undefined;
   readonly openRow: ((id: string) => void) | undefined;
+  /** Called when it has closed. */
   readonly onClose: () => void;
 };
 
@@ -60,6 +62,8 @@ export function NumberRows({
   openRow,
   onClose,
 }: NumberRowsProps) {
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false); // it closes first, so that the focus goes back to the number
   const { view } = usePage(of.name, { ...filter, sort, pageNo: FIRST_PAGE_NO, pageSize: ROWS_MAX });
   const found = rowsOfPage(view);
   const rows = isCounted ? found.filter(isCounted) : found;
@@ -76,7 +80,7 @@ export function NumberRows({
       const text = <RowText field={each} row={one} />;
       if (at > 0 || !openRow) return text;
       const open = (): void => {
-        onClose();
+        close();
         openRow(one.id);
       };
       return (
@@ -89,12 +93,13 @@ export function NumberRows({
   return (
     <TouchSize>
       <Modal
-        open
+        open={isOpen}
         width={WIDTH_PX}
         title={detailText.howComeOf(label)}
-        onCancel={onClose}
+        onCancel={close}
+        afterClose={onClose}
         footer={
-          <Button type="primary" onClick={onClose}>
+          <Button type="primary" onClick={close}>
             {detailText.close}
           </Button>
         }
