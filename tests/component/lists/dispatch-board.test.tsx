@@ -3,10 +3,11 @@
  * on a phone by taps; and by somebody who may not dispatch.
  */
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { changeElsewhere, expectNone, press } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import type { OpenedApp } from '../support/open-app.tsx';
+import { expectAccessible, expectInOrder } from '../support/page-health.ts';
 
 const BOARD = '/transport/dispatchBoard';
 const DISPATCH = 'PUT /mt_waybill/mtWaybill/dispatch';
@@ -75,6 +76,10 @@ test('by keys and without a network: a card, four digits and Enter; taken back; 
     await expectNone(card(id));
   };
   await findTruck(); // contract, truck and driver are on the device then
+  await expectInOrder({ name: 'a waybill is picked' });
+  await commands.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible({ colours: true, name: 'in the dark' });
+  await commands.emulateMedia({ colorScheme: 'light' });
   backEnd.setOnline(false);
   await dispatch();
   // It is with those that have a truck now, marked; the truck is taken.
