@@ -175,7 +175,7 @@ export const contract = defineEntity({
     {
       entity: 'contractChange',
       foreignField: 'contractId',
-      label: '变更记录',
+      label: '合同变更', // 变更记录 is what every row has: who changed which field
       columns: ['changeNo', 'auditStatus', 'changeType', 'beforeValue', 'afterValue', 'effectDate', 'auditTime'],
     },
   ],

@@ -98,7 +98,7 @@ function EntryButtons({ entry, onAsk }: { readonly entry: OutboxEntry; readonly 
             );
           case 'discard':
             return (
-              <Button key={action} danger onClick={() => onAsk('discard')}>
+              <Button key={action} type="text" danger onClick={() => onAsk('discard')}>
                 {outboxPageText.discard}
               </Button>
             );

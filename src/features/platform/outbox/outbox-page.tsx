@@ -1,9 +1,10 @@
 /** 待同步: every change that is not on the server yet, in words, with the user's actions. */
-import { Card, Empty, Skeleton } from 'antd';
+import { Button, Card, Empty, Skeleton } from 'antd';
 import { outboxPageText } from '#sync/describe/entry-text.ts';
 import { splitBulk } from './bulk.ts';
 import { groupEntries } from './groups.ts';
 import type { OutboxGroup } from './groups.ts';
+import { useOpenedRow } from '#app/ui/use-opened-row.tsx';
 import { useOutbox } from '#app/live/use-outbox.ts';
 import { SyncNow } from '#app/ui/widgets/sync-now.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
@@ -15,6 +16,7 @@ import './outbox.css';
 
 export function OutboxPage() {
   const outbox = useOutbox();
+  const { open, drawer } = useOpenedRow();
   if (!outbox) return <Skeleton active />;
   const { bulk, single } = splitBulk(outbox.entries, outbox.left);
   const { attention, waiting } = groupEntries(single);
@@ -37,18 +39,25 @@ export function OutboxPage() {
             <BulkCard key={group.groupId} group={group} />
           ))}
           {groups.map(group => (
-            <GroupCard key={group.lane} group={group} />
+            <GroupCard key={group.lane} group={group} onOpen={() => open(group.entity, group.rowId)} />
           ))}
         </div>
         <RecentList recent={outbox.recent} />
+        {drawer}
       </section>
     </TouchSize>
   );
 }
 
-function GroupCard({ group }: { readonly group: OutboxGroup }) {
+/** Its head opens the record. */
+function GroupCard({ group, onOpen }: { readonly group: OutboxGroup; readonly onOpen: () => void }) {
+  const title = (
+    <Button type="link" className="outbox-title" onClick={onOpen}>
+      {group.label}
+    </Button>
+  );
   return (
-    <Card size="small" title={group.label}>
+    <Card size="small" title={title}>
       <ul className="outbox-entries">
         {group.entries.map(entry => (
           <EntryItem key={entry.opId} entry={entry} />
