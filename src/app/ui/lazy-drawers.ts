@@ -6,6 +6,8 @@ import type { DetailDrawerProps } from './detail/detail-drawer.tsx';
 import type { FormDrawerProps } from './form/form-drawer.tsx';
 import type { RowDrawerProps } from './why/row-drawer.tsx';
 import type { BulkEditProps } from './bulk-edit/bulk-edit-dialog.tsx';
+import type { StepDialogProps } from './steps/step-dialog.tsx';
+import type { StepPromptProps } from './steps/step-prompt.tsx';
 import type { MoveDialogProps } from './tree/move-dialog.tsx';
 import type { RowMenuProps } from './list/row-menu.tsx';
 import { preloadHeavyInputs } from './widgets/heavy-inputs.tsx';
@@ -24,6 +26,8 @@ export const ColumnsPanel = lazyPart<object>(async () => (await import('./list-c
 export const TreeBeside = lazyPart<object>(async () => (await import('./tree/tree-beside.tsx')).TreeBeside);
 export const BinPage = lazyPart<object>(async () => (await import('./bin/bin-page.tsx')).BinPage);
 export const BulkEditDialog = lazyPart<BulkEditProps>(async () => (await import('./bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog);
+export const StepDialog = lazyPart<StepDialogProps>(async () => (await import('./steps/step-dialog.tsx')).StepDialog);
+export const StepPrompt = lazyPart<StepPromptProps>(async () => (await import('./steps/step-prompt.tsx')).StepPrompt);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
@@ -33,6 +37,8 @@ export function preloadListParts(): void {
   FormDrawer.preload();
   ConflictDrawer.preload();
   RowMenu.preload();
+  StepDialog.preload();
+  StepPrompt.preload();
   MoveDialog.preload();
   BulkEditDialog.preload();
   BinPage.preload();

@@ -37,7 +37,7 @@ import {
 import type { StepPlan } from './step-plan.ts';
 import { StepPreview } from './step-preview.tsx';
 
-type StepDialogProps = {
+export type StepDialogProps = {
   readonly def: EntityDef;
   readonly transition: Transition;
   /** Computed once at the opening, because a list that changes below the pointer misleads. */

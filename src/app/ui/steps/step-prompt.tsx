@@ -9,7 +9,7 @@ import { rulesOf } from '#schema/rules/validate-values.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { PromptDialog } from '../widgets/prompt-dialog.tsx';
 
-type StepPromptProps = {
+export type StepPromptProps = {
   readonly def: EntityDef;
   readonly transition: Transition;
   readonly row: Row;

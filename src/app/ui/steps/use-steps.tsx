@@ -9,6 +9,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { closedText } from '#schema/closed-text.ts';
 import { refusalText } from '#schema/refusal-text.ts';
+import { StepDialog, StepPrompt } from '../lazy-drawers.ts';
 import { listText } from '../list/text.ts';
 import { actionMutation, rowLabel } from '#sync/new-mutation.ts';
 import { useAppServices } from '../../live/app-services.tsx';
@@ -24,8 +25,6 @@ import { newId, useMutationEffects } from '../../live/use-mutation-effects.ts';
 import { useClosedOffline } from '../../live/use-offline.ts';
 import { useThrottle } from '../../live/timers.ts';
 import { useReadChosen } from './use-read-chosen.ts';
-import { StepDialog } from './step-dialog.tsx';
-import { StepPrompt } from './step-prompt.tsx';
 import { needsDialog, onlyTextOf, planStep } from './step-plan.ts';
 import type { StepPlan } from './step-plan.ts';
 
