@@ -92,9 +92,10 @@ export default defineConfig({
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {
               name: 'dialogs',
-              test: /\/src\/app\/ui\/(?!chart\/|data-chart\/|editable-table\/|transfer\/|widgets\/(?:code-text|markdown|rich-text)\/|widgets\/inputs\/(?:code|html|markdown)-)/,
+              test: /\/src\/app\/ui\/(?!chart\/|online\/|print\/|data-chart\/|editable-table\/|transfer\/|widgets\/(?:code-text|markdown|rich-text)\/|widgets\/inputs\/(?:code|html|markdown)-)/,
               priority: 5,
             },
+            { name: folderIn(/\/src\/app\/ui\/(online|print)\//), test: /\/src\/app\/ui\/(?:online|print)\//, priority: 4 },
             { name: 'editable-table', test: /\/src\/app\/ui\/editable-table\//, priority: 4 },
             { name: 'shell', test: /\/src\/app\/(?:shell|settings)\//, priority: 4 },
             { name: folderIn(/\/src\/features\/(?!platform\/)([\w-]+)\//), test: /\/src\/features\/(?!platform\/)/, priority: 3 },
