@@ -34,6 +34,12 @@ export type MonitorDeps = {
   readonly tokenIdleMs: number;
 };
 
+/** As `df` counts: of what users can have, without the blocks that are kept for root. */
+export const usedPercent = ({ blocks, bfree, bavail }: Readonly<Record<'blocks' | 'bfree' | 'bavail', number>>): number => {
+  const used = blocks - bfree;
+  return used === 0 ? 0 : (used / (used + bavail)) * 100;
+};
+
 /** Call before any route is registered. */
 export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenIdleMs }: MonitorDeps): Monitor {
   const traced: Traced[] = [];
@@ -68,7 +74,7 @@ export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenId
   const read: Readonly<Record<Screen, () => Promise<Values>>> = {
     async disk() {
       const { blocks, bavail, bfree, bsize } = await statfs(folder).catch(() => statfs('.'));
-      return { diskName: folder, diskTotal: blocks * bsize, diskFree: bavail * bsize, diskUsed: ((blocks - bfree) / blocks) * 100 };
+      return { diskName: folder, diskTotal: blocks * bsize, diskFree: bavail * bsize, diskUsed: usedPercent({ blocks, bfree, bavail }) };
     },
     async jvm() {
       const { heapUsed, heapTotal, rss, external } = process.memoryUsage();

@@ -1,6 +1,7 @@
 /** 系统监控 on the server: every screen has its figures, requests are traced without what they carry, the console only asks, and only who may looks. */
 import { expect, test } from 'vitest';
 import { COMMANDS, SCREENS, TRACED_MAX } from '#features/platform/monitors/model.ts';
+import { usedPercent } from '#server/platform/monitors/monitor.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -47,6 +48,11 @@ test('any other text is no command and nobody else looks', async () => {
   for (const url of ['/monitor/figures?screen=jvm', '/monitor/trace', '/monitor/terminal?command=help', '/sys/actuator/redis/info'])
     expect((await ask(url, clerk)).code).toBe(510);
   expect((await ask('/monitor/figures?screen=toString')).success).toBe(false);
+});
+
+test('what is used of a disk leaves out the blocks that nobody can have', () => {
+  expect(usedPercent({ blocks: 1000, bfree: 800, bavail: 300 })).toBe(40);
+  expect(usedPercent({ blocks: 0, bfree: 0, bavail: 0 })).toBe(0);
 });
 
 test('the stock paths of cache and disk answer as the stock server does', async () => {

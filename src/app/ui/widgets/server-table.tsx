@@ -34,6 +34,7 @@ export function ServerTable<R extends { readonly id: string }>({
   more,
 }: ServerTableProps<R>) {
   const isNarrow = useIsNarrow();
+  const rows = page.value?.rows ?? [];
   // A server without this call has no rows to show, now or later.
   if (page.error?.kind === 'notFound' && !page.value) return <NeedsServer error={page.error} onRetry={page.reload} />;
   return (
@@ -43,12 +44,14 @@ export function ServerTable<R extends { readonly id: string }>({
         rowKey="id"
         size="small"
         columns={columns}
-        dataSource={[...(page.value?.rows ?? [])]}
+        dataSource={[...rows]}
         loading={page.isBusy && !page.value}
         // An empty table beside a failure, or before the answer, would mean that there are no records.
         locale={{ emptyText: page.value ? empty : ' ' }}
-        // Without rows nothing in it could be focused to scroll it.
-        {...(page.value?.rows.length ? { scroll: { x: 'max-content' } } : {})}
+        // Heads without rows are pressed into each other on a phone.
+        showHeader={!isNarrow || rows.length > 0}
+        // Without rows nothing in it could be focused to scroll it. The only column is a card, whose lines break.
+        {...(rows.length > 0 && columns?.length !== 1 ? { scroll: { x: 'max-content' } } : {})}
         pagination={paging ? pagerProps({ ...paging, total: page.value?.total ?? 0, onPage }, isNarrow) : false}
         {...more}
       />
