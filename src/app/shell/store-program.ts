@@ -7,18 +7,26 @@ import type { Workbox } from 'workbox-window';
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 30_000;
+const RETRY_INSTALLED_MS = 5_000; // nothing is to be loaded then, only watched: a server that restarts is back soon
 
 type Box = Pick<Workbox, 'addEventListener' | 'removeEventListener' | 'messageSkipWaiting' | 'register' | 'update'>;
-type Program = { readonly createBox: () => Promise<Box>; readonly onBox: (box: Box) => void; readonly onWaiting: () => void };
+type Program = {
+  readonly createBox: () => Promise<Box>;
+  /** The page comes from the installed program. */
+  readonly isInstalled: () => boolean;
+  readonly onBox: (box: Box) => void;
+  readonly onWaiting: () => void;
+};
 
 /** @param signal ends the watch; the installed program stays. */
-export async function storeProgram({ createBox, onBox, onWaiting }: Program, signal: AbortSignal): Promise<void> {
+export async function storeProgram(program: Program, signal: AbortSignal): Promise<void> {
+  const { createBox, isInstalled, onBox, onWaiting } = program;
   const attempt = new AbortController();
   const again = (): void => {
     if (attempt.signal.aborted) return;
     attempt.abort();
     if (signal.aborted) return;
-    const timer = setTimeout(() => inBackground(storeProgram({ createBox, onBox, onWaiting }, signal)), RETRY_MS);
+    const timer = setTimeout(() => inBackground(storeProgram(program, signal)), isInstalled() ? RETRY_INSTALLED_MS : RETRY_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   };
   try {

@@ -68,7 +68,9 @@ function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void
     };
     // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, the program works
     // on, but not without the server.
-    const callOff = whenIdle(() => inBackground(storeProgram({ createBox, onBox, onWaiting: () => setHasNew(true) }, left.signal)));
+    const isInstalled = (): boolean => navigator.serviceWorker.controller !== null;
+    const program = { createBox, isInstalled, onBox, onWaiting: () => setHasNew(true) };
+    const callOff = whenIdle(() => inBackground(storeProgram(program, left.signal)));
     return () => {
       callOff();
       left.abort();

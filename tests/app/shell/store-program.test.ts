@@ -1,4 +1,4 @@
-/** The first installation of the service worker is tried again until it succeeds. */
+/** The first installation of the service worker is tried again until it succeeds; a page of an installed program is watched for updates as soon as it can be. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeProgram } from '#app/shell/store-program.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Boxes that install as told: each `register` takes the next outcome. */
-function boxes(outcomes: readonly ('installed' | 'fileLost' | 'scriptLost' | 'updateLost')[]) {
+function boxes(outcomes: readonly ('installed' | 'fileLost' | 'scriptLost' | 'updateLost')[], isInstalled = false) {
   const left = [...outcomes];
   const shown: unknown[] = [];
   const createBox = async () => {
@@ -31,7 +31,11 @@ function boxes(outcomes: readonly ('installed' | 'fileLost' | 'scriptLost' | 'up
       },
     };
   };
-  return { left, shown, program: { createBox, onBox: (box: unknown) => void shown.push(box), onWaiting: () => undefined } };
+  return {
+    left,
+    shown,
+    program: { createBox, isInstalled: () => isInstalled, onBox: (box: unknown) => void shown.push(box), onWaiting: () => undefined },
+  };
 }
 
 test.each(['fileLost', 'scriptLost'] as const)('a first installation that fails (%s) is tried again until it succeeds', async failure => {
@@ -43,6 +47,13 @@ test.each(['fileLost', 'scriptLost'] as const)('a first installation that fails 
   expect(left).toEqual([]);
   expect(shown).toHaveLength(3);
   expect(vi.getTimerCount()).toBe(1); // the hourly look for an update, once
+});
+
+test('a page of the installed program that cannot be watched, e.g. while the server restarts, tries again within seconds', async () => {
+  const { left, program } = boxes(['scriptLost', 'installed'], true);
+  await storeProgram(program, new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(left).toEqual([]);
 });
 
 test('an update that fails is left to the next look for one', async () => {

@@ -1,7 +1,7 @@
 /** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. What the code of a paper opens. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeElsewhere, dialog, expectNone, goTo, press, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
+import { changeElsewhere, dialog, expectNone, goTo, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 
 const ids = (): readonly string[] =>
@@ -84,7 +84,7 @@ test('the code of a paper opens its row on a telephone, as often as it is read, 
     await expect.element(detail.getByRole('tab').first()).toBeVisible();
     await expect.poll(() => location.search).not.toContain('row=');
     expect(page.css('.tab-title').elements().length).toBeLessThan(2);
-    await press('{Escape}');
+    await detail.css('.ant-drawer-close').click();
     await expectNone(detail);
     await expect.poll(() => JSON.stringify(history.state)).not.toContain('quaysideDrawer'); // the entry of the drawer has left the history
   };
