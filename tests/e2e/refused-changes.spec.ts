@@ -162,6 +162,11 @@ test('a forbidden and a rejected change say why; one is given up, the other corr
 
 test('a step whose guard fails on the server only says which row is in the way; given up, the waybill waits again', async () => {
   const admin = await server.as('admin');
+  // The trucks and drivers that may be chosen are on the device before the network goes.
+  for (const list of ['/base/mtCar', '/production/xkUserDriver']) {
+    await goTo(page, list);
+    await expect(page.locator('[data-testid=list-coverage]:visible')).toHaveText('完整', { timeout: 45_000 });
+  }
   await goTo(page, WAYBILLS);
   await waitForRows(page);
   await expectBadge(page, 'synced', 60_000);
