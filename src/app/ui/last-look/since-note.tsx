@@ -17,11 +17,12 @@ export function SinceNote() {
   const isOn = isSinceLook(advanced);
   const since = look?.since;
   const { view } = usePage(def.name, since === undefined ? undefined : countQuery(def, since));
-  const [made, changed] = since === undefined ? [undefined, undefined] : othersQueries(def, since, me);
+  const count = view?.total ?? 0;
+  // Who did it is asked only where something changed.
+  const [made, changed] = since === undefined || count === 0 ? [undefined, undefined] : othersQueries(def, since, me);
   const byOthers = (usePage(def.name, made).view?.total ?? 0) + (usePage(def.name, changed).view?.total ?? 0);
   const now = look?.now();
   if (!look || since === undefined || now === undefined || (advanced && !isOn)) return null;
-  const count = view?.total ?? 0;
   if (!isOn && (count === 0 || byOthers === 0)) return null;
   return (
     <span className="qs-since">
