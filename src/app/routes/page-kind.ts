@@ -1,4 +1,5 @@
 /** Finds the page of an address: first among the fixed addresses, then among the routes of the user's menu. */
+import { parsePath } from 'react-router-dom';
 import { findRoute } from '#domain/menu-routes.ts';
 import type { AppRoute, BuiltMenu, Crumb, MenuNode } from '#domain/menu-routes.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
@@ -31,6 +32,23 @@ export function pageOf(schema: Schema, path: string, menu: BuiltMenu): PageAnswe
   const { title, isKept, hidesHeader, content } = found;
   const trail = found.trail.map(crumb => ({ ...crumb, leadsOn: hasPage(schema, crumb.path, menu) }));
   return { kind: 'page', page: { title, trail, isKept, hidesHeader, content } };
+}
+
+export type Landing = { readonly page: Page; readonly pathname: string; readonly search: string };
+type Address = Omit<Landing, 'page'>;
+
+const REDIRECTS_MAX = 8; // the redirects of a menu can form a circle
+
+/** The page at the end of an address's redirects; a circle of them ends at 404. */
+export function landingAt(schema: Schema, address: Address, menu: BuiltMenu): Landing {
+  return follow(schema, address, menu, REDIRECTS_MAX);
+}
+
+function follow(schema: Schema, { pathname, search }: Address, menu: BuiltMenu, left: number): Landing {
+  const answer = pageOf(schema, pathname, menu);
+  if (answer.kind === 'page') return { page: answer.page, pathname, search };
+  const next = parsePath(left > 0 ? answer.to : NOWHERE);
+  return follow(schema, { pathname: next.pathname ?? '/', search: next.search ?? '' }, menu, left - 1);
 }
 
 type Found = Omit<Page, 'trail'> & { readonly trail: readonly Crumb[] };

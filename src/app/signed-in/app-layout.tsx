@@ -19,7 +19,7 @@ import { useTabsActor } from '../page-memory/use-tabs.ts';
 import { notePageShown, whenIdle } from '../live/page-shown.ts';
 import { preloadDeviceData } from '#features/platform/device-data/pages.ts';
 import { preloadOutbox } from '#features/platform/outbox/pages.ts';
-import { NOWHERE, pageOf } from '../routes/page-kind.ts';
+import { NOWHERE, landingAt, pageOf } from '../routes/page-kind.ts';
 import type { PageKind } from '../routes/page-kind.ts';
 import { WindowAddressContext } from '../live/window-address.ts';
 import { SoughtAddressContext, soughtIn, stateOf } from '../live/sought-address.ts';
@@ -57,21 +57,22 @@ export function AppLayout() {
   const settings = useSettings();
   const menu = useShownMenu();
   const schema = useSchema();
-  const { pathname, search, state } = useLocation();
-  const fullPath = pathname + search;
+  const asked = useLocation();
   const isConfirmed = useIsMenuConfirmed();
-  const answer = pageOf(schema, pathname, menu);
-  const page = answer.kind === 'page' ? answer.page : undefined;
+  // An address that redirects shows its target at once: the open pages stay mounted while the window's address follows.
+  const { page, pathname, search } = useMemo(() => landingAt(schema, asked, menu), [schema, asked, menu]);
+  const isRedirected = pathname !== asked.pathname;
+  const isLost = isRedirected && pathname === NOWHERE;
   const onRefused = useCallback((reason: CloseRefusal) => inBackground(message.warning(specText[reason])), [message]);
   const tabs = useTabsActor({ userId: session.user.id, isMulti: settings.isMultiPage, onRefused });
   const { opened } = tabs;
-  const isList = page?.content.kind === 'entity';
-  const tabKey = tabKeyOf(page?.content, pathname, search);
+  const isList = page.content.kind === 'entity';
+  const tabKey = tabKeyOf(page.content, pathname, search);
   const address = useMemo(() => ({ pathname, search, tabKey }), [pathname, search, tabKey]);
   // A small screen has no room for the tab bar; the open pages stay open.
   const hasTabBar = tabs.isMulti && !isMobile;
   const fold = useMenuFold(isMobile);
-  const title = page?.title;
+  const { title } = page;
   const isSeen = session.seeAs !== undefined;
   const isTop = settings.layout === 'topmenu' && !isMobile;
   // If a part of the layout scrolls with the page, the window scrolls; else each page scrolls by itself.
@@ -89,20 +90,19 @@ export function AppLayout() {
     if (!isList) notePageShown();
   }, [isList]);
   useEffect(() => {
-    if (title !== undefined) opened(tabKey, title);
+    opened(tabKey, title);
   }, [tabKey, title, opened]);
   useEffect(() => {
     const mark = isSeen ? seeAsText.mark : '';
-    document.title = mark + (title === undefined ? specText.windowTitle : `${title} - ${specText.windowTitle}`);
+    document.title = `${mark}${title} - ${specText.windowTitle}`;
   }, [title, isSeen]);
 
   // The stored menu lacks a page that was granted a moment ago, so an unknown address waits for the server's menu.
-  const isUnsure = answer.kind === 'go' && answer.to === NOWHERE && !isConfirmed;
-  if (isUnsure) return <Spin fullscreen description={shellText.opening} />;
-  if (answer.kind === 'go') return <Navigate to={answer.to} replace state={answer.to === NOWHERE ? stateOf(fullPath) : undefined} />;
+  if (isLost && !isConfirmed) return <Spin fullscreen description={shellText.opening} />;
   return (
     <MenuContext value={menu}>
       <CommandsProvider>
+        {isRedirected && <Navigate to={{ pathname, search }} replace state={isLost ? stateOf(asked.pathname + asked.search) : undefined} />}
         <a className="skip-link" href="#main-content">
           {shellText.skipToContent}
         </a>
@@ -117,13 +117,13 @@ export function AppLayout() {
           {!isTop && <SideMenu menu={menu} path={pathname} fold={fold} isMobile={isMobile} theme={settings.navTheme} />}
           <div className="shell-column">
             <div className="shell-top" data-fixed={settings.hasFixedHeader} data-hidden={isHeaderHidden}>
-              <HeaderBar page={answer.page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} bell={<NoticeBell />} />
+              <HeaderBar page={page} menu={menu} path={pathname} fold={fold} isMobile={isMobile} tabs={tabs} bell={<NoticeBell />} />
               {hasTabBar && <TabBar tabs={tabs} entityOf={entityOf} />}
               {session.seeAs && <SeeAsBar seeAs={session.seeAs} />}
               <OfflineBar />
             </div>
             <MainArea path={tabKey}>
-              <SoughtAddressContext value={soughtIn(state)}>
+              <SoughtAddressContext value={soughtIn(asked.state)}>
                 <FeatureStoreContext value={features}>
                   <WindowAddressContext value={address}>
                     <TabPages tabs={tabs} hasTabBar={hasTabBar} menu={menu} showsCrumbs={isTop} isScrollShared={isScrollShared} />
@@ -146,9 +146,9 @@ export function AppLayout() {
 }
 
 /** The conditions of a list, the row it opens, and what a page is asked for, stand in the address; they make no other tab of it. */
-function tabKeyOf(content: PageKind | undefined, pathname: string, search: string): string {
-  if (content?.kind === 'entity') return pathname + addressWith(content.entity, withoutRow(search), {});
-  return content?.kind === 'page' && content.page.isAsking ? pathname : pathname + search;
+function tabKeyOf(content: PageKind, pathname: string, search: string): string {
+  if (content.kind === 'entity') return pathname + addressWith(content.entity, withoutRow(search), {});
+  return content.kind === 'page' && content.page.isAsking ? pathname : pathname + search;
 }
 
 /** Saved views come and go after the first page. */

@@ -1,7 +1,7 @@
 /** Which page an address shows; entries of the menu without a page are named, and may be left out on this device. */
 import { expect, test } from 'vitest';
 import { countPages, withoutMissing } from '#app/routes/menu-pages.ts';
-import { pageOf } from '#app/routes/page-kind.ts';
+import { landingAt, pageOf } from '#app/routes/page-kind.ts';
 import { buildMenu } from '#domain/menu-routes.ts';
 import type { MenuItem } from '#domain/menu.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
@@ -38,6 +38,26 @@ test.each([
   ['/no/such', { kind: 'go', to: '/404' }],
 ])('%s leads on to %j', (path, expected) => {
   expect(pageOf(schema, path, menu)).toEqual(expected);
+});
+
+const circle = buildMenu(
+  [
+    item('/one', 'layouts/RouteView', [item('/one/a', 'layouts/RouteView', [], '/two')], '/one/a'),
+    item('/two', 'layouts/RouteView', [item('/two/a', 'layouts/RouteView', [], '/one')], '/two/a'),
+  ],
+  { variables: {}, codes: [] },
+);
+
+test.each([
+  ['/transport/mtWaybill?no=YD1', menu, '/transport/mtWaybill?no=YD1'],
+  ['/moved?no=YD1', menu, '/transport/odd'],
+  ['/', menu, '/dashboard/analysis'],
+  ['/no/such', menu, '/404'],
+  ['/one', circle, '/404'],
+])('%s lands at the end of its redirects', (address, shown, expected) => {
+  const [pathname = '', search] = address.split('?');
+  const landing = landingAt(schema, { pathname, search: search === undefined ? '' : `?${search}` }, shown);
+  expect(landing.pathname + landing.search).toBe(expected);
 });
 
 test.each([

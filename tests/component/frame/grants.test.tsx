@@ -29,6 +29,7 @@ test('a withdrawn permission takes its button off an open list and its page off 
     backEnd.setOnline(false);
     backEnd.setOnline(true);
   };
+  const frame = document.querySelector('.shell');
   const add = page.css('main button:visible').filter({ hasText: '新增' });
   const entry = page.getByRole('menuitem', { name: '供应商', exact: true });
   await expect.element(add).toBeVisible();
@@ -41,6 +42,7 @@ test('a withdrawn permission takes its button off an open list and its page off 
   await expect.poll(address).toBe('/404');
   grant(all);
   await entry.click(); // 基础数据, in which it stands, is still open
+  expect(document.querySelector('.shell'), 'the frame and the other open pages stay mounted').toBe(frame);
   await expect.poll(address).toBe(SUPPLIERS);
   await expect.element(add).toBeVisible();
 });
