@@ -205,7 +205,8 @@ async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> 
 }
 
 /** Also users in the bin keep what is unique. */
-async function takenRefusal(tx: Database, columns: UserValues['columns'], exceptId: string): Promise<string | undefined> {
+/** Who is in the bin still has what is only his. */
+export async function takenRefusal(tx: Database, columns: UserValues['columns'], exceptId: string): Promise<string | undefined> {
   for (const { column, label } of UNIQUE_COLUMNS) {
     const value = columns[column];
     if (value === null || value === '') continue;

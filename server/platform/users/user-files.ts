@@ -24,11 +24,11 @@ import { mayContact, shownTo } from '../people/people-rights.ts';
 import { userPage } from '../people/people-routes.ts';
 import { listUsers } from '../people/people-store.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { insertUser } from './user-admin.ts';
+import { insertUser, takenRefusal } from './user-admin.ts';
 import type { Acting } from './user-admin.ts';
 import { whileNobodyElseWrites } from './user-power.ts';
 import { judgeLines, readLines, userSheet } from './user-sheet.ts';
-import type { BadLine, Names, NewUserLine } from './user-sheet.ts';
+import type { BadLine, JudgedLine, Names } from './user-sheet.ts';
 import { idsIn } from './user-values.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -83,23 +83,27 @@ export function registerUserFiles(app: FastifyInstance, { db, callerOf, nowMs }:
           const bytes = new Uint8Array(await file.arrayBuffer());
           const lines = readLines(await workbooks(caller.userId, () => readWorkbook(bytes)));
           if (lines.length > LINES_MAX) return refuse(`一次最多导入${LINES_MAX}个用户，请分成几个文件`);
-          const { good, bad } = judgeLines(lines, await namesOf(db));
-          const refused = bad.length > 0 ? bad : await addAll({ db, caller, nowMs: nowMs() }, good);
-          return refused.length > 0 ? noneImported(lines.length, refused) : succeed(null, `共${good.length}行数据全部导入成功！`);
+          const refused = await addAll({ db, caller, nowMs: nowMs() }, judgeLines(lines, await namesOf(db)));
+          return refused.length > 0 ? noneImported(lines.length, refused) : succeed(null, `共${lines.length}行数据全部导入成功！`);
         }),
     );
   });
 }
 
-/** All of them or none. @returns the lines that cannot be added. */
-async function addAll(acting: Acting, lines: readonly NewUserLine[]): Promise<readonly BadLine[]> {
-  const hashes = await Promise.all(lines.map(({ password }) => hashPassword(password)));
+/** All of them or none. @returns the lines that cannot be added, each with every reason that is known before it is written. */
+async function addAll(acting: Acting, lines: readonly JudgedLine[]): Promise<readonly BadLine[]> {
+  const areGood = lines.every(({ reasons }) => reasons.length === 0);
+  const hashes = areGood ? await Promise.all(lines.map(({ password }) => hashPassword(password))) : [];
   const bad: BadLine[] = [];
   const undone = new Error('some lines cannot be added');
   await whileNobodyElseWrites(acting.db, async tx => {
-    for (const [at, { line, values }] of lines.entries()) {
-      const reason = await refusalOf(insertUser({ ...acting, db: tx }, randomUUID().replaceAll('-', ''), values, hashes[at] ?? ''));
-      if (reason !== undefined) bad.push({ line, reasons: [reason] });
+    for (const [at, { line, values, reasons }] of lines.entries()) {
+      const reason =
+        reasons.length === 0
+          ? await refusalOf(insertUser({ ...acting, db: tx }, randomUUID().replaceAll('-', ''), values, hashes[at] ?? ''))
+          : await takenRefusal(tx, values.columns, '');
+      const all = [...reasons, ...(reason === undefined ? [] : [reason])];
+      if (all.length > 0) bad.push({ line, reasons: all });
     }
     if (bad.length > 0) throw undone;
   }).catch((error: unknown) => {

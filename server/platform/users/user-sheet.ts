@@ -32,8 +32,9 @@ const WIDTH = 16;
 const SEXES: Readonly<Record<string, string>> = { 男: '1', 女: '2', '1': '1', '2': '2' };
 const SEX_NAMES: Readonly<Record<string, string>> = { '1': '男', '2': '女' };
 
-export type NewUserLine = { readonly line: number; readonly password: string; readonly values: UserValues };
 export type BadLine = { readonly line: number; readonly reasons: readonly string[] };
+/** `reasons`: why it is no user; of a good line none. */
+export type JudgedLine = BadLine & { readonly password: string; readonly values: UserValues };
 /** `line` counts from 1, as in the file. */
 export type UserLine = { readonly line: number; readonly cells: Readonly<Partial<Record<Key, string>>> };
 
@@ -68,12 +69,9 @@ export function readLines(rows: readonly TextRow[]): readonly UserLine[] {
 }
 
 /** What each line says, and the reasons against those that are no user. A second line with what no two users share is one of them. */
-export function judgeLines(
-  lines: readonly UserLine[],
-  names: Names,
-): { readonly good: readonly NewUserLine[]; readonly bad: readonly BadLine[] } {
+export function judgeLines(lines: readonly UserLine[], names: Names): readonly JudgedLine[] {
   const seen = new Map<string, number>();
-  const judged = lines.map(({ line, cells }) => {
+  return lines.map(({ line, cells }) => {
     const reasons: string[] = [];
     const find = (key: 'departs' | 'roles', known: ReadonlyMap<string, string>): readonly string[] =>
       (cells[key] ?? '')
@@ -107,10 +105,6 @@ export function judgeLines(
     }
     return { line, password, values, reasons };
   });
-  return {
-    good: judged.filter(({ reasons }) => reasons.length === 0),
-    bad: judged.filter(({ reasons }) => reasons.length > 0),
-  };
 }
 
 /** @param showsContact without it the columns of what only some may see are left out. */

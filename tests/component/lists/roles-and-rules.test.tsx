@@ -78,6 +78,11 @@ test('an administrator gives a role rights and data rules', async () => {
     lastpermissionIds: 'mtCar:list|1',
   });
   await page.viewport(...PHONE);
+  // A row is a card: nothing of it, its buttons last of all, is beside the screen.
+  await expect.element(lines().css('dl')).toHaveTextContent('角色编码looker');
+  await expect.element(lines().getByRole('button', { name: '删除' })).toBeVisible();
+  const table = page.css('.ant-table-content:visible').element();
+  expect(table.scrollWidth).toBe(table.clientWidth);
   await expectInOrder({ of: 'main', name: 'roles on a phone' });
 });
 

@@ -330,11 +330,16 @@ describe('a file of users', () => {
     const bad = await send([
       ['import_9', '甲', PASSWORD, '男', '13911120009', '', ''],
       ['import_9', '乙', 'weak', '中', '13911120009', '没有的部门', '没有的角色'],
+      ['clerk', '丙', PASSWORD, '', '', '', ''],
+      ['import_10', '丁', 'weak', '', '13800000003', '', ''],
     ]);
-    expect(bad).toMatchObject({ success: true, code: 201, result: { totalCount: 2, successCount: 0, errorCount: 1 } });
+    expect(bad).toMatchObject({ success: true, code: 201, result: { totalCount: 4, successCount: 0, errorCount: 3 } });
     const told = String(pick(bad.result, 'msg'));
     for (const part of ['第 5 行', '密码由8-16位', '性别“中”', '部门“没有的部门”', '角色“没有的角色”', '与第 4 行重复'])
       expect(told).toContain(part);
+    // Everything is told at once: also what another user has, in good lines and in others.
+    expect(told).toContain('第 6 行：用户账号已存在，请更换！');
+    expect(told).toMatch(/第 7 行：密码由8-16位.*；手机号已存在，请更换！/);
     const taken = await send([
       ['import_8', '甲', PASSWORD, '', '', '', ''],
       ['clerk', '乙', PASSWORD, '', '', '', ''],

@@ -10,6 +10,7 @@ import { useIsNarrow } from '../../live/use-device.ts';
 import { NeedsServer } from './needs-server.tsx';
 import { pagerProps } from './paging.ts';
 import type { Paging } from './paging.ts';
+import { cardColumns } from './server-cards.tsx';
 
 type ServerTableProps<R extends { readonly id: string }> = {
   readonly columns: TableProps<R>['columns'];
@@ -35,6 +36,7 @@ export function ServerTable<R extends { readonly id: string }>({
 }: ServerTableProps<R>) {
   const isNarrow = useIsNarrow();
   const rows = page.value?.rows ?? [];
+  const shown = isNarrow ? cardColumns(columns ?? []) : (columns ?? []);
   // A server without this call has no rows to show, now or later.
   if (page.error?.kind === 'notFound' && !page.value) return <NeedsServer error={page.error} onRetry={page.reload} />;
   return (
@@ -43,7 +45,7 @@ export function ServerTable<R extends { readonly id: string }>({
       <Table<R>
         rowKey="id"
         size="small"
-        columns={columns}
+        columns={shown}
         dataSource={[...rows]}
         loading={page.isBusy && !page.value}
         // An empty table beside a failure, or before the answer, would mean that there are no records.
@@ -51,7 +53,7 @@ export function ServerTable<R extends { readonly id: string }>({
         // Heads without rows are pressed into each other on a phone.
         showHeader={!isNarrow || rows.length > 0}
         // Without rows nothing in it could be focused to scroll it. The only column is a card, whose lines break.
-        {...(rows.length > 0 && columns?.length !== 1 ? { scroll: { x: 'max-content' } } : {})}
+        {...(rows.length > 0 && shown.length !== 1 ? { scroll: { x: 'max-content' } } : {})}
         pagination={paging ? pagerProps({ ...paging, total: page.value?.total ?? 0, onPage }, isNarrow) : false}
         {...more}
       />

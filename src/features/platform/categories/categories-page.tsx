@@ -10,6 +10,7 @@ import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { categoryCalls } from './calls.ts';
@@ -36,6 +37,7 @@ export function CategoriesPage() {
     { title: column.code, dataIndex: 'code' },
     { title: categoryText.below, render: (_, { hasChildren }) => (hasChildren ? categoryText.hasBelow : '') },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <RowActs

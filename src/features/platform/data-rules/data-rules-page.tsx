@@ -8,6 +8,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { dataRuleCalls } from './calls.ts';
@@ -44,6 +45,7 @@ export function DataRulesPage() {
     },
     { title: column.roles, render: (_, { roles }) => (roles?.length === 0 ? dataRuleText.nobody : (roles?.join('、') ?? '')) },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, rule) =>
         can(DATA_RULE_CODES.edit) && (

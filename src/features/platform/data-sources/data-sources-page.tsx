@@ -10,6 +10,7 @@ import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { dataSourceCalls } from './calls.ts';
@@ -43,6 +44,7 @@ export function DataSourcesPage() {
     { title: column.url, dataIndex: 'url', width: 320, ellipsis: true },
     { title: column.user, dataIndex: 'user' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <RowActs

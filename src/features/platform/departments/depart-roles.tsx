@@ -11,6 +11,7 @@ import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { RightsDrawer } from '#app/ui/rights/rights-drawer.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import type { departmentCalls } from './calls.ts';
 import { DEPART_ROLE_CODE_PATTERN, DEPART_ROLE_CODES, DEPART_ROLE_MAX, RULES_CODE } from './model.ts';
@@ -41,6 +42,7 @@ export function DepartRolesTab({ depart, page }: DepartRolesProps) {
     { title: column.code, dataIndex: 'code' },
     { title: column.description, dataIndex: 'description' },
     {
+      key: ACTS,
       title: departmentText.actions,
       render: (_, role) => (
         <RowActs

@@ -9,6 +9,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import type { departmentCalls } from './calls.ts';
 import { DEPART_ROLE_CODES } from './model.ts';
@@ -36,6 +37,7 @@ export function DepartUsers({ depart, roles }: DepartUsersProps) {
   ];
   const acts: TableColumnsType<DepartmentUser> = [
     {
+      key: ACTS,
       title: departmentText.actions,
       render: (_, row) => <RowActs acts={[row.isMember && { label: departmentText.assign, run: () => assign(row) }]} />,
     },

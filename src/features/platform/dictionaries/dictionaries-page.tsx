@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import type { RowAct } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { dictionaryCalls } from './calls.ts';
@@ -68,6 +69,7 @@ export function DictionariesPage() {
     { title: column.code, dataIndex: 'code' },
     { title: column.description, dataIndex: 'description' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <>

@@ -8,6 +8,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { headerText } from '#app/ui/widgets/text.ts';
 import type { dictionaryCalls } from './calls.ts';
@@ -36,6 +37,7 @@ export function ItemsView({ dictionary, onLeave }: ItemsViewProps) {
     },
     { title: column.description, dataIndex: 'description' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, item) => (
         <>

@@ -11,6 +11,7 @@ import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { fillRuleCalls } from './calls.ts';
@@ -44,6 +45,7 @@ export function FillRulesPage() {
     { title: column.className, render: (_, { className }) => fillClassOf(className)?.title ?? className },
     { title: column.params, dataIndex: 'params', width: 320, ellipsis: true },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <RowActs

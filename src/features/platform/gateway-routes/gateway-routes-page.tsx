@@ -11,6 +11,7 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { gatewayRouteCalls } from './calls.ts';
@@ -58,6 +59,7 @@ export function GatewayRoutesPage() {
       render: (_, { isOn }) => <Tag color={isOn ? 'success' : 'default'}>{isOn ? gatewayText.on : gatewayText.off}</Tag>,
     },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <RowActs

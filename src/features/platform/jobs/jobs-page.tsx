@@ -12,6 +12,7 @@ import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import type { RowAct } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { jobCalls } from './calls.ts';
@@ -73,13 +74,14 @@ export function JobsPage() {
     { title: column.nextTime, dataIndex: 'nextTime' },
     {
       title: column.lastTime,
-      render: (_, { lastTime, lastFailed }) => (
-        <Typography.Text type={lastFailed ? 'danger' : undefined}>
-          {lastFailed ? `${lastTime} ${jobText.failed}` : lastTime}
-        </Typography.Text>
-      ),
+      render: (_, { lastTime, lastFailed }) =>
+        lastTime !== '' && (
+          <Typography.Text type={lastFailed ? 'danger' : undefined}>
+            {lastFailed ? `${lastTime} ${jobText.failed}` : lastTime}
+          </Typography.Text>
+        ),
     },
-    { title: column.actions, render: (_, job) => <RowActs acts={actsOf(job)} /> },
+    { key: ACTS, title: column.actions, render: (_, job) => <RowActs acts={actsOf(job)} /> },
   ];
   return (
     <section className="server-page" aria-label={jobText.title}>

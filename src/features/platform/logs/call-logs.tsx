@@ -8,6 +8,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { headerText } from '#app/ui/widgets/text.ts';
 import type { logCalls } from './calls.ts';
@@ -46,6 +47,7 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
     ...(can(LOG_CODES.delete) && !isPartial
       ? [
           {
+            key: ACTS,
             title: column.actions,
             render: (_: unknown, row: CallLog) => <RowActs acts={[{ label: logText.remove, isDanger: true, run: () => remove(row) }]} />,
           },

@@ -7,6 +7,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import type { logCalls } from './calls.ts';
 import { CompareDrawer } from './compare-drawer.tsx';
@@ -30,7 +31,7 @@ export function DataLogs() {
     { title: column.op, render: (_, { op }) => op && <Tag color={op === 'delete' ? 'error' : 'default'}>{ROW_OPS[op]}</Tag> },
     { title: column.by, dataIndex: 'by' },
     { title: column.time, dataIndex: 'time' },
-    { title: column.actions, render: (_, row) => <RowActs acts={[{ label: logText.compare, run: () => setCompared(row) }]} /> },
+    { key: ACTS, title: column.actions, render: (_, row) => <RowActs acts={[{ label: logText.compare, run: () => setCompared(row) }]} /> },
   ];
   return (
     <>

@@ -13,6 +13,7 @@ import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
 import { menuIcon } from '#app/ui/widgets/menu-icon.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { menuCalls } from './calls.ts';
@@ -82,6 +83,7 @@ export function MenusPage() {
     { title: column.url, render: (_, { url, perms, kind }) => (kind === 'button' ? perms : url) },
     { title: column.sortNo, dataIndex: 'sortNo' },
     {
+      key: ACTS,
       title: column.actions,
       ...(isNarrow ? {} : { fixed: 'end' as const }),
       render: (_, node) => (

@@ -8,6 +8,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { headerText } from '#app/ui/widgets/text.ts';
 import type { messageCalls } from './calls.ts';
@@ -47,6 +48,7 @@ export function SentMessages() {
     ...(canRemove
       ? [
           {
+            key: ACTS,
             title: messageText.actions,
             render: (_: unknown, row: SentMessage) => (
               <RowActs acts={[{ label: messageText.remove, isDanger: true, run: () => remove([row.id], row.title) }]} />

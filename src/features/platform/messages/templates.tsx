@@ -8,6 +8,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { headerText } from '#app/ui/widgets/text.ts';
 import type { messageCalls } from './calls.ts';
@@ -37,6 +38,7 @@ export function Templates() {
       render: (_, { isUsed }) => <Tag color={isUsed ? 'success' : 'default'}>{isUsed ? messageText.used : messageText.unused}</Tag>,
     },
     {
+      key: ACTS,
       title: messageText.actions,
       render: (_, row) => (
         <RowActs

@@ -13,6 +13,7 @@ import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { positionCalls } from './calls.ts';
@@ -40,6 +41,7 @@ export function PositionsPage() {
     { title: column.code, dataIndex: 'code' },
     { title: column.rank, dataIndex: 'rankName' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <RowActs

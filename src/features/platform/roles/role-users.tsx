@@ -10,6 +10,7 @@ import { useOrReport } from '#app/live/use-error-report.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PeopleButton } from '#app/ui/widgets/people/people-button.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import type { roleCalls } from './calls.ts';
 import { ROLE_MAX } from './model.ts';
@@ -31,6 +32,7 @@ export function RoleUsers({ role, onLeave }: { readonly role: Role; readonly onL
     { title: roleText.account, dataIndex: 'username' },
     { title: roleText.realname, dataIndex: 'realname' },
     {
+      key: ACTS,
       title: roleText.column.actions,
       render: (_, { id, realname }) => (
         <RowActs

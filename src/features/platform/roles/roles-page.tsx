@@ -9,6 +9,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { roleCalls } from './calls.ts';
@@ -33,6 +34,7 @@ export function RolesPage() {
     { title: column.code, dataIndex: 'code' },
     { title: column.description, dataIndex: 'description' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, role) => (
         <>

@@ -13,6 +13,7 @@ import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { BROKEN_IMAGE } from '#app/ui/widgets/files/missing-file.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { storedFileCalls } from './calls.ts';
@@ -57,6 +58,7 @@ export function StoredFilesPage() {
     { title: column.by, render: (_, { by }) => by || <UnknownBy /> },
     { title: column.time, dataIndex: 'time' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <>

@@ -13,6 +13,7 @@ import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import type { tenantCalls } from './calls.ts';
@@ -41,6 +42,7 @@ export function TenantsPage() {
       render: (_, { isActive }) => <Tag color={isActive ? 'green' : 'default'}>{isActive ? tenantText.active : tenantText.stopped}</Tag>,
     },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) => (
         <RowActs

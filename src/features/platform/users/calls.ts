@@ -2,7 +2,7 @@
  * The server calls of 用户管理. Source: protocol reference §9.1.
  *
  * Shapes:  what a user is assigned is sent as ids joined by commas and replaces what he had. Writing calls answer the server's sentence.
- * Errors:  the original refuses the question for the roles, departments or the agent of a user who has none; that is an empty answer here.
+ * Errors:  the original refuses the question for roles, departments or an agent where there are none; that is an empty answer here.
  */
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
@@ -88,11 +88,12 @@ export const userCalls = defineCalls('features/platform/users', {
   /** The roles, positions and tenants that a user can have; tenants are missing for whoever may not see them. */
   choices: async (http: Http): Promise<Result<Choices, AppError>> => {
     const page = { pageNo: '1', pageSize: CHOICES_MAX };
-    const [roles, posts, tenants] = await Promise.all([
-      listOf(http, '/sys/role/list', page, ['id'], ['roleName', 'roleCode']),
+    const [answered, posts, tenants] = await Promise.all([
+      listOf(http, '/sys/role/queryall', {}, ['id'], ['roleName', 'roleCode']),
       listOf(http, '/sys/position/list', page, ['code'], ['name', 'code']),
       listOf(http, '/sys/tenant/queryList', {}, ['id'], ['name', 'id']),
     ]);
+    const roles = orNothing(answered, []);
     if (!roles.ok) return roles;
     return posts.ok ? ok({ roles: roles.value, posts: posts.value, tenants: tenants.ok ? tenants.value : [] }) : posts;
   },

@@ -105,3 +105,14 @@ test('one user is deleted by the call for one, several by the other', async () =
 test('an answer that is no page is told from an empty one', () => {
   expect([decodeUsers({ records: [] }), decodeUsers({}), decodeUsers(null)]).toEqual([{ rows: [], total: 0 }, undefined, undefined]);
 });
+
+test('the roles to choose from are all of them, and none where the original says that there is none', async () => {
+  answerWith([{ id: 'r1', roleName: '司磅员', roleCode: 'clerk' }]);
+  expect(await calls.choices(server.http())).toMatchObject({ ok: true, value: { roles: [{ value: 'r1', label: '司磅员' }] } });
+  expect(server.asked.map(({ path }) => path)).toContain('/jeecg-boot/sys/role/queryall');
+  server.reply = (response, { path }) =>
+    path.endsWith('/queryall')
+      ? json({ success: false, code: 500, message: '未找到角色信息', result: null })(response)
+      : json({ success: true, code: 200, message: '', result: { records: [], total: 0 } })(response);
+  expect(await calls.choices(server.http())).toMatchObject({ ok: true, value: { roles: [] } });
+});
