@@ -69,9 +69,6 @@ export function registerDictRoutes(
     });
     return nodes ? answer(nodes) : refuse(MALFORMED);
   });
-
-  // The server has no cache; the answer alone makes the client load the dictionaries again.
-  app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/sys/dict/refleshCache', handler: async () => answer(null) });
 }
 
 /** The keys of a comma-joined text. */

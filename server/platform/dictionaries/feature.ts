@@ -1,9 +1,9 @@
 /** 数据字典: its menu entry, its permissions, and the calls of its administration. Every change is told to all open pages, which read the dictionaries again. */
 import { DICTIONARY_CODES } from '#features/platform/dictionaries/model.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
-import { definePageFeature } from '../../feature.ts';
+import { definePageFeature, SIGNED_IN } from '../../feature.ts';
 import type { PageRoute, RouteCall } from '../../feature.ts';
-import { refuse, succeed } from '../../web/envelope.ts';
+import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, textIn } from '../../web/json.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
@@ -122,6 +122,20 @@ const dictRoutes: readonly PageRoute[] = [
   },
 ];
 
+/**
+ * 刷新缓存. The server has no cache: the answer makes the client that asks load the dictionaries again. Of somebody who maintains them it is told to all open
+ * pages too, because dictionaries may have been written in the database itself.
+ */
+const refreshRoutes = (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method): PageRoute => ({
+  method,
+  path: '/sys/dict/refleshCache',
+  needs: SIGNED_IN,
+  handle: async ({ caller, emit }) => {
+    if (caller.permissions.has(DICTIONARY_CODES.edit)) emit.notice([EVERYBODY], DICTS_CHANGED);
+    return answer(null);
+  },
+}));
+
 const itemRoutes: readonly PageRoute[] = [
   {
     method: 'GET',
@@ -185,6 +199,6 @@ export const dictionariesFeature = definePageFeature({
     { action: DICTIONARY_CODES.editItem, describe: '字典项编辑' },
     { action: DICTIONARY_CODES.deleteItem, describe: '字典项删除' },
   ],
-  routes: [...dictRoutes, ...itemRoutes],
+  routes: [...dictRoutes, ...refreshRoutes, ...itemRoutes],
   prepare: nameItems,
 });

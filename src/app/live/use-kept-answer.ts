@@ -9,7 +9,8 @@ import type { AppError } from '#base/errors.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
 import { readKept } from '#db/read/saved.ts';
 import { forgetAnswer, keepAnswer } from '#db/write/saved.ts';
-import { useAppServices, useSyncStatus } from './app-services.tsx';
+import { useAppServices } from './app-services.tsx';
+import { useReturns } from './server-returns.ts';
 import type { ServerPage } from './use-server-page.ts';
 
 export type KeptPage<T> = ServerPage<T> & {
@@ -37,12 +38,11 @@ export function useKeptAnswer<T>(
   fetchAnswer: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>,
 ): KeptPage<T> {
   const { db } = useAppServices();
-  const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
   const [last, setLast] = useState<Answered<T>>({ asked: undefined, question: '', ...NOTHING });
-  const isUp = link === 'up';
+  const returns = useReturns(last.error !== undefined);
   // An object identifies each call, so that a late answer can be told from the awaited one.
-  const asked = useMemo(() => (question === undefined ? undefined : { question, isUp, times }), [question, isUp, times]);
+  const asked = useMemo(() => (question === undefined ? undefined : { question, returns, times }), [question, returns, times]);
   const fetchNow = useEffectEvent(fetchAnswer);
   useEffect(() => {
     if (!asked) return;

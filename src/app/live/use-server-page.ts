@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
-import { useSyncStatus } from './app-services.tsx';
+import { useReturns } from './server-returns.ts';
 
 export type ServerPage<T> = {
   /** The last answer; it stays while another call runs or after it failed. */
@@ -17,11 +17,10 @@ type Answered<T> = { readonly question: object | undefined; readonly value: T | 
 
 /** @param fetchPage stable while the question is the same; its signal ends the request when the question changes or the page is left. */
 export function useServerPage<T>(fetchPage: (signal: AbortSignal) => PromiseLike<Result<T, AppError>>): ServerPage<T> {
-  const { link } = useSyncStatus();
   const [times, setTimes] = useState(0);
   const [last, setLast] = useState<Answered<T>>({ question: undefined, value: undefined, error: undefined });
-  const isUp = link === 'up';
-  const question = useMemo(() => ({ fetchPage, isUp, times }), [fetchPage, isUp, times]);
+  const returns = useReturns(last.error !== undefined);
+  const question = useMemo(() => ({ fetchPage, returns, times }), [fetchPage, returns, times]);
   useEffect(() => {
     const over = new AbortController(); // the question has changed meanwhile
     inBackground(

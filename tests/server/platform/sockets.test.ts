@@ -108,3 +108,16 @@ test('the notice socket answers heartbeats and informs a user’s other pages th
 
   expect(await page.next(2)).toEqual(['ping', { cmd: 'user', userId: id, msgId: anntId }]);
 });
+
+test('every open page is told of a changed dictionary, and of a refresh by whoever maintains them; of no other refresh', async () => {
+  const { id, token } = await userOf('dispatcher');
+  const page = await openPage(`/websocket/${id}_dict`, token);
+  const { token: admin } = await userOf('admin');
+  const ask = (method: 'GET' | 'POST', url: string, by: string, body?: unknown) => server.call(method, url, { token: by, body });
+
+  expect((await ask('GET', '/sys/dict/refleshCache', token)).body).toMatchObject({ success: true, code: 0 });
+  await ask('POST', '/sys/dict/add', admin, { dictName: '煤种', dictCode: 'coal_told' });
+  expect(await page.next()).toEqual([{ cmd: 'dict' }]);
+  await ask('GET', '/sys/dict/refleshCache', admin);
+  expect(await page.next(2)).toEqual([{ cmd: 'dict' }, { cmd: 'dict' }]);
+});

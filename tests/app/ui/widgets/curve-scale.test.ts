@@ -30,6 +30,12 @@ test.each<[readonly number[], readonly number[]]>([
   }
 });
 
+test('marks that would read the same stand further apart, however little the values differ', () => {
+  const percent = (value: number): string => `${Number(value.toFixed(2))}%`;
+  expect(marksAround([26.841, 26.8423], percent)).toEqual([26.84, 26.85]);
+  expect(marksAround([0.001], () => '—')).toEqual([0, 1]);
+});
+
 test('a stepped line holds each value until the next, and to the end', () => {
   const x = scaleOver({ from: 0, to: 10 }, 0, 100);
   const y = scaleOver({ from: 90, to: 100 }, 50, 0);

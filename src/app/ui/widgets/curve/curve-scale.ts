@@ -10,16 +10,25 @@ export type Scale = (value: number) => number;
 const MARKS = 4;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10] as const;
 
-/** Round values around all of these, ascending, at most a few. */
-export function marksAround(values: readonly number[]): readonly number[] {
+/**
+ * Round values around all of these, ascending, at most a few.
+ * @param textOf as the marks are written: no two neighbours read the same, however little the values differ.
+ */
+export function marksAround(values: readonly number[], textOf: (value: number) => string = String): readonly number[] {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (!Number.isFinite(least)) return [];
   const wanted = (most - least) / MARKS || Math.max(Math.abs(most) / 10, 1);
+  return marksWithStep(least, most, wanted, textOf);
+}
+
+function marksWithStep(least: number, most: number, wanted: number, textOf: (value: number) => string): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step = (ROUND_STEPS.find(round => round * power >= wanted) ?? 10) * power;
   const first = Math.floor(least / step);
   const last = Math.max(Math.ceil(most / step), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+  const marks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+  const isTold = new Set(marks.map(textOf)).size === marks.length || step > Math.max(Math.abs(least), Math.abs(most));
+  return isTold ? marks : marksWithStep(least, most, step * 2, textOf);
 }
 
 /** A span without length maps everything to its middle. */

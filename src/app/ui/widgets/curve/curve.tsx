@@ -28,7 +28,10 @@ const COLOURS = 6;
 export function Curve({ label, series, bounds = {}, isStepped = false, heightPx = HEIGHT_PX, timeText, valueText }: CurveProps) {
   const [width, measure] = useWidth();
   const span = spanOf(series, bounds);
-  const marks = marksAround(series.flatMap(({ points }) => points.map(({ value }) => value)));
+  const marks = marksAround(
+    series.flatMap(({ points }) => points.map(({ value }) => value)),
+    valueText,
+  );
   const [least = 0, most = 0] = [marks[0], marks.at(-1)];
   const x = scaleOver(span ?? { from: 0, to: 0 }, LEFT_PX, Math.max(width - RIGHT_PX, LEFT_PX));
   const y = scaleOver({ from: least, to: most }, heightPx - BOTTOM_PX, TOP_PX);
