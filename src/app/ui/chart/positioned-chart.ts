@@ -28,8 +28,33 @@ export type PositionedChart = {
   readonly edges: readonly PositionedEdge[];
 };
 
-/** Joins the layout's positions with the chart. A part without a position is left out. */
+/** Joins the layout's positions with the chart. A part without a position is left out. The drawing begins at its left. */
 export function positionedChart(chart: Chart, laidOut: ElkNode): PositionedChart {
+  const drawing = joined(chart, laidOut);
+  const first = drawing.nodes.find(({ node }) => node.id === chart.root.initial)?.box;
+  return first && first.x + first.width / 2 > drawing.width / 2 ? mirrored(drawing) : drawing;
+}
+
+/**
+ * The same drawing with left and right exchanged. The layout puts the first state on either side, and its own option for the order of the
+ * states ends in an exception for charts with labels on their arrows.
+ */
+function mirrored({ width, height, nodes, dots, edges }: PositionedChart): PositionedChart {
+  const turned = (box: Box): Box => ({ ...box, x: width - box.x - box.width });
+  return {
+    width,
+    height,
+    nodes: nodes.map(({ node, box }) => ({ node, box: turned(box) })),
+    dots: dots.map(({ id, box }) => ({ id, box: turned(box) })),
+    edges: edges.map(edge => ({
+      ...edge,
+      points: edge.points.map(({ x, y }) => ({ x: width - x, y })),
+      label: edge.label && turned(edge.label),
+    })),
+  };
+}
+
+function joined(chart: Chart, laidOut: ElkNode): PositionedChart {
   const boxById = new Map(allShapes(laidOut).map(shape => [shape.id, boxOf(shape)]));
   const arrowById = new Map(arrowsOf(chart).map(arrow => [arrow.id, arrow]));
   const nodes = nodesOf(chart.root);

@@ -73,6 +73,35 @@ test('the initial state is placed above the others', async () => {
   expect(top('door.shut')).toBeLessThan(top('door.open'));
 });
 
+test('a drawing whose first state the layout puts at the right is turned: boxes, dots, ways and labels begin at the left', () => {
+  const laidOut = (shut: number, open: number): ElkNode => ({
+    id: 'drawing',
+    width: 300,
+    height: 90,
+    children: [
+      { id: 'door.shut', x: shut, y: 10, width: 80, height: 30 },
+      { id: 'door.open', x: open, y: 60, width: 60, height: 30 },
+      { id: initialDotOf('door'), x: shut + 10, y: 0, width: 10, height: 10 },
+    ],
+    edges: [
+      {
+        id: 'door.shut→door.open',
+        sources: ['door.shut'],
+        targets: ['door.open'],
+        sections: [{ id: 's', startPoint: { x: shut, y: 40 }, endPoint: { x: open, y: 60 } }],
+        labels: [{ id: 'l', x: 100, y: 45, width: 40, height: 16 }],
+      },
+    ],
+  });
+  expect(positionedChart(door, laidOut(210, 20))).toMatchObject({
+    width: 300,
+    nodes: [{ box: { x: 10, y: 10, width: 80 } }, { box: { x: 220, y: 60, width: 60 } }],
+    dots: [{ box: { x: 70, y: 0 } }],
+    edges: [{ points: [{ x: 90 }, { x: 280 }], label: { x: 160, y: 45, width: 40 } }],
+  });
+  expect(positionedChart(door, laidOut(20, 210)).nodes[0]?.box.x).toBe(20);
+});
+
 test('a part without a position is left out', () => {
   const positioned = positionedChart(door, { id: 'drawing', children: [{ id: 'door', x: 1, y: 2, width: 3, height: 4 }] });
 
