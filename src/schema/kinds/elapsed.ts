@@ -3,6 +3,7 @@
  * never stored, sent or imported; files tell it. A list sorted by it is sorted by its beginning.
  */
 import type { FieldValue, Values } from '../row.ts';
+import { numberText } from '../number-text.ts';
 import { spanBetween } from '../span.ts';
 import type { SpanUnit } from '../span.ts';
 import type { KindFacts } from './facts.ts';
@@ -44,7 +45,7 @@ export function elapsedFacts(field: ElapsedField) {
       isTimed: true,
       value: (row, now) => lasted(field, row, now, scale),
     },
-    text: value => Number(value).toFixed(scale),
+    text: value => numberText(Number(value), scale),
     written: value => Number(value).toFixed(scale),
     decode: () => undefined,
     display: 'text',

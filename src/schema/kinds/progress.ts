@@ -27,7 +27,7 @@ export function progressFacts({ done, of }: ProgressField) {
     scale: SCALE,
     isMany: false,
     derived: { from: [done, of], value: row => percentOf(row[done], row[of]) },
-    text: value => `${Number(value)}%`,
+    text: value => (Number.isFinite(Number(value)) ? `${Number(value)}%` : ''),
     written: String,
     decode: () => undefined,
     display: 'bar',

@@ -1,6 +1,6 @@
 /** How a report's figures read: cells, heads, order, the workbook's sheets, the chart's values and words, which engine made them, what a failure says. */
 import { expect, test } from 'vitest';
-import { cellText, groupName, headOf, numberText } from '#features/report/page/cell-text.ts';
+import { cellText, groupName, headOf } from '#features/report/page/cell-text.ts';
 import { chartModel, chartWords } from '#features/report/page/chart-model.ts';
 import { reportFailure } from '#features/report/page/failure-text.ts';
 import { madeWords } from '#features/report/page/made-words.ts';
@@ -50,16 +50,6 @@ const made: MadeReport = {
   unsent: 0,
   missing: [],
 };
-
-test.each([
-  [1234567.5, 3, '1,234,567.500'],
-  [-999.995, 2, '-1,000.00'],
-  [-0.0001, 2, '0.00'],
-  [0, 0, '0'],
-  [1000, 0, '1,000'],
-])('%d with %d decimals is %s', (value, scale, text) => {
-  expect(numberText(value, scale)).toBe(text);
-});
 
 test('a head has its unit, an empty cell a dash, a group its texts', () => {
   expect(headOf(weight)).toBe('净重(吨)');

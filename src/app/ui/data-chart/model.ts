@@ -1,4 +1,7 @@
 /** What a chart shows: names along one axis, and series of values over them. */
+import { numberText } from '#schema/number-text.ts';
+import { valueText } from '#schema/value-text.ts';
+
 export type ChartKind = 'bar' | 'line' | 'radar' | 'boxplot';
 export type ChartSeries = {
   readonly name: string;
@@ -26,8 +29,8 @@ export type ChartLook = {
   readonly isStill: boolean;
 };
 
-/** 1,234.50 吨 */
+/** 1,234.50 吨; — for a number that cannot be. */
 export function chartNumber(value: number, { scale, unit }: Pick<ChartSeries, 'scale' | 'unit'>): string {
-  const text = value.toLocaleString('zh-CN', { minimumFractionDigits: scale, maximumFractionDigits: scale });
-  return unit === undefined ? text : `${text} ${unit}`;
+  const text = numberText(value, scale);
+  return text === '' ? valueText.empty : unit === undefined ? text : `${text} ${unit}`;
 }

@@ -13,6 +13,7 @@ import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import type { FieldValue, Values, Row } from '#schema/row.ts';
 import { fieldTextOf } from '#schema/field-text.ts';
+import { valueText } from '#schema/value-text.ts';
 import { listText } from './text.ts';
 import { roundTo } from '#schema/compute.ts';
 
@@ -151,9 +152,11 @@ export function factColumns(def: EntityDef, columns: readonly ColumnModel[]): re
   return amount && !shown.includes(amount) ? [...shown.slice(0, -1), amount] : shown;
 }
 
-/** A total with its unit. */
-export const totalText = (field: FieldDef, value: FieldValue): string =>
-  [fieldTextOf(field, value, undefined, {}), unitOf(field)].filter(Boolean).join(' ');
+/** A total with its unit; — for one that cannot be. */
+export function totalText(field: FieldDef, value: FieldValue): string {
+  const text = fieldTextOf(field, value, undefined, {});
+  return text === '' ? valueText.empty : [text, unitOf(field)].filter(Boolean).join(' ');
+}
 
 /** `value`: the number with its unit; `text`: the same with its name. */
 export type NamedTotal = { readonly field: FieldDef; readonly text: string; readonly value: string };

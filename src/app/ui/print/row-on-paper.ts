@@ -2,8 +2,10 @@
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isGivenUp } from '#schema/given-up.ts';
+import { numberText } from '#schema/number-text.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
+import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
 import { capitalAmount } from './capital-amount.ts';
@@ -21,6 +23,7 @@ export type RowOnPaper = {
   readonly marks: PaperMarks;
   /** The text of a field; '' for an empty one. */
   readonly textOf: (name: string) => string;
+  /** — for both where the row has no amount. */
   readonly amountOf: (name: string) => { readonly digits: string; readonly capitals: string };
 };
 
@@ -39,8 +42,9 @@ export function useRowOnPaper(def: EntityDef, chosen: Row): RowOnPaper {
       return field && row[name] !== undefined && row[name] !== '' ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
     },
     amountOf: name => {
-      const amount = Number(row[name] ?? 0);
-      return { digits: amount.toLocaleString('zh-CN', { minimumFractionDigits: 2 }), capitals: capitalAmount(amount) };
+      const amount = row[name];
+      const digits = typeof amount === 'number' ? numberText(amount, 2) : '';
+      return digits === '' ? { digits: valueText.empty, capitals: valueText.empty } : { digits, capitals: capitalAmount(Number(amount)) };
     },
   };
 }

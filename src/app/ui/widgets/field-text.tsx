@@ -25,6 +25,7 @@ export const FieldText = memo(function FieldText({ field, value, text }: FieldTe
   const { display, looks } = kindOf(field);
   if (display === 'area' && !text) return <AreaText code={String(value)} />;
   const shown = fieldTextOf(field, value, text, dicts);
+  if (shown === '') return <>{valueText.empty}</>;
   if (display === 'bar') return <PercentBar field={field} percent={Number(value)} text={shown} />;
   const look = looks?.[String(value)];
   if (look) return <LookTag look={look}>{shown}</LookTag>;

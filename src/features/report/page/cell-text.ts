@@ -2,6 +2,7 @@
 import type { FieldValue } from '#schema/row.ts';
 import type { ReportColumn, ReportDef } from '#schema/report/report-def.ts';
 import type { ReportRecord } from '#query/report/report-answer.ts';
+import { numberText } from '#schema/number-text.ts';
 import { valueText } from '#schema/value-text.ts';
 
 export type NamedColumn = { readonly name: string; readonly column: ReportColumn };
@@ -23,14 +24,7 @@ export const headOf = ({ label, unit }: ReportColumn): string => (unit === undef
 /** — for nothing. */
 export function cellText(column: ReportColumn, value: FieldValue | undefined): string {
   if (value === undefined || value === '') return valueText.empty;
-  return isNumberColumn(column) && typeof value === 'number' ? numberText(value, scaleOf(column)) : String(value);
-}
-
-/** With its decimals and its thousands separated. */
-export function numberText(value: number, scale: number): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(scale).split('.');
-  const isZero = Number(`${whole}.${fraction ?? '0'}`) === 0;
-  return `${value < 0 && !isZero ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`;
+  return isNumberColumn(column) && typeof value === 'number' ? numberText(value, scaleOf(column)) || valueText.empty : String(value);
 }
 
 export const countText = (count: number): string => numberText(count, 0);

@@ -1,6 +1,7 @@
 /** What decimals and integers have in common. */
 import type { FieldValue } from '../../row.ts';
 import type { KindFacts } from '../facts.ts';
+import { numberText } from '../../number-text.ts';
 import { numberValue } from './wire-values.ts';
 
 /** @param scale number of decimals. */
@@ -9,7 +10,7 @@ export function numberFacts(valueType: 'decimal' | 'integer', scale: number, uni
   return {
     scale,
     isMany: false,
-    text: value => numberText(value, scale),
+    text: value => textOf(value, scale),
     decode: numberValue,
     display: 'text',
     input,
@@ -17,11 +18,8 @@ export function numberFacts(valueType: 'decimal' | 'integer', scale: number, uni
   } as const satisfies Partial<KindFacts>;
 }
 
-/** With its decimals and its thousands separated; a value that is no number stays as it is. */
-function numberText(value: FieldValue, scale: number): string {
+/** A text that is no number stays as it was typed; a number that cannot be is ''. */
+function textOf(value: FieldValue, scale: number): string {
   const number = Number(value);
-  if (Number.isNaN(number)) return String(value);
-  const [whole = '', fraction] = Math.abs(number).toFixed(scale).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${number < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return typeof value === 'string' && Number.isNaN(number) && value !== 'NaN' ? value : numberText(number, scale);
 }

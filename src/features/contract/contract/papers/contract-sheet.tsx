@@ -4,13 +4,11 @@ import type { Row } from '#schema/row.ts';
 import { useChildren } from '#app/live/use-children.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { usePermissions } from '#app/live/use-permissions.ts';
-import { capitalAmount } from '#app/ui/print/capital-amount.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { PrintFilled, PrintTable } from '#app/ui/print/print-fields.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
-import { numberText } from '../progress/number-words.ts';
 import { contractText } from '../text.ts';
 
 const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio'];
@@ -23,8 +21,8 @@ const nameOf = (row: Row, name: string): string => String(row[name + DICT_TEXT_S
 
 export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { can } = usePermissions();
-  const { row, marks } = useRowOnPaper(contract, chosen);
-  const [price, amount] = [Number(row['unitPrice'] ?? 0), Number(row['amount'] ?? 0)];
+  const { row, marks, amountOf } = useRowOnPaper(contract, chosen);
+  const [price, amount] = [amountOf('unitPrice'), amountOf('amount')];
   const partyB = otherParty(row);
   return (
     <PrintFrame title={contractText.text} onClose={onClose}>
@@ -46,7 +44,7 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
         {can(`${contract.permission}:price`) && (
           <>
             <h2>{contractText.price}</h2>
-            <p>{contractText.priceWords(numberText(price, 2), numberText(amount, 2), capitalAmount(amount))}</p>
+            <p>{contractText.priceWords(price.digits, amount.digits, amount.capitals)}</p>
           </>
         )}
         <h2>{contractText.delivery}</h2>

@@ -1,9 +1,9 @@
 /** A contract's work: by month and kind of document, with its sum, which is the contract's performed tons. */
 import { Alert, Skeleton } from 'antd';
 import type { Row } from '#schema/row.ts';
+import { numberText } from '#schema/number-text.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { contractText } from '../text.ts';
-import { numberText } from './number-words.ts';
 import { performedOf, totalOf } from './performed.ts';
 import { useDocuments } from './use-documents.ts';
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button, Modal, Progress } from 'antd';
 import { titleOf } from '#schema/choosable.ts';
+import { numberText } from '#schema/number-text.ts';
 import type { Row } from '#schema/row.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useRow } from '#app/live/use-row.ts';
@@ -13,7 +14,6 @@ import { LedgerSheet } from '../papers/ledger-sheet.tsx';
 import { contractText } from '../text.ts';
 import { isBehind, moneyShare, termOf, weightShare } from './model.ts';
 import type { Share } from './model.ts';
-import { numberText } from './number-words.ts';
 import { PerformedTable } from './performed-table.tsx';
 import { SettlementsTable } from './settlements-table.tsx';
 import './progress.css';

@@ -1,12 +1,12 @@
 /** The confirmed settlements of a contract, with their sum, which is its settled money. */
 import { Skeleton } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
+import { numberText } from '#schema/number-text.ts';
 import type { Row } from '#schema/row.ts';
 import { totalIn } from '#schema/sums.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { RowText } from '#app/ui/widgets/row-text.tsx';
 import { contractText } from '../text.ts';
-import { numberText } from './number-words.ts';
 import { Apart } from './performed-table.tsx';
 import { useSettlements } from './use-documents.ts';
 
