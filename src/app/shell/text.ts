@@ -21,6 +21,7 @@ export const shellText = {
   loginUnreachable: '连不上服务器，请检查网络后重试。',
   captiveLogin: '网络需要先认证（收到的不是服务器的回答），请在浏览器里完成上网认证后重试。',
   loginNoServer: '这个地址上现在没有后台服务（404），可能正在更新；一直如此时请管理员检查后台地址。',
+  loginServerDown: (status: number) => `服务器暂时不可用（${status}），请稍后重试；一直如此时请联系管理员。`,
   loginFailed: '登录没有成功，请稍后重试。',
   menuFailed: '菜单加载失败，请重新登录。',
   logoutNotTold: (why: string) => `已在本机退出，但没能通知服务器：${why}`, // §8.2: the error message is shown

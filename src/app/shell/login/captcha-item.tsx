@@ -32,7 +32,7 @@ export function CaptchaItem({ checkKey, onAgain }: { readonly checkKey: string; 
         <Button
           className={current?.picture === undefined ? '' : 'captcha-picture'}
           loading={!current}
-          aria-label={signInText.captchaAgain}
+          aria-label={current && current.picture === undefined ? signInText.captchaFailed : signInText.captchaAgain}
           title={signInText.captchaAgain}
           onClick={onAgain}
         >

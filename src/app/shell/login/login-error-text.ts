@@ -19,7 +19,7 @@ export function loginErrorText(error: AppError): string {
     case 'tokenExpired':
       return specText.tokenExpired;
     case 'serverFault':
-      return error.status === 404 ? shellText.loginNoServer : error.message || shellText.loginFailed;
+      return error.status === 404 ? shellText.loginNoServer : error.message || shellText.loginServerDown(error.status);
     case 'rejected':
     case 'forbidden':
       return error.message || shellText.loginFailed;
