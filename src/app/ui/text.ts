@@ -7,6 +7,8 @@ export const uiText = {
   savedLocally: '未保存到服务器，已存在本机，恢复网络后自动提交。',
   outbox: '待同步',
   deviceData: '关于数据',
+  previousPage: '上一页',
+  nextPage: '下一页',
   totalRange: (from: number, to: number, total: number) => `${from}-${to} 共${total}条`, // widgets §9 Paging,
   greeting: { morning: '早上好', forenoon: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' }, // shell §9
   theme: '外观',

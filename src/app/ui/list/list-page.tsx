@@ -236,7 +236,7 @@ const ListBody = memo(function ListBody() {
       {refusal && <Refused refusal={refusal} isEmpty={isUnknown} />}
       {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
       {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
-      <ListPager isNarrow={isNarrow} />
+      {(!isUnknown || refusal) && <ListPager isNarrow={isNarrow} />}
       {menu.at && <RowMenu at={menu.at} onClose={menu.close} />}
     </section>
   );

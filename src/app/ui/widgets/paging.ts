@@ -1,4 +1,5 @@
 /** The pager of every table that is read page by page: its sizes, its jumper, and how it says where one is. */
+import { cloneElement, isValidElement } from 'react';
 import type { PaginationProps } from 'antd';
 import { LIST_PAGE_SIZES } from '../../live/measures.ts';
 import { uiText } from '../text.ts';
@@ -25,9 +26,17 @@ export function pagerProps({ pageNo, pageSize, total, sizes = LIST_PAGE_SIZES, o
     showQuickJumper: !isNarrow,
     simple: isNarrow,
     showTotal: rangeText,
+    itemRender: nameArrow,
     onChange: onPage,
   };
 }
+
+/** The arrows of antd are called left and right, whatever the language. */
+const nameArrow: PaginationProps['itemRender'] = (_page, type, element) => {
+  if (!isValidElement<{ 'aria-label'?: string }>(element)) return element;
+  if (type === 'prev') return cloneElement(element, { 'aria-label': uiText.previousPage });
+  return type === 'next' ? cloneElement(element, { 'aria-label': uiText.nextPage }) : element;
+};
 
 /** 1-10 共25条. */
 export const rangeText = (total: number, [from, to]: readonly number[]): string =>
