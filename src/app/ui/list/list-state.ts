@@ -273,8 +273,13 @@ export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: '
   const word = uiText.coverage[coverage];
   const sentences = limits.map(syncText.limitation);
   if (isOffline) {
+    const isWhole = coverage === 'full';
     const text = freshAtMs === undefined ? uiText.offline : listText.offlineSince(clock(freshAtMs, 'minute'));
-    return { tag: { text, kind: 'here' }, details: [listText.coverageHere(word), ...sentences], note: '' };
+    return {
+      tag: { text: isWhole || freshAtMs === undefined ? text : listText.inPart(text), kind: 'here' },
+      details: [listText.coverageHere(isWhole ? word : uiText.coverage.partial), ...sentences],
+      note: '',
+    };
   }
   if (isRefused) return { tag: { text: listText.refusedShort, kind: 'refused' }, details: [], note: '' };
   if (isInexpressible) {

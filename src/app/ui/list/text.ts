@@ -57,6 +57,8 @@ export const listText = {
   to: '结束',
   confirmedAt: (time: string) => `${time} 确认`,
   offlineSince: (time: string) => `离线 · 截至 ${time}`,
+  /** Behind 离线: the device does not hold all rows. */
+  inPart: (text: string) => `${text} · 部分`,
   coverageHere: (coverage: string) => `本机保存的范围：${coverage}`,
   inexpressible: '服务器不能一次查询这些条件，只查了本机已有的数据，可能不全。减少条件后可查全部。',
   inexpressibleShort: '只查了本机',

@@ -28,6 +28,7 @@ test.each<[string, Partial<Facts>, string | undefined, string]>([
   ['whole, without push', { isPushMissing: true }, '完整：实时更新不可用', '5 second 确认'],
   ['in part, by its scope, without push', { ...byScope, isPushMissing: true }, '部分：本机保存最近 90 天', '5 second 确认'],
   ['offline', { isOffline: true }, '离线 · 截至 5 minute', ''],
+  ['offline, with some of the rows', { isOffline: true, coverage: 'offline' }, '离线 · 截至 5 minute · 部分', ''],
   ['offline, never confirmed', { isOffline: true, coverage: 'offline', freshAtMs: undefined }, '离线', ''],
   ['refused', { isRefused: true, coverage: 'offline', freshAtMs: undefined }, '服务器拒绝', ''],
 ])('%s', (_name, facts, tag, note) => {
