@@ -6,6 +6,7 @@ export default class FirstTryReporter implements Reporter {
     const { state, errors = [] } = test.result();
     if (state !== 'passed' || errors.length === 0) return;
     console.log(`first try: ${test.module.relativeModuleId} › ${test.name}`);
-    for (const { message, stacks } of errors) console.log([message, ...(stacks ?? []).map(({ file, line }) => `${file}:${line}`)].join('\n  '));
+    for (const { message, stacks } of errors)
+      console.log([message, ...(stacks ?? []).map(({ file, line }) => `${file}:${line}`)].join('\n  '));
   }
 }

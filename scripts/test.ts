@@ -73,7 +73,12 @@ function vitestCommand(
   more: readonly string[] = [],
 ): [command: string, args: readonly string[]] {
   const chosen = projects.flatMap(project => ['--project', project]);
-  const reports = ['--reporter=default', '--reporter=./scripts/first-try-reporter.ts', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  const reports = [
+    '--reporter=default',
+    '--reporter=./scripts/first-try-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ];
   return ['npx', ['vitest', 'run', ...more, ...chosen, ...reports]];
 }
 
