@@ -19,6 +19,7 @@ const DB_CORE = [
   'src/db/tables',
   'src/db/tables-of',
   'src/db/storage-error',
+  'src/db/stored-dicts',
   'src/db/stored-entry',
   'src/db/stored-notices',
   'src/db/stored-meta',

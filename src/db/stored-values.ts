@@ -3,7 +3,7 @@
  * it reads as absent and is logged. Never throws.
  */
 import * as v from 'valibot';
-import type { Dicts, DictsSource } from '#schema/dict.ts';
+import type { Dicts, DictsSource, DictTexts } from '#schema/dict.ts';
 import type { Grants, MenuItem } from '#domain/menu.ts';
 import type { Subscription, View } from '#query/view.ts';
 import type { Draft } from './tables.ts';
@@ -53,6 +53,8 @@ const dicts: v.GenericSchema<unknown, Dicts> = v.record(
   v.array(v.object({ value: text, text, color: maybeText, disabled: v.optional(v.boolean()) })),
 );
 
+const dictTexts: v.GenericSchema<unknown, DictTexts> = v.record(text, v.record(text, text));
+
 const draft: v.GenericSchema<unknown, Draft> = v.pipe(
   v.object({
     key: text,
@@ -69,6 +71,8 @@ const draft: v.GenericSchema<unknown, Draft> = v.pipe(
 
 export const storedGrants = (value: unknown): Grants | undefined => read('meta grants', grants, value);
 export const storedDicts = (value: unknown): Dicts | undefined => read('meta dicts', dicts, value);
+/** Absent in databases of earlier versions. */
+export const storedDictTexts = (value: unknown): DictTexts => (value === undefined ? {} : (read('meta dictTexts', dictTexts, value) ?? {}));
 export const storedDictsSource = (value: unknown): DictsSource | undefined =>
   value === undefined ? undefined : read('meta dictsSource', source, value);
 export const storedDraft = (value: unknown): Draft | undefined => read('drafts', draft, value);

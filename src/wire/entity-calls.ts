@@ -10,6 +10,7 @@ import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import { binCall } from '#schema/bin.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { DictTexts } from '#schema/dict.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { AppError } from '#base/errors.ts';
@@ -20,6 +21,7 @@ import { childFields } from '#sync/merge-children.ts';
 import type { ChildrenByProperty, Mutation, Op } from '#sync/mutation.ts';
 import { decodePage, decodeWhole } from './decoders/page.ts';
 import type { DecodedPage } from './decoders/page.ts';
+import { createDictTextReader } from './decoders/dict-texts.ts';
 import { decodeRow } from './decoders/row.ts';
 import type { Dialect } from './dialect.ts';
 import type { Http, HttpRequest } from './http.ts';
@@ -42,7 +44,13 @@ export type EntityCalls = {
   probe(signal?: AbortSignal): Promise<Result<Told<undefined>, AppError>>;
 };
 
-export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: Schema): EntityCalls {
+/** @param onDictTexts hears the texts of dictionary values that lists carry, each once. */
+export function createEntityCalls(
+  http: Pick<Http, 'call' | 'dialect'>,
+  schema: Schema,
+  onDictTexts?: (texts: DictTexts) => void,
+): EntityCalls {
+  const readTexts = createDictTextReader();
   async function list(
     def: EntityDef,
     params: Params | undefined,
@@ -52,6 +60,8 @@ export function createEntityCalls(http: Pick<Http, 'call' | 'dialect'>, schema: 
     const envelope = await http.call({ method: 'GET', path: `${def.endpoint}/list`, params, signal, timeoutMs });
     if (!envelope.ok) return envelope;
     const page = decodePage(def, envelope.value.result);
+    const texts = onDictTexts && readTexts(def, envelope.value.result);
+    if (texts) onDictTexts(texts);
     return page.ok ? ok({ value: page.value, serverMs: envelope.value.serverMs }) : page;
   }
 

@@ -217,7 +217,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
       schema,
       locksFor,
       openChannel,
-      transport: createHttpTransport(http, schema),
+      transport: createHttpTransport(http, schema, () => workspace?.db),
       sendFile: (file, onProgress, signal) => uploadFile(http, file, onProgress, signal),
       emit: inspect,
       clock,

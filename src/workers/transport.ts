@@ -2,13 +2,21 @@
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Schema } from '#schema/schema.ts';
+import { ignoringFailure } from '#base/in-background.ts';
+import { saveDictTexts } from '#db/write/saved.ts';
+import type { Db } from '#db/handle.ts';
 import { createEntityCalls } from '#wire/entity-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { Counters } from './counters.ts';
 import type { Answer, Transport } from './ports.ts';
 import type { ServerClock } from './pull/server-clock.ts';
 
-export const createHttpTransport = (http: Http, schema: Schema): Transport => createEntityCalls(http, schema);
+/** @param db where the texts of dictionary values are kept that come with rows; the next row of another value brings another chance. */
+export const createHttpTransport = (http: Http, schema: Schema, db: () => Db | undefined): Transport =>
+  createEntityCalls(http, schema, texts => {
+    const open = db();
+    if (open) ignoringFailure(saveDictTexts(open, texts));
+  });
 
 export type TransportWatch = {
   readonly serverClock: ServerClock;

@@ -9,7 +9,7 @@ import { onUnreadable } from '#db/read/unreadable.ts';
 import { readView } from '#db/read/rows.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
-import { saveDicts, saveGrants } from '#db/write/saved.ts';
+import { saveDicts, saveDictTexts, saveGrants } from '#db/write/saved.ts';
 import type { Grants } from '#domain/menu.ts';
 import { sampleView } from '#tests/support/sample-view.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -52,6 +52,26 @@ test('stored data is read back unchanged, and missing data is not an error', asy
   expect(await readGrants(db)).toEqual(dated);
   expect(await readDicts(db)).toEqual({ yn: [{ value: '1', text: '是', color: 'green' }] });
   expect(await readView(db, sampleView.key)).toEqual(sampleView);
+  expect(notes).toEqual([]);
+});
+
+test('a value that only rows name reads as they name it and cannot be chosen; known items stay as they are', async () => {
+  const db = await openTestDatabase();
+  const yes = { value: '1', text: '是' };
+  await saveDicts(db, { dicts: { yn: [yes] } });
+  await saveDictTexts(db, { yn: { '1': '对', '2': '否' }, kind: { a: '甲' } });
+  const gone = (value: string, text: string) => ({ value, text, disabled: true });
+  expect(await readDicts(db)).toEqual({ yn: [yes, gone('2', '否')], kind: [gone('a', '甲')] });
+
+  // Of a server that names no versions an item that it no longer sends is disabled, not deleted; one that it sends again is an item.
+  await saveDicts(db, { dicts: { yn: [{ value: '2', text: '不' }], kind: [] } });
+  expect(await readDicts(db)).toEqual({ yn: [{ value: '2', text: '不' }, gone('1', '是')], kind: [gone('a', '甲')] });
+
+  // One that names them sends disabled items as such: what it no longer sends is deleted.
+  const source = { version: 'v1', readBy: 'a build' };
+  await saveDicts(db, { dicts: { yn: [], more: [yes] }, source });
+  await saveDicts(db, { dicts: { yn: [], more: [] }, source });
+  expect((await readDicts(db))?.['more']).toEqual([]);
   expect(notes).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** The server's words become ours: rows, pages, sign-in, menu, dictionaries, departments, socket frames. */
 import { describe, expect, test } from 'vitest';
 import { waybill } from '#features/transport/waybill/entity.ts';
+import { createDictTextReader } from '#wire/decoders/dict-texts.ts';
 import { decodeDicts } from '#wire/decoders/dicts.ts';
 import { decodeGrants } from '#wire/decoders/grants.ts';
 import { decodeDeparts, decodeLogin } from '#wire/decoders/login.ts';
@@ -54,6 +55,25 @@ describe('rows', () => {
   test('a numeric id becomes text', () => {
     expect(decodeRow(waybill, { id: 17 })).toEqual({ id: '17' });
   });
+});
+
+test('the texts of dictionary values are read from the records of a list, each once; not of references, nor texts that say nothing', () => {
+  const read = createDictTextReader();
+  const record = {
+    id: '1',
+    waybillStatus: 20,
+    waybillStatus_dictText: '已派车',
+    transportMode: 'road',
+    transportMode_dictText: 'road',
+    carrierMode: 'x',
+    carrierMode_dictText: null,
+    driverId: 'd1',
+    driverId_dictText: '王师傅',
+  };
+  expect(read(waybill, { records: [record, null, record], total: 3 })).toEqual({ waybill_status: { '20': '已派车' } });
+  expect(read(waybill, [record])).toBeUndefined();
+  expect(read(waybill, [{ ...record, waybillStatus_dictText: '派车了' }])).toEqual({ waybill_status: { '20': '派车了' } });
+  expect(read(waybill, 'no list')).toBeUndefined();
 });
 
 describe('pages', () => {

@@ -1,8 +1,9 @@
 /** The server's answers at sign-in and to a page's calls, and the user's settings, stored so that a start without a network has them. */
+import { withRowTexts } from '#schema/dict.ts';
 import type { Dicts, DictsSource } from '#schema/dict.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
-import { storedDicts, storedDictsSource, storedGrants, storedKept } from '../stored-values.ts';
+import { storedDicts, storedDictsSource, storedDictTexts, storedGrants, storedKept } from '../stored-values.ts';
 import type { KeptAnswer } from '../stored-values.ts';
 import { tablesOf } from '../tables-of.ts';
 import type { KeptKind } from '#domain/kept-answers.ts';
@@ -13,8 +14,11 @@ export async function readGrants(db: Db): Promise<Grants | undefined> {
   return storedGrants((await tablesOf(db).meta.get('grants'))?.value);
 }
 
+/** With the values whose texts only rows told: some servers send no disabled items. */
 export async function readDicts(db: Db): Promise<Dicts | undefined> {
-  return storedDicts((await tablesOf(db).meta.get('dicts'))?.value);
+  const [dicts, texts] = await tablesOf(db).meta.bulkGet(['dicts', 'dictTexts']);
+  const known = storedDicts(dicts?.value);
+  return known && withRowTexts(known, storedDictTexts(texts?.value));
 }
 
 /** Which answer the stored dictionaries are; absent also when they cannot be read, so that they are asked for again. */

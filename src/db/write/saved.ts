@@ -1,7 +1,6 @@
 /** Stores the server's answers at sign-in and to a page's calls, and the user's settings. */
-import { isSameData } from '#base/same-data.ts';
 import type { Result } from '#base/result.ts';
-import type { ReadDicts } from '#schema/dict.ts';
+import type { DictTexts, ReadDicts } from '#schema/dict.ts';
 import type { AppError } from '#base/errors.ts';
 import type { Grants } from '#domain/menu.ts';
 import type { Db } from '../handle.ts';
@@ -11,6 +10,7 @@ import { KEPT_ANSWERS_MAX } from '#domain/kept-answers.ts';
 import type { KeptKind, KeptName } from '#domain/kept-answers.ts';
 import { KEPT_PREFIX, keptKey } from '../tables.ts';
 import { rightsOf } from '#sync/rights.ts';
+import { putDicts, putDictTexts } from '../stored-dicts.ts';
 import { keptAtMs, storedGrants } from '../stored-values.ts';
 import type { KeptAnswer } from '../stored-values.ts';
 
@@ -26,13 +26,23 @@ export function saveGrants(db: Db, grants: Grants): Promise<Result<undefined, Ap
     }),
   );
 }
-/** Dictionaries and which answer they are, together. Unchanged ones are not written: every tab watches them, and every cell would render again. */
-export function saveDicts(db: Db, { dicts, source }: ReadDicts): Promise<Result<undefined, AppError>> {
+
+export function saveDicts(db: Db, read: ReadDicts): Promise<Result<undefined, AppError>> {
   const { meta } = tablesOf(db);
   return asResult(() =>
     tablesOf(db).transaction('rw', meta, async () => {
-      if (!isSameData((await meta.get('dicts'))?.value, dicts)) await meta.put({ key: 'dicts', value: dicts });
-      await (source ? meta.put({ key: 'dictsSource', value: source }) : meta.delete('dictsSource'));
+      await putDicts(meta, read);
+      return undefined;
+    }),
+  );
+}
+
+/** The texts of dictionary values that rows carry. */
+export function saveDictTexts(db: Db, texts: DictTexts): Promise<Result<undefined, AppError>> {
+  const { meta } = tablesOf(db);
+  return asResult(() =>
+    tablesOf(db).transaction('rw', meta, async () => {
+      await putDictTexts(meta, texts);
       return undefined;
     }),
   );

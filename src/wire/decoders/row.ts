@@ -1,7 +1,8 @@
 /**
  * A server record as a Row: nulls and unknown keys dropped, every value in the form of its field kind.
  *
- * Shapes:  `{field}_dictText` is kept beside refs, people, departments and dictionaries read from a table; other texts come from the local dictionaries.
+ * Shapes:  `{field}_dictText` is kept beside refs, people, departments and dictionaries read from a table; other texts come from the local
+ *          dictionaries, to which `dict-texts.ts` adds what they lack.
  * Nulls:   null and the empty text mean absence.
  * Errors:  a record without an id is no row: `undefined`.
  */

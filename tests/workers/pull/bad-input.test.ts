@@ -28,7 +28,7 @@ beforeEach(async () => {
     'partner',
     () => SERVER_START_MS,
     undefined,
-    () => createHttpTransport(http, schema),
+    () => createHttpTransport(http, schema, () => undefined),
   );
   server.reply = honest;
   await sweep();

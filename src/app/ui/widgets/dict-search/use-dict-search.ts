@@ -49,7 +49,10 @@ export function useDictSearch(code: string): DictSearch {
     const known = dicts[code] ?? kept?.value ?? [];
     setFound({ items: soughtIn(known, keyword, PAGE_SIZE), isBusy: false, isLocal: true });
     if (answer.error.kind !== 'offline')
-      inBackground(message.warning(directFailureText(answer.error, widgetText.notReached, widgetText.noTree)));
+      // One at a time, however many keywords were refused.
+      inBackground(
+        message.warning({ key: 'dict-search', content: directFailureText(answer.error, widgetText.notReached, widgetText.noTree) }),
+      );
   };
   return { ...found, search: keyword => inBackground(search(keyword)) };
 }
