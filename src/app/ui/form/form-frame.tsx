@@ -85,7 +85,7 @@ export function FormFrame(props: FormFrameProps) {
         footer={
           <Flex justify="flex-end" gap="small">
             <Button onClick={requestClose}>{formText.cancel}</Button>
-            <Tooltip title={isNarrow ? undefined : formText.saveKeys}>
+            <Tooltip title={isNarrow ? undefined : formText.saveKeys(saveLabel)}>
               <Button type="primary" loading={busy(isSaving)} disabled={!canSave} onClick={onSave}>
                 {saveLabel}
               </Button>

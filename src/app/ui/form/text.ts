@@ -7,7 +7,7 @@ export const formText = {
   otherGroup: '其他信息',
   save: '保存',
   cancel: '取消',
-  saveKeys: '保存（Ctrl+S）',
+  saveKeys: (label: string) => `${label}（Ctrl+S）`,
   saved: '已保存',
   saveOffline: '现在连不上服务器，填写的内容都还在，恢复网络后再保存。',
   submitting: '已存在本机，正在提交…',
