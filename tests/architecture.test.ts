@@ -121,6 +121,9 @@ const BETWEEN_FEATURES: readonly string[] = [
   // A collection and a settlement open the form of a write-off.
   'src/features/finance/collection/feature.ts -> src/features/finance/write-off/write-off-of.tsx',
   'src/features/finance/settlement/feature.ts -> src/features/finance/write-off/write-off-of.tsx',
+  // 菜单权限管理 opens the data rules of a page.
+  'src/features/platform/menus/menus-page.tsx -> src/features/platform/data-rules/model.ts',
+  'src/features/platform/menus/menus-page.tsx -> src/features/platform/data-rules/rule-list.tsx',
 ];
 
 test('imports follow the layer table', () => {

@@ -7,7 +7,7 @@ import type { Envelope } from '../../web/envelope.ts';
 import { PAGE_ROWS_MAX, textIn } from '../../web/json.ts';
 import { serverText } from '../../web/text.ts';
 import { shownTo } from '../people/people-rights.ts';
-import { departsOf, listUsers, wireUser } from '../people/people-store.ts';
+import { departsOf, findUserByName, listUsers, wireUser } from '../people/people-store.ts';
 import { agentOf, saveAgent } from './agents.ts';
 import { addUser, deleteForGood, deleteUsers, editUser, readNewUser, restoreUsers, setStatus } from './user-admin.ts';
 import type { Acting } from './user-admin.ts';
@@ -170,13 +170,13 @@ async function userOf({ db, caller }: RouteCall, id: string) {
   return records[0];
 }
 
-/** Answers the session of the user as it was the administrator's sign-in, for a window of its own. */
+/** Answers the session of the user as it was the administrator's sign-in, for a window of its own. He is named by his account, which the log shows. */
 const seeAsRoute: PageRoute = {
   method: 'POST',
   path: '/sys/user/seeAs',
   needs: USER_CODES.seeAs,
   handle: async ({ db, caller, body, session, background }) => {
-    const userId = textIn(body, 'userId');
+    const userId = (await findUserByName(db, textIn(body, 'username')))?.id ?? '';
     const { token, untilMs } = await background.seeAs(caller, session.digest, userId);
     return answer({
       token,

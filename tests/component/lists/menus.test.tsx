@@ -1,6 +1,6 @@
 /**
  * 菜单权限管理: the tree is found and opened, an entry of the program says what stays and offers no deletion, an added one is checked before it is sent, what
- * was typed outlives a refusal, and who works in another tenant only reads.
+ * was typed outlives a refusal, a page has its data rules, and who works in another tenant only reads.
  */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -115,6 +115,29 @@ test('the menu is read, changed and added to', async () => {
     hidden: false,
     keepAlive: true,
   });
+
+  // The data rules of one page, and a new one for it.
+  expect(line('铁路平台').getByRole('button', { name: '数据规则' }).elements()).toHaveLength(0);
+  const rule = { id: 'd1', ruleName: '本部门', ruleColumn: 'sysOrgCode', ruleConditions: '=', ruleValue: '#{sys_org_code}', status: '1' };
+  backEnd.answer('GET /sys/permission/getPermRuleListByPermId', { result: [rule] });
+  await line('车辆').getByRole('button', { name: '数据规则' }).click();
+  await expect.element(line('本部门')).toBeVisible();
+  expect(backEnd.requests('GET /sys/permission/getPermRuleListByPermId').at(-1)?.params).toMatchObject({ permissionId: 'mtCar:list|1' });
+  await button('新增规则').click();
+  await expect.element(page.css('#data-rule_permissionId')).toBeDisabled();
+  await page.css('#data-rule_name').fill('本人录入');
+  await page.css('#data-rule_column').click();
+  await page.css('#data-rule_column').fill('创建人');
+  await userEvent.keyboard('{Enter}');
+  await page.css('#data-rule_value').fill('#{sys_user_code}');
+  backEnd.answer('POST /sys/permission/addPermissionRule', { message: '添加成功！' });
+  await save().click();
+  await expectNone(drawer());
+  expect(backEnd.requests('POST /sys/permission/addPermissionRule').at(-1)?.body).toMatchObject({
+    permissionId: 'mtCar:list|1',
+    ruleColumn: 'createBy',
+  });
+  await button('返回列表').click();
 
   await line('基础数据').getByRole('button', { name: '添加下级' }).click();
   await field('name').fill('港口平台');

@@ -27,8 +27,7 @@ afterEach(async () => {
 
 const userId = async (username: string) =>
   (await askSql<{ id: string }>(server.db, 'select id from sys_user where username = $1', [username]))[0]?.id ?? '';
-const ask = async (token: string, username: string) =>
-  (await server.call('POST', '/sys/user/seeAs', { token, body: { userId: await userId(username) } })).body;
+const ask = async (token: string, username: string) => (await server.call('POST', '/sys/user/seeAs', { token, body: { username } })).body;
 /** The administrator's token, and the one with which he sees as the clerk. */
 async function open(): Promise<{ readonly admin: string; readonly seen: string }> {
   const admin = await server.signIn('admin');
@@ -68,7 +67,12 @@ test('he sees the rows and rights of the user, is offered nothing that writes, a
   expect(await online('/sys/online/list?own=1', clerk)).toBe(1);
   expect(await online('/sys/online/list?username=clerk', admin)).toBe(1);
   const logs = (await get('/sys/log/list?logType=2&keyWord=身份', admin)).body.result;
-  expect(listOf(pick(logs, 'records'))[0]).toMatchObject({ userid: 'admin', logContent: '以他人身份查看', success: 1 });
+  expect(listOf(pick(logs, 'records'))[0]).toMatchObject({
+    userid: 'admin',
+    logContent: '以他人身份查看',
+    requestParam: '{"username":"clerk"}',
+    success: 1,
+  });
 });
 
 test('it opens no socket and is exchanged for nothing', async () => {

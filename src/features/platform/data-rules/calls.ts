@@ -8,7 +8,7 @@ import { ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
-import { defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
+import { call, defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
 import type { Http } from '#wire/http.ts';
 import type { DataRule, DataRuleDraft, RuledMenus } from './model.ts';
 
@@ -26,6 +26,13 @@ export const dataRuleCalls = defineCalls('features/platform/data-rules', {
     const titles = new Map(menus.ok ? menus.value.menus.map(({ id, title }) => [id, title]) : []);
     return ok(pageOf(rules.value.map(rule => ({ ...rule, entityTitle: rule.entityTitle || (titles.get(rule.permissionId) ?? '') }))));
   },
+  ofMenu: call({
+    request: (permissionId: string) => ({ method: 'GET', path: '/sys/permission/getPermRuleListByPermId', params: { permissionId } }),
+    decode: (result): Rules | undefined => {
+      const rules = decodeRules(result);
+      return rules && pageOf(rules);
+    },
+  }),
   menus: (http: Http) => menusOf(http),
   save: sentence(({ permissionId, name, column, condition, value, status }: DataRuleDraft, id: string | undefined) => ({
     method: id === undefined ? 'POST' : 'PUT',

@@ -1,4 +1,5 @@
 /** Data rules: which rows of an entity a role sees. Server and client share this module. */
+import type { EntityDef } from '#schema/entity-def.ts';
 
 /** By condition, its words. A row without a value satisfies none of them. */
 export const RULE_CONDITIONS = {
@@ -49,6 +50,11 @@ export type DataRule = {
   readonly roles: readonly string[] | undefined;
 };
 export type DataRuleDraft = Pick<DataRule, 'permissionId' | 'name' | 'column' | 'condition' | 'value'> & { readonly status: string };
+
+export type RuledMenu = { readonly id: string; readonly title: string };
+
+/** On our server the entry of an entity's own list has its rules: a view of it shows the same rows, children are their parent's. */
+export const hasRules = (def: EntityDef | undefined): boolean => def !== undefined && def.parent === undefined && def.view === undefined;
 
 /** The menu entries that can have rules. `isAnyRuled`: also those whose columns this program does not know. */
 export type RuledMenus = {

@@ -12,18 +12,20 @@ import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { needed, neededText } from '#app/ui/form/text-rules.ts';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import type { dataRuleCalls } from './calls.ts';
-import { DATA_RULE_MAX, RULE_CONDITIONS, RULE_VARIABLES } from './model.ts';
-import type { DataRule, RuledMenus } from './model.ts';
+import { DATA_RULE_MAX, hasRules, RULE_CONDITIONS, RULE_VARIABLES } from './model.ts';
+import type { DataRule, RuledMenu, RuledMenus } from './model.ts';
 import { dataRuleText } from './text.ts';
 
 const { column: label } = dataRuleText;
 
 type RuleFormProps = {
   readonly rule: DataRule | undefined;
+  /** A new rule is of this one. */
+  readonly menu: RuledMenu | undefined;
   readonly onSaved: (sentence: string) => void;
   readonly onClose: () => void;
 };
-type RuledMenu = { readonly id: string; readonly title: string; readonly def: EntityDef | undefined };
+type KnownMenu = RuledMenu & { readonly def: EntityDef | undefined };
 
 export function RuleForm(props: RuleFormProps) {
   const calls = useCalls<typeof dataRuleCalls>('features/platform/data-rules');
@@ -34,17 +36,17 @@ export function RuleForm(props: RuleFormProps) {
   return <OpenForm {...props} menus={ruledMenus(value, findByComponent)} />;
 }
 
-/** A view shows the rows of its entity, whose own entry has the rules; on another server every page may have its own. */
-function ruledMenus({ menus, isAnyRuled }: RuledMenus, find: (component: string) => EntityDef | undefined): readonly RuledMenu[] {
+/** On another server every page may have rules of its own. */
+function ruledMenus({ menus, isAnyRuled }: RuledMenus, find: (component: string) => EntityDef | undefined): readonly KnownMenu[] {
   const known = menus.map(({ id, title, component }) => ({ id, title, def: find(component) }));
-  return isAnyRuled ? known : known.filter(({ def }) => def && def.parent === undefined && def.view === undefined);
+  return isAnyRuled ? known : known.filter(({ def }) => hasRules(def));
 }
 
-function OpenForm({ rule, menus, ...done }: RuleFormProps & { readonly menus: readonly RuledMenu[] }) {
+function OpenForm({ rule, menu, menus, ...done }: RuleFormProps & { readonly menus: readonly KnownMenu[] }) {
   const calls = useCalls<typeof dataRuleCalls>('features/platform/data-rules');
   const {
     id,
-    permissionId: before = '',
+    permissionId: before = menu?.id ?? '',
     entityTitle = '',
     name = '',
     column = '',
@@ -52,25 +54,26 @@ function OpenForm({ rule, menus, ...done }: RuleFormProps & { readonly menus: re
     value = '',
     isEnabled = true,
   } = rule ?? {};
-  const gone = rule && !menus.some(menu => menu.id === before) ? [{ value: before, label: entityTitle || before }] : [];
+  const gone =
+    before !== '' && !menus.some(one => one.id === before) ? [{ value: before, label: menu?.title ?? (entityTitle || before) }] : [];
   return (
     <KeptForm
       {...done}
       draftName="data-rule"
-      rowId={id}
+      rowId={id ?? (menu && `new-in-${menu.id}`)}
       title={rule ? dataRuleText.editTitle : dataRuleText.add}
       start={{ permissionId: before, name, column, condition, value, status: isEnabled ? '1' : '0' }}
       save={async draft => calls.save(draft, id)}
     >
       {({ permissionId }) => {
-        const def = menus.find(menu => menu.id === permissionId)?.def;
+        const def = menus.find(one => one.id === permissionId)?.def;
         const fields = [...(def?.fieldByName.values() ?? [])].map(field => ({ value: field.name, label: field.label }));
         return (
           <>
             <Form.Item name="permissionId" label={label.entity} rules={[needed(label.entity)]}>
               <Select
-                options={[...gone, ...menus.map(menu => ({ value: menu.id, label: menu.title }))]}
-                disabled={rule !== undefined}
+                options={[...gone, ...menus.map(one => ({ value: one.id, label: one.title }))]}
+                disabled={rule !== undefined || menu !== undefined}
                 showSearch={{ optionFilterProp: 'label' }}
               />
             </Form.Item>

@@ -2,6 +2,8 @@
 export const dataRuleText = {
   title: '数据权限规则',
   hint: '规则决定角色能看到哪些数据。一个用户所有角色的规则同时生效，不符合的数据对他不存在。在“角色管理”的授权里把规则交给角色。',
+  ofMenu: (title: string) => `数据规则：${title}`,
+  leave: '返回列表',
   add: '新增规则',
   edit: '编辑',
   editTitle: '编辑规则',

@@ -4,7 +4,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { App, Button, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
+import { DATA_RULE_CODES, hasRules } from '#features/platform/data-rules/model.ts';
+import { RuleList } from '#features/platform/data-rules/rule-list.tsx';
+import { useSchema } from '#app/live/schema.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
@@ -39,6 +43,9 @@ export function MenusPage() {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [form, setForm] = useState<FormOf>();
+  const [ruled, setRuled] = useState<MenuNode>();
+  const isForeign = useIsForeign();
+  const { findByComponent } = useSchema();
   const nodes = useMemo(() => page.value?.nodes ?? [], [page.value]);
   const found = useMemo(() => narrowed(nodes, sought), [nodes, sought]);
   const isReadOnly = page.value?.isReadOnly === true;
@@ -91,6 +98,9 @@ export function MenusPage() {
           acts={[
             can(MENU_CODES.edit) && { label: menuAdminText.edit, run: () => setForm({ node }) },
             can(MENU_CODES.add) && node.kind !== 'button' && { label: menuAdminText.addBelow, run: () => setForm({ parent: node }) },
+            can(DATA_RULE_CODES.list) &&
+              node.kind === 'page' &&
+              (isForeign || hasRules(findByComponent(node.component))) && { label: menuAdminText.rules, run: () => setRuled(node) },
             can(MENU_CODES.delete) &&
               isDeletable(node) && { label: menuAdminText.remove, isDanger: true, run: () => remove([node.id], node.name) },
           ]}
@@ -98,6 +108,7 @@ export function MenusPage() {
       ),
     },
   ];
+  if (ruled) return <RuleList menu={{ id: ruled.id, title: ruled.name }} onLeave={() => setRuled(undefined)} />;
   return (
     <section className="server-page" aria-label={menuAdminText.title}>
       <PageHeader description={isReadOnly ? menuAdminText.readOnly : menuAdminText.hint} onSearch={search} />

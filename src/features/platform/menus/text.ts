@@ -5,6 +5,7 @@ export const menuAdminText = {
   readOnly: '只能在默认租户中修改菜单。',
   add: '新增菜单',
   addBelow: '添加下级',
+  rules: '数据规则',
   edit: '编辑',
   editTitle: '编辑菜单',
   remove: '删除',

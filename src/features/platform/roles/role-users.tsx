@@ -57,17 +57,15 @@ export function RoleUsers({ role, onLeave }: { readonly role: Role; readonly onL
           {roleText.leave}
         </Button>
         <strong>{roleText.usersOf(role.name)}</strong>
-        <span>
-          {roleText.addUsers}
-          <PeopleButton
-            kind="people"
-            label={roleText.addUsers}
-            isMany
-            disabled={false}
-            chosen={[]}
-            onPick={chosen => inBackground(add(chosen.map(({ value }) => value)))}
-          />
-        </span>
+        <PeopleButton
+          kind="people"
+          label={roleText.addUsers}
+          isMany
+          isAlone
+          disabled={false}
+          chosen={[]}
+          onPick={chosen => inBackground(add(chosen.map(({ value }) => value)))}
+        />
       </div>
       <ServerTable<RoleUser> columns={columns} page={page} empty={roleText.noUsers} />
     </>

@@ -60,7 +60,7 @@ export const userCalls = defineCalls('features/platform/users', {
     ),
   /** The session in which an administrator sees as the user, without changing anything. */
   seeAs: call({
-    request: (userId: string) => ({ method: 'POST', path: '/sys/user/seeAs', body: { userId } }),
+    request: (username: string) => ({ method: 'POST', path: '/sys/user/seeAs', body: { username } }),
     decode: (result): SeenSession | undefined => {
       const [login, untilMs, tenantId] = [decodeLogin(result), numberOf(result, 'untilMs'), textOf(result, 'tenantId')];
       return login.ok && untilMs !== undefined ? { session: { ...login.value.session, tenantId }, untilMs } : undefined;

@@ -32,7 +32,7 @@ export function SeeAsDialog({ user, onClose }: { readonly user: ManagedUser; rea
   };
   const begin = async (): Promise<void> => {
     setBusy(true);
-    const seen = await orReport(calls.seeAs(user.id));
+    const seen = await orReport(calls.seeAs(user.username));
     setBusy(false);
     if (seen) show(seen);
   };

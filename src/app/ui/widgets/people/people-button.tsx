@@ -1,4 +1,4 @@
-/** Beside an input: opens the picker of people or departments, and takes the focus back when it closes. */
+/** Opens the picker of people or departments, and takes the focus back when it closes. */
 import { splitMany } from '#schema/many.ts';
 import { DepartDialog, PeopleDialog } from '../heavy-inputs.tsx';
 import { PickerOpener } from '../picker/picker-opener.tsx';
@@ -11,16 +11,18 @@ type PeopleButtonProps = {
   readonly label: string;
   readonly isMany: boolean;
   readonly disabled: boolean | undefined;
+  /** There is no input beside it: the button says `label`. */
+  readonly isAlone?: boolean;
   readonly chosen: readonly Picked[];
   readonly onPick: (chosen: readonly Picked[]) => void;
 };
 
-export function PeopleButton({ kind, label, disabled, ...picker }: PeopleButtonProps) {
+export function PeopleButton({ kind, label, disabled, isAlone, ...picker }: PeopleButtonProps) {
   const { dialog: shown, open } = useOpened();
   const dialog = shown && { ...picker, ...shown };
   return (
     <>
-      <PickerOpener label={label} disabled={disabled} onOpen={open} />
+      <PickerOpener label={label} disabled={disabled} isAlone={isAlone} onOpen={open} />
       {dialog && (kind === 'departments' ? <DepartDialog {...dialog} /> : <PeopleDialog kind={kind} {...dialog} />)}
     </>
   );

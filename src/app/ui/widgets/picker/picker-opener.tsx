@@ -1,11 +1,23 @@
-/** The button beside an input that opens its picker. It has the focus again when the picker has closed. */
+/** The button that opens a picker: beside its input, or by itself and then with its words. It has the focus again when the picker has closed. */
 import { Button } from 'antd';
-import { SearchOutlined } from '@ant-design/icons';
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { widgetText } from '../text.ts';
 
-type PickerOpenerProps = { readonly label: string; readonly disabled: boolean | undefined; readonly onOpen: () => void };
+type PickerOpenerProps = {
+  /** Of the field; of a button by itself what it does. */
+  readonly label: string;
+  readonly disabled: boolean | undefined;
+  readonly isAlone?: boolean | undefined;
+  readonly onOpen: () => void;
+};
 
-export function PickerOpener({ label, disabled, onOpen }: PickerOpenerProps) {
+export function PickerOpener({ label, disabled, isAlone = false, onOpen }: PickerOpenerProps) {
+  if (isAlone)
+    return (
+      <Button aria-haspopup="dialog" disabled={disabled} icon={<PlusOutlined aria-hidden />} onClick={onOpen}>
+        {label}
+      </Button>
+    );
   return (
     <Button
       aria-haspopup="dialog"
