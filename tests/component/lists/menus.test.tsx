@@ -120,6 +120,8 @@ test('the menu is read, changed and added to', async () => {
   expect(line('铁路平台').getByRole('button', { name: '数据规则' }).elements()).toHaveLength(0);
   const rule = { id: 'd1', ruleName: '本部门', ruleColumn: 'sysOrgCode', ruleConditions: '=', ruleValue: '#{sys_org_code}', status: '1' };
   backEnd.answer('GET /sys/permission/getPermRuleListByPermId', { result: [rule] });
+  await page.getByPlaceholder('请输入...').fill('mtCar');
+  await userEvent.keyboard('{Enter}');
   await line('车辆').getByRole('button', { name: '数据规则' }).click();
   await expect.element(line('本部门')).toBeVisible();
   expect(backEnd.requests('GET /sys/permission/getPermRuleListByPermId').at(-1)?.params).toMatchObject({ permissionId: 'mtCar:list|1' });
@@ -138,6 +140,10 @@ test('the menu is read, changed and added to', async () => {
     ruleColumn: 'createBy',
   });
   await button('返回列表').click();
+  await expect.element(page.getByPlaceholder('请输入...')).toHaveValue('mtCar'); // as the list is still narrowed
+  await page.getByPlaceholder('请输入...').fill('');
+  await userEvent.keyboard('{Enter}');
+  await button('展开目录').click();
 
   await line('基础数据').getByRole('button', { name: '添加下级' }).click();
   await field('name').fill('港口平台');

@@ -22,6 +22,8 @@ type PageHeaderProps = {
   /** A decorative picture on the right; left out on small screens. */
   readonly extraImage?: ReactNode;
   readonly onSearch?: (text: string) => void;
+  /** What the page is narrowed by when its header is drawn. */
+  readonly sought?: string;
   readonly tabs?: PageHeaderTabsProps;
 };
 
@@ -31,7 +33,7 @@ const Tabs = lazyPart<PageHeaderTabsProps>(
   <div style={{ height: TABS_PX }} />,
 );
 
-export function PageHeader({ title, description, logo, avatar, links = [], extraImage, onSearch, tabs }: PageHeaderProps) {
+export function PageHeader({ title, description, logo, avatar, links = [], extraImage, onSearch, sought = '', tabs }: PageHeaderProps) {
   const heading = usePageHeading();
   if (heading.hidesHeader) return null;
   return (
@@ -57,6 +59,7 @@ export function PageHeader({ title, description, logo, avatar, links = [], extra
       </div>
       {onSearch && (
         <Input.Search
+          defaultValue={sought}
           className="page-header-search"
           allowClear
           placeholder={headerText.searchHint}

@@ -111,7 +111,7 @@ export function MenusPage() {
   if (ruled) return <RuleList menu={{ id: ruled.id, title: ruled.name }} onLeave={() => setRuled(undefined)} />;
   return (
     <section className="server-page" aria-label={menuAdminText.title}>
-      <PageHeader description={isReadOnly ? menuAdminText.readOnly : menuAdminText.hint} onSearch={search} />
+      <PageHeader description={isReadOnly ? menuAdminText.readOnly : menuAdminText.hint} onSearch={search} sought={sought} />
       <div className="server-page-bar">
         {can(MENU_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setForm({})}>

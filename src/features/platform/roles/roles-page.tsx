@@ -68,7 +68,7 @@ export function RolesPage() {
     );
   return (
     <section className="server-page" aria-label={roleText.title}>
-      <PageHeader description={roleText.hint} onSearch={name => ask({ name })} />
+      <PageHeader description={roleText.hint} onSearch={name => ask({ name })} sought={query.name} />
       <div className="server-page-bar">
         {can(ROLE_ADMIN_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
