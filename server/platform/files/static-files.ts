@@ -44,13 +44,16 @@ export function registerStaticFiles(app: FastifyInstance, folders: readonly stri
         .header('content-security-policy', HARMLESS)
         .header('cache-control', NOT_KEPT)
         .type(type ?? SAVED);
-      if (type === undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(wanted))}`);
+      if (type === undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(savedName(wanted))}`);
       return reply.header('content-length', file.size).send(createReadStream(file.path));
     }
     misses.add(request.ip);
     return reply.code(404).type('text/plain; charset=utf-8').send('未找到');
   });
 }
+
+/** The name that the file had before its upload: the stored one ends in the moment of it. */
+const savedName = (path: string): string => basename(path).replace(/_\d{13}(?=\.\w{1,10}$)/, '');
 
 /** Counts missing files per address within the last minute. All counts are reset together after a minute, so the map stays small. */
 function createMissCounter(nowMs: () => number) {

@@ -10,6 +10,29 @@ export type CallLabel = { readonly content: string; readonly operation: 2 | 3 | 
 /** Writes that only ask, and those that a page makes of its own accord. */
 const NOT_LOGGED = /\/(?:editByAnntIdAndUserId|executeRuleByCode\/:ruleCode|executeRuleByCodeBatch|sms)$/;
 
+/** Calls that belong to no permission, as users know them. Paths of several methods say what all of them do. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  '/sys/common/upload': '上传文件',
+  '/sys/logout': '退出登录',
+  '/sys/selectDepart': '切换部门',
+  '/sys/dict/refleshCache': '刷新字典缓存',
+  '/sys/savedView/save': '保存视图',
+  '/sys/sysAnnouncementSend/readAll': '全部通知标记已读',
+  '/sys/user/register': '注册账号',
+  '/sys/user/updatePassword': '修改自己的密码',
+  '/sys/user/changePassword': '重置用户密码',
+  '/sys/user/resetPassword': '重置用户密码',
+  '/sys/user/login/setting/userEdit': '修改个人资料',
+  '/sys/user/updateMobile': '修改手机号',
+  '/sys/user/changePhone': '修改手机号',
+  '/sys/permission/saveRolePermission': '角色授权',
+  '/sys/online/forceLogout': '强制下线',
+  '/online/cgform/api/form/:key': '在线表单数据保存',
+  '/online/cgform/api/form/:key/:ids': '在线表单数据删除',
+  '/online/cgform/api/importXls/:key': '在线表单数据导入',
+  '/online/cgform/api/doButton': '在线表单按钮',
+};
+
 /** @param path the route's path below the context path, with `:names`. @returns `undefined` for a call that is no operation. */
 export function createCallLabels(
   schema: Schema,
@@ -31,7 +54,9 @@ export function createCallLabels(
     if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method) || !isWrite(method, path) || NOT_LOGGED.test(path)) return undefined;
     const verb = path.slice(path.lastIndexOf('/') + 1);
     const def = defByEndpoint.get(path.slice(0, -verb.length - 1));
-    const content = def ? `${def.title}：${verbOf(def, verb)}` : (pageLabels.get(`${method} ${path}`) ?? `${method} ${path}`);
+    const content = def
+      ? `${def.title}：${verbOf(def, verb)}`
+      : (pageLabels.get(`${method} ${path}`) ?? OWN_WORDS[path] ?? `${method} ${path}`);
     return { content, operation: operationOf(method, verb) };
   };
 }

@@ -1,6 +1,7 @@
 /** 日志管理 on the server: sign-ins, operations and versions of rows are recorded without secrets, read by who may, and given back as figures. */
 import { describe, expect, test } from 'vitest';
 import { starMiddle } from '#schema/sensitive.ts';
+import { createCallLabels } from '#server/platform/logs/call-labels.ts';
 import { createLogs } from '#server/platform/logs/log-queue.ts';
 import { hiddenNames, PARAMS_MAX, shownParams } from '#server/platform/logs/shown-params.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
@@ -133,6 +134,13 @@ describe('a version of a row', () => {
     expect((await call('DELETE', '/sys/dataLog/delete?id=1')).message).toBe('数据日志不能删除！');
     expect((await call('GET', '/sys/dataLog/queryDataVerList?dataTable=sys_user&dataId=1')).message).toBe('未找到版本信息');
   });
+});
+
+test('an operation that belongs to no permission is called what users call it', () => {
+  const labelOf = createCallLabels(server.schema, []);
+  expect(labelOf('POST', '/sys/common/upload')).toEqual({ content: '上传文件', operation: 2 });
+  expect(labelOf('GET', '/sys/dict/refleshCache')?.content).toBe('刷新字典缓存');
+  expect(labelOf('GET', '/sys/dict/queryAllDictItems')).toBeUndefined();
 });
 
 test.each([

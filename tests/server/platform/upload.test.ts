@@ -102,7 +102,7 @@ describe('an accepted upload', () => {
 
     expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       'application/octet-stream',
-      `attachment; filename*=UTF-8''${encodeURIComponent(message.slice(message.lastIndexOf('/') + 1))}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent('合同1.pdf')}`,
     ]);
   });
 

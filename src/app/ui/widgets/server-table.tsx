@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Table } from 'antd';
-import type { TableProps } from 'antd';
+import type { TableColumnsType, TableProps } from 'antd';
 import type { ServerPage } from '../../live/use-server-page.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { NeedsServer } from './needs-server.tsx';
@@ -36,7 +36,7 @@ export function ServerTable<R extends { readonly id: string }>({
 }: ServerTableProps<R>) {
   const isNarrow = useIsNarrow();
   const rows = page.value?.rows ?? [];
-  const shown = isNarrow ? cardColumns(columns ?? []) : (columns ?? []);
+  const shown = isNarrow ? cardColumns(columns ?? []) : (columns ?? []).map(bounded);
   // A server without this call has no rows to show, now or later.
   if (page.error?.kind === 'notFound' && !page.value) return <NeedsServer error={page.error} onRetry={page.reload} />;
   return (
@@ -59,4 +59,11 @@ export function ServerTable<R extends { readonly id: string }>({
       />
     </>
   );
+}
+
+/** A table as wide as its contents gives a column no width of its own: without a bound a long text moves the buttons off the screen. */
+function bounded<R>(column: TableColumnsType<R>[number]): TableColumnsType<R>[number] {
+  const { width, ellipsis, onCell } = column;
+  if ('children' in column || !ellipsis || typeof width !== 'number' || onCell) return column;
+  return { ...column, onCell: () => ({ style: { maxWidth: width } }) };
 }

@@ -40,8 +40,8 @@ export function DataSourcesPage() {
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
     { title: column.type, render: (_, { type }) => databaseTypeOf(type)?.label ?? type },
-    { title: column.driver, dataIndex: 'driver' },
-    { title: column.url, dataIndex: 'url', width: 320, ellipsis: true },
+    { title: column.driver, dataIndex: 'driver', width: 180, ellipsis: true },
+    { title: column.url, dataIndex: 'url', width: 300, ellipsis: true },
     { title: column.user, dataIndex: 'user' },
     {
       key: ACTS,

@@ -75,18 +75,32 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
           </Button>
         )}
       </div>
-      {isPartial && <Alert type="warning" showIcon title={logText.partial} className="server-page-problem" />}
       <ServerTable<CallLog>
         columns={columns}
         page={page}
         paging={query}
         onPage={onPage}
         empty={logText.empty}
+        notice={isPartial ? <Part onRetry={page.reload} /> : undefined}
         {...(kind === 'operation' ? { more: REQUESTS } : {})}
       />
     </>
   );
 }
+
+const Part = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Alert
+    type="warning"
+    showIcon
+    title={logText.partial}
+    className="server-page-problem"
+    action={
+      <Button size="small" onClick={onRetry}>
+        {logText.retry}
+      </Button>
+    }
+  />
+);
 
 const tookText = (ms: number | undefined) =>
   ms === undefined ? null : <Typography.Text type={ms >= SLOW_MS ? 'warning' : undefined}>{ms}</Typography.Text>;

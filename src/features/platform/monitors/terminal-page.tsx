@@ -1,5 +1,5 @@
 /** 终端: a console of a fixed list of commands that only ask. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Input, Space } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -11,11 +11,16 @@ import { monitorText } from './text.ts';
 
 const { terminal } = monitorText;
 const LINES_MAX = 500;
+/** Of the window, so that the command and what it answers are seen together. */
+const OUTPUT = { minHeight: 240, maxHeight: '60dvh', margin: 0, overflow: 'auto', whiteSpace: 'pre-wrap' } as const;
 
 export function TerminalPage() {
   const calls = useCalls<typeof monitorCalls>('features/platform/monitors');
   const [command, setCommand] = useState('');
   const [lines, setLines] = useState<readonly string[]>([]);
+  const output = useRef<HTMLPreElement>(null);
+  // What was said last is in sight.
+  useEffect(() => output.current?.scrollTo({ top: output.current.scrollHeight }), [lines]);
   const run = async (): Promise<void> => {
     const asked = command.trim();
     if (asked === '') return;
@@ -49,7 +54,7 @@ export function TerminalPage() {
           <Button onClick={() => setLines([])}>{terminal.clear}</Button>
         </Space>
       </form>
-      <pre role="log" aria-label={terminal.output} style={{ minHeight: 240, margin: 0, overflowX: 'auto', whiteSpace: 'pre-wrap' }}>
+      <pre ref={output} role="log" aria-label={terminal.output} tabIndex={0} style={OUTPUT}>
         {lines.join('\n')}
       </pre>
     </section>
