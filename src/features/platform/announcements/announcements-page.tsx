@@ -16,6 +16,7 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import '#app/ui/widgets/server-page.css';
 import './announcements.css';
@@ -99,6 +100,7 @@ export function AnnouncementsPage() {
     },
     { title: column.sendTime, render: (_, row) => (row.status === 'draft' ? '' : row.sendTime) },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, row) =>
         actsOf(row.status)

@@ -39,6 +39,7 @@ export function CompareDrawer({ log, onClose }: { readonly log: DataLog; readonl
 }
 
 function Compared({ log, versions }: { readonly log: DataLog; readonly versions: readonly DataLog[] }) {
+  const isNarrow = useIsNarrow();
   const def = useSchema().defs.find(({ table }) => table === log.table);
   const neighbour = neighbourOf(versions, log.id) ?? log;
   const first = versions.findIndex(({ id }) => id === neighbour.id) > versions.findIndex(({ id }) => id === log.id);
@@ -51,7 +52,7 @@ function Compared({ log, versions }: { readonly log: DataLog; readonly versions:
   const textOf = (field: ComparedField, value: string | number | undefined) =>
     field.field ? <FieldText field={field.field} value={value} /> : (value ?? '—');
   const columns: TableColumnsType<ComparedField> = [
-    { title: logText.field, dataIndex: 'label', width: 140 },
+    { title: logText.field, dataIndex: 'label', width: isNarrow ? 96 : 140 },
     {
       title: logText.older,
       render: (_, field) =>
@@ -91,7 +92,8 @@ function Compared({ log, versions }: { readonly log: DataLog; readonly versions:
         dataSource={fields.filter(({ isChanged }) => isChanged || !isOnlyChanged)}
         pagination={false}
         locale={{ emptyText: logText.noChange }}
-        scroll={{ x: 'max-content' }}
+        // On a phone both versions are in sight, and long values break their lines.
+        {...(isNarrow ? {} : { scroll: { x: 'max-content' } })}
       />
     </>
   );

@@ -20,7 +20,9 @@ export function TerminalPage() {
   const [lines, setLines] = useState<readonly string[]>([]);
   const output = useRef<HTMLPreElement>(null);
   // What was said last is in sight.
-  useEffect(() => output.current?.scrollTo({ top: output.current.scrollHeight }), [lines]);
+  useEffect(() => {
+    if (lines.length > 0) output.current?.scrollTo({ top: output.current.scrollHeight });
+  }, [lines]);
   const run = async (): Promise<void> => {
     const asked = command.trim();
     if (asked === '') return;

@@ -16,10 +16,10 @@ const { trace } = monitorText;
 const FAILED = 400;
 const COLUMNS: TableColumnsType<Traced> = [
   { title: trace.time, render: (_, { atMs }) => toServerTime(atMs) },
-  { title: trace.method, dataIndex: 'method' },
-  { title: trace.path, dataIndex: 'path' },
   { title: trace.status, render: (_, { status }) => <Tag color={status < FAILED ? 'success' : 'error'}>{status}</Tag> },
   { title: trace.took, dataIndex: 'tookMs', align: 'right', sorter: (one, other) => one.tookMs - other.tookMs },
+  { title: trace.method, dataIndex: 'method' },
+  { title: trace.path, dataIndex: 'path' },
 ];
 
 export function TracePage() {

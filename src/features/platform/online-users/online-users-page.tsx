@@ -12,6 +12,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
+import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { useServerAct } from '#app/ui/widgets/server-act/use-server-act.ts';
 import '#app/ui/widgets/server-page.css';
@@ -35,6 +36,7 @@ export function OnlineUsersPage() {
     { title: column.loginTime, dataIndex: 'loginTime' },
     { title: column.lastTime, dataIndex: 'lastTime' },
     {
+      key: ACTS,
       title: column.actions,
       render: (_, user) => {
         if (user.isCurrent) return <Tag color="processing">{onlineText.here}</Tag>;

@@ -35,6 +35,7 @@ export function StoredFilesPage() {
   const remove = ({ id, name }: StoredFileRecord): void =>
     confirmed({ title: name, content: storedFileText.removeSure, okText: storedFileText.remove, isDanger: true }, () => calls.remove(id));
   const columns: TableColumnsType<StoredFileRecord> = [
+    { title: column.name, dataIndex: 'name', width: 260, ellipsis: true },
     {
       title: column.file,
       width: 60,
@@ -52,7 +53,6 @@ export function StoredFilesPage() {
           />
         ) : null,
     },
-    { title: column.name, dataIndex: 'name', width: 260, ellipsis: true },
     { title: column.type, dataIndex: 'extension' },
     { title: column.size, align: 'right', render: (_, { size }) => (size === undefined ? null : sizeText(size)) },
     { title: column.by, render: (_, { by }) => by || <UnknownBy /> },
