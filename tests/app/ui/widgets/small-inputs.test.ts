@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { joinMany, splitDelimited } from '#app/ui/widgets/delimited.ts';
 import { detailColumns } from '#app/ui/widgets/detail-columns.ts';
-import { latestOnly, seenItems, soughtIn } from '#app/ui/widgets/dict-search/search-order.ts';
+import { latestOnly, seenItems, soughtIn, wholeOf } from '#app/ui/widgets/dict-search/search-order.ts';
 import { IDLE, travel } from '#app/ui/widgets/drag-travel.ts';
 import type { Travel, TravelEvent } from '#app/ui/widgets/drag-travel.ts';
 import { cutText } from '#app/ui/widgets/picker/text.ts';
@@ -116,4 +116,12 @@ describe('a search over a dictionary', () => {
     expect(soughtIn(items, ' ADM', 10)).toEqual([items[0]]);
     expect(soughtIn(items, '', 1)).toEqual([items[0]]);
   });
+});
+
+test('what only rows name is no dictionary to choose from', () => {
+  const [open, closed] = [
+    { value: '1', text: '启用' },
+    { value: '0', text: '停用', disabled: true },
+  ];
+  expect([wholeOf([open, closed]), wholeOf([closed]), wholeOf(undefined)]).toEqual([[open, closed], undefined, undefined]);
 });

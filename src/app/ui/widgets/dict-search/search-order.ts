@@ -25,3 +25,7 @@ export function soughtIn(items: readonly DictItem[], keyword: string, max: numbe
   const sought = keyword.trim().toLowerCase();
   return items.filter(({ text, value }) => text.toLowerCase().includes(sought) || value.toLowerCase().includes(sought)).slice(0, max);
 }
+
+/** A dictionary of the device from which something can be chosen. Values that only rows name are no dictionary: the server is asked for it. */
+export const wholeOf = (items: readonly DictItem[] | undefined): readonly DictItem[] | undefined =>
+  items?.some(({ disabled }) => disabled !== true) ? items : undefined;

@@ -14,7 +14,7 @@ import { useDicts } from '../../../live/use-dicts.tsx';
 import { useKeptAnswer } from '../../../live/use-kept-answer.ts';
 import { widgetText } from '../text.ts';
 import type { dictSearchCalls } from './calls.ts';
-import { latestOnly, seenItems, soughtIn } from './search-order.ts';
+import { latestOnly, seenItems, soughtIn, wholeOf } from './search-order.ts';
 
 const PAGE_SIZE = 10; // widget specification §9 Time
 const isItem = outlineOf<DictItem>({ value: isText, text: isText, color: () => true, disabled: () => true });
@@ -46,7 +46,7 @@ export function useDictSearch(code: string): DictSearch {
     if (answer.ok) ignoringFailure(keepAnswer(db, keptItems, code, seenItems(kept?.value ?? [], answer.value), Date.now()));
     if (!isLatest()) return;
     if (answer.ok) return setFound({ items: answer.value, isBusy: false, isLocal: false });
-    const known = dicts[code] ?? kept?.value ?? [];
+    const known = wholeOf(dicts[code]) ?? kept?.value ?? [];
     setFound({ items: soughtIn(known, keyword, PAGE_SIZE), isBusy: false, isLocal: true });
     if (answer.error.kind !== 'offline')
       // One at a time, however many keywords were refused.
@@ -63,7 +63,7 @@ export function useDictSearch(code: string): DictSearch {
  */
 export function useDictItems(code: string): readonly DictItem[] {
   const calls = useCalls<typeof dictSearchCalls>('app/ui/widgets/dict-search');
-  const own = useDicts()[code];
+  const own = wholeOf(useDicts()[code]);
   const question = own || code.trim() === '' ? undefined : `all/${code}`;
   const { value } = useKeptAnswer(keptItems, question, signal => calls.items(code, signal));
   return own ?? value ?? NO_ITEMS;
