@@ -6,12 +6,12 @@ import type { TableColumnsType, TableColumnType } from 'antd';
 /** The key of the column that has the buttons of a row. */
 export const ACTS = 'acts';
 
-/** @returns the columns as they are where none has buttons. */
-export function cardColumns<R extends object>(columns: TableColumnsType<R>): TableColumnsType<R> {
+/** @param areAlways else a table without buttons stays one. */
+export function cardColumns<R extends object>(columns: TableColumnsType<R>, areAlways: boolean): TableColumnsType<R> {
   const plain = columns.filter((column): column is TableColumnType<R> => !('children' in column));
   const acts = plain.find(({ key }) => key === ACTS);
   const [first, ...others] = plain.filter(column => column !== acts);
-  if (!first || !acts) return columns;
+  if (!first || !(acts || areAlways)) return columns;
   return [
     {
       title: first.title,
@@ -19,7 +19,7 @@ export function cardColumns<R extends object>(columns: TableColumnsType<R>): Tab
         <div className="server-card">
           <div className="server-card-head">{cellOf(first, row, at)}</div>
           <Facts facts={others.map(column => ({ label: labelOf(column), text: cellOf(column, row, at) }))} />
-          <div>{cellOf(acts, row, at)}</div>
+          {acts && <div>{cellOf(acts, row, at)}</div>}
         </div>
       ),
     },

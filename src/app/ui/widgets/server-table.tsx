@@ -19,6 +19,8 @@ type ServerTableProps<R extends { readonly id: string }> = {
   readonly paging?: Pick<Paging, 'pageNo' | 'pageSize'> | undefined;
   readonly onPage?: Paging['onPage'];
   readonly empty: string;
+  /** On a phone each row is a card also without buttons. */
+  readonly areCards?: boolean;
   /** In place of the default text about a failure. */
   readonly notice?: ReactNode;
   /** Selection, expanding, sorting, a summary. */
@@ -31,12 +33,13 @@ export function ServerTable<R extends { readonly id: string }>({
   paging,
   onPage = () => undefined,
   empty,
+  areCards = false,
   notice,
   more,
 }: ServerTableProps<R>) {
   const isNarrow = useIsNarrow();
   const rows = page.value?.rows ?? [];
-  const shown = isNarrow ? cardColumns(columns ?? []) : (columns ?? []).map(bounded);
+  const shown = isNarrow ? cardColumns(columns ?? [], areCards) : (columns ?? []).map(bounded);
   // A server without this call has no rows to show, now or later.
   if (page.error?.kind === 'notFound' && !page.value) return <NeedsServer error={page.error} onRetry={page.reload} />;
   return (

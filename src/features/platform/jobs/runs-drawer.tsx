@@ -31,7 +31,7 @@ export function RunsDrawer({ job, title, onClose }: RunsDrawerProps) {
   const page = useServerPage(load);
   return (
     <Drawer open onClose={onClose} {...container} size={isNarrow ? '100%' : WIDTH_PX} title={title}>
-      <ServerTable<JobRun> columns={COLUMNS} page={page} empty={jobText.noRuns} />
+      <ServerTable<JobRun> columns={COLUMNS} page={page} empty={jobText.noRuns} areCards />
     </Drawer>
   );
 }
