@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defineEntity } from '#schema/define-entity.ts';
 import { date, decimal, dict, flag, image, integer, ref, text } from '#schema/field.ts';
 import { columnsOfEntity } from '#app/ui/transfer/import-source.ts';
-import { previewOf } from '#app/ui/transfer/preview/preview-of.ts';
+import { previewOf, wrongFirst } from '#app/ui/transfer/preview/preview-of.ts';
 import { readSheet } from '#app/ui/transfer/decoders/read-sheet.ts';
 import { templateColumns } from '#app/ui/transfer/preview/template-sheet.ts';
 
@@ -164,4 +164,12 @@ test('dates, merged cells, formulas and long numbers of a real workbook are read
       ['', '2026/1/6', '12', '3.25'],
     ],
   });
+});
+
+test('columns with an error stand behind the first, so that the reason is on the screen', () => {
+  const cells = (wrong: readonly number[]) =>
+    Array.from({ length: 5 }, (_, at) => ({ text: 'x', reason: wrong.includes(at) ? '错' : undefined }));
+  const lines = [[4], [2, 4]].map((wrong, at) => ({ line: at + 2, cells: cells(wrong), isGood: false }));
+  expect(wrongFirst(5, lines)).toEqual([0, 2, 4, 1, 3]);
+  expect(wrongFirst(5, [])).toEqual([0, 1, 2, 3, 4]);
 });

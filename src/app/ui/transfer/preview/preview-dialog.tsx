@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Alert, Button, Modal, Switch, Table } from 'antd';
 import { columnHead } from '#schema/column-head.ts';
+import { wrongFirst } from './preview-of.ts';
 import type { Preview, PreviewLine } from './preview-of.ts';
 import { previewText as text } from './text.ts';
 import './preview.css';
@@ -16,6 +17,7 @@ export type PreviewDialogProps = { readonly name: string; readonly preview: Line
 export function PreviewDialog({ name, preview: { columns, lines, bad }, onClose }: PreviewDialogProps) {
   const [isBadOnly, setBadOnly] = useState(bad > 0);
   const shown = isBadOnly ? lines.filter(({ isGood }) => !isGood) : lines;
+  const order = wrongFirst(columns.length, isBadOnly ? shown : []);
   return (
     <Modal open width={WIDTH_PX} title={text.title(name)} onCancel={onClose} footer={<Button onClick={onClose}>{text.close}</Button>}>
       <div className="import-body">
@@ -33,12 +35,12 @@ export function PreviewDialog({ name, preview: { columns, lines, bad }, onClose 
           scroll={{ x: LINE_WIDTH_PX + columns.length * COLUMN_WIDTH_PX }}
           columns={[
             { key: 'line', title: text.line, width: LINE_WIDTH_PX, fixed: 'start', render: (_, { line }) => line },
-            ...columns.map((field, at) => ({
-              key: field.name,
-              title: columnHead(field),
-              width: COLUMN_WIDTH_PX,
-              render: (_: unknown, { cells }: PreviewLine) => <Cell text={cells[at]?.text ?? ''} reason={cells[at]?.reason} />,
-            })),
+            ...order.flatMap(at => {
+              const field = columns[at];
+              if (!field) return [];
+              const render = (_: unknown, { cells }: PreviewLine) => <Cell text={cells[at]?.text ?? ''} reason={cells[at]?.reason} />;
+              return [{ key: field.name, title: columnHead(field), width: COLUMN_WIDTH_PX, render }];
+            }),
           ]}
         />
       </div>

@@ -43,6 +43,16 @@ export function previewOf({ all, fields, isVisible, errorsOf }: ImportColumns, r
   return { kind: 'lines', columns: columns.map(({ field }) => field), lines, bad: lines.filter(({ isGood }) => !isGood).length };
 }
 
+/**
+ * The positions of the columns with those that have an error in these lines directly behind the first, so that a reason is on the screen at once.
+ * The others stay as in the file.
+ */
+export function wrongFirst(columns: number, lines: readonly PreviewLine[]): readonly number[] {
+  const inFront = (at: number): boolean => at === 0 || lines.some(({ cells }) => cells[at]?.reason !== undefined);
+  const positions = Array.from({ length: columns }, (_, at) => at);
+  return [...positions.filter(inFront), ...positions.filter(at => !inFront(at))];
+}
+
 function valueOf(field: FieldDef, text: string, dictCodes: DictCodes) {
   const { names } = kindOf(field);
   // Only the server knows all rows, people and areas: their texts stand for what they name.
