@@ -86,15 +86,32 @@ function starred(column: Column): Column {
   return { ...column, sql: text };
 }
 
+/** Of the definitions, what the conditions need. */
+type Definitions = Pick<Schema, 'defs' | 'find'>;
+
 /**
  * The conditions of every statement that reads or finds rows for a caller: the rows of his tenant, for a user of one yard only that yard's, and those that
- * keep every data rule of his roles. Rows saved in the body of a parent are seen exactly where their parent is.
+ * keep every data rule of his roles. Rows saved in the body of a parent are seen exactly where their parent is, rows about another row where that one is.
  */
-export const scopeSql = (schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] => [
+export const scopeSql = (schema: Definitions, def: EntityDef, caller: Caller): readonly Fragment[] => [
   sql`tenant_id = ${caller.tenantId}`,
   ...yardSql(schema, def, caller),
   ...ruledSql(schema, def, caller),
+  ...aboutSql(schema, def, caller),
 ];
+
+/** Of rows about rows of any entity: those whose row the caller sees, in a list that he may read and not in the bin. */
+export function aboutSql(schema: Definitions, def: EntityDef, caller: Caller): readonly Fragment[] {
+  if (!def.about) return [];
+  const { columnByName } = tableOf(def);
+  const [table, id] = [columnByName.get(def.about.table)?.sql, columnByName.get(def.about.id)?.sql];
+  const seen = schema.defs.flatMap(of => {
+    if (!table || !id || of.about || !holds(caller, of, 'list')) return [];
+    const inScope = allOf([sql`del_flag = '0'`, ...scopeSql(schema, of, caller)]);
+    return [sql`(${table} = ${of.table} AND ${id} IN (SELECT id FROM ${tableOf(of).sql} WHERE ${inScope}))`];
+  });
+  return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` OR `)})`];
+}
 
 function yardSql(schema: Pick<Schema, 'find'>, def: EntityDef, caller: Caller): readonly Fragment[] {
   if (caller.yardId === undefined) return [];
@@ -141,9 +158,9 @@ export async function seenIds(
   return new Set(found.map(({ id }) => id));
 }
 
-/** @throws Refusal if the caller's data rules hide the row that he has just written: nobody makes a row that he does not see. */
+/** @throws Refusal if the row that the caller has just written is hidden from him by data rules or by what it is about: nobody makes a row that he does not see. */
 export async function requireRuled(store: EntityStore, def: EntityDef, caller: Caller, id: string): Promise<void> {
-  const rules = ruledSql(store.schema, def, caller);
+  const rules = [...ruledSql(store.schema, def, caller), ...aboutSql(store.schema, def, caller)];
   if (rules.length === 0) return;
   const where = allOf([sql`id = ${id}`, ...rules]);
   const found = await rowsOf(store.db, sql`SELECT 1 FROM ${tableOf(def).sql} WHERE ${where}`);
@@ -164,6 +181,8 @@ export function isInYard(def: EntityDef, caller: Caller, values: Readonly<Record
   return caller.yardId === undefined || !fields || fields.some(name => values[name] === caller.yardId);
 }
 
-/** Whether the caller is certain to see a row with these values. Only the database judges data rules, so under one nobody is. */
+/** Whether the caller is certain to see a row with these values. Only the database judges data rules and what a row is about, so under one nobody is. */
 export const isSurelySeen = (def: EntityDef, caller: Caller, values: Readonly<Record<string, unknown>>): boolean =>
-  isInYard(def, caller, values) && (caller.dataRules.size === 0 || (def.parent === undefined && !caller.dataRules.has(def.name)));
+  def.about === undefined &&
+  isInYard(def, caller, values) &&
+  (caller.dataRules.size === 0 || (def.parent === undefined && !caller.dataRules.has(def.name)));

@@ -29,5 +29,6 @@ export const featureDoors: FeatureDoors = {
   productionWaybill: async () => (await import('./production/production-waybill/feature.ts')).feature,
   delivery: async () => (await import('./production/delivery/feature.ts')).feature,
   procurement: async () => (await import('./production/procurement/feature.ts')).feature,
+  rowNote: async () => (await import('./operation/row-note/feature.ts')).feature,
   driver: async () => (await import('./production/driver/feature.ts')).feature,
 };

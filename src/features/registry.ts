@@ -64,6 +64,7 @@ import { rechargeLog } from '#features/transport/recharge-log/entity.ts';
 import { yardOperation } from '#features/operation/yard-operation/entity.ts';
 import { vehiclePosition } from '#features/operation/vehicle-position/entity.ts';
 import { fenceAlarm } from '#features/operation/fence-alarm/entity.ts';
+import { rowNote } from '#features/operation/row-note/entity.ts';
 import { refuelRecord } from '#features/operation/refuel-record/entity.ts';
 import { goodsReturn } from '#features/transport/goods-return/entity.ts';
 import { petrolStation } from '#features/base/petrol-station/entity.ts';
@@ -147,6 +148,7 @@ export const entityDefs: readonly EntityDef[] = [
   yardOperation,
   vehiclePosition,
   fenceAlarm,
+  rowNote,
   refuelRecord,
   driver,
   productionVehicle,

@@ -32,6 +32,7 @@ export const contradictionOf = (spec: EntitySpec): string | undefined =>
   wrongAct(spec) ??
   wrongTree(spec) ??
   wrongTreeBeside(spec) ??
+  wrongAbout(spec) ??
   wrongLocation(spec) ??
   wrongSpan(spec) ??
   wrongSnapshot(spec) ??
@@ -138,6 +139,17 @@ function wrongTree({ tree, fields, name, scope = { kind: 'all' } }: EntitySpec):
   if (names?.of !== 'rows' || names.entity !== name || isMany) return `is a tree by ${parent.name}, which is no reference to one row of it`;
   if (parent.required === true) return `is a tree by ${parent.name}, which is required; its topmost rows have none`;
   return scope.kind === 'all' ? undefined : 'is a tree, and devices keep only some of its rows; give it the scope of all rows';
+}
+
+/** The row is found by texts, and nobody chooses another one afterwards. */
+function wrongAbout({ about, fields, ...spec }: EntitySpec): string | undefined {
+  if (!about) return undefined;
+  const isText = (name: string): boolean => fields.some(field => field.name === name && field.kind === 'text' && field.required === true);
+  if (![about.table, about.id].every(isText)) return 'is about a row that is not named by two required texts';
+  if (spec.parent !== undefined || spec.yardFields) return 'is about a row, which says who sees it; leave out its parent and its yards';
+  return ['edit', 'import', 'copy'].some(verb => verbsOf(spec).some(each => each === verb))
+    ? 'is about a row, which stays; leave out the verbs edit, import and copy'
+    : undefined;
 }
 
 /** A plane moves both numbers at once, and draws the radius and the corners. */

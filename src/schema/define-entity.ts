@@ -66,6 +66,7 @@ export function completeEntity(given: EntitySpec): EntityDef {
     spec.titleField,
     ...spec.searchFields,
     ...[spec.enabledBy, spec.lineField, spec.tree?.parent].flatMap(name => name ?? []),
+    ...Object.values(spec.about ?? {}),
     ...Object.values(spec.location ?? {}),
     ...(spec.yardFields ?? []).filter(name => name !== 'id'),
     ...listColumns,

@@ -110,6 +110,8 @@ export type GeoLocation<Name extends string = string> = {
   /** The field with the corners of an outline (`coordinates`). */
   readonly outline?: Name;
 };
+/** The fields that name the row which a row is about: by the table of its entity, its id, and what people call both. */
+export type About<Name extends string = string> = { readonly table: Name; readonly id: Name; readonly kind: Name; readonly title: Name };
 /** Of all rows of an answer. `mean`: by field, the mean in which each row counts by its `weight`; a price has no other. */
 export type Totals = {
   readonly rowId: SummaryRowId;
@@ -146,6 +148,8 @@ export type EntitySpec = {
   readonly yardFields?: readonly string[];
   /** The rows form a tree. */
   readonly tree?: TreeParts;
+  /** The row that each row is about, of any entity: it is seen exactly where that row is seen, and written beside it. */
+  readonly about?: About;
   /** Two decimals that are one location: form and details offer a plane for both. */
   readonly location?: GeoLocation;
   readonly titleField: string;

@@ -8,8 +8,11 @@ export const permissionCode = (
   action: string,
 ): string => `${permission}:${permissionSuffixes?.[action] ?? action}`;
 
-type Acted = Pick<EntitySpec, 'permission' | 'permissionSuffixes' | 'verbs' | 'parent' | 'children'>;
+type Acted = Pick<EntitySpec, 'permission' | 'permissionSuffixes' | 'verbs' | 'parent' | 'children' | 'about'>;
 
-/** Whether the entity has the action and the user its permission; a copy needs that of a new row. */
+/**
+ * Whether the entity has the action and the user its permission; a copy needs that of a new row. A row about another one is added beside that one, and
+ * nowhere else.
+ */
 export const isOffered = (def: Acted, action: string, can: (code: string) => boolean): boolean =>
-  hasAction(def, action) && can(permissionCode(def, action === 'copy' ? 'add' : action));
+  hasAction(def, action) && !(def.about && action === 'add') && can(permissionCode(def, action === 'copy' ? 'add' : action));

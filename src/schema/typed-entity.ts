@@ -8,7 +8,7 @@ import type { FieldAlert } from './alerts.ts';
 import type { Allowance } from './allowances.ts';
 import type { ADDED, Creation } from './creations.ts';
 import type { Distinct } from './distinct.ts';
-import type { EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
+import type { About, EntityDef, EntitySpec, GeoLocation, QueryItem, Sort, StatusFlow, SummaryRowId, Transition } from './entity-def.ts';
 import type { Fields, FieldSpec } from './field.ts';
 import type { Glance } from './glance.ts';
 import type { Guard } from './guards.ts';
@@ -66,6 +66,7 @@ type TypedParts<F, A extends string> = {
   readonly lineField?: NameIn<F>;
   readonly yardFields?: readonly (NameIn<F> | 'id')[];
   readonly tree?: TreeParts<NameIn<F>>;
+  readonly about?: About<NameIn<F>>;
   readonly location?: GeoLocation<NameIn<F>>;
   readonly listColumns: readonly ListColumn<ColumnIn<F>>[];
   readonly glance?: Glance<ColumnIn<F>>;

@@ -41,6 +41,7 @@ export const dictionarySeed: readonly (readonly [code: string, title: string, ..
   ['fence_shape', '围栏形状', 'circle|圆形', 'polygon|多边形'],
   ['fence_usage', '围栏用途', 'load|装货点', 'unload|卸货点', 'yard|货场', 'port|港区', 'forbidden|禁入区', 'route|偏航走廊'],
   ['alarm_type', '报警类型', 'in|驶入', 'out|驶出', 'stay|异常停留', 'deviate|偏航', 'speed|超速', 'offline|定位离线', 'fatigue|疲劳驾驶'],
+  ['note_status', '便签状态', '0|待处理|warning', '1|已处理|default'],
   ['alarm_status', '报警处理状态', '0|未处理|error', '1|已处理|success', '2|已忽略|default'],
   ['cargo_class', '货物分类(部标)', '0100|煤炭及制品', '0200|石油天然气及制品', '0300|金属矿石', '0400|钢铁', '0500|矿建材料', '0600|水泥', '0700|木材', '0800|非金属矿石', '0900|化肥及农药', '1000|盐', '1100|粮食', '1200|机械设备电器', '1300|轻工原料及制品', '1400|有色金属', '1500|轻工医药产品', '1601|鲜活农产品', '1602|冷藏冷冻货物', '1701|商品汽车', '1700|其他'],
   ['petrol_type', '油气品类', 'd0|0号柴油', 'd10|-10号柴油', 'd20|-20号柴油', 'g92|92号汽油', 'g95|95号汽油', 'lng|LNG', 'cng|CNG', 'urea|车用尿素'],

@@ -29,6 +29,7 @@ export const BulkEditDialog = lazyPart<BulkEditProps>(async () => (await import(
 export const StepDialog = lazyPart<StepDialogProps>(async () => (await import('./steps/step-dialog.tsx')).StepDialog);
 export const StepPrompt = lazyPart<StepPromptProps>(async () => (await import('./steps/step-prompt.tsx')).StepPrompt);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
+export const NoteFeed = lazyPart<object>(async () => (await import('./row-notes/note-feed.tsx')).NoteFeed);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
 /** Loads the drawers before the user opens one, while there is a network. */

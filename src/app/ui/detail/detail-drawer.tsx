@@ -36,12 +36,14 @@ import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 import type { RowWalk } from '../list-keys/use-row-walk.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
+import type { RowNotesProps } from '../row-notes/row-notes.tsx';
 import type { RowChangesProps } from '../row-changes/row-changes.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
 const RowChanges = lazyPart<RowChangesProps>(async () => (await import('../row-changes/row-changes.tsx')).RowChanges);
+const RowNotes = lazyPart<RowNotesProps>(async () => (await import('../row-notes/row-notes.tsx')).RowNotes);
 
 export type DetailDrawerProps = {
   readonly entity: string;
@@ -201,6 +203,7 @@ function DetailBody({ def, list, folded: { row, mark }, actions }: DetailBodyPro
       </Flex>
       <StatusLine def={def} row={row} />
       <MainFacts def={def} list={list} row={row} />
+      <RowNotes def={def} row={row} />
       {entries.length > 0 && (
         <div className="detail-pending">
           <PendingChanges entries={entries} />

@@ -168,6 +168,17 @@ export const UnverifiedNote = memo(function UnverifiedNote({ rows, id }: Pick<Sy
   return isUnverified ? <span className="qs-unverified">{uiText.verifying}</span> : null;
 });
 
+/** Beside the title of a row on which colleagues left notes. */
+export const NoteMark = memo(function NoteMark({ id }: { readonly id: string }) {
+  const { notes } = useListScope();
+  const says = useStore(notes, marks => marks.get(id));
+  return says === undefined ? null : (
+    <Tooltip title={says}>
+      <span className="qs-note" role="img" aria-label={says} />
+    </Tooltip>
+  );
+});
+
 function BlockedDot({ entity, id, isConflict }: { readonly entity: string; readonly id: string; readonly isConflict: boolean }) {
   const { openConflict } = useListScope();
   const blocked = useRowEntries(entity, id)?.find(entry => entry.state === 'blocked');

@@ -53,6 +53,7 @@ import {
   ConflictDrawer,
   FlowDrawer,
   FormDrawer,
+  NoteFeed,
   RowMenu,
   TreeBeside,
   WhyDrawer,
@@ -70,10 +71,13 @@ import { createShownRows, openTo } from '../tree/shown-rows.ts';
 import { useTreeBeside } from '../tree/use-tree-beside.ts';
 import './list.css';
 
+type NoteMarks = ReadonlyMap<string, string>;
+
 export function ListPage({ entity }: { readonly entity: EntityDef }) {
   const list = useListStore(entity);
   const rows = useRowStore(entity.view && compilePredicate(entity, { conditions: presetConditions(entity) }));
   const [room] = useState(() => createStore((_: number | undefined, px: number): number | undefined => px, undefined));
+  const [notes] = useState(() => createStore((_: NoteMarks, next: NoteMarks): NoteMarks => next, new Map()));
   const { can, isColumnVisible } = usePermissions();
   const queryOf = useLatest((state: ListState) => toListQuery(entity, state, field => isColumnVisible(entity.permission, field)));
   const [shown] = useState(() => createShownRows(entity, list, rows, queryOf));
@@ -109,6 +113,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       room,
       list,
       rows,
+      notes,
       shown,
       can: action => isOffered(entity, action, can),
       openDetail: rowId => setBeside({ kind: 'detail', rowId, isOpen: true }),
@@ -125,7 +130,7 @@ export function ListPage({ entity }: { readonly entity: EntityDef }) {
       move: moveRows,
       bulkEdit: editChosen,
     }),
-    [entity, list, rows, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, editChosen, setBeside],
+    [entity, list, rows, notes, shown, can, closedNow, columns, choice, room, takeStep, own, removeRows, moveRows, editChosen, setBeside],
   );
 
   const close = (): void => {
@@ -216,11 +221,13 @@ const ListBody = memo(function ListBody() {
     if (refusal?.kind === 'forbidden') report(refusal);
   }, [refusal, report]);
   const isShown = !isUnknown || refusal !== undefined;
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!isShown) return;
     notePageShown();
     return whenIdle(() => {
       preloadListParts();
+      setIdle(true);
       for (const name of [def.name, ...referredBy(def.fields)]) inBackground(features.load(name));
     });
   }, [isShown, features, def]);
@@ -237,6 +244,7 @@ const ListBody = memo(function ListBody() {
       {!refusal && isUnknown && <FirstLoad wasAsked={answer.asked} />}
       {!isUnknown && (isNarrow ? <ListCards empty={EMPTY} /> : <ListTable emptyText={EMPTY} />)}
       {(!isUnknown || refusal) && <ListPager isNarrow={isNarrow} />}
+      {isIdle && <NoteFeed />}
       {menu.at && <RowMenu at={menu.at} onClose={menu.close} />}
     </section>
   );

@@ -11,7 +11,7 @@ import { DragHandle, dropTarget, TreeToggle } from '../tree/tree-toggle.tsx';
 import { GroupHead } from '../group/group-head.tsx';
 import { useGroupLines } from '../group/use-group-lines.ts';
 import { useStore } from '../../live/store.ts';
-import { ListCell, RowSelect, SyncDot, UnverifiedNote, rowClasses } from './list-cell.tsx';
+import { ListCell, NoteMark, RowSelect, SyncDot, UnverifiedNote, rowClasses } from './list-cell.tsx';
 import { directionIn, sortBy, fitColumns, hasRowActs, widthOf } from './columns.ts';
 import type { ColumnModel } from './columns.ts';
 import { useListScope } from './use-list.tsx';
@@ -144,6 +144,7 @@ function tableColumnsOf(
             </span>
             <TreeToggle id={id} />
             <ListCell rows={rows} id={id} field={column.field} />
+            <NoteMark id={id} />
             <UnverifiedNote rows={rows} id={id} />
             <DragHandle id={id} />
           </span>

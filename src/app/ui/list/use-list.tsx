@@ -60,6 +60,8 @@ export type ListScope = {
   readonly room: Store<number | undefined, number>;
   readonly list: Store<ListState, ListEvent>;
   readonly rows: RowStore;
+  /** By row, what its mark says of the notes on it. */
+  readonly notes: Store<ReadonlyMap<string, string>, ReadonlyMap<string, string>>;
   /** The rows as they are drawn. */
   readonly shown: ShownRows;
   /** Permission by action name, e.g. 'add'. */

@@ -18,7 +18,7 @@ import { isDiallable, PhoneLink } from '../widgets/phone-link.tsx';
 import { SteadyButton } from '../widgets/steady-button.tsx';
 import { CardLines } from './card-lines.tsx';
 import { factColumns } from '../list/columns.ts';
-import { ListCell, RowSelect, rowClasses, SyncDot, UnverifiedNote, useCell } from '../list/list-cell.tsx';
+import { ListCell, NoteMark, RowSelect, rowClasses, SyncDot, UnverifiedNote, useCell } from '../list/list-cell.tsx';
 import { RowMore, useRowActs } from '../list/row-actions.tsx';
 import { listText } from '../list/text.ts';
 import { useListScope } from '../list/use-list.tsx';
@@ -62,6 +62,7 @@ const RowCard = memo(function RowCard({ id }: { readonly id: string }) {
         <RowSelect id={id} />
         <SyncDot rows={rows} entity={def.name} id={id} />
         <UnverifiedNote rows={rows} id={id} />
+        <NoteMark id={id} />
         <button type="button" className="qs-card-title" title={listText.detail} onClick={() => openDetail(id)}>
           {title && <ListCell rows={rows} id={id} field={title} />}
         </button>
