@@ -39,17 +39,26 @@ beforeAll(async () => {
   for (const def of entityDefs) {
     const parent = parentOf(def);
     const list = parent && ownedLists(parent).find(({ entity }) => entity === def.name);
-    const column = list && toColumnName(list.foreignField);
     for (const [id, by] of [
       [SEEN, 'dispatcher'],
       [HIDDEN, 'somebody'],
-    ] as const)
+    ] as const) {
+      const row = {
+        id,
+        create_by: by,
+        ...(list && { [toColumnName(list.foreignField)]: id }),
+        // Of the waybill that is hidden or seen as the row is.
+        ...(def.about && { [toColumnName(def.about.table)]: waybill.table, [toColumnName(def.about.id)]: id }),
+      };
+      const [names, values] = [Object.keys(row), Object.values(row)];
       await askSql(
         db,
-        `insert into ${def.table} (id, tenant_id, del_flag, create_by${column ? `, ${column}` : ''})
-          values ($1, (select coalesce(nullif(rel_tenant_ids, ''), '0') from sys_user where username = 'dispatcher'), '0', $2${column ? ', $1' : ''})`,
-        [id, by],
+        `insert into ${def.table} (tenant_id, del_flag, ${names.join(', ')})
+          values ((select coalesce(nullif(rel_tenant_ids, ''), '0') from sys_user where username = 'dispatcher'), '0',
+            ${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+        values,
       );
+    }
   }
   for (const { name } of ruled) {
     await askSql(
