@@ -27,6 +27,7 @@ import { seedShips } from './seed-ships.ts';
 import { seedBidding } from './seed-bidding.ts';
 import { seedContractItems } from './seed-contract-items.ts';
 import { seedMasterData } from './seed-master-data.ts';
+import { seedNotes } from './seed-notes.ts';
 import { seedQueue } from './seed-queue.ts';
 import { seedReturns } from './seed-returns.ts';
 import { seedRefuels, seedWatch } from './seed-on-road.ts';
@@ -156,6 +157,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     ...seedWatch(roadWorld, master.rowsByEntity, lastWaybills),
     goodsReturn: returns,
     gateQueue: seedQueue(roadWorld, lastWaybills),
+    rowNote: seedNotes(ownWorld(world, seed + 4), lastWaybills),
     ...production,
     ...rail,
     ...ships,

@@ -32,10 +32,10 @@ function Notes({ notes, def, row }: RowNotesProps & { readonly notes: NotesDef }
   const { view } = usePage(notes.name, notesOfRow(notes, row.id));
   const steps = useSteps(notes);
   const draft = useStoredDraft(notes.name, row.id);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<boolean>(); // undefined: as an earlier visit left it
   const [isUnfolded, setUnfolded] = useState(false);
   const kept = draft.kind === 'read' ? draft.parts?.values[notes.titleField] : undefined;
-  const isWriting = isAsked || kept !== undefined;
+  const isWriting = isAsked ?? kept !== undefined;
   const mayAdd = can(permissionCode(notes, 'add'));
   const rows = rowsOfPage(view);
   const isOpen = (note: Row): boolean => statusOf(notes, note) === notes.flow?.initial;
@@ -67,7 +67,7 @@ function Notes({ notes, def, row }: RowNotesProps & { readonly notes: NotesDef }
         )}
       </div>
       {mayAdd && isWriting && draft.kind === 'read' && (
-        <NewNote notes={notes} def={def} row={row} kept={String(kept ?? '')} onClose={() => setAsked(false)} />
+        <NewNote notes={notes} def={def} row={row} kept={isAsked === undefined ? String(kept ?? '') : ''} onClose={() => setAsked(false)} />
       )}
       {isUnfolded && <ul>{handled.map(drawn)}</ul>}
       {view && view.total > rows.length && <div className="hint">{rowNotesText.more(view.total)}</div>}

@@ -34,10 +34,10 @@ export const rowNote = defineEntity({
     }),
   },
   listColumns: [
-    { name: 'noteText', widthPx: 320 },
+    { name: 'noteText', widthPx: 250 },
     'noteStatus',
     { name: 'aboutKind', widthPx: 110, phone: true },
-    { name: 'aboutTitle', widthPx: 180, phone: true },
+    { name: 'aboutTitle', widthPx: 150, phone: true },
     { name: 'createBy', widthPx: 100, phone: true },
     { name: 'createTime', phone: true },
     { name: 'handler', widthPx: 100, priority: 1 },
