@@ -144,7 +144,8 @@ function wrongTree({ tree, fields, name, scope = { kind: 'all' } }: EntitySpec):
 /** The row is found by texts, and nobody chooses another one afterwards. */
 function wrongAbout({ about, fields, ...spec }: EntitySpec): string | undefined {
   if (!about) return undefined;
-  const isText = (name: string): boolean => fields.some(field => field.name === name && kindOf(field).input.type === 'text' && field.required === true);
+  const isText = (name: string): boolean =>
+    fields.some(field => field.name === name && kindOf(field).input.type === 'text' && field.required === true);
   if (![about.table, about.id].every(isText)) return 'is about a row that is not named by two required texts';
   if (spec.parent !== undefined || spec.yardFields) return 'is about a row, which says who sees it; leave out its parent and its yards';
   return ['edit', 'import', 'copy'].some(verb => verbsOf(spec).some(each => each === verb))

@@ -33,23 +33,23 @@ const write = (aboutId: string, values: Readonly<Record<string, unknown>> = {}) 
     aboutId,
     ...values,
   });
-const seen = async (): Promise<readonly unknown[]> => (await server.list(rowNote, {})).records.map(({ aboutId }) => aboutId).toSorted();
+const seen = async () => new Set((await server.list(rowNote, {})).records.map(({ aboutId }) => aboutId));
 const count = async () => (await askSql(server.db, 'SELECT id FROM mt_row_note')).length;
 
 test('who sees all rows sees all notes; without the right to the list of a row its notes are not there', async () => {
-  expect(await seen()).toEqual([HERE, THERE]);
+  expect(await seen()).toEqual(new Set([HERE, THERE]));
   server.caller = callerWith(...NOTES, 'mtWaybill:list');
-  expect(await seen()).toEqual([HERE, THERE]);
+  expect(await seen()).toEqual(new Set([HERE, THERE]));
   server.caller = callerWith(...NOTES, 'mtContract:list');
-  expect(await seen()).toEqual([]);
+  expect(await seen()).toEqual(new Set([]));
   server.caller = callerWith(...NOTES);
-  expect(await seen()).toEqual([]);
+  expect(await seen()).toEqual(new Set([]));
 });
 
 test('a user of one yard sees and handles the notes on rows of his yard only', async () => {
   const notes = (await server.list(rowNote, {})).records;
   server.caller = { ...callerWith(...NOTES, 'mtWaybill:list'), yardId: 'y1' };
-  expect(await seen()).toEqual([HERE]);
+  expect(await seen()).toEqual(new Set([HERE]));
   for (const { id, aboutId } of notes)
     expect((await server.call('PUT', `${rowNote.endpoint}/handle`, { id })).success, String(aboutId)).toBe(aboutId === HERE);
 });
@@ -57,11 +57,11 @@ test('a user of one yard sees and handles the notes on rows of his yard only', a
 test('data rules of the row and of the note both hold', async () => {
   const rule = { column: 'createBy', condition: '=', values: ['somebody'] };
   server.caller = { ...callerWith(...NOTES, 'mtWaybill:list'), dataRules: new Map([['waybill', [rule]]]) };
-  expect(await seen()).toEqual([]);
+  expect(await seen()).toEqual(new Set([]));
   await askSql(server.db, `UPDATE mt_waybill SET create_by = 'somebody' WHERE id = '${THERE}'`);
-  expect(await seen()).toEqual([THERE]);
+  expect(await seen()).toEqual(new Set([THERE]));
   server.caller = { ...server.caller, dataRules: new Map([['rowNote', [rule]]]) };
-  expect(await seen()).toEqual([]);
+  expect(await seen()).toEqual(new Set([]));
 });
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
 
 test('the notes of a row in the bin are not there, and come back with it', async () => {
   await askSql(server.db, `UPDATE mt_waybill SET del_flag = '1' WHERE id = '${HERE}'`);
-  expect(await seen()).toEqual([THERE]);
+  expect(await seen()).toEqual(new Set([THERE]));
   await askSql(server.db, `UPDATE mt_waybill SET del_flag = '0' WHERE id = '${HERE}'`);
-  expect(await seen()).toEqual([HERE, THERE]);
+  expect(await seen()).toEqual(new Set([HERE, THERE]));
 });
 
 test('whoever handles a note is named with the time; opened again it has neither', async () => {
