@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { withoutFacades } from './scripts/build/without-facades.ts';
+import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
@@ -41,6 +42,7 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(VERSION) },
   plugins: [
     react(),
+    withoutTableFilters(),
     withoutFacades(),
     VitePWA({
       strategies: 'generateSW',
@@ -92,7 +94,7 @@ export default defineConfig({
             { name: 'beside-list', test: /\/src\/app\/ui\/beside-list\//, priority: 6 },
             {
               name: 'dialogs',
-              test: /\/src\/app\/ui\/(?!chart\/|online\/|print\/|data-chart\/|editable-table\/|transfer\/|widgets\/(?:code-text|markdown|rich-text)\/|widgets\/inputs\/(?:code|html|markdown)-)/,
+              test: /\/src\/app\/ui\/(?!chart\/|online\/|print\/|data-chart\/|editable-table\/|transfer\/|row-changes\/|row-notes\/|widgets\/(?:code-text|markdown|rich-text|safe-html)\/|widgets\/source-drawn|widgets\/inputs\/(?:code|html|markdown)-)/,
               priority: 5,
             },
             { name: folderIn(/\/src\/app\/ui\/(online|print)\//), test: /\/src\/app\/ui\/(?:online|print)\//, priority: 4 },

@@ -9,6 +9,8 @@ import type { BulkEditProps } from './bulk-edit/bulk-edit-dialog.tsx';
 import type { StepDialogProps } from './steps/step-dialog.tsx';
 import type { StepPromptProps } from './steps/step-prompt.tsx';
 import type { MoveDialogProps } from './tree/move-dialog.tsx';
+import type { RowChangesProps } from './row-changes/row-changes.tsx';
+import type { RowNotesProps } from './row-notes/row-notes.tsx';
 import type { RowMenuProps } from './list/row-menu.tsx';
 import { preloadHeavyInputs } from './widgets/heavy-inputs.tsx';
 
@@ -29,6 +31,8 @@ export const BulkEditDialog = lazyPart<BulkEditProps>(async () => (await import(
 export const StepDialog = lazyPart<StepDialogProps>(async () => (await import('./steps/step-dialog.tsx')).StepDialog);
 export const StepPrompt = lazyPart<StepPromptProps>(async () => (await import('./steps/step-prompt.tsx')).StepPrompt);
 export const MoveDialog = lazyPart<MoveDialogProps>(async () => (await import('./tree/move-dialog.tsx')).MoveDialog);
+export const RowChanges = lazyPart<RowChangesProps>(async () => (await import('./row-changes/row-changes.tsx')).RowChanges);
+export const RowNotes = lazyPart<RowNotesProps>(async () => (await import('./row-notes/row-notes.tsx')).RowNotes);
 export const NoteFeed = lazyPart<object>(async () => (await import('./row-notes/note-feed.tsx')).NoteFeed);
 export const RowMenu = lazyPart<RowMenuProps>(async () => (await import('./list/row-menu.tsx')).RowMenu);
 
@@ -38,6 +42,8 @@ export function preloadListParts(): void {
   FormDrawer.preload();
   ConflictDrawer.preload();
   RowMenu.preload();
+  RowNotes.preload();
+  RowChanges.preload();
   StepDialog.preload();
   StepPrompt.preload();
   MoveDialog.preload();

@@ -20,7 +20,7 @@ import { useRow } from '../../live/use-row.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
 import { FieldText } from '../widgets/field-text.tsx';
 import { TouchSize } from '../widgets/touch-size.tsx';
-import { FormDrawer } from '../lazy-drawers.ts';
+import { FormDrawer, RowChanges, RowNotes } from '../lazy-drawers.ts';
 import { rowChangesText } from '../row-changes/text.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import { MainFacts } from './main-facts.tsx';
@@ -35,15 +35,9 @@ import { StatusLine } from './status-line.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import './detail.css';
 import type { RowWalk } from '../list-keys/use-row-walk.ts';
-import { lazyPart } from '../../live/lazy-part.tsx';
-import type { RowNotesProps } from '../row-notes/row-notes.tsx';
-import type { RowChangesProps } from '../row-changes/row-changes.tsx';
 import { keyHint } from '../shortcuts.ts';
 import { detailText } from './text.ts';
 import { useSchema } from '../../live/schema.tsx';
-
-const RowChanges = lazyPart<RowChangesProps>(async () => (await import('../row-changes/row-changes.tsx')).RowChanges);
-const RowNotes = lazyPart<RowNotesProps>(async () => (await import('../row-notes/row-notes.tsx')).RowNotes);
 
 export type DetailDrawerProps = {
   readonly entity: string;

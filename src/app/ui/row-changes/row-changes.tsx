@@ -12,9 +12,9 @@ import type { Row } from '#schema/row.ts';
 import { useCalls } from '../../live/use-calls.ts';
 import { useRowEntries, useRowLog } from '../../live/use-outbox.ts';
 import { useServerPage } from '../../live/use-server-page.ts';
-import { RowHistory } from '../detail/row-history.tsx';
 import type { rowChangeCalls } from './calls.ts';
 import { Created, OwnChange, StoredChange, WaitingChange } from './change-items.tsx';
+import { RowHistory } from './row-history.tsx';
 import { rowChangesText } from './text.ts';
 import './row-changes.css';
 

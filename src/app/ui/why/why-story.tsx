@@ -18,10 +18,13 @@ import { useNowMs } from '../../live/timers.ts';
 import { GrantsContext, usePermissions } from '../../live/use-permissions.ts';
 import { ChangeList } from '../detail/change-list.tsx';
 import { EntryStateTag } from '../detail/entry-state-tag.tsx';
-import { RowHistory } from '../detail/row-history.tsx';
+import { lazyPart } from '../../live/lazy-part.tsx';
+import type { RowHistoryProps } from '../row-changes/row-history.tsx';
 import { WhyConflicts } from './why-conflicts.tsx';
 import './why.css';
 import { useSchema } from '../../live/schema.tsx';
+
+const RowHistory = lazyPart<RowHistoryProps>(async () => (await import('../row-changes/row-history.tsx')).RowHistory);
 
 /** The interval at which ages on the screen are updated (ms). */
 const AGE_EVERY_MS = 15_000;

@@ -8,12 +8,14 @@ import { outboxPageText } from '#sync/describe/entry-text.ts';
 import type { LogRecord } from '#sync/mutation.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRowLog } from '../../live/use-outbox.ts';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from '../detail/change-list.tsx';
 import { DATETIME_FORMAT } from '#base/time-formats.ts';
-import { detailText } from './text.ts';
+import { detailText } from '../detail/text.ts';
 import { useSchema } from '../../live/schema.tsx';
 
-export function RowHistory({ entity, rowId }: { readonly entity: string; readonly rowId: string }) {
+export type RowHistoryProps = { readonly entity: string; readonly rowId: string };
+
+export function RowHistory({ entity, rowId }: RowHistoryProps) {
   const log = useRowLog(entity, rowId);
   if (!log) return null;
   if (log.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={detailText.noHistory} />;
