@@ -11,7 +11,9 @@ const mark = (id: string) => row(id).css('.qs-note');
 test('a note written offline stands with the row and marks it, is sent once with the row it is about, and is handled', async () => {
   const app = await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();
-  const [id = '', other = ''] = rowIds();
+  const sampled = () => [...app.backEnd.rows('rowNote').values()].map(({ aboutId }) => aboutId);
+  await expect.poll(() => sampled().length).toBeGreaterThan(0);
+  const [id = '', other = ''] = rowIds().filter(each => !sampled().includes(each));
   const beside = await detailOf(id);
   await beside.getByRole('button', { name: '写便签' }).click();
   const field = beside.getByRole('textbox', { name: '写便签' });
