@@ -174,7 +174,7 @@ test('a session ended from elsewhere leaves only unsent work at the next start a
     timeout: 20_000,
   });
   const left = await leftOnDevice(page);
-  expect(Object.values(left.databases)).toEqual([{ outbox: 1, meta: 1 }]); // the epoch
+  expect(Object.values(left.databases)).toEqual([{ outbox: 1, meta: expect.any(Number) }]); // the epoch, and settings of this device: when the list was left
   expect(left.stored).toContain(remark);
   expect(left.stored).not.toContain(token);
   expect(

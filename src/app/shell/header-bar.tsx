@@ -65,6 +65,7 @@ function FoldButton({ fold, isMobile }: { readonly fold: MenuFold; readonly isMo
   return (
     <Button
       type="text"
+      className="menu-fold"
       icon={isClosed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       aria-label={isClosed ? shellText.openMenu : shellText.foldMenu}
       aria-expanded={!isClosed}

@@ -1,5 +1,5 @@
 /** The menu: beside the page, in a drawer on a small screen, or on top. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Layout, Menu } from 'antd';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
 import { shellText } from './text.ts';
@@ -12,6 +12,7 @@ import type { MenuFold } from './use-menu-fold.ts';
 import { SIDE_MENU_WIDTH_PX } from '../live/measures.ts';
 
 const COLLAPSED_MENU_WIDTH_PX = 64;
+const SUBMENU_OPENS_MS = 350; // the animation, after which an entry stands where it stays
 
 type MenuTheme = 'light' | 'dark';
 type SideMenuProps = {
@@ -68,12 +69,18 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
     setShownTrail(trailKey);
     if (trail.length > 0) setOpenKeys(trail);
   }
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected === '') return;
+    const timer = setTimeout(() => showSelected(nav.current), SUBMENU_OPENS_MS);
+    return () => clearTimeout(timer);
+  }, [selected]);
   const onOpenChange = (keys: string[]): void => {
     const added = keys.find(key => !openKeys.includes(key));
     setOpenKeys(added !== undefined && roots.includes(added) ? [added] : keys);
   };
   return (
-    <nav aria-label={shellText.mainMenu} className="menu-tree" data-theme={theme}>
+    <nav ref={nav} aria-label={shellText.mainMenu} className="menu-tree" data-theme={theme}>
       <MenuLogo isShort={isFolded} onChosen={onChosen} />
       {!isFolded && <PinnedViews onChosen={onChosen} />}
       <Menu
@@ -91,6 +98,13 @@ function MenuTree({ menu, path, theme, isFolded, onChosen = nothing }: MenuTreeP
       />
     </nav>
   );
+}
+
+/** A menu that scrolls with the page stays where it is: the page would move under the reader. */
+function showSelected(nav: HTMLElement | null): void {
+  const scroller = nav?.closest('.shell-sider, .ant-drawer-body');
+  if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+  nav?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' });
 }
 
 const nothing = (): void => undefined;

@@ -15,6 +15,8 @@ import { useIsMobile } from '../live/use-device.ts';
 import { MenuContext } from '../live/use-menu.ts';
 import { lazyPart } from '../live/lazy-part.tsx';
 import { useIsMenuConfirmed } from '../live/use-permissions.ts';
+import { useStore } from '../live/store.ts';
+import { tourStore } from '../live/tour-state.ts';
 import { useTabsActor } from '../page-memory/use-tabs.ts';
 import { notePageShown, whenIdle } from '../live/page-shown.ts';
 import { preloadDeviceData } from '#features/platform/device-data/pages.ts';
@@ -83,6 +85,7 @@ export function AppLayout() {
 
   useEffect(() => whenIdle(preloadOutbox), []);
   useEffect(() => whenIdle(preloadDeviceData), []);
+  const isTouring = useStore(tourStore, on => on);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
   // A list page reports its own readiness when its rows are drawn.
@@ -134,6 +137,7 @@ export function AppLayout() {
           </div>
         </div>
         {import.meta.env.DEV && <SettingsHandle />}
+        {isTouring && <ProgramTour />}
         <UpdatePrompt />
         {!session.seeAs && <ExpiredDialog />}
         <DesktopNotices />
@@ -153,6 +157,9 @@ function tabKeyOf(content: PageKind, pathname: string, search: string): string {
 
 /** Saved views come and go after the first page. */
 const ViewsSync = lazyPart<object>(async () => (await import('../ui/saved-views/views-sync.tsx')).ViewsSync);
+
+/** For who asks for it. */
+const ProgramTour = lazyPart<object>(async () => (await import('../shell/tour/tour.tsx')).ProgramTour);
 
 /** The handle of the settings drawer is for development; production builds do not contain it. */
 const SettingsHandle = lazyPart(async () => (await import('../shell/settings/settings-handle.tsx')).SettingsHandle);

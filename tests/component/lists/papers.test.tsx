@@ -78,7 +78,7 @@ test('the code of a paper opens its row on a telephone, as often as it is read, 
   await expect.poll(() => page.css('li[data-row-id]:visible').elements().length).toBeGreaterThan(3);
   const last = page.css('li[data-row-id]:visible').last().element();
   const code = `/transport/mtWaybill?row=${last.getAttribute('data-row-id')}&no=YD1`;
-  const number = /YD\d+/.exec(last.textContent ?? '')?.[0] ?? 'no number';
+  const number = /YD\d{13}/.exec(last.textContent ?? '')?.[0] ?? 'no number';
   const detail = page.css('[role=dialog]:visible').filter({ hasText: number });
   const opens = async (): Promise<void> => {
     await expect.element(detail.getByRole('tab').first()).toBeVisible();

@@ -43,7 +43,9 @@ export function RowFacts({ def, row, mark }: RowFactsProps) {
     ...detailGroups(
       def,
       field =>
-        isFieldSeen(field, name => isColumnVisible(def.permission, name)) && (isAskedFor(field, row) || row[field.name] !== undefined),
+        isFieldSeen(field, name => isColumnVisible(def.permission, name)) &&
+        (isAskedFor(field, row) || row[field.name] !== undefined) &&
+        ![def.about?.table, def.about?.id].includes(field.name), // what they name is told in words beside them
       detailText.basic,
     ),
     { title: detailText.system, fields: systemFields.filter(field => row[field.name] !== undefined) },

@@ -76,7 +76,7 @@ export const isSinceLook = (query: LineQuery | undefined): boolean =>
   query?.match === 'or' && query.lines.length === 2 && query.lines.every(({ field, rule }, at) => rule === 'gt' && field === TIMES[at]);
 
 /** '08:10' today, '11-26 18:30' on another day. */
-export const lookText = (since: ServerTime, now: ServerTime): string =>
+export const sinceText = (since: ServerTime, now: ServerTime): string =>
   since.slice(0, 10) === now.slice(0, 10) ? since.slice(11, 16) : since.slice(5, 16);
 
 export const isLaterThanLook = (time: string, since: ServerTime | undefined): boolean =>

@@ -4,7 +4,7 @@ import { useAppServices } from '../../live/app-services.tsx';
 import { useStore } from '../../live/store.ts';
 import { usePage } from '../../live/use-view.ts';
 import { useListScope } from '../list/use-list.tsx';
-import { changedSince, countQuery, isSinceLook, othersQueries, lookText as timeText } from './last-look.ts';
+import { changedSince, countQuery, isSinceLook, othersQueries, sinceText } from './last-look.ts';
 import { lookText } from './text.ts';
 import { useLookAround } from './use-last-look.ts';
 
@@ -34,7 +34,7 @@ export function SinceNote() {
         title={lookText.hint}
         onClick={() => list.send({ kind: 'advanced', query: isOn ? undefined : changedSince(since) })}
       >
-        {isOn ? lookText.showAll : lookText.changed(timeText(since, now), count)}
+        {isOn ? lookText.showAll : lookText.changed(sinceText(since, now), count)}
       </Button>
       <Button
         type="text"

@@ -3,15 +3,14 @@
  * record it shows what this device did, and says that the rest is missing.
  */
 import { useCallback, useMemo, useState } from 'react';
-import { Alert, Button, Empty, Skeleton, Timeline } from 'antd';
+import { Button, Empty, Skeleton, Timeline } from 'antd';
 import { ROW_CHANGES } from '#domain/row-changes.ts';
-import { directFailureText } from '#domain/network-notice.ts';
-import type { AppError } from '#base/errors.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { useCalls } from '../../live/use-calls.ts';
 import { useRowEntries, useRowLog } from '../../live/use-outbox.ts';
 import { useServerPage } from '../../live/use-server-page.ts';
+import { NeedsServer } from '../widgets/needs-server.tsx';
 import type { rowChangeCalls } from './calls.ts';
 import { Created, OwnChange, StoredChange, WaitingChange } from './change-items.tsx';
 import { RowHistory } from './row-history.tsx';
@@ -44,7 +43,7 @@ export function RowChanges({ def, row }: RowChangesProps) {
   const hasMore = stored !== undefined && stored.total > stored.rows.length;
   return (
     <section aria-label={rowChangesText.label(def.title)} className="row-changes">
-      {page.error && <Missing error={page.error} onRetry={page.reload} />}
+      {page.error && <NeedsServer type="info" says={rowChangesText.missing} error={page.error} onRetry={page.reload} />}
       {items.length > 0 && <Timeline items={items} />}
       {items.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={rowChangesText.noneHere} />}
       {hasMore && size < ROW_CHANGES.mostRows && (
@@ -60,25 +59,5 @@ export function RowChanges({ def, row }: RowChangesProps) {
         </details>
       )}
     </section>
-  );
-}
-
-/** One line: why only this device's changes are listed. */
-function Missing({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
-  if (error.kind === 'notFound') return <Alert type="info" showIcon title={rowChangesText.notOffered} />;
-  const isAway = error.kind === 'offline' || error.kind === 'captive';
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={directFailureText(error, rowChangesText.offline, rowChangesText.failed)}
-      action={
-        isAway ? undefined : (
-          <Button size="small" onClick={onRetry}>
-            {rowChangesText.retry}
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -13,13 +13,22 @@ const text = {
   notOffered: '这台服务器没有提供这项功能，所以这里没有内容。需要时请联系管理员。',
 } as const;
 
-export function NeedsServer({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
-  if (error.kind === 'notFound') return <Alert type="info" showIcon title={text.notOffered} />;
+type NeedsServerProps = {
+  readonly error: AppError;
+  readonly onRetry: () => void;
+  /** `info`: what else the page shows is enough to go on with. */
+  readonly type?: 'warning' | 'info';
+  /** What is said of what is missing, in place of the words for a whole page. */
+  readonly says?: Readonly<Record<'needsServer' | 'failed' | 'notOffered', string>>;
+};
+
+export function NeedsServer({ error, onRetry, type = 'warning', says = text }: NeedsServerProps) {
+  if (error.kind === 'notFound') return <Alert type="info" showIcon title={says.notOffered} />;
   return (
     <Alert
-      type="warning"
+      type={type}
       showIcon
-      title={directFailureText(error, text.needsServer, text.failed)}
+      title={directFailureText(error, says.needsServer, says.failed)}
       action={
         <Button size="small" onClick={onRetry}>
           {text.retry}

@@ -6,6 +6,7 @@ import { HOME_PATH, WORKPLACE_PATH } from '#domain/paths.ts';
 import { ChosenQueues } from './desk/chosen-queues.tsx';
 import { OfflineNote } from './desk/offline-note.tsx';
 import { RecentWork } from './desk/recent-work.tsx';
+import { TourAgain, TourOffer } from './desk/tour-offer.tsx';
 import { TodayCards } from './desk/today-cards.tsx';
 import './desk/desk.css';
 import { VISITS_CODE } from './model.ts';
@@ -27,6 +28,7 @@ export function HomePage() {
   return (
     <div className="home-page">
       <PageHeader title={dayText(now)} />
+      <TourOffer />
       <OfflineNote />
       <Attention />
       {isNothingElse && <Empty description={homeText.homeEmpty} />}
@@ -34,6 +36,7 @@ export function HomePage() {
       <ChosenQueues />
       <RecentWork />
       {holds(VISITS_CODE) && <Visits />}
+      <TourAgain />
     </div>
   );
 }

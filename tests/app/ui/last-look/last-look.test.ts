@@ -9,7 +9,7 @@ import {
   isLaterThanLook,
   isSinceLook,
   lookSetting,
-  lookText,
+  sinceText,
   othersQueries,
   sinceOf,
 } from '#app/ui/last-look/last-look.ts';
@@ -81,7 +81,7 @@ test('the list knows its own lines again, whatever their time, and no others', (
 });
 
 test('a time is told short, and a change is new after it', () => {
-  expect([lookText(SINCE, at(AFTER)), lookText(at(BEFORE), SINCE)]).toEqual(['08:00', '02-01 08:00']);
+  expect([sinceText(SINCE, at(AFTER)), sinceText(at(BEFORE), SINCE)]).toEqual(['08:00', '02-01 08:00']);
   expect([isLaterThanLook(AFTER, SINCE), isLaterThanLook(SINCE, SINCE), isLaterThanLook(AFTER, undefined)]).toEqual([true, false, false]);
 });
 

@@ -19,4 +19,8 @@ export const deskText = {
   today: '今天',
   allTodo: '我的待办',
   watch: '需要留意',
+  tour: '新手引导',
+  tourOffer: '第一次用这个系统？花一分钟看看怎么用。',
+  tourStart: '开始',
+  tourDecline: '不用了',
 } as const;
