@@ -119,12 +119,13 @@ export async function listAnnouncements(
   return { records: rows.map(announcementToWire), total: count?.total ?? 0 };
 }
 
-/** One announcement that is not deleted, in any state. */
+/** One announcement that is not deleted, in any state. A message of the program is nobody's to manage. */
 export async function findManaged(db: Database, id: string): Promise<WireRecord | undefined> {
   const row = await withAnnouncements(db)
     .selectFrom('sys_announcement')
     .selectAll()
     .where('id', '=', id)
+    .where('sender', 'is distinct from', PROGRAM)
     .where('del_flag', '=', '0')
     .executeTakeFirst();
   return row ? toWire(row) : undefined;
@@ -156,6 +157,7 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
       .set({ ...columnsOf(written), update_by: by, update_time: toServerTime(nowMs) })
       .where('id', '=', id)
       .where('send_status', '<>', PUBLISHED)
+      .where('sender', 'is distinct from', PROGRAM)
       .where('del_flag', '=', '0')
       .returning('id')
       .execute();
@@ -174,6 +176,7 @@ export async function publish(db: Database, id: string, by: Caller, nowMs: numbe
       .updateTable('sys_announcement')
       .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by.username, cancel_time: null })
       .where('id', '=', id)
+      .where('sender', 'is distinct from', PROGRAM)
       .execute();
     const count = await writeReceivers(tx, id, by.tenantId);
     if (count === 0) throw new Refusal(NOBODY);
@@ -188,11 +191,17 @@ export async function revoke(db: Database, id: string, nowMs: number): Promise<v
     .updateTable('sys_announcement')
     .set({ send_status: REVOKED, cancel_time: toServerTime(nowMs) })
     .where('id', '=', id)
+    .where('sender', 'is distinct from', PROGRAM)
     .execute();
 }
 
 export async function removeAnnouncements(db: Database, ids: readonly string[]): Promise<void> {
-  await withAnnouncements(db).updateTable('sys_announcement').set({ del_flag: '1' }).where('id', '=', anyOf(ids)).execute();
+  await withAnnouncements(db)
+    .updateTable('sys_announcement')
+    .set({ del_flag: '1' })
+    .where('id', '=', anyOf(ids))
+    .where('sender', 'is distinct from', PROGRAM)
+    .execute();
 }
 
 function columnsOf({ titile, msgContent, msgAbstract, priority, msgCategory, receivers, openType, openPage }: Written) {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { partPattern, partWithStars } from '../../database/like-pattern.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
-import { countIn, pageResult, textIn } from '../../web/json.ts';
+import { countIn, isObject, pageResult, textIn } from '../../web/json.ts';
 import type { PageRange, PageResult } from '../../web/json.ts';
 
 const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -28,6 +28,10 @@ export type ItemRow = {
   readonly sortOrder: number;
   readonly status: number;
 };
+/** What a caller wrote under the key, or what is stored where he wrote nothing: an edit that names some fields keeps the others. */
+const written = (body: unknown, key: string, stored: string | number | null | undefined): string =>
+  isObject(body) && key in body ? textIn(body, key).trim() : String(stored ?? '');
+
 type Stamp = { readonly by: string; readonly nowMs: number };
 /** `flows`: the codes of dictionaries whose values are the statuses of a flow. */
 type ItemStamp = Stamp & { readonly flows: ReadonlySet<string> };
@@ -84,12 +88,14 @@ async function isCodeTaken(db: Database, code: string, exceptId: string): Promis
 
 /** @returns the reason why the dictionary cannot be written, or undefined. @param id '': a new one. */
 export async function saveDict(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
-  const [name, code, description] = ['dictName', 'dictCode', 'description'].map(key => textIn(body, key).trim());
-  if (!name || name.length > DICTIONARY_MAX.name) return `字典名称必填，最多${DICTIONARY_MAX.name}个字！`;
-  if (!code || code.length > DICTIONARY_MAX.code || !CODE_PATTERN.test(code)) return '字典编码只能是字母、数字和下划线！';
-  if ((description ?? '').length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
   const before = id === '' ? undefined : await findDict(db, id);
   if (id !== '' && !before) return '未找到对应实体！';
+  const name = written(body, 'dictName', before?.dictName);
+  const code = written(body, 'dictCode', before?.dictCode);
+  const description = written(body, 'description', before?.description);
+  if (!name || name.length > DICTIONARY_MAX.name) return `字典名称必填，最多${DICTIONARY_MAX.name}个字！`;
+  if (!code || code.length > DICTIONARY_MAX.code || !CODE_PATTERN.test(code)) return '字典编码只能是字母、数字和下划线！';
+  if (description.length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
   if (before && before.dictCode !== code && isOwnDict(before.dictCode)) return '程序在用的字典不能修改编码！';
   if (await isCodeTaken(db, code, id)) return '该值不可用，系统中已存在！';
   const values = { dict_name: name, dict_code: code, description: description || null };
@@ -114,7 +120,7 @@ export async function markDicts(db: Database, ids: readonly string[], isDeleted:
   const known = await dicts(db)
     .where('id', 'in', [...ids])
     .execute();
-  if (known.length !== ids.length) return '未找到对应实体！';
+  if (known.length !== new Set(ids).size) return '未找到对应实体！';
   const own = known.find(({ dictCode }) => isOwnDict(dictCode));
   if (isDeleted && own) return `程序正在使用字典“${own.dictName}”，不能删除！`;
   await db
@@ -137,7 +143,7 @@ export async function deleteDicts(db: Database, ids: readonly string[]): Promise
           .where('del_flag', '=', 1)
           .execute();
   if (ids.length === 0) return NOTHING_CHOSEN;
-  if (known.length !== ids.length) return '未找到对应实体！';
+  if (known.length !== new Set(ids).size) return '未找到对应实体！';
   await inTransaction(db, async tx => {
     await tx
       .deleteFrom('sys_dict_item')
@@ -186,6 +192,7 @@ const findItem = (db: Database, id: string) =>
     .selectFrom('sys_dict_item as item')
     .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
     .select(['item.id', 'item.dict_id', 'item.item_value', 'item.item_text', 'dict.dict_code'])
+    .select(['item.description', 'item.item_color', 'item.sort_order', 'item.status'])
     .where('item.id', '=', id)
     .executeTakeFirst();
 
@@ -197,14 +204,17 @@ export async function isValueFree(db: Database, dictId: string, value: string, e
 
 /** @returns the reason why the item cannot be written, or undefined. @param id '': a new one. */
 export async function saveItem(db: Database, body: unknown, id: string, { by, nowMs, flows }: ItemStamp): Promise<string | undefined> {
-  const [text, value, description, color] = ['itemText', 'itemValue', 'description', 'itemColor'].map(key => textIn(body, key).trim());
-  if (!text || text.length > DICTIONARY_MAX.text) return `名称必填，最多${DICTIONARY_MAX.text}个字！`;
-  if (!value || value.length > DICTIONARY_MAX.value || !VALUE_PATTERN.test(value)) return '数据值必填，不能有逗号！';
-  if ((description ?? '').length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
   const before = id === '' ? undefined : await findItem(db, id);
   if (id !== '' && !before) return '未找到对应实体！';
+  const text = written(body, 'itemText', before?.item_text);
+  const value = written(body, 'itemValue', before?.item_value);
+  const description = written(body, 'description', before?.description);
+  const color = written(body, 'itemColor', before?.item_color);
+  if (!text || text.length > DICTIONARY_MAX.text) return `名称必填，最多${DICTIONARY_MAX.text}个字！`;
+  if (!value || value.length > DICTIONARY_MAX.value || !VALUE_PATTERN.test(value)) return '数据值必填，不能有逗号！';
+  if (description.length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
   if (before && before.item_value !== value && isOwnItem(before.dict_code, before.item_value)) return '程序在用的数据值不能修改！';
-  const isDisabled = textIn(body, 'status') === '0';
+  const isDisabled = written(body, 'status', before?.status) === '0';
   if (before && isDisabled && flows.has(before.dict_code)) return '单据的状态不能停用！';
   const dictId = before?.dict_id ?? textIn(body, 'dictId');
   if (before && !(await isValueFree(db, dictId, value, id))) return VALUE_TAKEN;
@@ -212,8 +222,8 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
     item_text: text,
     item_value: value,
     description: description || null,
-    item_color: color !== undefined && isItemColor(color) ? color : null,
-    sort_order: Math.min(countIn(body, 'sortOrder', 1, 0), DICTIONARY_MAX.order),
+    item_color: isItemColor(color) ? color : null,
+    sort_order: Math.min(countIn(body, 'sortOrder', before?.sort_order ?? 1, 0), DICTIONARY_MAX.order),
     status: isDisabled ? 0 : 1,
   };
   if (before) {

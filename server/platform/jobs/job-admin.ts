@@ -1,5 +1,5 @@
 /** Jobs as an administrator writes, starts and stops them. */
-import { isJobClass, JOB_CLASSES, JOB_MAX } from '#features/platform/jobs/model.ts';
+import { isJobClass, JOB_CLASSES, JOB_MAX, jobClassOf } from '#features/platform/jobs/model.ts';
 import { CronError, nextFireTimes } from '#base/cron/next-fire-times.ts';
 import { parseJson } from '#base/json.ts';
 import { toServerTime } from '#base/server-time.ts';
@@ -91,7 +91,8 @@ export async function saveJob(db: Database, body: unknown, id: string, { by, now
   if (!className || className.length > JOB_MAX.className) return '任务类名必填！';
   if (!cron || cron.length > JOB_MAX.cron) return 'cron表达式必填！';
   if ((parameter ?? '').length > JOB_MAX.parameter) return `参数最多${JOB_MAX.parameter}个字！`;
-  if (isJobClass(className) && parameter && !isObject(parseJson(parameter))) return '参数不是有效的JSON！';
+  const wrongParameter = parameter ? whyWrongParameter(className, parameter) : undefined;
+  if (wrongParameter !== undefined) return wrongParameter;
   if ((description ?? '').length > JOB_MAX.description) return `描述最多${JOB_MAX.description}个字！`;
   const wrong = whyNever(cron, nowMs);
   if (wrong !== undefined) return wrong;
@@ -123,6 +124,22 @@ export async function saveJob(db: Database, body: unknown, id: string, { by, now
       .insertInto('sys_quartz_job')
       .values({ id: nextId(nowMs), ...values, create_by: by, create_time: toServerTime(nowMs) })
       .execute();
+  }
+  return undefined;
+}
+
+/** Why a class of ours would not use the parameters as they are written: a job that runs with other numbers than its maintainer reads is worse than none. */
+function whyWrongParameter(className: string, text: string): string | undefined {
+  const known = jobClassOf(className)?.parameters;
+  if (!known) return undefined;
+  const values = parseJson(text);
+  if (!isObject(values)) return '参数不是有效的JSON！';
+  for (const [name, value] of Object.entries(values)) {
+    const parameter = known.find(each => each.name === name);
+    if (!parameter) return `没有参数${name.slice(0, 50)}，可以用的参数：${known.map(each => each.name).join('、') || '无'}！`;
+    const { label, least, most } = parameter;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+      return `${label}要是${least}到${most}的整数！`;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@
 import { LOG_TYPE } from '#features/platform/logs/model.ts';
 import { toServerDay } from '#base/server-time.ts';
 import type { Schema } from '#schema/schema.ts';
-import { partPattern } from '../../database/like-pattern.ts';
+import { partPattern, partWithStars } from '../../database/like-pattern.ts';
 import { sql } from '../../database/kysely.ts';
 import type { Database } from '../../database.ts';
 import { holds } from '../../entities/access.ts';
@@ -24,6 +24,10 @@ const ownOrWhole = (caller: Caller) =>
     ? sql<boolean>`(tenant_id is null or tenant_id = ${NO_TENANT})`
     : sql<boolean>`tenant_id = ${caller.tenantId}`;
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** A day without a time is meant whole. */
+const dayEnd = (until: string): string => (until.length === DAY_LENGTH ? `${until} 23:59:59` : until);
+
 export async function callLogs(db: Database, caller: Caller, query: JsonObject): Promise<PageResult<JsonObject>> {
   const range = pageRange(query, PAGE_SIZE);
   const [logType, operateType] = ['logType', 'operateType'].map(name => Number(textIn(query, name) || Number.NaN));
@@ -33,15 +37,15 @@ export async function callLogs(db: Database, caller: Caller, query: JsonObject):
     .where(ownOrWhole(caller))
     .$if(Number.isInteger(logType), rows => rows.where('log_type', '=', logType ?? 0))
     .$if(Number.isInteger(operateType), rows => rows.where('operate_type', '=', operateType ?? 0))
-    .$if(!!account, rows => rows.where('userid', 'like', partPattern((account ?? '').replaceAll('*', ''))))
+    .$if(!!account, rows => rows.where('userid', 'like', partWithStars(account ?? '')))
     .$if(!!keyWord, rows => {
-      const pattern = partPattern((keyWord ?? '').replaceAll('*', ''));
+      const pattern = partWithStars(keyWord ?? '');
       return rows.where(where =>
         where.or((['log_content', 'userid', 'username', 'ip', 'request_param'] as const).map(column => where(column, 'like', pattern))),
       );
     })
     .$if(!!from, rows => rows.where('create_time', '>=', from ?? ''))
-    .$if(!!until, rows => rows.where('create_time', '<=', until ?? ''));
+    .$if(!!until, rows => rows.where('create_time', '<=', dayEnd(until ?? '')));
   const { total } = await found.select(count => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const records = await found
     .select(['id', 'log_type as logType', 'operate_type as operateType', 'log_content as logContent', 'userid', 'username', 'ip'])

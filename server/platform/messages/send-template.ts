@@ -22,6 +22,7 @@ const sendText = {
   noReceiver: `请选择消息接收方，最多${MESSAGE_MAX.receivers}人！`,
   way: '只支持发送系统消息！',
   missing: (names: readonly string[]) => `缺少变量：${names.join('、')}`,
+  tooLong: `填入变量后，标题最多${MESSAGE_MAX.filledTitle}个字，内容最多${MESSAGE_MAX.filled}个字！`,
   nobody: (username: string) => `用户${username.slice(0, 50)}不存在或已冻结`,
   failed: (reasons: readonly string[]) => `发送消息出错：${reasons.join('；')}`,
 } as const;
@@ -42,9 +43,10 @@ export async function sendTemplate({ db, body, caller, nowMs, emit }: RouteCall)
     const { templateName: title, templateContent } = template;
     const missing = variablesOf(`${title}\n${templateContent}`).filter(name => !isGiven(values, name));
     const why = missing.length > 0 ? sendText.missing(missing) : undefined;
+    const message = { title: filledText(title, values), content: filledText(templateContent, values) };
+    if (message.title.length > MESSAGE_MAX.filledTitle || message.content.length > MESSAGE_MAX.filled) return sendText.tooLong;
     const outcomes: Outcome[] = [];
     for (const receiver of receivers) outcomes.push(why === undefined ? await outcomeFor(tx, receiver) : { receiver, why });
-    const message = { title: filledText(title, values), content: filledText(templateContent, values) };
     const userIds = outcomes.flatMap(({ userId }) => (userId === undefined ? [] : [userId]));
     if (userIds.length > 0) await sendMessage(tx, { title: message.title, lines: message.content.split('\n'), userIds, nowMs: nowMs() });
     const now = toServerTime(nowMs());

@@ -50,6 +50,20 @@ describe('a dictionary', () => {
     expect((await call('DELETE', `/sys/dict/delete?id=${dictId}`)).success).toBe(false);
   });
 
+  test('an edit that names some fields keeps the others', async () => {
+    const dictId = await newDict('kept_kind');
+    const item = { dictId, itemText: '甲', itemValue: 'a', description: '第一', itemColor: 'red', sortOrder: 5, status: 0 };
+    await call('POST', '/sys/dictItem/add', item);
+    const [{ id } = { id: '' }] = (await itemsOf(dictId)).map(row => ({ id: idOf(row) }));
+    expect((await call('PUT', '/sys/dictItem/edit', { id, itemText: '乙' })).success).toBe(true);
+    expect(await itemsOf(dictId)).toMatchObject([{ ...item, itemText: '乙' }]);
+    expect((await call('PUT', '/sys/dictItem/edit', { id, status: 1, description: '' })).success).toBe(true);
+    expect(await itemsOf(dictId)).toMatchObject([{ ...item, itemText: '乙', status: 1, description: null }]);
+    expect((await call('PUT', '/sys/dict/edit', { id: dictId, dictName: '换名' })).success).toBe(true);
+    expect(await dictsOf('dictName=kept_kind')).toMatchObject([{ dictName: '换名', dictCode: 'kept_kind', description: '说明' }]);
+    expect((await call('DELETE', `/sys/dict/deleteBatch?ids=${dictId},${dictId}`)).success).toBe(true);
+  });
+
   test.each([
     [{ dictName: '', dictCode: 'a' }, '字典名称必填'],
     [{ dictName: 'x', dictCode: 'a b' }, '字典编码只能是'],

@@ -148,3 +148,12 @@ test.each([
 ])('of the parameters %o the job keeps %i days', (stored, logDays) => {
   expect(parametersOf(JOB_CLASSES[0], stored)).toMatchObject({ logDays });
 });
+
+test.each([
+  [{ logDays: 5 }, '登录和操作日志保存天数要是30到3650的整数！'],
+  [{ logDays: '60' }, '登录和操作日志保存天数要是30到3650的整数！'],
+  [{ lgoDays: 60 }, '没有参数lgoDays，可以用的参数：logDays、dataLogDays、messageDays！'],
+])('the parameters %o, which the job would not use, are refused', async (parameter, why) => {
+  const job = { jobClassName: JOB_CLASSES[0].name, cronExpression: '0 0 3 * * ?', parameter: JSON.stringify(parameter) };
+  expect(await call('POST', '/sys/quartzJob/add', job)).toMatchObject({ success: false, message: why });
+});

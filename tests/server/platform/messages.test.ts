@@ -49,6 +49,24 @@ describe('sent', () => {
     ]);
   });
 
+  test('it belongs to its receivers: nobody edits, publishes, revokes or deletes it as an announcement', async () => {
+    const [{ id, titile, msgContent } = {}] = (await bell()).map(row => ({
+      id: pick(row, 'id'),
+      titile: pick(row, 'titile'),
+      msgContent: pick(row, 'msgContent'),
+    }));
+    const N = '/sys/annountCement';
+    const acts = [
+      ['PUT', 'edit', { id, titile: '改过的', msgContent: '<p>伪造</p>', msgType: 'ALL' }],
+      ['GET', `doReleaseData?id=${id}`],
+      ['GET', `doReovkeData?id=${id}`],
+      ['DELETE', `delete?id=${id}`],
+      ['DELETE', `deleteBatch?ids=${id}`],
+    ] as const;
+    for (const [method, path, body] of acts) expect((await call(method, `${N}/${path}`, body)).success, path).toBe(false);
+    expect((await bell())[0]).toMatchObject({ id, titile, msgContent });
+  });
+
   test('to nobody, or without a variable, it fails, says why and is recorded; whoever exists gets it', async () => {
     const before = (await bell()).length;
     expect(await send('clerk,nobody', '{"ship":"海丰","port":"青岛"}')).toBe('发送消息出错：用户nobody不存在或已冻结');
@@ -73,6 +91,7 @@ describe('sent', () => {
     [{ msgType: 'email' }, '只支持发送系统消息'],
     [{ testData: '[]' }, '测试数据应是JSON对象'],
     [{ templateCode: 'gone' }, '消息模板不存在'],
+    [{ testData: JSON.stringify({ ship: '海'.repeat(101), port: '青岛' }) }, '标题最多100个字'],
   ])('with %o is refused', async (change, why) => {
     const body = { templateCode: 'ship_arrival', receiver: 'clerk', msgType: 'system', testData: '{}', ...change };
     expect((await call('POST', `${T}/sendMsg`, body)).message).toContain(why);

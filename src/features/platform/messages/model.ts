@@ -11,7 +11,7 @@ export const MESSAGE_CODES = {
 } as const;
 
 /** In characters; `receivers` is a number of users. */
-export const MESSAGE_MAX = { name: 50, code: 32, content: 2_000, testJson: 1_000, receivers: 20 } as const;
+export const MESSAGE_MAX = { name: 50, code: 32, content: 2_000, testJson: 1_000, receivers: 20, filledTitle: 100, filled: 4_000 } as const;
 export const TEMPLATE_CODE_PATTERN = /^[\w-]+$/;
 /** The type of templates of system messages; our server sends no others. */
 export const SYSTEM_TEMPLATE = '4';
