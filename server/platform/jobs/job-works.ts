@@ -4,6 +4,7 @@ import { toServerDay, toServerTime } from '#base/server-time.ts';
 import type { Schema } from '#schema/schema.ts';
 import { sql } from '../../database/kysely.ts';
 import { identifier, rowsOf } from '../../database/sql.ts';
+import type { Fragment } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { sendMessage, sendMessages } from '../announcements/send-message.ts';
 import { PROGRAM } from '../announcements/tables.ts';
@@ -14,6 +15,8 @@ export type JobOutcome = { readonly message: string; readonly told?: readonly st
 type Given = Readonly<Record<string, number>>;
 
 const DAY_MS = 86_400_000;
+/** Of one table at a time: far below what a statement has time for, so that a long backlog shrinks night by night. */
+const CLEANED_MAX = 50_000;
 const LISTED_MAX = 50;
 const ADMIN_ROLE = 'admin';
 const PERFORMING = '3'; // 履行中
@@ -21,15 +24,26 @@ const PERFORMING = '3'; // 履行中
 export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Given) => Promise<JobOutcome>>> = {
   async 'quayside.CleanOldRecords'({ tx, nowMs }, { logDays = 0, dataLogDays = 0, messageDays = 0 }) {
     const before = (days: number): string => toServerTime(nowMs - days * DAY_MS);
-    const logs = await deleted(tx, sql`delete from sys_log where create_time < ${before(logDays)} returning 1`);
-    const versions = await deleted(tx, sql`delete from sys_data_log where create_time < ${before(dataLogDays)} returning 1`);
-    const runs = await deleted(tx, sql`delete from sys_quartz_run where run_time < ${before(logDays)} returning 1`);
+    const old = (table: string, time: string, days: number): Fragment =>
+      sql`select ctid from ${identifier(table)} where ${identifier(time)} < ${before(days)} limit ${CLEANED_MAX}`;
+    const logs = await deleted(tx, sql`delete from sys_log where ctid in (${old('sys_log', 'create_time', logDays)}) returning 1`);
+    const versions = await deleted(
+      tx,
+      sql`delete from sys_data_log where ctid in (${old('sys_data_log', 'create_time', dataLogDays)}) returning 1`,
+    );
+    const runs = await deleted(
+      tx,
+      sql`delete from sys_quartz_run where ctid in (${old('sys_quartz_run', 'run_time', logDays)}) returning 1`,
+    );
     // What people wrote stays: only the program's own messages to users go.
-    const old = sql`select id from sys_announcement where sender = ${PROGRAM} and msg_type = 'USER' and create_time < ${before(messageDays)}`;
-    await rowsOf(tx, sql`delete from sys_announcement_send where annt_id in (${old})`);
-    const messages = await deleted(tx, sql`delete from sys_announcement where id in (${old}) returning 1`);
-    await rowsOf(tx, sql`delete from sys_message where create_time < ${before(messageDays)}`);
-    return { message: `删除日志${logs}条、数据日志${versions}条、执行记录${runs}条、消息${messages}条` };
+    const sent = sql`select id from sys_announcement where sender = ${PROGRAM} and msg_type = 'USER' and create_time < ${before(messageDays)}
+      order by create_time, id limit ${CLEANED_MAX}`;
+    await rowsOf(tx, sql`delete from sys_announcement_send where annt_id in (${sent})`);
+    const messages = await deleted(tx, sql`delete from sys_announcement where id in (${sent}) returning 1`);
+    await rowsOf(tx, sql`delete from sys_message where ctid in (${old('sys_message', 'create_time', messageDays)})`);
+    const isMore = [logs, versions, runs, messages].includes(CLEANED_MAX) ? '，其余下次继续' : '';
+    const kept = `日志保存${logDays}天、数据日志${dataLogDays}天、消息${messageDays}天`;
+    return { message: `删除日志${logs}条、数据日志${versions}条、执行记录${runs}条、消息${messages}条${isMore}（${kept}）` };
   },
 
   async 'quayside.RemindContracts'({ tx, schema, nowMs }, { days = 0 }) {
@@ -88,4 +102,8 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
   },
 };
 
-const deleted = async (tx: Database, statement: Parameters<typeof rowsOf>[1]): Promise<number> => (await rowsOf(tx, statement)).length;
+/** @param statement a deletion that returns a row for each that is gone. */
+async function deleted(tx: Database, statement: Fragment): Promise<number> {
+  const [gone] = await rowsOf(tx, sql<{ readonly count: number }>`with gone as (${statement}) select count(*)::int as count from gone`);
+  return gone?.count ?? 0;
+}
