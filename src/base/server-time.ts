@@ -41,3 +41,6 @@ export function laterTime(a: ServerTime | undefined, b: ServerTime | undefined):
   if (a === undefined || b === undefined) return a ?? b;
   return a > b ? a : b;
 }
+
+/** The minute of a server time without its year, MM-DD HH:mm, where there is room for no more. */
+export const shortMinute = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);

@@ -204,8 +204,7 @@ async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> 
   for (const { id } of targets) await endSessions(tx, id, 'frozen');
 }
 
-/** Also users in the bin keep what is unique. */
-/** Who is in the bin still has what is only his. */
+/** Users in the bin too keep what no two users share. */
 export async function takenRefusal(tx: Database, columns: UserValues['columns'], exceptId: string): Promise<string | undefined> {
   for (const { column, label } of UNIQUE_COLUMNS) {
     const value = columns[column];

@@ -2,6 +2,7 @@
  * A conflict, field by field: the previous value, the user's value, and the value somebody else wrote meanwhile.
  * The list, the form and the outbox use this panel. The choices are kept while it is mounted and the server's values stay the same.
  */
+import { shortMinute } from '#base/server-time.ts';
 import { useState } from 'react';
 import { Button, Flex, Radio, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -181,17 +182,14 @@ function SumRow({ entry, sum }: { readonly entry: ConflictEntry; readonly sum: C
 /** In the server's time, because the time of the other side beside it is. */
 function useMineTitle({ createdAtMs }: ConflictEntry): string {
   const { clockSkewMs } = useSyncStatus();
-  return outboxPageText.mine(toMinute(serverTimeAt(createdAtMs, clockSkewMs)));
+  return outboxPageText.mine(shortMinute(serverTimeAt(createdAtMs, clockSkewMs)));
 }
-
-/** 'MM-DD HH:mm' of a server time. */
-const toMinute = (time: string): string => time.slice(5, 16);
 
 function theirsTitle(row: Row | undefined): string {
   if (!row) return outboxPageText.theirsUnknown;
   const when = row['updateTime'];
   return outboxPageText.theirs(
     dictTextOf(row, 'updateBy') ?? String(row['updateBy'] ?? ''),
-    when === undefined ? '' : toMinute(String(when)),
+    when === undefined ? '' : shortMinute(String(when)),
   );
 }

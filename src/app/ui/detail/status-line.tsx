@@ -1,5 +1,6 @@
 /** The steps of a row in one line: what is done and when, what comes next. Nothing for a flow of fewer than two. */
 import { CheckOutlined } from '@ant-design/icons';
+import { shortMinute } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { stepsPassed } from '#schema/happy-path.ts';
 import type { Row } from '#schema/row.ts';
@@ -7,7 +8,6 @@ import { detailText } from './text.ts';
 import './status-line.css';
 
 const LEAST_STEPS = 2;
-const MINUTE = { from: 5, to: 16 }; // MM-DD HH:mm of a moment
 
 export function StatusLine({ def, row }: { readonly def: EntityDef; readonly row: Row }) {
   const steps = stepsPassed(def, row);
@@ -20,7 +20,7 @@ export function StatusLine({ def, row }: { readonly def: EntityDef; readonly row
             {step.button}
             {state === 'done' && <CheckOutlined aria-label={detailText.done} />}
           </span>
-          <span className="status-at">{at?.slice(MINUTE.from, MINUTE.to) ?? (state === 'next' ? detailText.nextStep : '')}</span>
+          <span className="status-at">{at === undefined ? (state === 'next' ? detailText.nextStep : '') : shortMinute(at)}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 /** What changed in a list since this user last looked at it on this device. Pure. */
 import { isRecord } from '#base/outline.ts';
-import { fromServerTime, isServerTime } from '#base/server-time.ts';
+import { fromServerTime, isServerTime, shortMinute } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -77,7 +77,7 @@ export const isSinceLook = (query: LineQuery | undefined): boolean =>
 
 /** '08:10' today, '11-26 18:30' on another day. */
 export const sinceText = (since: ServerTime, now: ServerTime): string =>
-  since.slice(0, 10) === now.slice(0, 10) ? since.slice(11, 16) : since.slice(5, 16);
+  since.slice(0, 10) === now.slice(0, 10) ? since.slice(11, 16) : shortMinute(since);
 
 export const isLaterThanLook = (time: string, since: ServerTime | undefined): boolean =>
   since !== undefined && isServerTime(time) && time > since;

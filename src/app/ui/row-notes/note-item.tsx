@@ -1,5 +1,6 @@
 /** One note: its words, who wrote it when, and the step that handles it or opens it again. */
 import { Button } from 'antd';
+import { shortMinute } from '#base/server-time.ts';
 import type { Row } from '#schema/row.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import { nextStep, statusOf, stepsFor } from '#schema/steps.ts';
@@ -9,8 +10,6 @@ import type { Steps } from '../steps/use-steps.tsx';
 import { RowText } from '../widgets/row-text.tsx';
 import type { NotesDef } from './note-query.ts';
 import { rowNotesText } from './text.ts';
-
-const MINUTE = { from: 5, to: 16 }; // MM-DD HH:mm of a moment
 
 type NoteItemProps = {
   readonly def: NotesDef;
@@ -54,4 +53,4 @@ function Person({ def, note, name }: { readonly def: NotesDef; readonly note: Ro
   return <RowText field={field} row={note} />;
 }
 
-const minuteOf = (time: unknown): string => (typeof time === 'string' ? time.slice(MINUTE.from, MINUTE.to) : '');
+const minuteOf = (time: unknown): string => (typeof time === 'string' ? shortMinute(time) : '');
