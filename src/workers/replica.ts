@@ -203,7 +203,10 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
     if (judged.overlapping.length > 0) return { kind: 'overlapping', ids: judged.overlapping };
     const answer = await write({ ...commit, ...(commit.base ? { base: judged.base } : {}) });
     if (answer.kind !== 'committed') return answer;
-    for (const { entity, ids, evidence } of judged.established) for (const id of ids) memories.get(entity)?.evidence.note(id, evidence);
+    for (const { entity, ids, evidence } of judged.established) {
+      for (const id of ids) memories.get(entity)?.evidence.note(id, evidence);
+      emitClaims(entity, claims.settle(entity, ids, evidence.issued));
+    }
     return answer;
   }
 

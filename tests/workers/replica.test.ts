@@ -190,6 +190,19 @@ describe('a user’s change', () => {
   });
 });
 
+test('a settle that read the row later than a claim about it ends the claim (law S30)', async () => {
+  const entry = await enqueued(mutation('m1', 'a', update({ name: '停用' })));
+  await read([row('a', '空闲')]);
+  replica.claim('partner', 'a', { name: '在用' });
+
+  await replica.commit({
+    base: [{ entity: 'partner', upserts: [row('a', '停用')], deletes: [], evidence: replica.beginRead().received() }],
+    entries: [settle(entry)],
+  });
+
+  expect(replica.shown('partner', 'a')).toEqual({ row: row('a', '停用'), mark: undefined });
+});
+
 describe('a settle that contradicts the evidence', () => {
   test('an overlapping read-back with other content refuses the whole commit', async () => {
     const entry = await enqueued(mutation('m1', 'a', update({ name: '乙' })));

@@ -1,7 +1,8 @@
 /**
  * One entity's background reads, strictly one at a time: verify unverified rows, probe the server's capabilities, seed, then deltas, counts
  * and the slow sweep. Verification comes first, but never twice in a row while another step is due: otherwise a list that changes all the time
- * would delay its deltas, counts and sweep for ever.
+ * would delay its deltas, counts and sweep for ever. A step that has not ended in time gives way to verification once, and runs to its end
+ * the next time: a read that hangs must not delay rows that are shown as unconfirmed.
  *
  * off ⇄ active: deciding → verifying | probing | seeding | pulling | counting | sweeping → deciding → resting; a failed step backs off.
  * The engine provides the facts (is it seeded, are rows unverified) as guards and the steps as actors.
@@ -36,6 +37,18 @@ const step = fromPromise<StepReport>(async () => {
   throw new Error('the engine provides the steps');
 });
 
+/** What a step goes through that may give way: it is started again when the verification has ended. */
+const GIVING_WAY = {
+  initial: 'prompt',
+  states: {
+    prompt: { after: { giveWay: 'overdue' } },
+    overdue: {
+      always: { guard: and(['hasUnverified', 'mayVerifyFirst']), target: '#pull.active.work.deciding' },
+      on: { verify: { guard: 'mayVerifyFirst', target: '#pull.active.work.debouncing' } },
+    },
+  },
+} as const;
+
 export const pullMachine = setup({
   types: typesOf<{ context: PullContext; events: PullEvent }>(),
   actors: { verify: step, probe: step, seedPage: step, delta: step, count: step, sweepPage: step },
@@ -61,7 +74,7 @@ export const pullMachine = setup({
     letUnverifiedFirst: assign({ hasVerified: false }),
     fail: assign({ attempt: ({ context }) => context.attempt + 1 }),
   },
-  delays: { debounce: 200, deltaEvery: 30_000, rest: 1_000, backoff: 1_000 },
+  delays: { debounce: 200, giveWay: 5_000, deltaEvery: 30_000, rest: 1_000, backoff: 1_000 },
 }).createMachine({
   id: 'pull',
   context: { attempt: 0, isDeltaDue: true, isCountDue: false, hasVerified: false },
@@ -125,6 +138,7 @@ export const pullMachine = setup({
               },
             },
             seeding: {
+              ...GIVING_WAY,
               invoke: {
                 src: 'seedPage',
                 onDone: [
@@ -140,6 +154,7 @@ export const pullMachine = setup({
               },
             },
             pulling: {
+              ...GIVING_WAY,
               invoke: {
                 src: 'delta',
                 onDone: [
@@ -155,6 +170,7 @@ export const pullMachine = setup({
               },
             },
             counting: {
+              ...GIVING_WAY,
               invoke: {
                 src: 'count',
                 onDone: [
@@ -171,6 +187,7 @@ export const pullMachine = setup({
               },
             },
             sweeping: {
+              ...GIVING_WAY,
               invoke: {
                 src: 'sweepPage',
                 onDone: [

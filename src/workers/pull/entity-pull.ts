@@ -20,16 +20,18 @@ import { createProbing } from './probing.ts';
 import { createPageSweep } from './page-sweep.ts';
 import { createReadAhead } from './read-ahead.ts';
 import type { PullDeps } from './read-page.ts';
-import { scanPage } from './scan.ts';
+import { createScanLooks, scanPage } from './scan.ts';
 import { isPageable, isScannable } from './scope.ts';
 import { asked, finishedSweep, hurried, sweepGapMs } from './sweep-pace.ts';
 import { sinceMs } from './server-clock.ts';
 import { verifyIds } from './verify.ts';
+import type { VerifyAnswer } from './verify.ts';
 import {
   COUNT_PASS_GAP_MS,
   COUNT_WIDTH,
   DELTA_UNWATCHED_MS,
   DELTA_VISIBLE_MS,
+  GIVE_WAY_MS,
   HINT_DEBOUNCE_MS,
   SWEEP_TURN_AFTER,
   VERIFY_BATCH,
@@ -93,7 +95,8 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   const step = (work: (signal: AbortSignal) => Promise<StepReport>) => fromPromise<StepReport>(({ signal }) => work(signal));
   const patience = createPatience(clock);
   const ahead = createReadAhead();
-  const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal, patience, ahead });
+  const looks = createScanLooks();
+  const pullFor = (signal: AbortSignal) => ({ def, deps, priority: () => interest.priority, signal, patience, ahead, looks });
 
   async function verifyStep(signal: AbortSignal): Promise<StepReport> {
     const ids = [...toVerify].slice(0, VERIFY_BATCH);
@@ -101,7 +104,8 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
     const answer = await verifyIds(pullFor(signal), ids);
     if (answer.ok) clear(ids);
     else for (const id of ids) toVerify.add(id);
-    return reportOf(answer);
+    // A row that cannot be read is not asked for in a circle: the next scan looks at it again.
+    return answer.ok && answer.value === 'unread' ? { kind: 'done' } : reportOf(answer);
   }
 
   function clear(ids: readonly string[]): void {
@@ -156,6 +160,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
       },
       delays: {
         debounce: HINT_DEBOUNCE_MS,
+        giveWay: GIVE_WAY_MS,
         deltaEvery: () => (interest.isWatched ? DELTA_VISIBLE_MS : DELTA_UNWATCHED_MS),
         rest: () => Math.max(1, left.length > 0 ? COUNT_PASS_GAP_MS : Math.min(sweepInMs() ?? DELTA_UNWATCHED_MS, DELTA_UNWATCHED_MS)),
         backoff: ({ context }) => backoffMs(context.attempt, deps.rng()),
@@ -208,6 +213,7 @@ export function startEntityPull(def: EntityDef, deps: EntityPullDeps): RunningPu
   };
 }
 
-function reportOf(answer: Result<'done' | 'stale', AppError>): StepReport {
-  return answer.ok ? { kind: answer.value } : { kind: 'failed' };
+/** unread: the step is repeated after a pause, like a failed one. */
+function reportOf(answer: Result<VerifyAnswer, AppError>): StepReport {
+  return answer.ok && answer.value !== 'unread' ? { kind: answer.value } : { kind: 'failed' };
 }

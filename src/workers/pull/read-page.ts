@@ -12,6 +12,7 @@ import type { Clock, EntityMeta, RowPage, Transport } from '../ports.ts';
 import type { Patience } from './patience.ts';
 import { shiftedTime } from '#base/server-time.ts';
 import type { ReadAhead } from './read-ahead.ts';
+import type { ScanLooks } from './scan.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { PrioritySemaphore } from './priority-semaphore.ts';
 
@@ -41,6 +42,7 @@ export type EntityPull = {
   readonly signal: AbortSignal;
   readonly patience: Patience;
   readonly ahead: ReadAhead;
+  readonly looks: ScanLooks;
 };
 export type ReadPage = { readonly page: RowPage; readonly evidence: Evidence };
 

@@ -23,14 +23,15 @@ import { coversOf, scopeFrom } from './scope.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { finishedSweep } from './sweep-pace.ts';
 import { verifyIds } from './verify.ts';
-import { SYNC_PAGE_SIZE, VERIFY_BATCH } from '#sync/pace.ts';
+import type { VerifyAnswer } from './verify.ts';
+import { SCAN_LOOKS, SYNC_PAGE_SIZE, VERIFY_BATCH } from '#sync/pace.ts';
 
 /** A scan is running, the first one or a sweep. */
 type ScanningMeta = (UnseededMeta & { readonly cursor: string }) | SweepingMeta;
 const isScanning = (meta: EntityMeta): meta is ScanningMeta => meta.cursor !== undefined;
 
-/** Reads the next page of the scan and moves the cursor; the last page ends the scan. */
-export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, AppError>> {
+/** Reads the next page of the scan and moves the cursor; the last page ends the scan. unread: the page is read again. */
+export async function scanPage(pull: EntityPull): Promise<Result<VerifyAnswer, AppError>> {
   const { replica } = pull.deps;
   const before = replica.meta(pull.def.name);
   const meta = await startedScan(pull);
@@ -48,7 +49,7 @@ export async function scanPage(pull: EntityPull): Promise<Result<StepAnswer, App
   pull.deps.onScanTotal(pull.def.name, fromId === '' ? page.total : meta.seededRows + page.total - 1); // the first row is the last page's
   const { covers, unlike } = coversOf(replica, pull.def, hasKeyset ? facts.proves : undefined, read.createdFrom);
   const looked = await lookAt(pull, unlike);
-  if (!looked.ok || looked.value === 'stale') return looked;
+  if (!looked.ok || looked.value !== 'done') return looked;
   return mergeInto(pull, {
     entity: pull.def.name,
     rows: facts.rows,
@@ -69,13 +70,34 @@ async function pageFrom(pull: EntityPull, fromId: string): Promise<AskedPage> {
   return { read, answer: await readPage(pull, read) };
 }
 
-/** Rows whose absence from the page proves nothing are read by id before the page counts. */
-async function lookAt(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
+/**
+ * Rows whose absence from the page proves nothing are read by id before the page counts. A server that cannot even answer for one of them is
+ * asked again with the page; after `SCAN_LOOKS` times the scan goes on without it, so that one such row does not keep a list incomplete for ever.
+ */
+async function lookAt(pull: EntityPull, ids: readonly string[]): Promise<Result<VerifyAnswer, AppError>> {
+  let isUnread = false;
   for (let at = 0; at < ids.length; at += VERIFY_BATCH) {
     const looked = await verifyIds(pull, ids.slice(at, at + VERIFY_BATCH));
     if (!looked.ok || looked.value === 'stale') return looked;
+    isUnread ||= looked.value === 'unread';
   }
-  return ok('done');
+  const mayPass = pull.looks.mayPass(isUnread);
+  return ok(mayPass ? 'done' : 'unread');
+}
+
+/** How often in a row the rows beside a page could not be read. */
+export type ScanLooks = { mayPass(isUnread: boolean): boolean };
+
+export function createScanLooks(): ScanLooks {
+  let unread = 0;
+  return {
+    mayPass(isUnread) {
+      unread = isUnread ? unread + 1 : 0;
+      if (unread < SCAN_LOOKS) return unread === 0;
+      unread = 0;
+      return true;
+    },
+  };
 }
 
 /** Windows only, until the next probe. */

@@ -13,8 +13,11 @@ import type { StepAnswer } from './merge.ts';
 import { readOne, readPage } from './read-page.ts';
 import type { EntityPull } from './read-page.ts';
 
+/** unread: at least one row could not be read, and nothing is known of it; the others are merged. */
+export type VerifyAnswer = StepAnswer | 'unread';
+
 /** At most VERIFY_BATCH ids. */
-export async function verifyIds(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
+export async function verifyIds(pull: EntityPull, ids: readonly string[]): Promise<Result<VerifyAnswer, AppError>> {
   const meta = pull.deps.replica.meta(pull.def.name);
   if (!mayTrust(meta, 'inFilter')) return verifyEach(pull, ids);
   const answer = await readPage(pull, { ids, pageSize: ids.length + 1 });
@@ -31,21 +34,25 @@ export async function verifyIds(pull: EntityPull, ids: readonly string[]): Promi
   return verifyEach(pull, ids);
 }
 
-async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Result<StepAnswer, AppError>> {
+async function verifyEach(pull: EntityPull, ids: readonly string[]): Promise<Result<VerifyAnswer, AppError>> {
+  let isUnread = false;
   const provesAbsence = mayTrust(pull.deps.replica.meta(pull.def.name), 'byId');
   for (const id of ids) {
     const ticket = pull.deps.replica.beginRead();
     const answer = await readOne(pull, id);
     const evidence = ticket.received();
     if (pull.signal.aborted) return err({ kind: 'aborted' });
-    if (!answer.ok && isAboutRow(answer.error)) continue; // this row cannot be read; the others can
-    if (!answer.ok) return answer;
+    if (!answer.ok && !isAboutRow(answer.error)) return answer;
+    if (!answer.ok) {
+      isUnread = true; // this row cannot be read; the others can
+      continue;
+    }
     const rows: readonly Row[] = answer.value.value ? [answer.value.value] : [];
     const covers = provesAbsence ? ({ kind: 'ids', ids: [id] } as const) : undefined;
     const merged = await mergeInto(pull, { entity: pull.def.name, rows, covers, evidence });
     if (!merged.ok || merged.value === 'stale') return merged;
   }
-  return ok('done');
+  return ok(isUnread ? 'unread' : 'done');
 }
 
 /** The server's answer is useless: the same request again would only delay everything else. */

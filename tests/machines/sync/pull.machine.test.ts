@@ -1,5 +1,6 @@
 /** One entity's pull: every state × every event, and the order of its work. */
 import { describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
 import { pullMachine } from '#machines/sync/pull.machine.ts';
 import { after, done, failed, nameOf, walk } from './walk.ts';
 import type { Step } from './walk.ts';
@@ -22,7 +23,9 @@ function machineWith(facts: Partial<Facts>) {
 }
 
 function stateOf(facts: Partial<Facts>, steps: readonly Step[]): string {
-  return nameOf(walk(machineWith(facts), steps).value).replace('active.clock.running+work.', '');
+  return nameOf(walk(machineWith(facts), steps).value)
+    .replace('active.clock.running+work.', '')
+    .replace('.prompt', '');
 }
 
 const report = (state: string, kind: string): Step => done(`0.${WORK}.${state}`, { kind });
@@ -124,6 +127,51 @@ describe('a list that changes all the time', () => {
     ],
   ])('%s', (_, facts, steps, expected) => {
     expect(stateOf(facts, steps)).toBe(expected);
+  });
+});
+
+describe('a step that takes long', () => {
+  const overdue = (state: string): Step => after('giveWay', `${WORK}.${state}.prompt`);
+  const steps: Readonly<Record<string, { readonly facts: Partial<Facts>; readonly steps: readonly Step[] }>> = {
+    seeding: { facts: { isSeeded: false }, steps: ['go'] },
+    pulling: { facts: {}, steps: ['go'] },
+    counting: { facts: {}, steps: ['go', report('pulling', 'done')] },
+    sweeping: { facts: { isSweepDue: true }, steps: RESTING },
+  };
+
+  test.each(Object.keys(steps))('%s gives way to rows that must be read again (law S61)', state => {
+    const { facts, steps: road } = steps[state] ?? { facts: {}, steps: [] };
+
+    expect(stateOf(facts, [...road, 'verify'])).toBe(state);
+    expect(stateOf(facts, [...road, overdue(state)])).toBe(`${state}.overdue`);
+    expect(stateOf(facts, [...road, overdue(state), 'verify'])).toBe('debouncing');
+  });
+
+  test('it gives way at once when rows are waiting already', () => {
+    const known = { hasUnverified: false };
+    const machine = pullMachine.provide({
+      guards: {
+        hasUnverified: () => known.hasUnverified,
+        isProbed: () => true,
+        isScannable: () => true,
+        isSeeded: () => true,
+        isSweepDue: () => false,
+      },
+    });
+    let [snapshot] = initialTransition(machine);
+    [snapshot] = transition(machine, snapshot, { type: 'go' });
+    known.hasUnverified = true;
+    [snapshot] = transition(machine, snapshot, { type: 'xstate.after.giveWay.pull.active.work.pulling.prompt' });
+
+    expect(nameOf(snapshot.value)).toContain('work.verifying');
+  });
+
+  test('it gives way once, and ends before the next verification', () => {
+    const again: readonly Step[] = ['go', report('verifying', 'done'), overdue('pulling')];
+
+    expect(stateOf({ hasUnverified: true }, again)).toBe('pulling.overdue');
+    expect(stateOf({ hasUnverified: true }, [...again, 'verify'])).toBe('pulling.overdue');
+    expect(stateOf({ hasUnverified: true }, [...again, report('pulling', 'done')])).toBe('verifying');
   });
 });
 

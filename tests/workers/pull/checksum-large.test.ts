@@ -5,6 +5,7 @@ import { createCounters } from '#workers/counters.ts';
 import { countPass } from '#workers/pull/checksum.ts';
 import type { CountAnswer } from '#workers/pull/checksum.ts';
 import { createReadAhead } from '#workers/pull/read-ahead.ts';
+import { createScanLooks } from '#workers/pull/scan.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { createServerClock } from '#workers/pull/server-clock.ts';
@@ -40,6 +41,7 @@ async function findDeleted(gone: readonly number[], width?: number) {
     signal: new AbortController().signal,
     patience: createPatience(deps.clock),
     ahead: createReadAhead(),
+    looks: createScanLooks(),
   };
   const perPass: number[] = [];
   let left: Extract<CountAnswer, { kind: 'more' }>['left'] = [];

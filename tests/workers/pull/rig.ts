@@ -7,6 +7,7 @@ import { createCounters } from '#workers/counters.ts';
 import type { Answer, Clock, RowPage, Transport } from '#workers/ports.ts';
 import { createPatience } from '#workers/pull/patience.ts';
 import { createReadAhead } from '#workers/pull/read-ahead.ts';
+import { createScanLooks } from '#workers/pull/scan.ts';
 import type { EntityPull } from '#workers/pull/read-page.ts';
 import { shiftedTime, toServerTime } from '#base/server-time.ts';
 import type { ServerTime } from '#base/server-time.ts';
@@ -173,6 +174,7 @@ export async function createRig(
     signal: new AbortController().signal,
     patience: createPatience(deps.clock),
     ahead: createReadAhead(),
+    looks: createScanLooks(),
   };
   return { server, replica, pull, toVerify, ids: () => replica.baseIds(entity, '', undefined) };
 }

@@ -88,6 +88,21 @@ describe('seed', () => {
     expect({ ids: rig.ids(), cursor: rig.replica.meta('partner').cursor }).toEqual({ ids: ['11', '12', '13'], cursor: '13' });
   });
 
+  test('a row that the server cannot answer for is waited for three times, and passed then (law S34)', async () => {
+    const rig = await createRig();
+    rig.server.quirks = { collation: (a, b) => Number(a) - Number(b), maxPageSize: 3, refusesMissing: true };
+    for (const id of ['11', '12', '13', '14', '115']) rig.server.add(id);
+    await verifyIds(rig.pull, ['115']); // a window had shown it
+    rig.server.rows.delete('115');
+    rig.server.quirks.failsAt = read => (read.ids ? { kind: 'rejected', message: '操作失败', code: 500 } : undefined);
+
+    for (const cursor of [undefined, undefined, '13']) {
+      await scanPage(rig.pull);
+      expect(rig.replica.meta('partner').cursor).toBe(cursor);
+    }
+    expect(rig.ids()).toEqual(['11', '115', '12', '13']);
+  });
+
   test('the cursor stops before a row that a parallel read saw otherwise (law S34)', async () => {
     const rig = await rigWith(ROWS);
     const window = () => {
