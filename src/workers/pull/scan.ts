@@ -11,7 +11,6 @@ import type { NextMeta } from '../replica-port.ts';
 import type { SweepingMeta, UnseededMeta } from '#sync/engine-store.ts';
 import type { EntityMeta } from '../ports.ts';
 import { mergeInto } from './merge.ts';
-import type { StepAnswer } from './merge.ts';
 import { overlapOf, withLateness, withShorterOverlap } from './overlap.ts';
 import { pageFacts } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,6 +1,5 @@
 /** One entity's pull: every state × every event, and the order of its work. */
-import { describe, expect, test } from 'vitest';
-import { initialTransition, transition } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
 import { pullMachine } from '#machines/sync/pull.machine.ts';
 import { after, done, failed, nameOf, walk } from './walk.ts';
 import type { Step } from './walk.ts';
@@ -148,22 +147,10 @@ describe('a step that takes long', () => {
   });
 
   test('it gives way at once when rows are waiting already', () => {
-    const known = { hasUnverified: false };
-    const machine = pullMachine.provide({
-      guards: {
-        hasUnverified: () => known.hasUnverified,
-        isProbed: () => true,
-        isScannable: () => true,
-        isSeeded: () => true,
-        isSweepDue: () => false,
-      },
-    });
-    let [snapshot] = initialTransition(machine);
-    [snapshot] = transition(machine, snapshot, { type: 'go' });
-    known.hasUnverified = true;
-    [snapshot] = transition(machine, snapshot, { type: 'xstate.after.giveWay.pull.active.work.pulling.prompt' });
+    const found = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
+    const machine = machineWith({}).provide({ guards: { hasUnverified: () => found() } });
 
-    expect(nameOf(snapshot.value)).toContain('work.verifying');
+    expect(nameOf(walk(machine, ['go', overdue('pulling')]).value)).toContain('work.verifying');
   });
 
   test('it gives way once, and ends before the next verification', () => {
