@@ -12,13 +12,14 @@ import type { Row, Values } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
 import { versionsOf } from './entry-versions.ts';
 import { foreseenBelow, isBelow, movedBy } from './foreseen-moves.ts';
+import { heldEntries } from './held.ts';
 import { childChanges } from './merge-children.ts';
 import type { OutboxEntry } from './mutation.ts';
 
 /** `values` may be empty: the row is touched, and what it will hold follows from rows that may not be here. */
 export type Foreseen = { readonly entity: string; readonly id: string; readonly values: Values };
 
-/** A blocked entry foresees nothing, because it may never be carried out. Pass none that stands behind a blocked entry of its row. */
+/** A blocked entry foresees nothing, because it may never be carried out. Pass none that waits for a blocked one (held.ts). */
 export function foreseenBy(schema: Schema, entry: OutboxEntry): readonly Foreseen[] {
   const def = schema.find(entry.entity);
   if (!def || entry.state === 'blocked') return [];
@@ -49,22 +50,19 @@ export function pickedBy(schema: Schema, { rowId, op }: OutboxEntry): readonly F
 /**
  * What all entries together foresee for one row, the later ones over the earlier. An entry that does not name the row, and that the row does not
  * name, is not looked into.
- * @param entries all entries of the lanes among them.
+ * @param entries as `heldEntries` takes them.
  */
 export function foreseenFor(schema: Schema, entries: readonly OutboxEntry[], entity: string, row: Row): Values {
   const values = new Set(Object.values(row));
+  const held = heldEntries(entries);
   const found = entries
-    .filter(entry => (names(entry, row.id) || values.has(entry.rowId)) && !entries.some(other => isHeldBy(entry, other)))
+    .filter(entry => (names(entry, row.id) || values.has(entry.rowId)) && !held.has(entry))
     .flatMap(entry => [
       ...foreseenBy(schema, entry).filter(target => target.entity === entity && target.id === row.id),
       ...foreseenBelow(schema, entry).filter(target => isBelow(target, entity, row)),
     ]);
   return Object.assign({}, ...found.map(target => target.values));
 }
-
-/** An entry behind a blocked one of its row waits for the user too. */
-const isHeldBy = ({ lane, seq }: OutboxEntry, other: OutboxEntry): boolean =>
-  other.state === 'blocked' && other.lane === lane && other.seq < seq;
 
 /**
  * The foreseen values that the server would set: a frozen driver stays frozen, whatever becomes of his waybill, and a row that has left the

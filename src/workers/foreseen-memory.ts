@@ -1,6 +1,7 @@
 /** What the unsettled entries foresee for rows that are not their own, by row. */
 import { foreseenBy } from '#sync/foreseen.ts';
 import type { Foreseen } from '#sync/foreseen.ts';
+import { heldEntries } from '#sync/held.ts';
 import { foreseenBelow, valuesFromAbove } from '#sync/foreseen-moves.ts';
 import type { ForeseenBelow } from '#sync/foreseen-moves.ts';
 import type { Row, Values } from '#schema/row.ts';
@@ -10,11 +11,11 @@ import type { OutboxEntry } from '#sync/mutation.ts';
 
 export type ForeseenMemory = {
   /**
-   * Replaces what the entries at these positions foresee, and those behind one that was or is blocked. @returns the rows concerned, before and
+   * Replaces what the entries at these positions foresee, and those that wait for the user now or did before. @returns the rows concerned, before and
    * after; of the rows that name an entry's row, those in memory.
    */
   readonly put: (seqs: Iterable<number>, entryBySeq: ReadonlyMap<number, OutboxEntry>) => readonly ConcernedRow[];
-  /** All that is foreseen for a row, later entries over earlier ones; `undefined` when no entry touches it but those behind a blocked one. */
+  /** All that is foreseen for a row, later entries over earlier ones; `undefined` when no entry touches it but those that wait for the user. */
   readonly of: (entity: string, row: Row) => Values | undefined;
 };
 export type ConcernedRow = Pick<Foreseen, 'entity' | 'id'>;
@@ -28,8 +29,8 @@ export function createForeseenMemory(schema: Schema, idsReferring: IdsReferring)
   const seqsByLane = new Map<string, Set<number>>();
   /** Of the entries that move rows which name theirs, by the entity of those rows. */
   const seqsAbove = new Map<string, Set<number>>();
-  /** The lanes of blocked entries, by position. */
-  const blocked = new Map<number, string>();
+  /** The positions of the entries that wait for the user. */
+  let held: ReadonlySet<number> = new Set();
 
   function forget(seq: number): readonly ConcernedRow[] {
     const held = bySeq.get(seq) ?? NOTHING;
@@ -40,7 +41,7 @@ export function createForeseenMemory(schema: Schema, idsReferring: IdsReferring)
   }
 
   function take(seq: number, entry: OutboxEntry | undefined): readonly ConcernedRow[] {
-    const found = entry && !isHeld(entry) ? { named: foreseenBy(schema, entry), below: foreseenBelow(schema, entry) } : NOTHING;
+    const found = entry && !held.has(seq) ? { named: foreseenBy(schema, entry), below: foreseenBelow(schema, entry) } : NOTHING;
     if (found.named.length === 0 && found.below.length === 0) return [];
     bySeq.set(seq, found);
     for (const { entity, id } of found.named) addTo(seqsByLane, laneOf(entity, id), seq);
@@ -53,28 +54,12 @@ export function createForeseenMemory(schema: Schema, idsReferring: IdsReferring)
     ...below.flatMap(({ entity, by, id }) => idsReferring(entity, by, id).map(rowId => ({ entity, id: rowId }))),
   ];
 
-  const isHeld = ({ lane, seq }: OutboxEntry): boolean => [...blocked].some(([at, other]) => other === lane && at < seq);
-
-  /** @returns the lanes in which an entry is blocked now, or is no longer. */
-  function noteBlocked(seqs: Iterable<number>, entryBySeq: ReadonlyMap<number, OutboxEntry>): ReadonlySet<string> {
-    const lanes = new Set<string>();
-    for (const seq of seqs) {
-      const entry = entryBySeq.get(seq);
-      const lane = entry?.state === 'blocked' ? entry.lane : undefined;
-      const was = blocked.get(seq);
-      if (was === lane) continue;
-      lanes.add(was ?? lane ?? '');
-      if (lane === undefined) blocked.delete(seq);
-      else blocked.set(seq, lane);
-    }
-    return lanes;
-  }
-
   return {
     put(seqs, entryBySeq) {
-      const lanes = noteBlocked(seqs, entryBySeq);
-      const behind = lanes.size === 0 ? [] : [...entryBySeq.values()].filter(({ lane }) => lanes.has(lane)).map(({ seq }) => seq);
-      return [...new Set([...seqs, ...behind])].flatMap(seq => [...forget(seq), ...take(seq, entryBySeq.get(seq))]);
+      const before = held;
+      held = new Set(Array.from(heldEntries([...entryBySeq.values()]), ({ seq }) => seq));
+      const moved = [...before, ...held].filter(seq => before.has(seq) !== held.has(seq));
+      return [...new Set([...seqs, ...moved])].flatMap(seq => [...forget(seq), ...take(seq, entryBySeq.get(seq))]);
     },
     of(entity, row) {
       const seqs = [...(seqsByLane.get(laneOf(entity, row.id)) ?? []), ...(seqsAbove.get(entity) ?? [])];

@@ -8,11 +8,12 @@ import { enqueue } from '#db/write/enqueue.ts';
 import { retryEntry } from '#db/write/settle-manual.ts';
 import { HINT_SHOWN_MS } from '#sync/pace.ts';
 import { headOf } from '#sync/mutation.ts';
+import { opIdOf } from '#sync/op-id.ts';
 import type { Mutation, Op } from '#sync/mutation.ts';
 import { foreseenBy } from '#sync/foreseen.ts';
 import type { Foreseen } from '#sync/foreseen.ts';
 import { freshName, openTestDatabase } from '#tests/db/open-test-database.ts';
-import { mutation } from '#tests/sync/entry-builders.ts';
+import { create, mutation } from '#tests/sync/entry-builders.ts';
 import { schema } from '#tests/support/effects-schema.ts';
 import { schema as tenders } from '#tests/support/tender-schema.ts';
 import { createCounters } from '#workers/counters.ts';
@@ -142,6 +143,29 @@ test('an entry behind a blocked one of its row foresees nothing until that one i
   await retryEntry(db, first.opId);
   await replica.reloadEntries();
   expect(shown('t1')).toMatchObject({ row: { work: 'idle' }, isUnconfirmed: true });
+});
+
+test('an entry that depends on a blocked one foresees nothing until that one is decided', async () => {
+  await enqueue(db, [
+    mutation('m1', 'j9', create({ jobNo: '甲' }), { entity: 'job' }),
+    { ...haul('m2', 'h1', dispatch('t1')), deps: [opIdOf('m1')] },
+  ]);
+  await replica.reloadEntries();
+  const [first] = replica.entries();
+  if (!first) throw new Error('an entry waits');
+  expect(shown('t1')?.row['work']).toBe('busy');
+
+  await replica.commit({
+    entries: [{ opId: first.opId, expected: first, next: { ...headOf(first), state: 'blocked', reason: 'forbidden' } }],
+  });
+  const [read] = await readForeseenRows(db, [{ entity: 'truck', id: 't1' }]);
+
+  expect(shown('t1')).toMatchObject({ row: { work: 'idle' } });
+  expect(read?.row['work']).toBe('idle');
+
+  await retryEntry(db, first.opId);
+  await replica.reloadEntries();
+  expect(shown('t1')).toMatchObject({ row: { work: 'busy' }, isUnconfirmed: true });
 });
 
 describe('rows that a step moves (law S59)', () => {

@@ -85,12 +85,14 @@ export function readAllForeseen(db: Db, entity: string): Promise<readonly Row[]>
   });
 }
 
-/** The entries of these entities in seq order. */
+/** The entries of these entities in seq order; all entries if one of them depends on another, which may wait for the user. */
 async function entriesOf({ outbox }: Pick<Tables, 'outbox'>, entities: ReadonlySet<string>): Promise<readonly OutboxEntry[]> {
   const records = await Promise.all(
     [...entities].map(name => outbox.where('[entity+rowId]').between([name, Dexie.minKey], [name, Dexie.maxKey], true, true).toArray()),
   );
-  return readableEntries(records.flat()).toSorted((a, b) => a.seq - b.seq);
+  const found = readableEntries(records.flat());
+  const entries = found.some(({ deps }) => deps.length > 0) ? readableEntries(await outbox.toArray()) : found;
+  return entries.toSorted((a, b) => a.seq - b.seq);
 }
 
 function withForeseen(schema: Schema, entries: readonly OutboxEntry[], entity: string, folded: FoldedRow): FoldedRow {

@@ -156,14 +156,13 @@ export function watchEffects({ book, time, disk, server }: Parts) {
 
 /**
  * The truck as the open entries of hauls leave it, the later ones over the earlier; undefined: none of them touches it. A haul that is loaded tells
- * its truck the weight, and leaves its work as it is. A blocked entry may never be carried out, nor those behind it.
+ * its truck the weight, and leaves its work as it is. A blocked entry may never be carried out, nor those behind it, nor those that need it.
  */
 function foreseenOf(entries: readonly OutboxEntry[], truckId: string): { readonly work?: string } | undefined {
   let found: { readonly work?: string } | undefined;
-  const held = new Set<string>();
-  for (const { entity, lane, op, state } of entries) {
-    if (state === 'blocked') held.add(lane);
-    if (entity !== 'haul' || held.has(lane)) continue;
+  const waiting = waitingOf(entries);
+  for (const { entity, opId, op } of entries) {
+    if (entity !== 'haul' || waiting.has(opId)) continue;
     const [before, after] = versionsOf(op);
     const was = before && SENT.has(before['haulStatus']) ? before['truckId'] : undefined;
     const is = after && SENT.has(after['haulStatus']) ? after['truckId'] : undefined;
@@ -173,6 +172,20 @@ function foreseenOf(entries: readonly OutboxEntry[], truckId: string): { readonl
     else if (was === truckId) found = { work: 'idle' };
   }
   return found;
+}
+
+/** Looked through as often as there are entries: one may need a later one. */
+function waitingOf(entries: readonly OutboxEntry[]): ReadonlySet<string> {
+  const waiting = new Set<string>();
+  if (!entries.some(({ state }) => state === 'blocked')) return waiting;
+  for (let time = 0; time < entries.length; time++) {
+    const lanes = new Set<string>();
+    for (const { opId, lane, deps, state } of entries) {
+      if (state === 'blocked' || lanes.has(lane) || deps.some(dep => waiting.has(dep))) waiting.add(opId);
+      if (waiting.has(opId)) lanes.add(lane);
+    }
+  }
+  return waiting;
 }
 
 function versionsOf(op: OutboxEntry['op']): readonly [before: Values | undefined, after: Values | undefined] {
