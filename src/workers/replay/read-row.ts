@@ -30,7 +30,7 @@ export async function readRow(world: ReplayWorld, entry: OutboxEntry): Promise<R
   const { clock, lanes } = world;
   const first = await readOwn(world, entry);
   if (!first.ok) return first;
-  const lists = await readChildren(world, entry.entity, entry.rowId, first.value.row);
+  const lists = await readChildren(world, entry, first.value);
   if (!lists.ok) return lists;
   const { children, base } = lists.value;
   const ageMs = clock.nowMs() - first.value.issuedMs;
@@ -61,9 +61,13 @@ async function readOwn(world: ReplayWorld, { entity, rowId }: OutboxEntry): Prom
 
 type ChildRead = Pick<RowRead, 'children' | 'base'>;
 
-/** Read after the row itself: a change that the row's stamp does not show yet cannot be in an older list. */
-async function readChildren(world: ReplayWorld, entity: string, rowId: string, row: Row | undefined): Promise<Result<ChildRead, AppError>> {
+/**
+ * Read after the row itself: a change that the row's stamp does not show yet cannot be in an older list. The lists of a row that is gone are not read:
+ * the read that showed its absence proves theirs.
+ */
+async function readChildren(world: ReplayWorld, entry: OutboxEntry, { row, own }: OwnRead): Promise<Result<ChildRead, AppError>> {
   const { schema, replica, transport } = world;
+  const { entity, rowId } = entry;
   const lists = schema.find(entity)?.children ?? [];
   if (lists.length === 0) return ok({ children: undefined, base: [] });
   const read = replica.beginRead();
@@ -71,7 +75,7 @@ async function readChildren(world: ReplayWorld, entity: string, rowId: string, r
   const answer = row
     ? await within(world, signal => transport.children(entity, rowId, signal), err<AppError>({ kind: 'timeout' }))
     : ok(none);
-  const evidence = read.received();
+  const evidence = row ? read.received() : own.evidence;
   if (!answer.ok) return answer;
   const base: BaseChange[] = [];
   for (const { entity: child, property, foreignField, picked } of lists) {
