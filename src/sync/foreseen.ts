@@ -79,6 +79,15 @@ export function acceptedBy(schema: Schema, entity: string, row: Values, foreseen
   );
 }
 
+/** What was foreseen for a row when an entry settled, without what the row as it is by now would not take any more. */
+export function stillAccepted(schema: Schema, entity: string, row: Values, values: Values): Values {
+  const accepted = acceptedBy(schema, entity, row, values);
+  const judged = new Set([...occupanciesOf(schema, entity).map(({ field }) => field), schema.find(entity)?.flow?.field]);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(accepted, name) || !judged.has(name.replace(DICT_TEXT_SUFFIX, ''))),
+  );
+}
+
 /** The entities whose entries may touch rows of this one. */
 export const touching = (schema: Schema, entity: string): readonly EntityDef[] =>
   schema.defs.filter(

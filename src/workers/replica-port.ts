@@ -7,6 +7,7 @@ import type { Row, Values } from '#schema/row.ts';
 import type { FoldedRow } from '#sync/fold.ts';
 import type { Evidence } from '#sync/evidence.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
+import type { ClaimSource } from './claims.ts';
 import type { Commit, CommitAnswer, EntityMeta } from './ports.ts';
 
 export type NextMeta = (held: EntityMeta, upserted: readonly Row[], toVerify: readonly string[]) => EntityMeta;
@@ -54,12 +55,12 @@ export type Replica = {
   idsReferring(entity: string, field: string, value: string): readonly string[];
   folded(entity: string, id: string): FoldedRow | undefined;
   /**
-   * The same row with what an entry of another row foresees for it, else with the claim of a socket message, for the screen only:
+   * The same row with what an entry of another row foresees for it, else with a claim, for the screen only:
    * membership, order, totals and writes use `folded`. A row with entries of its own shows neither.
    */
   shown(entity: string, id: string): FoldedRow | undefined;
-  /** Sets a socket message's claim on a row in memory, until a later read establishes the row or the claim is dropped. */
-  claim(entity: string, id: string, values: Values): boolean;
+  /** Sets a claim on a row in memory, until a later read establishes the row or the claim is dropped. @returns whether the shown row changed. */
+  claim(entity: string, id: string, values: Values, source: ClaimSource): boolean;
   dropClaims(entity: string, ids: readonly string[]): void;
   /** Every row of the entity as the user should see it, in no order. */
   foldedRows(entity: string): Iterable<Row>;

@@ -8,7 +8,7 @@ import { inBackground } from '#base/in-background.ts';
 import { createSerialQueue } from '#base/serial-queue.ts';
 import type { Row } from '#schema/row.ts';
 import type { Schema } from '#schema/schema.ts';
-import { acceptedBy } from '#sync/foreseen.ts';
+import { acceptedBy, stillAccepted } from '#sync/foreseen.ts';
 import { judgeRead } from '#sync/judge-read.ts';
 import { unknownMeta } from '#sync/engine-store.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
@@ -38,7 +38,7 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
   const memoryByEntity = new Map<string, EntityMemory>();
   const metaByEntity = new Map<string, EntityMeta>();
   const entries = createEntryMemory(schema, idsReferring);
-  const claims = createClaims();
+  const claims = createClaims((entity, row, values) => stillAccepted(schema, entity, row, values));
   const changeListeners = new Set<(change: ReplicaChange) => void>();
   const entryListeners = new Set<() => void>();
   /** Positions of the outbox that changed and were not read yet; `undefined`: any of them. */
@@ -235,9 +235,9 @@ export function createReplica({ schema, store, epoch, onStale, onFound }: Replic
         ? { row: laidOver(folded.row, acceptedBy(schema, entity, folded.row, foreseen)), mark: undefined, isUnconfirmed: true }
         : (claims.over(entity, folded.row) ?? folded);
     },
-    claim(entity, id, values) {
+    claim(entity, id, values, source) {
       const row = memoryByEntity.get(entity)?.rowById.get(id);
-      const isTaken = row !== undefined && claims.put(entity, row, values, ++tick);
+      const isTaken = row !== undefined && claims.put(entity, row, values, ++tick, source);
       if (isTaken) emitClaims(entity, [id]);
       return isTaken;
     },

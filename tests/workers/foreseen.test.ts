@@ -107,6 +107,16 @@ test('an entry that settled foresees nothing more: its rows keep what was forese
   hints.stop();
 });
 
+test('what an entry made of a row is not shown over a row that a slower read found out of service', async () => {
+  const slow = replica.beginRead();
+  replica.claim('truck', 't1', { work: 'busy' }, 'settle');
+  expect(shown('t1')).toMatchObject({ row: { work: 'busy' }, isUnconfirmed: true });
+
+  await replica.mergeRead({ entity: 'truck', rows: [{ id: 't1', plate: '晋A1', work: 'off' }], evidence: slow.received() });
+
+  expect(shown('t1')).toEqual({ row: { id: 't1', plate: '晋A1', work: 'off' }, mark: undefined });
+});
+
 test('a row with an entry of its own shows that one', async () => {
   await enqueue(db, [
     haul('m1', 'h1', dispatch('t1')),

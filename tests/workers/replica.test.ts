@@ -193,7 +193,7 @@ describe('a user’s change', () => {
 test('a settle that read the row later than a claim about it ends the claim (law S30)', async () => {
   const entry = await enqueued(mutation('m1', 'a', update({ name: '停用' })));
   await read([row('a', '空闲')]);
-  replica.claim('partner', 'a', { name: '在用' });
+  replica.claim('partner', 'a', { name: '在用' }, 'message');
 
   await replica.commit({
     base: [{ entity: 'partner', upserts: [row('a', '停用')], deletes: [], evidence: replica.beginRead().received() }],

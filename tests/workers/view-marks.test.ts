@@ -43,7 +43,7 @@ test('a claim is shown in its row, marked, and does not change membership, order
   const rig = await seeded();
   const before = viewOf(rig);
 
-  rig.replica.claim('partner', idOf(1), { name: '改成乙' });
+  rig.replica.claim('partner', idOf(1), { name: '改成乙' }, 'message');
   const after = viewOf(rig);
 
   expect({ ids: after.ids, total: after.total, coverage: after.coverage }).toEqual({ ids: before.ids, total: 3, coverage: 'full' });

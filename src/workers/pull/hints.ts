@@ -67,13 +67,13 @@ export function createHints({ replica, clock, counters, defs, isShown, verify }:
       counters.add('hints');
       for (const def of defs) {
         if (def.live?.socketKey !== socketKey || (isFlood && !isShown(def.name, id))) continue;
-        if (!isFlood && replica.claim(def.name, id, decodeValues(def, row))) show(def.name, id);
+        if (!isFlood && replica.claim(def.name, id, decodeValues(def, row), 'message')) show(def.name, id);
         verify(def.name, [id]);
       }
     },
     afterSettle(touched) {
       for (const { entity, id, values } of touched) {
-        if (replica.claim(entity, id, values)) show(entity, id);
+        if (replica.claim(entity, id, values, 'settle')) show(entity, id);
         verify(entity, [id]);
       }
     },

@@ -127,9 +127,9 @@ export function watchEffects({ book, time, disk, server }: Parts) {
     /** Looks over the shoulder of a leader's memory: what it claims, and until when. */
     watch: (tab: Tab, real: Replica): Replica => ({
       ...real,
-      claim(entity, id, values) {
+      claim(entity, id, values, source) {
         claims.set(`${tab.name}:${entity}:${id}`, time.nowMs());
-        return real.claim(entity, id, values);
+        return real.claim(entity, id, values, source);
       },
     }),
     /** Call after every step. */

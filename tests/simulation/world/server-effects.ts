@@ -60,6 +60,8 @@ export function createServerEffects(rowsOf: (entity: string) => ReadonlyMap<stri
     const step = def.flow?.transitions.find(transition => transition.action === action);
     if (!step) return undefined;
     const values = { ...before, ...changes };
+    const empty = (step.requires ?? []).find(name => (values[name] ?? '') === '');
+    if (empty !== undefined) return `请填写${empty}`;
     const referred = new Map<string, ReferredRow>();
     for (const name of readsOfGuards(def, step).references) {
       const entity = entityNamedBy(def, name) ?? '';
