@@ -4,6 +4,7 @@ import { askedAfter } from '#sync/asked-after.ts';
 import { acceptedBy, foreseenBy, pickedBy } from '#sync/foreseen.ts';
 import type { Foreseen } from '#sync/foreseen.ts';
 import { foreseenBelow } from '#sync/foreseen-moves.ts';
+import { laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { withStoredPath } from '#sync/upload-entries.ts';
 import type { InspectionEmitter } from '#inspection/emitter.ts';
@@ -39,7 +40,9 @@ export async function moveEntries(
     if (emit?.isObserved()) for (const move of moves) emitMove(emit, move);
     forgetEmptyLanes(replica.entries(), lanes, moves);
     const settled = moves.filter(({ next }) => 'kind' in next && next.log.outcome === 'settled');
-    onTouched(settled.flatMap(({ entry }) => [...touchedBy(schema, replica, entry), ...pickedBy(schema, entry)]));
+    const touched = settled.flatMap(({ entry }) => [...touchedBy(schema, replica, entry), ...pickedBy(schema, entry)]);
+    for (const { entity, id } of touched) lanes.delete(laneOf(entity, id)); // what was read of them before is old
+    onTouched(touched);
     onCreated([...new Set(settled.flatMap(({ entry }) => askedAfter(schema, entry)))]);
     return 'moved';
   }

@@ -1,9 +1,11 @@
 /** What the replay remembers of rows it read does not outlive their entries: a day of edits must not fill the worker. */
 import { expect, test } from 'vitest';
+import { laneOf } from '#sync/mutation.ts';
 import type { OutboxEntry } from '#sync/mutation.ts';
 import { moveEntries } from '#workers/replay/move-entries.ts';
 import type { ReplayWorld } from '#workers/replay/replay-world.ts';
 import { opIdOf } from '#sync/op-id.ts';
+import { schema as effects } from '#tests/support/effects-schema.ts';
 import { schema } from '#tests/support/small-schema.ts';
 
 const entry = (opId: string, lane: string): OutboxEntry => ({
@@ -45,4 +47,36 @@ test.each([
   ]);
 
   expect([lanes.has('a'), lanes.has('b')]).toEqual([isKept, true]);
+});
+
+test('what was read of a row does not count any more when a settled entry has touched the row', async () => {
+  const dispatched: OutboxEntry = {
+    ...entry('1', 'haul:h1'),
+    entity: 'haul',
+    rowId: 'h1',
+    op: {
+      kind: 'action',
+      action: 'dispatch',
+      field: 'haulStatus',
+      from: ['10'],
+      to: '20',
+      patch: { truckId: 't1' },
+      base: { haulStatus: '10' },
+      seen: { haulStatus: '10' },
+    },
+  };
+  const lanes = new Map([
+    [laneOf('truck', 't1'), read],
+    [laneOf('truck', 't2'), read],
+  ]);
+  const replica = { entries: () => [], base: () => undefined, idsReferring: () => [], commit: async () => ({ kind: 'committed' }) };
+
+  await moveEntries({ schema: effects, replica, lanes, onTouched: () => undefined, onCreated: () => undefined } as unknown as ReplayWorld, [
+    {
+      entry: dispatched,
+      next: { kind: 'finished', log: { seq: 1, opId: opIdOf('1'), atMs: 1, outcome: 'settled', note: '', entry: dispatched } },
+    },
+  ]);
+
+  expect([...lanes.keys()]).toEqual([laneOf('truck', 't2')]);
 });
