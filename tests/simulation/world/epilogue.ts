@@ -8,6 +8,7 @@ import type { Dice } from './dice.ts';
 import type { Disk } from './disk.ts';
 import type { SimEntity } from './entities.ts';
 import type { FakeServer } from './fake-server.ts';
+import type { NetworkState } from './network.ts';
 import type { People } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -18,6 +19,7 @@ export type EpilogueParts = {
   readonly time: VirtualTime;
   readonly disk: Disk;
   readonly server: FakeServer;
+  readonly network: Pick<NetworkState, 'oldReads'>;
   readonly dice: Dice;
   readonly entities: readonly SimEntity[];
   readonly deviceMs: () => number;
@@ -34,6 +36,7 @@ export async function runEpilogue({
   time,
   disk,
   server,
+  network,
   dice,
   entities,
   deviceMs,
@@ -63,7 +66,9 @@ export async function runEpilogue({
     if (!isBroken()) news.judge();
   }
 
-  const taken = isHaulage && !isBroken() && !server.isBusy() ? stepToTake(rest, dice) : undefined;
+  // A read that hung before the faults ended may hold the step that reads the truck.
+  if (isHaulage) await until(WELL_AGAIN_MS, () => network.oldReads === 0);
+  const taken = isHaulage && network.oldReads === 0 && !isBroken() && !server.isBusy() ? stepToTake(rest, dice) : undefined;
   if (!taken) return;
   note(`epilogue: the user takes ${taken.action} of haul:${taken.row.id.slice(0, 6)}, touching truck:${taken.truckId.slice(0, 6)}`);
   const opId = userSteps(dice, taken.row, taken.action, taken.truckId) ?? '';

@@ -32,6 +32,8 @@ export type NetworkState = {
   isTokenValid: boolean;
   /** Reads fail, only sockets speak: the world of the law that push is not truth. */
   areReadsDead: boolean;
+  /** Reads begun before the faults ended that have neither been answered nor given up. */
+  oldReads: number;
   isHealed: boolean;
   readonly writeFaults: readonly WriteFault[];
   readonly readFaults: readonly string[];
@@ -212,7 +214,10 @@ export function createNetwork(parts: NetworkParts): Network {
 
   async function call(request: HttpRequest): Promise<Result<Envelope, AppError>> {
     parts.onRequest();
+    const isOldRead = request.method === 'GET' && !network.isHealed;
+    if (isOldRead) network.oldReads += 1;
     const answer = await within(request, request.method === 'GET' ? read(request) : request.form ? upload(request.form) : write(request));
+    if (isOldRead) network.oldReads -= 1;
     const isDeadToken = !answer.ok && (answer.error.kind === 'unauthorized' || answer.error.kind === 'tokenExpired');
     if (isDeadToken) parts.onAuthFailure();
     return answer;

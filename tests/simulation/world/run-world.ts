@@ -90,6 +90,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
     isCaptive: false,
     isTokenValid: true,
     areReadsDead: false,
+    oldReads: 0,
     isHealed: false,
     writeFaults: plan.writeFaults,
     readFaults: plan.readFaults,
@@ -371,7 +372,7 @@ async function liveThrough(options: WorldOptions, time: VirtualTime, engine: Awa
   if (!isQuiet()) await time.run({ untilMs: time.nowMs() + SWEEP_HEAL_MS, isDone: isQuiet, onStep });
   if (!isBroken()) judgeLiveness(book, disk.entries(), differences());
   if (!isBroken() && !isForked)
-    await runEpilogue({ plan, book, time, disk, server, dice, entities, deviceMs, meta, userSteps, onStep, note });
+    await runEpilogue({ plan, book, time, disk, server, network, dice, entities, deviceMs, meta, userSteps, onStep, note });
   for (const tab of tabs.all()) tabs.kill(tab, false);
   const settled = [...disk.log.values()].filter(record => record.outcome === 'settled').length;
   return {
