@@ -47,6 +47,10 @@ export const isPhone = (field: FieldDef): boolean => kindOf(field).freeText?.cod
 /** Whether a field's texts are plates, numbers or phones: by its rule, because the server numbers it, or because its definition says so. */
 export const isCode = (field: FieldDef): boolean => kindOf(field).freeText?.code !== undefined;
 
+/** Whether the field's rule allows one spelling only, while people type several: 冀d12345 for 冀D·12345, +86 before a number. */
+export const hasOneSpelling = (field: FieldDef): boolean =>
+  (kindOf(field).freeText?.rules ?? []).some(rule => rule === 'plate' || rule === 'mobile');
+
 const PLATE_START = /^([京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]?[A-HJ-NP-Z])([A-HJ-NP-Z0-9].*)$/;
 const TAIL_CHARS = 5;
 

@@ -2,6 +2,7 @@
 import type { FieldDef } from '#schema/field.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { FieldValue } from '#schema/row.ts';
+import { hasOneSpelling, storedSpelling } from '../loose-code.ts';
 import { isDate, isDateTime } from '../readable-value.ts';
 import { sheetText } from './text.ts';
 
@@ -21,7 +22,7 @@ export type CellResult = { readonly value?: FieldValue | undefined; readonly rea
 /** @param toNumber of the field's type. */
 export type CellReading = { readonly sources: TextSources; readonly toNumber: (text: string) => FieldValue | undefined };
 
-/** Reads the cell by the kind of its field; digits and signs of full width are those of half width. A type of cell without a reader does not compile. */
+/** Reads the cell by the kind of its field; digits and signs of full width are those of half width, and plates and mobile numbers get their one spelling. A type of cell without a reader does not compile. */
 export function cellValue(field: FieldDef, text: string, { sources, toNumber }: CellReading): CellResult {
   if (text === '') return {};
   const { cell, isMany } = kindOf(field);
@@ -41,6 +42,7 @@ export function cellValue(field: FieldDef, text: string, { sources, toNumber }: 
       return value === undefined ? { reason: sheetText.badForm(field.label, text) } : { value };
     }
     case 'text':
+      return { value: hasOneSpelling(field) ? storedSpelling(field, text) : text };
     case 'files':
     case 'told':
       return { value: text };

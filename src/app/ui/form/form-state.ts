@@ -15,7 +15,7 @@ import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { FieldValue, Row, Values } from '#schema/row.ts';
-import { storedSpelling } from '#query/loose-code.ts';
+import { hasOneSpelling, storedSpelling } from '#query/loose-code.ts';
 import { sameValue } from '#sync/same-value.ts';
 import { withList } from '#sync/line-lists.ts';
 import type { FormLists } from '#sync/line-lists.ts';
@@ -107,10 +107,6 @@ export function reduceForm(state: FormState, action: FormAction): FormState {
       return action.state;
   }
 }
-
-/** Whether the field's rule allows one spelling only, while people type several: 冀d12345 for 冀D·12345, +86 before a number. */
-const hasOneSpelling = (field: FieldDef): boolean =>
-  (kindOf(field).freeText?.rules ?? []).some(rule => rule === 'plate' || rule === 'mobile');
 
 /** The list with its new rows; a picked list then proposes values for fields of the document. */
 function changeList(state: FormState, { schema, def, property, rows, live }: Extract<FormAction, { kind: 'changeList' }>): FormState {
