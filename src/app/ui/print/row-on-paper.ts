@@ -1,14 +1,13 @@
-/** What a paper of one row says: its values as the device has them now, as texts, and its amounts in digits and in capitals. */
+/** What a paper of one row says: its values as the device has them now, as texts, and its amounts. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { dictTextOf, fieldTextOf } from '#schema/field-text.ts';
 import { isGivenUp } from '#schema/given-up.ts';
-import { numberText } from '#schema/number-text.ts';
 import type { Row } from '#schema/row.ts';
 import { statusOf } from '#schema/steps.ts';
-import { valueText } from '#schema/value-text.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { useRow } from '../../live/use-row.ts';
-import { capitalAmount } from './capital-amount.ts';
+import { amountOnPaper } from './amount-on-paper.ts';
+import type { AmountOnPaper } from './amount-on-paper.ts';
 
 /** What a paper says of itself. */
 export type PaperMarks = {
@@ -23,8 +22,7 @@ export type RowOnPaper = {
   readonly marks: PaperMarks;
   /** The text of a field; '' for an empty one. */
   readonly textOf: (name: string) => string;
-  /** — for both where the row has no amount. */
-  readonly amountOf: (name: string) => { readonly digits: string; readonly capitals: string };
+  readonly amountOf: (name: string) => AmountOnPaper;
 };
 
 /** @param chosen the row as the list has it, until the device has read its present state. */
@@ -41,10 +39,6 @@ export function useRowOnPaper(def: EntityDef, chosen: Row): RowOnPaper {
       const field = def.fieldByName.get(name);
       return field && row[name] !== undefined && row[name] !== '' ? fieldTextOf(field, row[name], dictTextOf(row, name), dicts) : '';
     },
-    amountOf: name => {
-      const amount = row[name];
-      const digits = typeof amount === 'number' ? numberText(amount, 2) : '';
-      return digits === '' ? { digits: valueText.empty, capitals: valueText.empty } : { digits, capitals: capitalAmount(Number(amount)) };
-    },
+    amountOf: name => amountOnPaper(row[name]),
   };
 }
