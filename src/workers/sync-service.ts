@@ -41,6 +41,7 @@ import type { CallFiles } from './served-calls.ts';
 import { createStatusFeed } from './status-feed.ts';
 import type { AuthFailure, LoginAnswer, SyncApi, TabState, WorkerConfig, WorkerEvent } from './sync-api.ts';
 import { shrinkImage } from './uploads/shrink-image.ts';
+import { stampImage } from './uploads/stamp-image.ts';
 import type { Workspace, WorkspaceDeps } from './workspace.ts';
 
 const loadEngine = async (): Promise<EngineParts> => (await import('./engine-chunk.ts')).engineParts;
@@ -305,6 +306,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     departs: () => getCurrentUserDeparts(http),
     status: async () => feed.read(),
     shrinkImage,
+    stampImage,
     syncNow: async () => workspace?.syncNow(),
     checkNotices: async () => workspace?.checkNotices(),
     pauseSeed: async (entity, isPaused) => workspace?.pauseSeed(entity, isPaused),

@@ -48,6 +48,7 @@ const api: SyncApi = {
   departs: () => started().departs(),
   status: () => started().status(),
   shrinkImage: image => started().shrinkImage(image),
+  stampImage: (image, lines) => started().stampImage(image, lines),
   syncNow: () => started().syncNow(),
   checkNotices: () => started().checkNotices(),
   pauseSeed: (entity, isPaused) => started().pauseSeed(entity, isPaused),

@@ -58,6 +58,12 @@ export function createTabApi(channel: RpcChannel<Worker>, status: () => SyncStat
         worker => worker.shrinkImage(image),
         () => image, // a large picture is better than none
       ),
+    stampImage: (image, lines) =>
+      again(
+        'stampImage',
+        worker => worker.stampImage(image, lines),
+        () => undefined,
+      ),
     syncNow: () => again('syncNow', worker => worker.syncNow(), nothing),
     checkNotices: () => again('checkNotices', worker => worker.checkNotices(), nothing),
     pauseSeed: (entity, isPaused) => again('pauseSeed', worker => worker.pauseSeed(entity, isPaused), nothing),

@@ -1,7 +1,7 @@
 /** Which files may be chosen, under what name, and how far a picture is scaled. */
 import { describe, expect, test } from 'vitest';
 import { acceptOf, extensionOf, fileRefusal, isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
-import { scaledDown } from '#workers/uploads/shrink-image.ts';
+import { scaledDown } from '#workers/uploads/draw-image.ts';
 import { sizeText } from '#schema/file-text.ts';
 
 describe('which files may be chosen', () => {

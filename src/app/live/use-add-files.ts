@@ -1,4 +1,4 @@
-/** Adds chosen files to this device: checks them, scales large pictures down in the worker, stores them, and returns placeholders. */
+/** Adds chosen files to this device: checks them, scales large pictures down in the worker or writes into them, stores them, and returns placeholders. */
 import { useState } from 'react';
 import { App } from 'antd';
 import { createSerialQueue } from '#base/serial-queue.ts';
@@ -13,10 +13,20 @@ import { useAppServices } from './app-services.tsx';
 import { isPictureAsNamed } from './picture-as-named.ts';
 import { newId } from './use-mutation-effects.ts';
 
+/** What is written into a photo, once it is known where the device is. */
+export type Stamp = {
+  readonly lines: Promise<readonly string[]>;
+  /** This browser cannot write into the picture, which is stored as it is. */
+  readonly onUnstamped: (name: string) => void;
+};
+
 export type AddFiles = {
   readonly isBusy: boolean;
-  /** @returns the stored files with their placeholders; the user is told about the others. */
-  readonly add: (files: readonly File[]) => Promise<readonly NamedFile[]>;
+  /**
+   * @param stamp what is written into each picture.
+   * @returns the stored files with their placeholders; the user is told about the others.
+   */
+  readonly add: (files: readonly File[], stamp?: Stamp) => Promise<readonly NamedFile[]>;
   /** Stores one file under a placeholder that is in use already. */
   readonly addAs: (id: string, file: File) => Promise<NamedFile | undefined>;
 };
@@ -35,7 +45,7 @@ export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (prob
   const [waiting, setWaiting] = useState(0);
   const [inTurn] = useState(createSerialQueue);
 
-  const addOne = async (file: File, id: string = newId()): Promise<NamedFile | undefined> => {
+  const addOne = async (file: File, stamp?: Stamp, id: string = newId()): Promise<NamedFile | undefined> => {
     const named = { name: withExtension(file), type: file.type };
     // A picture may be over the limit now and within it once it is scaled down.
     const early = fileRefusal(accepts, { ...named, size: accepts === 'image' ? Math.min(file.size, UPLOAD_MAX_BYTES) : file.size });
@@ -49,7 +59,9 @@ export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (prob
       report(fileText.wrongContent(named.name));
       return undefined;
     }
-    const blob = accepts === 'image' ? await connection.api.shrinkImage(whole) : whole;
+    const stamped = stamp && (await connection.api.stampImage(whole, await stamp.lines));
+    if (stamp && !stamped) stamp.onUnstamped(named.name);
+    const blob = stamped ?? (accepts === 'image' ? await connection.api.shrinkImage(whole) : whole);
     const plain = safeFileName(blob.type === 'image/jpeg' && file.type !== 'image/jpeg' ? asJpeg(named.name) : named.name);
     const name = way.as === 'editor' ? plain.replaceAll(/[()[\]]/g, '') : plain; // brackets end an address within a text
     const late = fileRefusal(accepts, { name, type: blob.type, size: blob.size });
@@ -64,23 +76,23 @@ export function useAddFiles(accepts: FileType, way: UploadWay, onProblem?: (prob
     return undefined;
   };
 
-  const addAll = async (files: readonly File[]): Promise<readonly NamedFile[]> => {
+  const addAll = async (files: readonly File[], stamp?: Stamp): Promise<readonly NamedFile[]> => {
     const added: NamedFile[] = [];
     for (const file of files) {
       // One after the other: a dozen photos decoded at once would exhaust a phone.
-      const one = await addOne(file).catch(() => report(fileText.notKept(file.name)));
+      const one = await addOne(file, stamp).catch(() => report(fileText.notKept(file.name)));
       if (one) added.push(one);
     }
     return added;
   };
   // What is pasted or dropped meanwhile waits for its turn.
-  const add: AddFiles['add'] = async files => {
+  const add: AddFiles['add'] = async (files, stamp) => {
     setWaiting(before => before + 1);
-    const added = await inTurn(() => addAll(files));
+    const added = await inTurn(() => addAll(files, stamp));
     setWaiting(before => before - 1);
     return added;
   };
-  return { isBusy: waiting > 0, add, addAs: (id, file) => addOne(file, id) };
+  return { isBusy: waiting > 0, add, addAs: (id, file) => addOne(file, undefined, id) };
 }
 
 /** A pasted file or a photo may have no name. */

@@ -17,7 +17,9 @@ import { useIsTouch } from '../../../live/use-device.ts';
 import { useFileSources } from '../../../live/use-file-sources.ts';
 import { useLatest } from '../../../live/use-latest.ts';
 import { busy } from '../busy.tsx';
+import type { Stamp } from '../../../live/use-add-files.ts';
 import { FileTile } from './file-tile.tsx';
+import { usePhotoStamp } from './use-photo-stamp.ts';
 import { FileState } from './missing-file.tsx';
 import './files.css';
 
@@ -31,6 +33,8 @@ type FileBoxProps = {
   readonly hasError?: boolean | undefined;
   /** Files that are kept on this device when they are taken out: who holds them may still return to them. */
   readonly held?: readonly NamedFile[];
+  /** What a photo that is taken here is of; it stands in the photo, with time, place and person. Absent: photos are stored as they are. */
+  readonly subject?: string | undefined;
   /** Absent: a message says what cannot be kept. */
   readonly onProblem?: (problem: string) => void;
 };
@@ -46,9 +50,11 @@ export function FileBox({
   id,
   hasError,
   held = NOTHING,
+  subject,
   onProblem,
 }: FileBoxProps) {
   const { db } = useAppServices();
+  const photo = usePhotoStamp(subject);
   const { message } = App.useApp();
   const isTouch = useIsTouch();
   const { isBusy, add } = useAddFiles(accepts, way, onProblem);
@@ -69,9 +75,9 @@ export function FileBox({
     onChange(kept);
     free(all.filter(file => !kept.includes(file)));
   });
-  const take = async (chosen: readonly File[]): Promise<void> => {
+  const take = async (chosen: readonly File[], stamp?: Stamp): Promise<void> => {
     if (disabled || chosen.length === 0) return;
-    const added = await add(withinLimit(chosen, atMost));
+    const added = await add(withinLimit(chosen, atMost), stamp);
     if (added.length > 0) append(added, chosen.length);
   };
   const remove = (at: number): void => {
@@ -136,7 +142,14 @@ export function FileBox({
           {isBusy ? fileText.preparing : choose}
         </Button>
         {accepts === 'image' && isTouch && (
-          <Button disabled={disabled} aria-label={`${fileText.takePhoto}：${label}`} onClick={() => camera.current?.click()}>
+          <Button
+            disabled={disabled}
+            aria-label={`${fileText.takePhoto}：${label}`}
+            onClick={() => {
+              photo.begin();
+              camera.current?.click();
+            }}
+          >
             {fileText.takePhoto}
           </Button>
         )}
@@ -148,7 +161,7 @@ export function FileBox({
       </Flex>
       <input {...picker} ref={chooser} multiple={isMany} onChange={event => inBackground(take(taken(event.target)))} />
       {accepts === 'image' && (
-        <input {...picker} ref={camera} capture="environment" onChange={event => inBackground(take(taken(event.target)))} />
+        <input {...picker} ref={camera} capture="environment" onChange={event => inBackground(take(taken(event.target), photo.stamp()))} />
       )}
     </div>
   );
