@@ -92,7 +92,7 @@ export type SyncApi = {
   status(): Promise<SyncStatus>;
   /** Scales a large picture down (uploads/shrink-image.ts), off the tab's thread. */
   shrinkImage(image: Blob): Promise<Blob>;
-  /** The picture, scaled down, with these lines written into it; `undefined` if this browser cannot. */
+  /** The picture, scaled down, with these lines below it; `undefined` if this browser cannot. */
   stampImage(image: Blob, lines: readonly string[]): Promise<Blob | undefined>;
   /** Reconnects, pulls the entities on screen, replays waiting entries. */
   syncNow(): Promise<void>;

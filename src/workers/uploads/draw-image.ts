@@ -5,25 +5,29 @@ const IMAGE_QUALITY = 0.85; // of the JPEG
 
 const PAPER = '#fff'; // a JPEG has no transparency
 
-type Paint = (context: OffscreenCanvasRenderingContext2D, size: Size) => void;
+/** What is drawn below the picture, which stays whole: a slip must be readable to its last line. */
+export type Band = {
+  readonly heightPx: (picture: Size) => number;
+  readonly paint: (context: OffscreenCanvasRenderingContext2D, picture: Size) => void;
+};
 
 /**
- * @param paint what is drawn over the picture; a picture that is small enough and is not painted on is not drawn.
+ * @param below absent: a picture that is small enough is not drawn.
  * @returns `undefined` if nothing had to be done, or if this browser cannot. @throws if the picture cannot be decoded here.
  */
-export async function drawn(image: Blob, paint?: Paint): Promise<Blob | undefined> {
+export async function drawn(image: Blob, below?: Band): Promise<Blob | undefined> {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' });
-  const size = scaledDown(bitmap, IMAGE_MAX_SIDE_PX) ?? (paint && { width: bitmap.width, height: bitmap.height });
-  const canvas = size && new OffscreenCanvas(size.width, size.height);
+  const size = scaledDown(bitmap, IMAGE_MAX_SIDE_PX) ?? (below && { width: bitmap.width, height: bitmap.height });
+  const canvas = size && new OffscreenCanvas(size.width, size.height + (below?.heightPx(size) ?? 0));
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return undefined;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
   bitmap.close();
-  paint?.(context, size);
+  below?.paint(context, size);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: IMAGE_QUALITY });
 }
 
