@@ -35,20 +35,20 @@ export function readPosition(): Promise<Position> {
 
 /** The lines of the stamp, from top to bottom. */
 export function stampLines({ at, position, takenBy, subject }: PhotoFacts): readonly string[] {
-  return [subject, photoText.at(at), placeLine(position), photoText.by(takenBy)].filter(line => line !== '');
+  return [subject, photoText.at(at), positionLine(position), photoText.by(takenBy)].filter(line => line !== '');
 }
 
-function placeLine(position: Position): string {
+function positionLine(position: Position): string {
   switch (position.kind) {
     case 'known':
-      return photoText.place(
+      return photoText.position(
         `${position.latitude < 0 ? '南纬' : '北纬'}${degrees(position.latitude)} ${position.longitude < 0 ? '西经' : '东经'}${degrees(position.longitude)}`,
         Math.max(1, Math.round(position.accuracyM)),
       );
     case 'refused':
-      return photoText.placeRefused;
+      return photoText.positionRefused;
     case 'unknown':
-      return photoText.placeUnknown;
+      return photoText.positionUnknown;
   }
 }
 

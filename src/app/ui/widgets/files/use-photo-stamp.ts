@@ -1,6 +1,7 @@
 /** The stamp of photos taken with the camera. The device is asked where it is when the camera opens, so that the answer is there when the photo is. */
 import { useRef } from 'react';
 import { App } from 'antd';
+import { inBackground } from '#base/in-background.ts';
 import { useAppServices } from '../../../live/app-services.tsx';
 import type { Stamp } from '../../../live/use-add-files.ts';
 import { useServerNow } from '../../../live/use-server-now.ts';
@@ -31,7 +32,7 @@ export function usePhotoStamp(subject: string | undefined): PhotoStamp {
       const { realname, username } = session.user;
       const facts = { at, takenBy: realname || username, subject };
       const lines = (position.current ?? readPosition()).then(known => stampLines({ ...facts, position: known }));
-      return { lines, onUnstamped: name => void message.warning(photoText.notStamped(name)) };
+      return { lines, onUnstamped: name => inBackground(message.warning(photoText.notStamped(name))) };
     },
   };
 }
