@@ -47,7 +47,7 @@ export type ColumnStorage =
 
 /** The input of a form, with what it needs of the field beside its label. */
 export type InputSpec =
-  | { readonly type: 'text'; readonly maxLength?: number | undefined; readonly isPhone?: boolean }
+  | { readonly type: 'text'; readonly maxLength?: number | undefined; readonly isPhone?: boolean; readonly isPlate?: boolean }
   | { readonly type: 'longText'; readonly maxLength?: number | undefined }
   | { readonly type: 'number'; readonly scale: number; readonly unit?: string | undefined }
   | { readonly type: 'dict'; readonly dict: string; readonly isMany: boolean }

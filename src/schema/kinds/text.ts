@@ -28,7 +28,7 @@ export function textFacts(field: TextField) {
   const rules = rulesOf(field);
   const isPhone = rules.some(rule => PHONE_RULES.has(rule));
   const isNumber = field.isCode === true || field.autoCode !== undefined || rules.some(rule => NUMBER_RULES.has(rule));
-  const input = { type: 'text', maxLength: field.maxLength, isPhone } as const;
+  const input = { type: 'text', maxLength: field.maxLength, isPhone, isPlate: rules.includes('plate') } as const;
   return {
     ...freeTextFacts(field),
     title: '文本',

@@ -70,6 +70,7 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <TouchSize>
       <Drawer
+        push={false} // a sheet of keys over the form leaves it where it is
         {...container}
         title={title}
         extra={extra}

@@ -15,6 +15,7 @@ import type { CodeInput as CodeInputType } from './inputs/code-input.tsx';
 import type { MarkdownInput as MarkdownInputType } from './inputs/markdown-input.tsx';
 import type { CodeDrawn as CodeDrawnType, SourceProps } from './source-drawn.tsx';
 import type { PointsInput as PointsInputType } from './inputs/points-input.tsx';
+import type { PlateInput as PlateInputType } from './inputs/plate-input.tsx';
 import type { PopupInputProps } from './popup/popup-input.tsx';
 import type { ShapeInput as ShapeInputType } from './inputs/shape-input.tsx';
 import type { PointsDrawnProps } from './plane/points-drawn.tsx';
@@ -86,6 +87,10 @@ export const CodeInput = lazyPart<ComponentProps<typeof CodeInputType>>(
   async () => (await import('./inputs/code-input.tsx')).CodeInput,
   disabledInput,
 );
+export const PlateInput = lazyPart<ComponentProps<typeof PlateInputType>>(
+  async () => (await import('./inputs/plate-input.tsx')).PlateInput,
+  disabledInput,
+);
 export const PopupInput = lazyPart<PopupInputProps>(async () => (await import('./popup/popup-input.tsx')).PopupInput, disabledInput);
 export const HtmlDrawn = lazyPart<SourceProps>(async () => (await import('./source-drawn.tsx')).HtmlDrawn);
 export const MarkdownDrawn = lazyPart<SourceProps>(async () => (await import('./markdown/markdown-drawn.tsx')).MarkdownDrawn);
@@ -112,6 +117,7 @@ const HEAVY = [
   LocationPlane,
   TimeInput,
   CronInput,
+  PlateInput,
   PopupInput,
   HtmlDrawn,
   CodeDrawn,

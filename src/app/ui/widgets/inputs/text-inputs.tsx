@@ -2,10 +2,18 @@
 import { Input } from 'antd';
 import type { ChangeEvent } from 'react';
 import { valueText } from '#schema/value-text.ts';
+import { useIsTouch } from '../../../live/use-device.ts';
+import { PlateInput } from '../heavy-inputs.tsx';
 import { statusOf } from '../input-contract.ts';
 import type { InputProps } from '../input-contract.ts';
 
+/** One line; a plate has keys of its own where the device is touched. */
 export function TextInput(props: InputProps<'text'>) {
+  const isTouch = useIsTouch();
+  return props.input.isPlate === true && isTouch ? <PlateInput {...props} /> : <PlainTextInput {...props} />;
+}
+
+export function PlainTextInput(props: InputProps<'text'>) {
   return <Input {...commonProps(props)} inputMode={props.input.isPhone === true ? 'tel' : undefined} />;
 }
 
