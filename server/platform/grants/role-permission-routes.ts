@@ -13,7 +13,9 @@ import { ADMIN_ROLE } from './admin-role.ts';
 import { ADMIN_ONLY_REFUSAL, adminOnlyIn } from './admin-only.ts';
 import { actionOf, PERMISSION_ID } from './permission-id.ts';
 import { pageFeatures } from '../../features.ts';
+import { isOverTenants } from '../people/of-tenant.ts';
 import { roleCodeOf } from './roles-of.ts';
+import { SHARED_REFUSAL } from './shared-only.ts';
 
 export const rolePermissionText = {
   saved: '保存成功！',
@@ -46,6 +48,7 @@ export function registerRolePermissions(
   // The difference is applied, so that changes by another administrator in between are kept.
   app.post('/sys/permission/saveRolePermission', ADMIN, async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+    if (!isOverTenants(callerOf(request))) return refuse(SHARED_REFUSAL, FORBIDDEN_CODE);
     const role = await roleCodeOf(db, textIn(request.body, 'roleId'));
     if (role === undefined) return refuse(rolePermissionText.noRole);
     const after = new Set(idsIn(textIn(request.body, 'permissionIds')));

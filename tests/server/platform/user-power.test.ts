@@ -123,6 +123,57 @@ describe('an administrator of one tenant', () => {
     expect((await call('GET', '/sys/tenant/list')).result).toMatchObject({ isReadOnly: false });
   });
 
+  test('writes nothing that all tenants share, and is not granted to', async () => {
+    const shared = { success: false, code: 510, message: '所有租户共用，只能在默认租户中修改！' };
+    const depart = String(weighing);
+    const [rule, position] = [{ ruleName: '甲', permissionId: 'x', id: 'x' }, { name: '甲', code: 'P9', id: 'x' }];
+    const writes: readonly (readonly [Method, string, object?])[] = [
+      ['POST', '/sys/role/add', { roleName: '甲', roleCode: 'first' }],
+      ['PUT', '/sys/role/edit', { id: 'clerk', roleName: '甲' }],
+      ['POST', '/sys/role/edit', { id: 'clerk', roleName: '甲' }],
+      ['DELETE', '/sys/role/delete?id=clerk'],
+      ['DELETE', '/sys/role/deleteBatch?ids=clerk'],
+      ['POST', '/sys/permission/saveRolePermission', { roleId: 'clerk', permissionIds: '', lastpermissionIds: '' }],
+      ['POST', '/sys/role/datarule', { roleId: 'clerk', permissionId: 'x', dataRuleIds: '' }],
+      ['POST', '/sys/permission/addPermissionRule', rule],
+      ['PUT', '/sys/permission/editPermissionRule', rule],
+      ['POST', '/sys/permission/editPermissionRule', rule],
+      ['DELETE', '/sys/permission/deletePermissionRule?id=x'],
+      ['POST', '/sys/sysDepart/add', { departName: '甲' }],
+      ['PUT', '/sys/sysDepart/edit', { id: depart, departName: '甲' }],
+      ['POST', '/sys/sysDepart/edit', { id: depart, departName: '甲' }],
+      ['PUT', '/sys/sysDepart/sort', { parentId: '', ids: depart }],
+      ['DELETE', `/sys/sysDepart/delete?id=${depart}`],
+      ['DELETE', `/sys/sysDepart/deleteBatch?ids=${depart}`],
+      ['POST', '/sys/permission/saveDepartPermission', { departId: depart, permissionIds: '', lastpermissionIds: '' }],
+      ['POST', '/sys/sysDepartPermission/datarule', { departId: depart, permissionId: 'x', dataRuleIds: '' }],
+      ['POST', '/sys/sysDepartRole/datarule', { roleId: 'x', permissionId: 'x', dataRuleIds: '' }],
+      ['POST', '/sys/position/add', position],
+      ['PUT', '/sys/position/edit', position],
+      ['POST', '/sys/position/edit', position],
+      ['DELETE', '/sys/position/delete?id=x'],
+      ['DELETE', '/sys/position/deleteBatch?ids=x'],
+    ];
+    for (const [method, path, body] of writes)
+      expect({ path, ...(await call(method, path, body, other)) }).toMatchObject({ path, ...shared });
+    const roles = { departId: depart, roleName: '甲', roleCode: 'of_one' };
+    expect(await call('POST', '/sys/sysDepartRole/add', roles, other)).toMatchObject({ message: '只能管理自己负责的部门和它的下级部门！' });
+    const charge = { isReadOnly: true, isAssignable: true };
+    expect((await call('GET', `/sys/sysDepartRole/list?deptId=${depart}`, undefined, other)).result).toMatchObject(charge);
+
+    const grantsOf = async (token: string) => {
+      const { result } = await call('GET', '/sys/permission/getUserPermissionByToken', undefined, token);
+      return { version: pick(result, 'version'), codes: listOf(pick(result, 'auth')).map(entry => pick(entry, 'action')) };
+    };
+    const [own, over] = [await grantsOf(other), await grantsOf(admin)];
+    expect(own.version).not.toBe(over.version);
+    for (const code of [ROLE_ADMIN_CODES.edit, ROLE_ADMIN_CODES.rights, 'system:permission:rule:edit']) {
+      expect(own.codes).not.toContain(code);
+      expect(over.codes).toContain(code);
+    }
+    expect(own.codes).toContain(ROLE_ADMIN_CODES.users);
+  });
+
   test('sees and ends no session of another tenant', async () => {
     const victim = await server.signIn('yard');
     const rows = listOf(pick((await call('GET', '/sys/online/list?pageSize=200')).result, 'records'));
