@@ -14,7 +14,7 @@ import { ADMIN_ONLY_REFUSAL, adminOnlyIn } from './admin-only.ts';
 import { actionOf, PERMISSION_ID } from './permission-id.ts';
 import { pageFeatures } from '../../features.ts';
 import { isOverTenants } from '../people/of-tenant.ts';
-import { roleCodeOf } from './roles-of.ts';
+import { keptRoleCode, roleCodeOf } from './roles-of.ts';
 import { SHARED_REFUSAL } from './shared-only.ts';
 
 export const rolePermissionText = {
@@ -58,7 +58,8 @@ export function registerRolePermissions(
     if (role === ADMIN_ROLE && removed.length > 0) return refuse(rolePermissionText.admin);
     const adminOnly = adminOnlyIn(pageFeatures);
     if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(actionOf(id)))) return refuse(ADMIN_ONLY_REFUSAL);
-    await inTransaction(db, async tx => {
+    const isThere = await inTransaction(db, async tx => {
+      if ((await keptRoleCode(tx, role)) === undefined) return false;
       await tx.deleteFrom('sys_role_permission').where('role_code', '=', role).where(PERMISSION_ID, '=', anyOf(removed)).execute();
       await rowsOf(
         tx,
@@ -71,7 +72,9 @@ export function registerRolePermissions(
         sql`delete from sys_role_permission held where role_code = ${role} and not exists (select 1 from sys_permission known
           where known.action = held.action and known.perms_type = held.perms_type)`,
       );
+      return true;
     });
+    if (!isThere) return refuse(rolePermissionText.noRole);
     options.rightsChanged();
     return succeed(null, rolePermissionText.saved);
   });

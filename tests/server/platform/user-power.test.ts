@@ -65,6 +65,24 @@ describe('an administrator of one tenant', () => {
     expect((await stored('yard'))?.['rel_tenant_ids']).toBe('0,2');
   });
 
+  test('takes nobody out of his tenant; one of tenant 0 does, but not himself', async () => {
+    const leaving = { success: false, message: '只有默认租户的系统管理员可以把用户移出当前租户！' };
+    await run(`update sys_user set rel_tenant_ids = '1,2' where username in ('boss', 'finance')`);
+    expect(await edited('finance', { selectedroles: 'finance', relTenantIds: '2' }, other)).toMatchObject(leaving);
+    expect(await edited('finance', { selectedroles: 'finance', relTenantIds: '' }, other)).toMatchObject({ success: true });
+    expect((await stored('finance'))?.['rel_tenant_ids']).toBe('1');
+
+    const token = await server.signIn('yard');
+    expect(await edited('yard', { selectedroles: 'yard', relTenantIds: '1' })).toMatchObject({ success: true });
+    expect((await stored('yard'))?.['rel_tenant_ids']).toBe('1');
+    expect(await server.call('GET', '/sys/user/getUserInfo', { token })).toMatchObject({ status: 401, body: { result: { ended: 'forced' } } });
+    const added = { username: 'only_one', realname: '新', password: PASSWORD, selectedroles: 'clerk', relTenantIds: '1' };
+    expect(await call('POST', '/sys/user/add', added)).toMatchObject({ success: true });
+    expect((await stored('only_one'))?.['rel_tenant_ids']).toBe('1');
+    expect(await edited('admin', { selectedroles: 'admin', relTenantIds: '1' })).toMatchObject({ message: '不能把自己移出当前租户！' });
+    await run(`delete from sys_user where username = 'only_one'`);
+  });
+
   test('writes no user who belongs to another tenant too', async () => {
     const before = await stored('dispatcher');
     const id = idOf('dispatcher');
@@ -242,6 +260,27 @@ describe('somebody with the permissions, who is no administrator,', () => {
     expect(await reset('made_one', clerk, 'Other@2026')).toMatchObject({ success: true });
     await run(`update sys_user set yard_id = null where username = 'made_one'`);
     expect(await reset('made_one', clerk)).toMatchObject(stronger);
+  });
+
+  test('neither freezes, thaws, deletes nor restores a colleague who has more rights', async () => {
+    const stronger = { success: false, message: '该用户的权限或数据范围超过您，只有系统管理员可以冻结、解冻、删除或还原！' };
+    await run(`update sys_user set rel_tenant_ids = null where username = 'finance'`);
+    const id = idOf('finance');
+    const before = await stored('finance');
+    expect(await call('PUT', '/sys/user/frozenBatch', { ids: id, status: '2' }, clerk)).toMatchObject(stronger);
+    expect(await call('PUT', '/sys/user/frozenBatch', { ids: id, status: '1' }, clerk)).toMatchObject(stronger);
+    expect(await call('DELETE', `/sys/user/delete?id=${id}`, undefined, clerk)).toMatchObject(stronger);
+    expect(await call('DELETE', `/sys/user/deleteBatch?ids=${id}`, undefined, clerk)).toMatchObject(stronger);
+    expect(await stored('finance')).toEqual(before);
+    await call('DELETE', `/sys/user/delete?id=${id}`);
+    expect(await call('PUT', '/sys/user/putRecycleBin', { userIds: id }, clerk)).toMatchObject(stronger);
+    expect(await call('DELETE', `/sys/user/deleteRecycleBin?userIds=${id}`, undefined, clerk)).toMatchObject(stronger);
+    expect(await call('PUT', '/sys/user/putRecycleBin', { userIds: id })).toMatchObject({ success: true });
+
+    await make('made_one');
+    const made = String((await stored('made_one'))?.['id']);
+    expect(await call('PUT', '/sys/user/frozenBatch', { ids: made, status: '2' }, clerk)).toMatchObject({ success: true });
+    expect(await call('DELETE', `/sys/user/delete?id=${made}`, undefined, clerk)).toMatchObject({ success: true });
   });
 
   test('gives a new user his own yard, the rules of his own roles, and under rules only his own departments', async () => {
