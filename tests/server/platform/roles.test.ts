@@ -150,7 +150,9 @@ test('two names that differ by case alone are one name; a role may change the ca
 });
 
 test('two who add one role at once: one does', async () => {
-  const answers = await Promise.all(['twin_a', 'twin_b'].map(roleCode => ask(admin, 'POST', '/sys/role/add', { roleName: '双', roleCode })));
+  const answers = await Promise.all(
+    ['twin_a', 'twin_b'].map(roleCode => ask(admin, 'POST', '/sys/role/add', { roleName: '双', roleCode })),
+  );
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
 });
 

@@ -75,7 +75,10 @@ describe('an administrator of one tenant', () => {
     const token = await server.signIn('yard');
     expect(await edited('yard', { selectedroles: 'yard', relTenantIds: '1' })).toMatchObject({ success: true });
     expect((await stored('yard'))?.['rel_tenant_ids']).toBe('1');
-    expect(await server.call('GET', '/sys/user/getUserInfo', { token })).toMatchObject({ status: 401, body: { result: { ended: 'forced' } } });
+    expect(await server.call('GET', '/sys/user/getUserInfo', { token })).toMatchObject({
+      status: 401,
+      body: { result: { ended: 'forced' } },
+    });
     const added = { username: 'only_one', realname: '新', password: PASSWORD, selectedroles: 'clerk', relTenantIds: '1' };
     expect(await call('POST', '/sys/user/add', added)).toMatchObject({ success: true });
     expect((await stored('only_one'))?.['rel_tenant_ids']).toBe('1');
@@ -144,7 +147,10 @@ describe('an administrator of one tenant', () => {
   test('writes nothing that all tenants share, and is not granted to', async () => {
     const shared = { success: false, code: 510, message: '所有租户共用，只能在默认租户中修改！' };
     const depart = String(weighing);
-    const [rule, position] = [{ ruleName: '甲', permissionId: 'x', id: 'x' }, { name: '甲', code: 'P9', id: 'x' }];
+    const [rule, position] = [
+      { ruleName: '甲', permissionId: 'x', id: 'x' },
+      { name: '甲', code: 'P9', id: 'x' },
+    ];
     const writes: readonly (readonly [Method, string, object?])[] = [
       ['POST', '/sys/role/add', { roleName: '甲', roleCode: 'first' }],
       ['PUT', '/sys/role/edit', { id: 'clerk', roleName: '甲' }],

@@ -132,7 +132,8 @@ function OneDepartment({ depart, parent, onEdit, onRemove }: OneDepartmentProps)
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
   const seesRoles = can(DEPART_ROLE_CODES.list);
   const loadRoles = useCallback(
-    async (signal: AbortSignal) => (seesRoles ? calls.roles(depart.id, signal) : ok({ rows: [], total: 0, isReadOnly: true, isAssignable: false })),
+    async (signal: AbortSignal) =>
+      seesRoles ? calls.roles(depart.id, signal) : ok({ rows: [], total: 0, isReadOnly: true, isAssignable: false }),
     [calls, depart.id, seesRoles],
   );
   const roles = useServerPage(loadRoles);
