@@ -17,6 +17,7 @@ import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
 import { tenantIdsOf } from '../people/of-tenant.ts';
 import { toWire } from '../people/people-store.ts';
+import { usersWith } from '../people/same-person.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
 import { leaveDepartRoles } from '../departments/depart-role-users.ts';
@@ -214,13 +215,17 @@ async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> 
   for (const { id } of targets) await endSessions(tx, id, 'frozen');
 }
 
-/** Users in the bin too keep what no two users share. */
+/** Users in the bin too keep what no two users share. @param exceptId of the user; what he has had before stays his. */
 export async function takenRefusal(tx: Database, columns: UserValues['columns'], exceptId: string): Promise<string | undefined> {
+  const before = await tx
+    .selectFrom('sys_user')
+    .select(['username', 'phone', 'email', 'work_no'])
+    .where('id', '=', exceptId)
+    .executeTakeFirst();
   for (const { column, label } of UNIQUE_COLUMNS) {
     const value = columns[column];
-    if (value === null || value === '') continue;
-    const taken = await tx.selectFrom('sys_user').select('id').where(column, '=', value).where('id', '<>', exceptId).limit(1).execute();
-    if (taken.length > 0) return userText.taken(label);
+    if (value === null || value === '' || value === before?.[column]) continue;
+    if ((await usersWith(tx, column, value)).some(id => id !== exceptId)) return userText.taken(label);
   }
   return undefined;
 }

@@ -108,6 +108,19 @@ test.each<[string, (admin: string) => Promise<unknown>]>([
   expect(await isOpen(seen)).toBe(false);
 });
 
+test('it shows a user who has not replaced his first password yet, and ends for an administrator who must replace his own', async () => {
+  const due = (username: string, flag: number) =>
+    askSql(server.db, 'update sys_user set must_reset = $2 where username = $1', [username, flag]);
+  const { seen } = await open();
+  await due('clerk', 1);
+  expect((await get(WAYBILLS, seen)).body.success).toBe(true);
+  expect((await get(WAYBILLS, clerk)).body).toMatchObject({ success: false, code: 428 });
+  await due('admin', 1);
+  expect((await get(WAYBILLS, seen)).body).toMatchObject({ success: false, code: 428 });
+  await due('clerk', 0);
+  await due('admin', 0);
+});
+
 test('signing out of it leaves the administrator’s session and the user’s', async () => {
   const { admin, seen } = await open();
   const own = await server.signIn('clerk');
