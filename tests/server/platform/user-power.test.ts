@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
 import { ROLE_ADMIN_CODES } from '#features/platform/roles/model.ts';
 import { ADMIN_CODE, USER_CODES } from '#features/platform/users/model.ts';
+import { pageFeatures } from '#server/features.ts';
 import { SEED_PASSWORD, seedAccounts, seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, serveFile } from './support.ts';
@@ -140,7 +141,11 @@ describe('an administrator of one tenant', () => {
       { id: 1, name: '一' },
       { id: 2, name: '二' },
     ]);
-    expect((await call('GET', '/sys/tenant/list', undefined, other)).result).toMatchObject({ isReadOnly: true });
+    expect((await call('GET', '/sys/tenant/list', undefined, other)).result).toMatchObject({
+      isReadOnly: true,
+      records: [{ id: 1 }],
+      total: 1,
+    });
     expect((await call('GET', '/sys/tenant/list')).result).toMatchObject({ isReadOnly: false });
   });
 
@@ -180,6 +185,17 @@ describe('an administrator of one tenant', () => {
     ];
     for (const [method, path, body] of writes)
       expect({ path, ...(await call(method, path, body, other)) }).toMatchObject({ path, ...shared });
+    // Whatever else is said to be shared: dictionaries, categories, the rules of values, jobs, templates of messages.
+    const isShared = new Set(
+      pageFeatures.flatMap(({ permissions = [] }) => permissions.filter(one => one.isShared).map(one => one.action)),
+    );
+    const others = server.routes().filter(({ needs }) => isShared.has(needs));
+    expect(others.length).toBeGreaterThan(60);
+    for (const { method, url } of others) {
+      const path = url.replace('/jeecg-boot', '').replaceAll(/:\w+/g, 'x');
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      expect({ path, ...(await call(method as Method, path, body, other)) }).toMatchObject({ path, ...shared });
+    }
     const roles = { departId: depart, roleName: '甲', roleCode: 'of_one' };
     expect(await call('POST', '/sys/sysDepartRole/add', roles, other)).toMatchObject({ message: '只能管理自己负责的部门和它的下级部门！' });
     const charge = { isReadOnly: true, isAssignable: true };
