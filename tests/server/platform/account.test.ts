@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSql } from '../support/ask-sql.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
-import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import { WebSocket } from 'ws';
+import { API, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
@@ -81,11 +82,22 @@ test('who must set another password is answered nothing else before; then everyt
   const bell = (await get('/sys/annountCement/listByUser')).result;
   expect(bell).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, updPwd: true });
 
+  const origin = (await server.listen()).replace('http', 'ws');
+  const outcome = () =>
+    new Promise<string>(resolve => {
+      const socket = new WebSocket(`${origin}${API}/websocket/${String(pick(signedIn.result, 'userInfo', 'id'))}`, [yard]);
+      socket.once('open', () => resolve('open'));
+      socket.once('error', () => resolve('refused'));
+      for (const end of ['open', 'error']) socket.once(end, () => socket.terminate());
+    });
+  expect(await outcome()).toBe('refused');
+
   const own = (password: string) => update(yard, 'Weigh!2026', password, password, 'yard');
   expect(await own('Weigh!2026')).toEqual([false, '新密码不能与原密码相同！', 500]);
   expect(await own('Harbour2026')).toEqual([false, '密码由8-16位数字、大小写字母及特殊字符组成!', 500]);
   expect(await own('Harbour!2026')).toEqual([true, '密码重置成功!', 200]);
   expect(await get(LIST)).toMatchObject({ success: true });
+  expect(await outcome()).toBe('open');
 });
 
 test('an administrator who must set another password sets nobody else’s before', async () => {
