@@ -112,12 +112,14 @@ export type MenuEntry = {
 /**
  * Of the built-in roles only the administrator has a page's permissions, and with `reads` those that see all of these entities.
  * `isAdminOnly`: no other role can be granted it, because who has it gives rights to others and to himself.
+ * `isShared`: it writes what all tenants have in common, so nobody has it who works in another tenant than 0.
  */
 export type PagePermission = {
   readonly action: string;
   readonly describe: string;
   readonly reads?: readonly string[];
   readonly isAdminOnly?: true;
+  readonly isShared?: true;
 };
 
 export type PageFeature = {

@@ -7,12 +7,14 @@ import { createFieldTexts } from './entities/field-texts.ts';
 import { grantCode, requireGrant } from './entities/access.ts';
 import { listRows } from './entities/list-rows.ts';
 import { writeTogether } from './entities/program-writes.ts';
-import { forbidden } from './entities/refusal.ts';
+import { forbidden, Refusal } from './entities/refusal.ts';
 import { isObject } from './web/json.ts';
 import type { JsonObject } from './web/json.ts';
 import { answer, bodyOf, queryOf } from './entities/register-entity-routes.ts';
 import { adminOnlyIn } from './platform/grants/admin-only.ts';
+import { restOfTenants, SHARED_REFUSAL } from './platform/grants/shared-only.ts';
 import type { EntityRouteDeps } from './entities/register-entity-routes.ts';
+import { FORBIDDEN_CODE } from './web/envelope.ts';
 import type { Envelope } from './web/envelope.ts';
 import { NEEDS } from './web/route-needs.ts';
 
@@ -39,7 +41,7 @@ export function registerFeatures(
 ): void {
   const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
-  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(adminOnlyIn(pages)))];
+  const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(pages))];
   for (const { method, url, needs, check, handle } of routes)
     app.route({
       method,
@@ -87,9 +89,9 @@ const entityRoutes = ({ def, routes = [] }: EntityFeature): readonly Route[] =>
     handle,
   }));
 
-const pageRoutes =
-  (adminOnly: ReadonlySet<string>) =>
-  ({ routes = [] }: PageFeature): readonly Route[] =>
+function pageRoutes(pages: readonly PageFeature[]): (page: PageFeature) => readonly Route[] {
+  const [adminOnly, rests] = [adminOnlyIn(pages), restOfTenants(pages)];
+  return ({ routes = [] }) =>
     routes.map(({ method, path, needs, handle }) => ({
       method,
       url: path,
@@ -97,6 +99,8 @@ const pageRoutes =
       check: caller => {
         if (needs === SIGNED_IN) return;
         if (!caller.permissions.has(needs) || (adminOnly.has(needs) && !caller.isAdmin)) throw forbidden();
+        if (rests(caller, needs)) throw new Refusal(SHARED_REFUSAL, FORBIDDEN_CODE);
       },
       handle,
     }));
+}

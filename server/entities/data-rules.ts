@@ -38,6 +38,7 @@ export const ruleText = {
   noCondition: (condition: string) => `没有条件“${condition}”`,
   noValue: '规则值必填',
   noVariable: (name: string) => `没有变量“#{${name}}”，可用的有：${Object.keys(RULE_VARIABLES).join('、')}`,
+  notClosed: `变量没有写完整，请写成“#{变量名}”，可用的有：${Object.keys(RULE_VARIABLES).join('、')}`,
   onlyIn: `#{${EVERY_DEPARTMENT}} 是多个值，只能用于“是其中之一”`,
   onlyText: (label: string) => `“${label}”不是文字，不能用模糊条件`,
   badValue: (label: string, value: string) => `规则值“${value}”不是“${label}”的值`,
@@ -140,7 +141,8 @@ export function whyBrokenRule(schema: Pick<Schema, 'find'>, rule: StoredRule): s
   if (rule.value.trim() === '') return ruleText.noValue;
   const names = Array.from(rule.value.matchAll(VARIABLE), ([, name = '']) => name.trim());
   const unknown = names.find(name => !isRuleVariable(toColumnName(name)));
-  if (unknown !== undefined || rule.value.replaceAll(VARIABLE, '').includes('#{')) return ruleText.noVariable(unknown ?? '');
+  if (unknown !== undefined) return ruleText.noVariable(unknown);
+  if (rule.value.replaceAll(VARIABLE, '').includes('#{')) return ruleText.notClosed;
   const isMany = names.some(name => toColumnName(name) === EVERY_DEPARTMENT);
   if (isMany && (rule.condition !== 'IN' || rule.value.split(',').some(part => isMixed(part.trim())))) return ruleText.onlyIn;
   if (column.type !== 'text' && rule.condition.includes('LIKE')) return ruleText.onlyText(label);

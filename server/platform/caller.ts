@@ -13,6 +13,8 @@ export type Caller = {
   yardId?: string;
   /** By entity, the rules of his roles: rows that break one of them do not exist for him. */
   dataRules: ReadonlyMap<string, readonly BoundRule[]>;
+  /** Somebody else set the password: the one who signed in replaces it first (session/password-due.ts). */
+  mustReset?: true;
   /** The login name of the administrator who sees as this user; he changes nothing. */
   seenBy?: string;
 };

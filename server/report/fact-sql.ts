@@ -7,7 +7,7 @@ import type { DayAt } from '#query/report/run-facts.ts';
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
-import { visibleColumns } from '../entities/access.ts';
+import { scopeSql, visibleColumns } from '../entities/access.ts';
 import { tableOf } from '../entities/entity-table.ts';
 import type { Column } from '../entities/entity-table.ts';
 import { whereSql } from '../entities/list-where.ts';
@@ -55,7 +55,7 @@ export function factRowsSql(right: FactRight, plan: FactPlan, key: readonly stri
 const keysSql = ({ fact, isDay }: FactPlan, at: Source['at']): readonly Fragment[] =>
   fact.by.map((path, position) => keySql(path === undefined ? undefined : at(path), isDay(position)));
 
-/** The rows that the caller sees in the entity's list, beside the rows their references lead to. */
+/** The rows that the caller sees in the entity's list, beside those of the rows their references lead to that exist for him: data rules and his yard hide others. */
 function sourceOf({ schema, caller }: FactRight, { fact, paths }: FactPlan): Source {
   const def = schema.get(fact.of);
   const own = visibleColumns(def, caller);
@@ -70,7 +70,8 @@ function sourceOf({ schema, caller }: FactRight, { fact, paths }: FactPlan): Sou
     const columns = visibleColumns(target, caller);
     defOf.set(way, target);
     columnsOf.set(way, columns);
-    const rows = sql`(SELECT ${selected(columns, namesAt(way, paths, ways))} FROM ${tableOf(target).sql} WHERE tenant_id = ${caller.tenantId})`;
+    const seen = allOf(scopeSql(schema, target, caller));
+    const rows = sql`(SELECT ${selected(columns, namesAt(way, paths, ways))} FROM ${tableOf(target).sql} WHERE ${seen})`;
     from = sql`${from} LEFT JOIN ${rows} AS ${aliasOf(way)} ON ${aliasOf(way)}.id = ${aliasOf(above)}.${sql.id(reference)}`;
   }
   const at = (path: string): Read | undefined => {

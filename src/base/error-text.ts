@@ -1,4 +1,5 @@
 /** The sentence for each result of a call or of a change: the server's message, or ours if the server sent none. Not in the specification. */
+import { PASSWORD_DUE_STATUS } from './errors.ts';
 import type { AppError } from './errors.ts';
 
 /** The sentence for an error: the server's message, or ours if the server sent none. */
@@ -20,7 +21,7 @@ export function errorText(error: AppError): string {
     case 'notFound':
       return whatHappened.notFound;
     case 'serverFault':
-      return whatHappened.serverFault(error.status);
+      return error.status === PASSWORD_DUE_STATUS ? error.message : whatHappened.serverFault(error.status);
     case 'rejected':
       return error.message === '' ? whatHappened.rejectedSilently : whatHappened.rejected(error.message);
     case 'malformed':

@@ -10,6 +10,7 @@
 import ky from 'ky';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
+import { PASSWORD_DUE_STATUS } from '#base/errors.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import { originHeaders } from '#domain/act-origin.ts';
 import type { Session } from '#domain/session.ts';
@@ -59,6 +60,8 @@ export type HttpDeps = {
   readonly onAuthFailure: (token: string, reason: AuthFailure, ended?: EndedWhy) => void;
   /** The server refused a call because of a missing permission. */
   readonly onForbidden?: () => void;
+  /** The server answers nothing until the user has another password. */
+  readonly onPasswordDue?: () => void;
   /** The secret that signs requests; absent: the published one. */
   readonly signSecret?: string | undefined;
   /** The low-code application of the current page, sent as X-Low-App-ID. */
@@ -130,6 +133,7 @@ export function createHttp(deps: HttpDeps): Http {
       const success = envelope.ok ? requireSuccess(envelope.value) : envelope;
       if (envelope.ok && !success.ok) noteAuthFailure(success.error, request, session);
       if (!success.ok && success.error.kind === 'forbidden') deps.onForbidden?.();
+      if (!success.ok && success.error.kind === 'serverFault' && success.error.status === PASSWORD_DUE_STATUS) deps.onPasswordDue?.();
       return success;
     },
   };

@@ -3,6 +3,7 @@
  *
  * Source: shell specification §8.1; protocol reference §1.2, §1.3.
  */
+import { PASSWORD_DUE_STATUS } from '#base/errors.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 
 /** How servers since 3.5 answer an unknown address; older ones answer HTTP 404. */
@@ -46,6 +47,7 @@ export function refusalToAppError(code: number, message: string): AppError {
   if (code === UNAUTHORIZED_CODE) return { kind: 'unauthorized' };
   if (message.includes(TOKEN_TEXT)) return { kind: 'tokenExpired' };
   if (code === 404 && message.startsWith(UNKNOWN_PATH)) return { kind: 'notFound' };
+  if (code === PASSWORD_DUE_STATUS) return { kind: 'serverFault', status: code, message: plainSentence(message) };
   if (code === NO_PERMISSION_CODE || message.startsWith('没有权限')) return { kind: 'forbidden', message: plainSentence(message) };
   return { kind: 'rejected', message: plainSentence(message), code };
 }

@@ -111,6 +111,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     lowAppId: () => tab.lowAppId,
     device: deviceWords(world.userAgent ?? ''),
     onForbidden: () => emit({ kind: 'permissionRefused' }),
+    onPasswordDue: () => workspace?.checkNotices(), // they say so, and the tab asks for it
     net: world.net,
   });
   const http = watchHttp(requests, inspect);

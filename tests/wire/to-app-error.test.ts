@@ -14,6 +14,7 @@ test.each([
 });
 
 test('refusals and faults carry the plain sentence; an expired token is recognised in the original text', () => {
+  expect(refusalToAppError(428, '请先设置新密码')).toEqual({ kind: 'serverFault', status: 428, message: '请先设置新密码' }); // not now: nothing is given up
   expect(refusalToAppError(500, '操作失败，nested exception is x')).toMatchObject({ kind: 'rejected', message: '操作失败' });
   expect(statusToAppError({ status: 500, message: 'java.lang.IllegalStateException: x', isPage: false })).toMatchObject({
     kind: 'serverFault',

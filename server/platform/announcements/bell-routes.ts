@@ -29,9 +29,11 @@ export const bellRoutes: readonly PageRoute[] = [
     method: 'GET',
     path: '/sys/annountCement/listByUser',
     needs: SIGNED_IN,
-    handle: async ({ db, caller: { userId } }) => {
-      const [notices, messages] = [await unread(db, userId, '1'), await unread(db, userId, '2')];
+    handle: async ({ db, caller }) => {
+      const { userId } = caller;
       const updPwd = (await findUserById(db, userId))?.must_reset === 1;
+      if (caller.mustReset) return answer({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, updPwd });
+      const [notices, messages] = [await unread(db, userId, '1'), await unread(db, userId, '2')];
       return answer({
         anntMsgList: notices.list,
         anntMsgTotal: notices.total,

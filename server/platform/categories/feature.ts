@@ -61,9 +61,9 @@ export const categoriesFeature = definePageFeature({
   ],
   permissions: [
     { action: CATEGORY_CODES.list, describe: '分类字典查询' },
-    { action: CATEGORY_CODES.add, describe: '分类字典新增' },
-    { action: CATEGORY_CODES.edit, describe: '分类字典编辑' },
-    { action: CATEGORY_CODES.delete, describe: '分类字典删除' },
+    { action: CATEGORY_CODES.add, describe: '分类字典新增', isShared: true },
+    { action: CATEGORY_CODES.edit, describe: '分类字典编辑', isShared: true },
+    { action: CATEGORY_CODES.delete, describe: '分类字典删除', isShared: true },
   ],
   tables: categoryTables,
   routes: [...categoryRoutes, ...categoryAdminRoutes],

@@ -149,9 +149,9 @@ export const checkRulesFeature = definePageFeature({
   ],
   permissions: [
     { action: CHECK_RULE_CODES.list, describe: '校验规则查询' },
-    { action: CHECK_RULE_CODES.add, describe: '校验规则新增' },
-    { action: CHECK_RULE_CODES.edit, describe: '校验规则编辑' },
-    { action: CHECK_RULE_CODES.delete, describe: '校验规则删除' },
+    { action: CHECK_RULE_CODES.add, describe: '校验规则新增', isShared: true },
+    { action: CHECK_RULE_CODES.edit, describe: '校验规则编辑', isShared: true },
+    { action: CHECK_RULE_CODES.delete, describe: '校验规则删除', isShared: true },
   ],
   routes,
   tables: checkRuleTables,

@@ -45,7 +45,7 @@ export const dataRulesFeature = definePageFeature({
   ],
   permissions: [
     { action: DATA_RULE_CODES.list, describe: '数据权限规则查询', isAdminOnly: true },
-    { action: DATA_RULE_CODES.edit, describe: '数据权限规则编辑', isAdminOnly: true },
+    { action: DATA_RULE_CODES.edit, describe: '数据权限规则编辑', isAdminOnly: true, isShared: true },
   ],
   routes: [
     { method: 'GET', path: '/sys/permission/getPermRuleListByPermId', needs: DATA_RULE_CODES.list, handle: ofMenu },

@@ -1,10 +1,11 @@
 /** Which of an entity's data rules a role is under: GET /sys/role/datarule/{permissionId}/{roleId} and POST /sys/role/datarule. */
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { RouteCall } from '../../feature.ts';
 import { refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { textIn } from '../../web/json.ts';
 import { ADMIN_ROLE } from '../grants/admin-role.ts';
-import { roleCodeOf } from '../grants/roles-of.ts';
+import { keptRoleCode, roleCodeOf } from '../grants/roles-of.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
 import { entityOfMenu } from './rule-entity.ts';
 import { holdRules, listRules, rulesHeld } from './rule-store.ts';
@@ -36,7 +37,12 @@ export async function saveRulesOfRole({ db, schema, body, emit }: RouteCall): Pr
   if (code === undefined) return refuse(roleRuleText.noRole);
   if (code === ADMIN_ROLE) return refuse(roleRuleText.admin);
   if (entity === '') return refuse(roleRuleText.noRules);
-  await holdRules(db, entity, code, idsIn(body));
+  const isThere = await inTransaction(db, async tx => {
+    if ((await keptRoleCode(tx, code)) === undefined) return false;
+    await holdRules(tx, entity, code, idsIn(body));
+    return true;
+  });
+  if (!isThere) return refuse(roleRuleText.noRole);
   emit.sessionsChanged(EVERYBODY);
   return succeed(null, roleRuleText.saved);
 }

@@ -95,9 +95,15 @@ async function namesOfHolders(db: Database): Promise<ReadonlyMap<string, readonl
 
 type Stamp = { readonly by: string; readonly nowMs: number };
 
-/** @param id '': a new rule. @returns the reason why it cannot be saved, or undefined. */
-export async function saveRule(db: Database, schema: Schema, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
-  const rules = dataRulesOf(db);
+/** One after the other, so that no two rules of an entity have one name. @param id '': a new rule. @returns the reason why it cannot be saved, or undefined. */
+export const saveRule = (db: Database, schema: Schema, body: unknown, id: string, stamp: Stamp): Promise<string | undefined> =>
+  inTransaction(db, async tx => {
+    await rowsOf(tx, sql`select pg_advisory_xact_lock(hashtext('sys_permission_data_rule'))`);
+    return saveAlone(tx, schema, body, id, stamp);
+  });
+
+async function saveAlone(tx: Database, schema: Schema, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
+  const rules = dataRulesOf(tx);
   const before =
     id === '' ? undefined : await rules.selectFrom('sys_permission_data_rule').selectAll().where('id', '=', id).executeTakeFirst();
   if (id !== '' && !before) return NOT_FOUND;

@@ -1,5 +1,5 @@
 /**
- * Who may write the roles of a department: administrators, and superiors for the departments that they are responsible for and those below them. Nobody but
+ * Who may write the roles of a department: administrators of tenant 0, and superiors for the departments that they are responsible for and those below them. Nobody but
  * an administrator gives or takes what he does not have himself, or a role with data rules.
  * Errors: every reason against a write is a Refusal in the user's words.
  */
@@ -11,6 +11,7 @@ import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import type { Caller } from '../caller.ts';
 import { departRoleHolder } from '../grants/holders.ts';
+import { isOverTenants } from '../people/of-tenant.ts';
 import { grantsOf } from '../grants/role-grants.ts';
 import { colleagueText, hasRules } from '../users/colleague-power.ts';
 import { powerText } from '../users/user-power.ts';
@@ -38,9 +39,9 @@ export async function departsResponsibleFor(db: Database, userId: string) {
   return { identity, departs: identity === USER_IDENTITY.superior && ids.length > 0 ? await departsBelow(db, ids) : [] };
 }
 
-/** Whether the caller may write the roles of a department. */
+/** Whether the caller may write the roles of a department. Departments are of all tenants: an administrator of another one is in charge of his own only. */
 export async function isInCharge(db: Database, caller: Caller, departId: string): Promise<boolean> {
-  if (caller.isAdmin) return true;
+  if (isOverTenants(caller)) return true;
   return (await departsResponsibleFor(db, caller.userId)).departs.some(({ id }) => id === departId);
 }
 

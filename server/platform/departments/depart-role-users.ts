@@ -10,7 +10,7 @@ import { ofTenantSql } from '../people/of-tenant.ts';
 import type { Acting } from '../users/user-admin.ts';
 import { powerText, targetsOf, whileNobodyElseWrites } from '../users/user-power.ts';
 import { idsIn } from '../users/user-values.ts';
-import { refuseStrongerRoles, roleInCharge } from './depart-power.ts';
+import { departPowerText, refuseStrongerRoles, roleInCharge } from './depart-power.ts';
 
 export const NOT_A_MEMBER = '该用户不属于这个部门，不能分配它的角色！';
 
@@ -42,7 +42,7 @@ export function assignDepartRoles({ db, caller, nowMs }: Acting, body: unknown):
     await targetsOf(tx, caller, [userId]);
     if (userId === caller.userId && !caller.isAdmin) throw new Refusal(powerText.ownRoles);
     for (const id of [...added, ...removed]) {
-      const { depart_id: departId } = await roleInCharge(tx, caller, id);
+      const departId = await departOfRole(tx, caller, id);
       if (removed.includes(id)) continue;
       const isMember = await tx
         .selectFrom('sys_user_depart')
@@ -62,6 +62,14 @@ export function assignDepartRoles({ db, caller, nowMs }: Acting, body: unknown):
         .execute();
     return userId;
   });
+}
+
+/** An administrator gives the roles of every department to the users of his tenant. @throws Refusal. */
+async function departOfRole(tx: Database, caller: Caller, id: string): Promise<string> {
+  if (!caller.isAdmin) return (await roleInCharge(tx, caller, id)).depart_id;
+  const role = await tx.selectFrom('sys_depart_role').select('depart_id').where('id', '=', id).executeTakeFirst();
+  if (!role) throw new Refusal(departPowerText.noRole);
+  return role.depart_id;
 }
 
 /** The user keeps the roles of these departments only. */

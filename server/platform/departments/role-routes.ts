@@ -25,11 +25,12 @@ async function change({ emit }: RouteCall, work: Promise<unknown>, done: string)
   return succeed(null, done);
 }
 
-/** `isReadOnly`, ours: the caller is not in charge of the department. */
+/** Ours: `isReadOnly`: the caller is not in charge of the department; `isAssignable`: he may give its roles to users. */
 async function listOf({ db, caller, query }: RouteCall): Promise<Envelope> {
   const departId = textIn(query, 'deptId') || textIn(query, 'departId');
   const page = await listDepartRoles(db, { departId, name: textIn(query, 'roleName') }, pageRange(query, DEFAULT_PAGE_SIZE));
-  return succeed({ ...page, isReadOnly: !(await isInCharge(db, caller, departId)) });
+  const isReadOnly = !(await isInCharge(db, caller, departId));
+  return succeed({ ...page, isReadOnly, isAssignable: caller.isAdmin || !isReadOnly });
 }
 
 async function one({ db, query }: RouteCall): Promise<Envelope> {

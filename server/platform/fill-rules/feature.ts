@@ -177,9 +177,9 @@ export const fillRulesFeature = definePageFeature({
   ],
   permissions: [
     { action: FILL_RULE_CODES.list, describe: '填值规则查询' },
-    { action: FILL_RULE_CODES.add, describe: '填值规则新增' },
-    { action: FILL_RULE_CODES.edit, describe: '填值规则编辑' },
-    { action: FILL_RULE_CODES.delete, describe: '填值规则删除' },
+    { action: FILL_RULE_CODES.add, describe: '填值规则新增', isShared: true },
+    { action: FILL_RULE_CODES.edit, describe: '填值规则编辑', isShared: true },
+    { action: FILL_RULE_CODES.delete, describe: '填值规则删除', isShared: true },
   ],
   routes,
   tables: fillRuleTables,

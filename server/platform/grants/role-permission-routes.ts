@@ -13,7 +13,9 @@ import { ADMIN_ROLE } from './admin-role.ts';
 import { ADMIN_ONLY_REFUSAL, adminOnlyIn } from './admin-only.ts';
 import { actionOf, PERMISSION_ID } from './permission-id.ts';
 import { pageFeatures } from '../../features.ts';
-import { roleCodeOf } from './roles-of.ts';
+import { isOverTenants } from '../people/of-tenant.ts';
+import { keptRoleCode, roleCodeOf } from './roles-of.ts';
+import { SHARED_REFUSAL } from './shared-only.ts';
 
 export const rolePermissionText = {
   saved: '保存成功！',
@@ -46,6 +48,7 @@ export function registerRolePermissions(
   // The difference is applied, so that changes by another administrator in between are kept.
   app.post('/sys/permission/saveRolePermission', ADMIN, async request => {
     if (!callerOf(request).isAdmin) return refuse(serverText.forbidden, FORBIDDEN_CODE);
+    if (!isOverTenants(callerOf(request))) return refuse(SHARED_REFUSAL, FORBIDDEN_CODE);
     const role = await roleCodeOf(db, textIn(request.body, 'roleId'));
     if (role === undefined) return refuse(rolePermissionText.noRole);
     const after = new Set(idsIn(textIn(request.body, 'permissionIds')));
@@ -55,7 +58,8 @@ export function registerRolePermissions(
     if (role === ADMIN_ROLE && removed.length > 0) return refuse(rolePermissionText.admin);
     const adminOnly = adminOnlyIn(pageFeatures);
     if (role !== ADMIN_ROLE && added.some(id => adminOnly.has(actionOf(id)))) return refuse(ADMIN_ONLY_REFUSAL);
-    await inTransaction(db, async tx => {
+    const isThere = await inTransaction(db, async tx => {
+      if ((await keptRoleCode(tx, role)) === undefined) return false;
       await tx.deleteFrom('sys_role_permission').where('role_code', '=', role).where(PERMISSION_ID, '=', anyOf(removed)).execute();
       await rowsOf(
         tx,
@@ -68,7 +72,9 @@ export function registerRolePermissions(
         sql`delete from sys_role_permission held where role_code = ${role} and not exists (select 1 from sys_permission known
           where known.action = held.action and known.perms_type = held.perms_type)`,
       );
+      return true;
     });
+    if (!isThere) return refuse(rolePermissionText.noRole);
     options.rightsChanged();
     return succeed(null, rolePermissionText.saved);
   });

@@ -10,3 +10,10 @@ export async function roleCodeOf(db: Database, id: string): Promise<string | und
     .executeTakeFirst();
   return role?.role_code;
 }
+
+/** The same; nobody deletes the role before the transaction ends. */
+export async function keptRoleCode(tx: Database, id: string): Promise<string | undefined> {
+  const code = await roleCodeOf(tx, id);
+  if (code === undefined) return undefined;
+  return (await tx.selectFrom('sys_role').select('role_code').where('role_code', '=', code).forShare().executeTakeFirst())?.role_code;
+}

@@ -66,12 +66,12 @@ export const jobsFeature = definePageFeature({
   // A job works without anybody's data rules.
   permissions: [
     { action: JOB_CODES.list, describe: '定时任务查询', isAdminOnly: true },
-    { action: JOB_CODES.add, describe: '定时任务新增', isAdminOnly: true },
-    { action: JOB_CODES.edit, describe: '定时任务编辑', isAdminOnly: true },
-    { action: JOB_CODES.delete, describe: '定时任务删除', isAdminOnly: true },
-    { action: JOB_CODES.pause, describe: '定时任务停止', isAdminOnly: true },
-    { action: JOB_CODES.resume, describe: '定时任务启动', isAdminOnly: true },
-    { action: JOB_CODES.execute, describe: '定时任务立即执行', isAdminOnly: true },
+    { action: JOB_CODES.add, describe: '定时任务新增', isAdminOnly: true, isShared: true },
+    { action: JOB_CODES.edit, describe: '定时任务编辑', isAdminOnly: true, isShared: true },
+    { action: JOB_CODES.delete, describe: '定时任务删除', isAdminOnly: true, isShared: true },
+    { action: JOB_CODES.pause, describe: '定时任务停止', isAdminOnly: true, isShared: true },
+    { action: JOB_CODES.resume, describe: '定时任务启动', isAdminOnly: true, isShared: true },
+    { action: JOB_CODES.execute, describe: '定时任务立即执行', isAdminOnly: true, isShared: true },
   ],
   routes,
   tables: jobTables,

@@ -81,9 +81,9 @@ export const messagesFeature = definePageFeature({
   ],
   permissions: [
     { action: MESSAGE_CODES.templateList, describe: '消息模板查询' },
-    { action: MESSAGE_CODES.templateAdd, describe: '消息模板新增' },
-    { action: MESSAGE_CODES.templateEdit, describe: '消息模板编辑' },
-    { action: MESSAGE_CODES.templateDelete, describe: '消息模板删除' },
+    { action: MESSAGE_CODES.templateAdd, describe: '消息模板新增', isShared: true },
+    { action: MESSAGE_CODES.templateEdit, describe: '消息模板编辑', isShared: true },
+    { action: MESSAGE_CODES.templateDelete, describe: '消息模板删除', isShared: true },
     { action: MESSAGE_CODES.templateSend, describe: '消息模板发送测试' },
     { action: MESSAGE_CODES.list, describe: '发送记录查询' },
     { action: MESSAGE_CODES.delete, describe: '发送记录删除' },

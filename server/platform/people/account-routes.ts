@@ -16,12 +16,15 @@ import { endSessions, tokenDigest } from '../session/token-store.ts';
 import { hashPassword, matchesPassword } from '../session/passwords.ts';
 import { tokenOf } from '../session/require-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
+import { PASSWORD_DUE, PASSWORD_DUE_CODE } from '../session/password-due.ts';
 import { accountText, passwordRefusal } from './new-password.ts';
 import { strongerRefusal } from '../users/colleague-power.ts';
 import { targetsOf } from '../users/user-power.ts';
 import { isOfTenant } from './of-tenant.ts';
 import { findUserByName } from './people-store.ts';
 import type { UserRecord } from './people-store.ts';
+
+const STRONG = { isGood: isStrongPassword, message: passwordText.strong };
 
 export type AccountOptions = {
   readonly db: Database;
@@ -49,7 +52,8 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
     );
     return (
       refusal ??
-      passwordRefusal(body, { isGood: isUsablePassword, message: passwordText.usable }) ??
+      passwordRefusal(body, user.must_reset === 1 ? STRONG : { isGood: isUsablePassword, message: passwordText.usable }) ??
+      (user.must_reset === 1 && (await matchesPassword(textIn(body, 'password'), user.password)) ? refuse(accountText.same) : undefined) ??
       store(options, user, { request, password: textIn(body, 'password'), mustReset: false, message: accountText.updated })
     );
   };
@@ -69,6 +73,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
       const isOwn = user?.id === caller.userId;
       // An administrator may act only on users of the tenant he works in.
       if (!user || !(isOwn || isOfTenant(user.rel_tenant_ids, caller.tenantId))) return refuse(accountText.noUser);
+      if (caller.mustReset && !isOwn) return refuse(PASSWORD_DUE, PASSWORD_DUE_CODE);
       // One's own is replaced without the old password only after a reset. Those of others by who has the permission, of an administrator only by another.
       if (!(isOwn && user.must_reset === 1)) {
         if (!caller.isAdmin && !caller.permissions.has(USER_CODES.password)) return refuse(serverText.forbidden, FORBIDDEN_CODE);
@@ -78,7 +83,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountOpti
         if (stronger !== undefined) return refuse(stronger);
       }
       return (
-        passwordRefusal(request.body, { isGood: isStrongPassword, message: passwordText.strong }) ??
+        passwordRefusal(request.body, STRONG) ??
         (isOwn && (await matchesPassword(textIn(request.body, 'password'), user.password)) ? refuse(accountText.same) : undefined) ??
         store(options, user, { request, password: textIn(request.body, 'password'), mustReset: !isOwn, message: accountText.changed })
       );

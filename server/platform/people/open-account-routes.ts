@@ -18,6 +18,7 @@ import { endSessions } from '../session/token-store.ts';
 import { whileNobodyElseWrites } from '../users/user-power.ts';
 import { mayContact } from './people-rights.ts';
 import { findUserByPhone } from './people-store.ts';
+import { usersWith } from './same-person.ts';
 
 export const openAccountText = {
   registered: '注册成功',
@@ -112,6 +113,7 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
   if (!(await codes.check(phone, '1', smscode, true))) return refuse(openAccountText.wrongCode);
   const hash = await hashPassword(password);
   return whileNobodyElseWrites(db, async tx => {
+    if (await isTaken(tx, 'username', username)) return refuse(openAccountText.nameTaken);
     if (email !== '' && (await isTaken(tx, 'email', email))) return refuse(openAccountText.emailTaken);
     const added = await tx
       .insertInto('sys_user')
@@ -133,6 +135,5 @@ async function register({ db, codes, nowMs }: Options, body: unknown): Promise<E
   });
 }
 
-export async function isTaken(db: Database, column: (typeof UNIQUE_COLUMNS)[number], value: string): Promise<boolean> {
-  return (await db.selectFrom('sys_user').select('id').where(column, '=', value).execute()).length > 0;
-}
+export const isTaken = async (db: Database, column: (typeof UNIQUE_COLUMNS)[number], value: string): Promise<boolean> =>
+  (await usersWith(db, column, value)).length > 0;

@@ -113,5 +113,7 @@ async function refusalOf(db: Database, body: Readonly<Record<string, unknown>>, 
   }
   const broken = firstBroken([sharedRules.email], email) ?? firstBroken([sharedRules.landline], textIn(body, 'telephone').trim());
   if (broken !== undefined) return broken;
-  return email !== '' && email !== ownEmail && (await isTaken(db, 'email', email)) ? openAccountText.emailTaken : undefined;
+  return email !== '' && email.toLowerCase() !== String(ownEmail).toLowerCase() && (await isTaken(db, 'email', email))
+    ? openAccountText.emailTaken
+    : undefined;
 }

@@ -128,9 +128,9 @@ export const positionsFeature = definePageFeature({
   ],
   permissions: [
     { action: POSITION_CODES.list, describe: '职务查询' },
-    { action: POSITION_CODES.add, describe: '职务新增' },
-    { action: POSITION_CODES.edit, describe: '职务编辑' },
-    { action: POSITION_CODES.delete, describe: '职务删除' },
+    { action: POSITION_CODES.add, describe: '职务新增', isShared: true },
+    { action: POSITION_CODES.edit, describe: '职务编辑', isShared: true },
+    { action: POSITION_CODES.delete, describe: '职务删除', isShared: true },
   ],
   routes,
 });

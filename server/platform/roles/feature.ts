@@ -42,10 +42,10 @@ export const rolesFeature = definePageFeature({
   ],
   permissions: [
     { action: list, describe: '角色查询' },
-    { action: add, describe: '角色新增' },
-    { action: edit, describe: '角色编辑' },
-    { action: remove, describe: '角色删除' },
-    { action: rights, describe: '角色授权', isAdminOnly: true },
+    { action: add, describe: '角色新增', isShared: true },
+    { action: edit, describe: '角色编辑', isShared: true },
+    { action: remove, describe: '角色删除', isShared: true },
+    { action: rights, describe: '角色授权', isAdminOnly: true, isShared: true },
     { action: users, describe: '角色用户', isAdminOnly: true },
   ],
   routes: [

@@ -2,7 +2,6 @@
 import { ROLE_CODE_PATTERN, ROLE_MAX } from '#features/platform/roles/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { ROLE_CODES } from '#schema/roles.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
@@ -11,6 +10,7 @@ import { pageResult, textIn } from '../../web/json.ts';
 import type { JsonObject, PageRange, PageResult } from '../../web/json.ts';
 import { dataRulesOf } from '../data-rules/tables.ts';
 import { toWire } from '../people/people-store.ts';
+import { whileNobodyElseWrites } from '../users/user-power.ts';
 
 const OWN: ReadonlySet<string> = new Set(ROLE_CODES);
 export const roleText = {
@@ -45,16 +45,25 @@ export async function listRoles(
   return pageResult(records, counted.total, range);
 }
 
-export const isCodeFree = async (db: Database, code: string, exceptId: string): Promise<boolean> =>
-  (await db.selectFrom('sys_role').select('id').where('role_code', '=', code).where('id', '<>', exceptId).executeTakeFirst()) === undefined;
+/** Two that differ by case alone would be taken for one another. */
+async function isFree(db: Database, column: 'role_code' | 'role_name', value: string, exceptId: string): Promise<boolean> {
+  const other = db
+    .selectFrom('sys_role')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', [column]), '=', value.toLowerCase())
+    .where('id', '<>', exceptId);
+  return (await other.executeTakeFirst()) === undefined;
+}
 
-const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
-  (await db.selectFrom('sys_role').select('id').where('role_name', '=', name).executeTakeFirst()) !== undefined;
+export const isCodeFree = (db: Database, code: string, exceptId: string): Promise<boolean> => isFree(db, 'role_code', code, exceptId);
 
 type Stamp = { readonly by: string; readonly nowMs: number };
 
-/** @param id '': a new role. @returns the reason why it cannot be saved, or undefined. */
-export async function saveRole(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
+/** One after the other, so that no two roles have one name. @param id '': a new role. @returns the reason why it cannot be saved, or undefined. */
+export const saveRole = (db: Database, body: unknown, id: string, stamp: Stamp): Promise<string | undefined> =>
+  whileNobodyElseWrites(db, tx => saveAlone(tx, body, id, stamp));
+
+async function saveAlone(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
   const before = id === '' ? undefined : await db.selectFrom('sys_role').selectAll().where('id', '=', id).executeTakeFirst();
   if (id !== '' && !before) return roleText.notFound;
   const name = textIn(body, 'roleName').trim();
@@ -64,9 +73,9 @@ export async function saveRole(db: Database, body: unknown, id: string, { by, no
   if (code.length > ROLE_MAX.code || !ROLE_CODE_PATTERN.test(code)) return roleText.code;
   if (before && before.role_code !== code) return roleText.codeStays;
   if (description.length > ROLE_MAX.description) return roleText.description;
-  if (!(await isCodeFree(db, code, id))) return roleText.taken;
+  if (!before && !(await isCodeFree(db, code, id))) return roleText.taken;
   // Users are given roles by their names, in forms and in imported files.
-  if (name !== before?.role_name && (await isNameTaken(db, name))) return roleText.nameTaken;
+  if (name !== before?.role_name && !(await isFree(db, 'role_name', name, id))) return roleText.nameTaken;
   const values = { role_name: name, description: description || null };
   if (before) {
     await db
@@ -83,9 +92,9 @@ export async function saveRole(db: Database, body: unknown, id: string, { by, no
   return undefined;
 }
 
-/** All of them or none, with what they were granted. @returns the reason against it, or undefined. */
+/** All of them or none, with what they were granted; nobody gets one of them meanwhile. @returns the reason against it, or undefined. */
 export async function deleteRoles(db: Database, ids: readonly string[]): Promise<string | undefined> {
-  return inTransaction(db, async tx => {
+  return whileNobodyElseWrites(db, async tx => {
     const roles = await tx.selectFrom('sys_role').selectAll().where('id', '=', anyOf(ids)).forUpdate().execute();
     if (roles.length === 0 || roles.length < new Set(ids).size) return roleText.notFound;
     for (const { role_code: code, role_name: name } of roles) {

@@ -45,18 +45,22 @@ export async function usersOfRole({ db, caller, query }: RouteCall): Promise<Env
 }
 
 export async function addUsers({ db, caller, body, emit }: RouteCall): Promise<Envelope> {
-  const code = await roleCodeOf(db, textIn(body, 'roleId'));
-  if (code === undefined) return refuse(roleUserText.noRole);
   const list: unknown = body['userIdList'];
   const asked = Array.isArray(list) ? list.filter(id => typeof id === 'string') : [];
-  const users = await knownUsers({ db, caller }, asked);
-  if (users.length === 0) return refuse(roleUserText.noUsers);
-  await db
-    .insertInto('sys_user_role')
-    .values(users.map(id => ({ user_id: id, role_code: code })))
-    .onConflict(known => known.doNothing())
-    .execute();
-  for (const id of users) emit.sessionsChanged(id);
+  const added = await whileNobodyElseWrites(db, async tx => {
+    const code = await roleCodeOf(tx, textIn(body, 'roleId'));
+    if (code === undefined) return roleUserText.noRole;
+    const users = await knownUsers({ db: tx, caller }, asked);
+    if (users.length === 0) return roleUserText.noUsers;
+    await tx
+      .insertInto('sys_user_role')
+      .values(users.map(id => ({ user_id: id, role_code: code })))
+      .onConflict(known => known.doNothing())
+      .execute();
+    return users;
+  });
+  if (typeof added === 'string') return refuse(added);
+  for (const id of added) emit.sessionsChanged(id);
   return succeed(null, roleUserText.added);
 }
 

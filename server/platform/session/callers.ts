@@ -69,6 +69,7 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
       isAdmin,
       dataRules: isAdmin ? NO_RULES : await bindRules(db, rules, { id, username, realname, orgCode, tenantId }, nowMs()),
       ...(user.yard_id ? { yardId: user.yard_id } : {}),
+      ...(user.must_reset === 1 ? { mustReset: true } : {}),
     };
   };
   /** The user as the administrator of the session sees him: none any more if that one is no administrator, or the user is one, or of another tenant. */
@@ -77,7 +78,9 @@ export function createCallers(db: Database, tokens: TokenStore, nowMs: () => num
     const by = await find(seenBy.userId, seenBy.tenantId);
     const user = await find(userId, seenBy.tenantId);
     const isAllowed = by?.isAdmin === true && user?.isAdmin === false && [by, user].every(({ tenantId }) => tenantId === seenBy.tenantId);
-    return user && isAllowed ? { ...user, seenBy: by.username } : undefined;
+    if (!user || !isAllowed) return undefined;
+    const { mustReset: _, ...seen } = user; // the password is the administrator's own
+    return { ...seen, ...(by.mustReset ? { mustReset: true } : {}), seenBy: by.username };
   };
   return {
     // It opens sockets, in which a page tells of its own: who only sees has none.

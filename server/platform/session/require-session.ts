@@ -7,6 +7,7 @@ import { NEEDS } from '../../web/route-needs.ts';
 import { isWrite } from '../../web/route-writes.ts';
 import type { TokenFailure } from '../../options.ts';
 import type { Callers } from './callers.ts';
+import { isOpenBeforePassword, PASSWORD_DUE, PASSWORD_DUE_CODE } from './password-due.ts';
 import { seeAsText } from './see-as.ts';
 import type { EndedWhy } from '#base/errors.ts';
 
@@ -61,6 +62,8 @@ export function requireSession(
     const caller = await options.callers.byToken(tokenOf(request), tenantOf(request));
     if (!caller) return sendTokenFailure(request, reply, { ...options, ended: await options.callers.whyEnded(tokenOf(request)) });
     known.set(request, caller);
+    if (caller.mustReset && !isOpenBeforePassword(request.method, request.routeOptions.url ?? ''))
+      return reply.send(refuse(PASSWORD_DUE, PASSWORD_DUE_CODE));
     if (caller.seenBy !== undefined && isWrite(request.method, request.routeOptions.url ?? ''))
       return reply.send(refuse(seeAsText.readOnly, FORBIDDEN_CODE));
   });

@@ -31,8 +31,8 @@ export function createSocketGate({ callers, isOwnOrigin, isFull }: SocketGateOpt
       const pathKey = textIn(request.params, 'userId');
       const token = offeredToken(request);
       const caller = token === '' ? undefined : await callers.byToken(token);
-      // Who sees as another user tells nobody anything in his name.
-      if (!caller || caller.seenBy !== undefined || caller.userId !== (pathKey.split(SUFFIX)[0] ?? pathKey))
+      // Who sees as another user tells nobody anything in his name. Who must replace his password first is told of no rows.
+      if (!caller || caller.mustReset || caller.seenBy !== undefined || caller.userId !== (pathKey.split(SUFFIX)[0] ?? pathKey))
         return reply.code(401).send(refuse('Token失效，请重新登录!', 401));
       if (isFull(caller.userId)) return reply.code(429).send(refuse(serverText.tooManySockets, 429));
       owners.set(request, { caller, token });

@@ -123,11 +123,14 @@ async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
   return answer(rows.map(toWire));
 }
 
+/** Who does not work in tenant 0 sees his own. */
 async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
+  const own = caller.tenantId === NO_TENANT ? undefined : tenantIdsOf((await findUserById(db, caller.userId))?.rel_tenant_ids);
   const [name, status] = [textIn(query, 'name'), textIn(query, 'status')];
   const found = db
     .selectFrom('sys_tenant')
+    .$if(own !== undefined, all => all.where('id', 'in', own?.map(Number) ?? []))
     .$if(name !== '', all => all.where('name', 'like', partWithStars(name)))
     .$if(status === '0' || status === '1', all => all.where('status', '=', Number(status)));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

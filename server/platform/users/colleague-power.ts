@@ -14,6 +14,7 @@ import { grantsOf } from '../grants/role-grants.ts';
 
 export const colleagueText = {
   stronger: '该用户的权限或数据范围超过您，只有系统管理员可以修改其密码、手机号和邮箱！',
+  strongerAccount: '该用户的权限或数据范围超过您，只有系统管理员可以冻结、解冻、删除或还原！',
   ruledRole: '只有系统管理员可以授予或收回带有数据权限规则的角色！',
   ruledDepart: '您的部门角色带有数据权限规则，请由系统管理员新增用户！',
   ownDeparts: '不能修改自己的部门！',
@@ -37,20 +38,26 @@ async function holdersOf(tx: Database, userId: string): Promise<readonly string[
   return user?.holders ?? [];
 }
 
-/** Why the caller may not change how this user signs in: he could sign in as him and have more than now. Undefined if he may. */
-export async function strongerRefusal(
-  tx: Database,
-  caller: Caller,
-  target: { readonly id: string; readonly yard_id: string | null },
-): Promise<string | undefined> {
-  if (caller.isAdmin || target.id === caller.userId) return undefined;
+type Account = { readonly id: string; readonly yard_id: string | null };
+
+async function isStronger(tx: Database, caller: Caller, target: Account): Promise<boolean> {
+  if (caller.isAdmin || target.id === caller.userId) return false;
   const [own, others] = [await holdersOf(tx, caller.userId), await holdersOf(tx, target.id)];
   const [ownRules, rules] = [await rulesHeldBy(tx, own), new Set((await rulesHeldBy(tx, others)).map(({ rule_id }) => rule_id))];
-  const isStronger =
+  return (
     (await grantsOf(tx, others)).some(({ action }) => !caller.permissions.has(action)) ||
     ownRules.some(({ rule_id }) => !rules.has(rule_id)) ||
-    (caller.yardId !== undefined && caller.yardId !== target.yard_id);
-  return isStronger ? colleagueText.stronger : undefined;
+    (caller.yardId !== undefined && caller.yardId !== target.yard_id)
+  );
+}
+
+/** Why the caller may not change how this user signs in: he could sign in as him and have more than now. Undefined if he may. */
+export const strongerRefusal = async (tx: Database, caller: Caller, target: Account): Promise<string | undefined> =>
+  (await isStronger(tx, caller, target)) ? colleagueText.stronger : undefined;
+
+/** @throws Refusal if one of them has more than the caller, who then does not decide whether he has an account. */
+export async function refuseStronger(tx: Database, caller: Caller, targets: readonly Account[]): Promise<void> {
+  for (const target of targets) if (await isStronger(tx, caller, target)) throw new Refusal(colleagueText.strongerAccount);
 }
 
 export const hasRules = async (tx: Database, roles: readonly string[]): Promise<boolean> => (await rulesHeldBy(tx, roles)).length > 0;

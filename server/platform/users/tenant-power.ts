@@ -12,6 +12,8 @@ import { userText } from './user-values.ts';
 export const tenantPowerText = {
   shared: '该用户还属于其他租户，只有默认租户的系统管理员可以修改！',
   lastAdmin: '至少要保留一个可用的系统管理员！',
+  leaving: '只有默认租户的系统管理员可以把用户移出当前租户！',
+  ownLeaving: '不能把自己移出当前租户！',
 } as const;
 
 type TenantUser = { readonly rel_tenant_ids: string | null };
@@ -31,9 +33,10 @@ export async function refuseShared(tx: Database, caller: Caller, users: readonly
 }
 
 /**
- * The `rel_tenant_ids` to be written. Who administers tenants may put a user into those he belongs to himself, in tenant 0 into any, but not out of the one
- * he works in: he would lose sight of him. Everybody else leaves the tenants as they are; a new user gets the caller's.
- * @param before of the user; null for a new one, and for one of tenant 0. @param asked undefined: they stay. @throws Refusal.
+ * The `rel_tenant_ids` to be written. Who administers tenants may put a user into those he belongs to himself, in tenant 0 into any. Out of the one he works
+ * in only an administrator of tenant 0 may put him, because nobody else would find him again. Everybody else leaves the tenants as they are; a new user gets
+ * the caller's.
+ * @param before of the user; null for a new one, and for one of tenant 0. @param asked undefined: they stay; empty: only the caller's. @throws Refusal.
  */
 export async function tenantsOf(
   tx: Database,
@@ -48,7 +51,9 @@ export async function tenantsOf(
   if (ids.some(id => !/^\d{1,9}$/.test(id)) || !(await hasAll(tx, caller, asked))) throw new Refusal(userText.badTenant);
   const found = ids.length === 0 ? [] : await tx.selectFrom('sys_tenant').select('id').where('id', 'in', ids.map(Number)).execute();
   if (found.length !== ids.length) throw new Refusal(userText.badTenant);
-  return stored(asked.includes(caller.tenantId) ? asked : [caller.tenantId, ...asked]);
+  if (asked.length === 0) return stored([caller.tenantId]);
+  if (!asked.includes(caller.tenantId) && !isOverTenants(caller)) throw new Refusal(tenantPowerText.leaving);
+  return stored(asked);
 }
 
 type WasUser = TenantUser & { readonly roles: readonly string[]; readonly status: number | null };

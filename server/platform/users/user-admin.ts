@@ -15,12 +15,14 @@ import type { Caller } from '../caller.ts';
 import { AVATAR, refuseGoneFiles } from '../files/gone-files.ts';
 import { mayContact } from '../people/people-rights.ts';
 import { accountText } from '../people/new-password.ts';
+import { tenantIdsOf } from '../people/of-tenant.ts';
 import { toWire } from '../people/people-store.ts';
+import { usersWith } from '../people/same-person.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/token-store.ts';
 import { leaveDepartRoles } from '../departments/depart-role-users.ts';
-import { chargeRefusal, departsRefusal, inheritedRoles, strongerRefusal } from './colleague-power.ts';
-import { keepAnAdmin, tenantsOf } from './tenant-power.ts';
+import { chargeRefusal, departsRefusal, inheritedRoles, refuseStronger, strongerRefusal } from './colleague-power.ts';
+import { keepAnAdmin, tenantPowerText, tenantsOf } from './tenant-power.ts';
 import { powerText, roleCodes, roleRefusal, targetsOf, whileNobodyElseWrites } from './user-power.ts';
 import type { Target } from './user-power.ts';
 import { readUser, UNIQUE_COLUMNS, userRefusal, userText } from './user-values.ts';
@@ -116,19 +118,24 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
     if (refusal !== undefined) throw new Refusal(refusal);
     const departs = await orgCodes(tx, values.departs);
     await refuseGoneFiles(tx, AVATAR, written.columns.avatar);
+    const tenants = await tenantsOf(tx, caller, target.rel_tenant_ids, mayContact(caller) ? values.tenants : undefined);
+    const [has, had] = [tenantIdsOf(tenants), tenantIdsOf(target.rel_tenant_ids)];
+    if (target.id === caller.userId && !has.includes(caller.tenantId)) throw new Refusal(tenantPowerText.ownLeaving);
     const orgCode = departs.find(code => code === target.org_code) ?? departs[0] ?? null;
     await tx
       .updateTable('sys_user')
       .set({
         ...written.columns,
         org_code: orgCode,
-        rel_tenant_ids: await tenantsOf(tx, caller, target.rel_tenant_ids, mayContact(caller) ? values.tenants : undefined),
+        rel_tenant_ids: tenants,
         ...stampOf(acting),
       })
       .where('id', '=', target.id)
       .execute();
     await assign(tx, target.id, roles, values.departs);
     await keepAnAdmin(tx, [target]);
+    // His devices delete the rows of the tenant that he has no more.
+    if (target.id !== caller.userId && had.some(id => !has.includes(id))) await endSessions(tx, target.id, 'forced');
     return target.id;
   });
 }
@@ -140,6 +147,7 @@ export async function setStatus(acting: Acting, ids: readonly string[], status: 
   if (isFreezing && ids.includes(acting.caller.userId)) throw new Refusal(ownText.freeze);
   await whileNobodyElseWrites(acting.db, async tx => {
     const targets = await targetsOf(tx, acting.caller, ids);
+    await refuseStronger(tx, acting.caller, targets);
     await tx
       .updateTable('sys_user')
       .set({ status: Number(status), ...stampOf(acting) })
@@ -154,6 +162,7 @@ export async function deleteUsers(acting: Acting, ids: readonly string[]): Promi
   if (ids.includes(acting.caller.userId)) throw new Refusal(ownText.delete);
   await whileNobodyElseWrites(acting.db, async tx => {
     const targets = await targetsOf(tx, acting.caller, ids);
+    await refuseStronger(tx, acting.caller, targets);
     await tx
       .updateTable('sys_user')
       .set({ del_flag: 1, ...stampOf(acting) })
@@ -165,7 +174,7 @@ export async function deleteUsers(acting: Acting, ids: readonly string[]): Promi
 
 export async function restoreUsers(acting: Acting, ids: readonly string[]): Promise<void> {
   await whileNobodyElseWrites(acting.db, async tx => {
-    await targetsOf(tx, acting.caller, ids, true);
+    await refuseStronger(tx, acting.caller, await targetsOf(tx, acting.caller, ids, true));
     await tx
       .updateTable('sys_user')
       .set({ del_flag: 0, ...stampOf(acting) })
@@ -177,7 +186,9 @@ export async function restoreUsers(acting: Acting, ids: readonly string[]): Prom
 /** Out of the bin for good, with everything that only says something about the user. */
 export async function deleteForGood(acting: Acting, ids: readonly string[]): Promise<void> {
   await whileNobodyElseWrites(acting.db, async tx => {
-    const names = (await targetsOf(tx, acting.caller, ids, true)).map(({ username }) => username);
+    const targets = await targetsOf(tx, acting.caller, ids, true);
+    await refuseStronger(tx, acting.caller, targets);
+    const names = targets.map(({ username }) => username);
     for (const table of ['sys_user_depart', 'sys_user_role', 'sys_depart_role_user', 'sys_token'] as const)
       await tx.deleteFrom(table).where('user_id', '=', anyOf(ids)).execute();
     await tx
@@ -204,13 +215,17 @@ async function shutOut(tx: Database, targets: readonly Target[]): Promise<void> 
   for (const { id } of targets) await endSessions(tx, id, 'frozen');
 }
 
-/** Users in the bin too keep what no two users share. */
+/** Users in the bin too keep what no two users share. @param exceptId of the user; what he has had before stays his. */
 export async function takenRefusal(tx: Database, columns: UserValues['columns'], exceptId: string): Promise<string | undefined> {
+  const before = await tx
+    .selectFrom('sys_user')
+    .select(['username', 'phone', 'email', 'work_no'])
+    .where('id', '=', exceptId)
+    .executeTakeFirst();
   for (const { column, label } of UNIQUE_COLUMNS) {
     const value = columns[column];
-    if (value === null || value === '') continue;
-    const taken = await tx.selectFrom('sys_user').select('id').where(column, '=', value).where('id', '<>', exceptId).limit(1).execute();
-    if (taken.length > 0) return userText.taken(label);
+    if (value === null || value === '' || value === before?.[column]) continue;
+    if ((await usersWith(tx, column, value)).some(id => id !== exceptId)) return userText.taken(label);
   }
   return undefined;
 }

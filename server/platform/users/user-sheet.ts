@@ -7,6 +7,7 @@ import type { Sheet } from '../../excel/workbook.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { textIn } from '../../web/json.ts';
 import type { WireRecord } from '../people/people-store.ts';
+import { sameness } from '../people/same-person.ts';
 import { readUser, UNIQUE_COLUMNS, userRefusal } from './user-values.ts';
 import type { UserValues } from './user-values.ts';
 
@@ -99,9 +100,10 @@ export function judgeLines(lines: readonly UserLine[], names: Names): readonly J
     for (const { column, label } of UNIQUE_COLUMNS) {
       const value = values.columns[column];
       if (value === null || value === '') continue;
-      const before = seen.get(`${column}|${value}`);
+      const key = `${column}|${sameness(column, value)}`;
+      const before = seen.get(key);
       if (before !== undefined) reasons.push(`${label}“${value}”与第 ${before} 行重复`);
-      else seen.set(`${column}|${value}`, line);
+      else seen.set(key, line);
     }
     return { line, password, values, reasons };
   });

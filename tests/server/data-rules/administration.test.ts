@@ -64,6 +64,14 @@ test.each([
   expect(await rules()).toEqual([]);
 });
 
+test('two equal rules that are added at once: one is stored', async () => {
+  const answers = await Promise.all([add({ ruleName: '双' }), add({ ruleName: '双' })]);
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  const [stored, ...others] = await rules();
+  expect(others).toEqual([]);
+  await ask(admin, 'DELETE', `/sys/permission/deletePermissionRule?id=${String(pick(stored, 'id'))}`);
+});
+
 test('a rule that a role is given limits its users at once, and lifted it does not; the scope of their rights changes with it', async () => {
   const grants = async (version = '') =>
     (await ask(dispatcher, 'GET', `/sys/permission/getUserPermissionByToken?version=${version}`)).result;

@@ -1,7 +1,9 @@
 /** Passwords: one's own, and one an administrator set. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askSql } from '../support/ask-sql.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
-import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
+import { WebSocket } from 'ws';
+import { API, pick, startServer, START_TIMEOUT_MS } from './support.ts';
 import type { TestServer } from './support.ts';
 
 let server: TestServer;
@@ -51,8 +53,56 @@ test('an administrator sets a password; at the next sign-in its owner must set a
   const login = (await server.call('POST', '/sys/login', { body: { username: 'clerk', password: 'Weigh!2026' } })).body;
   const clerk = String(pick(login.result, 'token'));
   expect(await isToldToReset(clerk)).toBe(true);
-  expect(await change(clerk, 'dispatcher', 'Weigh!2027')).toEqual([false, '没有权限，请联系管理员授权', 510]);
+  expect(await change(clerk, 'dispatcher', 'Weigh!2027')).toEqual([false, '请先设置新密码，再继续使用系统！', 428]);
   expect(await change(clerk, 'clerk', 'Weigh!2027')).toEqual([true, '密码修改成功!', 200]);
   expect(await isToldToReset(clerk)).toBeUndefined();
   expect(await change(clerk, 'clerk', 'Weigh!2028')).toEqual([false, '没有权限，请联系管理员授权', 510]);
+});
+
+test('who must set another password is answered nothing else before; then everything, in the same session', async () => {
+  const admin = await server.signIn('admin');
+  await change(admin, 'yard', 'Weigh!2026');
+  const signedIn = (await server.call('POST', '/sys/login', { body: { username: 'yard', password: 'Weigh!2026' } })).body;
+  const yard = String(pick(signedIn.result, 'token'));
+  const get = async (path: string) => (await server.call('GET', path, { token: yard })).body;
+  const due = { success: false, code: 428, message: '请先设置新密码，再继续使用系统！', result: null };
+  const LIST = '/mt_waybill/mtWaybill/list';
+  for (const path of [LIST, '/sys/user/list', '/sys/annountCement/queryById?id=1', '/sys/user/exportXls'])
+    expect(await get(path)).toMatchObject(due);
+  const post = (path: string) => server.call('POST', path, { token: yard, body: {} });
+  expect((await post('/mt_waybill/mtWaybill/add')).body).toMatchObject(due);
+  for (const path of [
+    '/sys/user/getUserInfo',
+    '/sys/user/getCurrentUserDeparts',
+    '/sys/permission/getUserPermissionByToken',
+    '/sys/dict/getDictItems/sex',
+    '/sys/dict/queryAllDictItems',
+  ])
+    expect(await get(path)).toMatchObject({ success: true });
+  const bell = (await get('/sys/annountCement/listByUser')).result;
+  expect(bell).toEqual({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, updPwd: true });
+
+  const origin = (await server.listen()).replace('http', 'ws');
+  const outcome = () =>
+    new Promise<string>(resolve => {
+      const socket = new WebSocket(`${origin}${API}/websocket/${String(pick(signedIn.result, 'userInfo', 'id'))}`, [yard]);
+      socket.once('open', () => resolve('open'));
+      socket.once('error', () => resolve('refused'));
+      for (const end of ['open', 'error']) socket.once(end, () => socket.terminate());
+    });
+  expect(await outcome()).toBe('refused');
+
+  const own = (password: string) => update(yard, 'Weigh!2026', password, password, 'yard');
+  expect(await own('Weigh!2026')).toEqual([false, '新密码不能与原密码相同！', 500]);
+  expect(await own('Harbour2026')).toEqual([false, '密码由8-16位数字、大小写字母及特殊字符组成!', 500]);
+  expect(await own('Harbour!2026')).toEqual([true, '密码重置成功!', 200]);
+  expect(await get(LIST)).toMatchObject({ success: true });
+  expect(await outcome()).toBe('open');
+});
+
+test('an administrator who must set another password sets nobody else’s before', async () => {
+  const admin = await server.signIn('admin');
+  await askSql(server.db, `update sys_user set must_reset = 1 where username = 'admin'`);
+  expect(await change(admin, 'yard', 'Weigh!2028')).toEqual([false, '请先设置新密码，再继续使用系统！', 428]);
+  await askSql(server.db, `update sys_user set must_reset = 0 where username = 'admin'`);
 });

@@ -42,6 +42,7 @@ test.each<[Method, string, object | undefined, string]>([
   ['POST', '/sys/role/add', { roleName: '名'.repeat(51), roleCode: 'x' }, '角色名称必填，最多50个字！'],
   ['POST', '/sys/role/add', { roleName: '名', roleCode: 'depart:1' }, '角色编码只能是字母、数字和下划线，最多50个！'],
   ['POST', '/sys/role/add', { roleName: '名', roleCode: 'clerk' }, '角色编码已存在'],
+  ['POST', '/sys/role/add', { roleName: '名', roleCode: 'CLERK' }, '角色编码已存在'],
   ['POST', '/sys/role/add', { roleName: ' 司磅员 ', roleCode: 'x' }, '角色名称已存在，请换一个！'],
   ['PUT', '/sys/role/edit', { id: 'clerk', roleName: '系统管理员' }, '角色名称已存在，请换一个！'],
   ['PUT', '/sys/role/edit', { id: 'nobody', roleName: '名' }, '未找到对应实体'],
@@ -137,4 +138,36 @@ test('the tree has every permission once, below its page, and a page is the perm
     scopedSlots: { title: 'hasDatarule' },
   });
   expect(listOf(pick(page, 'children')).map(node => pick(node, 'key'))).toContain(`${carrierUnit.permission}:edit|2`);
+});
+
+test('two names that differ by case alone are one name; a role may change the case of its own', async () => {
+  const add = (roleName: string, roleCode: string) => ask(admin, 'POST', '/sys/role/add', { roleName, roleCode });
+  expect(await add('Night Shift', 'night')).toMatchObject({ success: true });
+  expect(await add('night shift', 'night_two')).toMatchObject({ success: false, message: '角色名称已存在，请换一个！' });
+  const [role] = await askSql<{ id: string }>(server.db, `select id from sys_role where role_code = 'night'`);
+  const renamed = { id: role?.id, roleName: 'NIGHT SHIFT' };
+  expect(await ask(admin, 'PUT', '/sys/role/edit', renamed)).toMatchObject({ success: true });
+});
+
+test('two who add one role at once: one does', async () => {
+  const answers = await Promise.all(
+    ['twin_a', 'twin_b'].map(roleCode => ask(admin, 'POST', '/sys/role/add', { roleName: '双', roleCode })),
+  );
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+});
+
+test('who is put into a role while it is deleted is in none, and so is what it is granted meanwhile', async () => {
+  const held = async (table: string) => askSql(server.db, `select role_code from ${table} where role_code like 'brief%'`);
+  for (let at = 0; at < 8; at++) {
+    await ask(admin, 'POST', '/sys/role/add', { roleName: `短${at}`, roleCode: `brief${at}` });
+    await Promise.all([
+      ask(admin, 'POST', '/sys/user/addSysUserRole', { roleId: `brief${at}`, userIdList: ['yard'] }),
+      ask(admin, 'DELETE', `/sys/role/delete?id=brief${at}`),
+      ask(admin, 'POST', '/sys/permission/saveRolePermission', { roleId: `brief${at}`, permissionIds: 'mtWaybill:list|1' }),
+    ]);
+    await ask(admin, 'DELETE', `/sys/user/deleteUserRole?roleId=brief${at}&userId=yard`);
+    const [role] = await askSql<{ id: string }>(server.db, `select id from sys_role where role_code = 'brief${at}'`);
+    await ask(admin, 'DELETE', `/sys/role/delete?id=${role?.id ?? ''}`);
+  }
+  expect([await held('sys_user_role'), await held('sys_role_permission'), await held('sys_role')]).toEqual([[], [], []]);
 });

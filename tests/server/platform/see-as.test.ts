@@ -17,7 +17,10 @@ serveFile(['clerk'], (started, tokenOf) => {
   clerk = tokenOf('clerk');
 });
 afterEach(async () => {
-  await askSql(server.db, "update sys_user set status = 1, rel_tenant_ids = '0', yard_id = null where username in ('clerk', 'admin')");
+  await askSql(
+    server.db,
+    "update sys_user set status = 1, rel_tenant_ids = '0', yard_id = null, must_reset = 0 where username in ('clerk', 'admin')",
+  );
   await askSql(
     server.db,
     "delete from sys_user_role where (user_id, role_code) in (select id, 'admin' from sys_user where username = 'clerk')",
@@ -106,6 +109,18 @@ test.each<[string, (admin: string) => Promise<unknown>]>([
   expect(await isOpen(seen)).toBe(true);
   await end(admin);
   expect(await isOpen(seen)).toBe(false);
+});
+
+test('it shows a user who has not replaced his first password yet, and ends for an administrator who must replace his own', async () => {
+  const due = (username: string, flag: number) =>
+    askSql(server.db, 'update sys_user set must_reset = $2 where username = $1', [username, flag]);
+  const { seen } = await open();
+  const own = await server.signIn('clerk');
+  await due('clerk', 1);
+  expect((await get(WAYBILLS, seen)).body.success).toBe(true);
+  expect((await get(WAYBILLS, own)).body).toMatchObject({ success: false, code: 428 });
+  await due('admin', 1);
+  expect((await get(WAYBILLS, seen)).body).toMatchObject({ success: false, code: 428 });
 });
 
 test('signing out of it leaves the administrator’s session and the user’s', async () => {

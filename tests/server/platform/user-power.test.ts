@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ONLINE_CODES } from '#features/platform/online-users/model.ts';
 import { ROLE_ADMIN_CODES } from '#features/platform/roles/model.ts';
 import { ADMIN_CODE, USER_CODES } from '#features/platform/users/model.ts';
+import { pageFeatures } from '#server/features.ts';
 import { SEED_PASSWORD, seedAccounts, seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, serveFile } from './support.ts';
@@ -65,6 +66,27 @@ describe('an administrator of one tenant', () => {
     expect((await stored('yard'))?.['rel_tenant_ids']).toBe('0,2');
   });
 
+  test('takes nobody out of his tenant; one of tenant 0 does, but not himself', async () => {
+    const leaving = { success: false, message: '只有默认租户的系统管理员可以把用户移出当前租户！' };
+    await run(`update sys_user set rel_tenant_ids = '1,2' where username in ('boss', 'finance')`);
+    expect(await edited('finance', { selectedroles: 'finance', relTenantIds: '2' }, other)).toMatchObject(leaving);
+    expect(await edited('finance', { selectedroles: 'finance', relTenantIds: '' }, other)).toMatchObject({ success: true });
+    expect((await stored('finance'))?.['rel_tenant_ids']).toBe('1');
+
+    const token = await server.signIn('yard');
+    expect(await edited('yard', { selectedroles: 'yard', relTenantIds: '1' })).toMatchObject({ success: true });
+    expect((await stored('yard'))?.['rel_tenant_ids']).toBe('1');
+    expect(await server.call('GET', '/sys/user/getUserInfo', { token })).toMatchObject({
+      status: 401,
+      body: { result: { ended: 'forced' } },
+    });
+    const added = { username: 'only_one', realname: '新', password: PASSWORD, selectedroles: 'clerk', relTenantIds: '1' };
+    expect(await call('POST', '/sys/user/add', added)).toMatchObject({ success: true });
+    expect((await stored('only_one'))?.['rel_tenant_ids']).toBe('1');
+    expect(await edited('admin', { selectedroles: 'admin', relTenantIds: '1' })).toMatchObject({ message: '不能把自己移出当前租户！' });
+    await run(`delete from sys_user where username = 'only_one'`);
+  });
+
   test('writes no user who belongs to another tenant too', async () => {
     const before = await stored('dispatcher');
     const id = idOf('dispatcher');
@@ -119,8 +141,77 @@ describe('an administrator of one tenant', () => {
       { id: 1, name: '一' },
       { id: 2, name: '二' },
     ]);
-    expect((await call('GET', '/sys/tenant/list', undefined, other)).result).toMatchObject({ isReadOnly: true });
+    expect((await call('GET', '/sys/tenant/list', undefined, other)).result).toMatchObject({
+      isReadOnly: true,
+      records: [{ id: 1 }],
+      total: 1,
+    });
     expect((await call('GET', '/sys/tenant/list')).result).toMatchObject({ isReadOnly: false });
+  });
+
+  test('writes nothing that all tenants share, and is not granted to', async () => {
+    const shared = { success: false, code: 510, message: '所有租户共用，只能在默认租户中修改！' };
+    const depart = String(weighing);
+    const [rule, position] = [
+      { ruleName: '甲', permissionId: 'x', id: 'x' },
+      { name: '甲', code: 'P9', id: 'x' },
+    ];
+    const writes: readonly (readonly [Method, string, object?])[] = [
+      ['POST', '/sys/role/add', { roleName: '甲', roleCode: 'first' }],
+      ['PUT', '/sys/role/edit', { id: 'clerk', roleName: '甲' }],
+      ['POST', '/sys/role/edit', { id: 'clerk', roleName: '甲' }],
+      ['DELETE', '/sys/role/delete?id=clerk'],
+      ['DELETE', '/sys/role/deleteBatch?ids=clerk'],
+      ['POST', '/sys/permission/saveRolePermission', { roleId: 'clerk', permissionIds: '', lastpermissionIds: '' }],
+      ['POST', '/sys/role/datarule', { roleId: 'clerk', permissionId: 'x', dataRuleIds: '' }],
+      ['POST', '/sys/permission/addPermissionRule', rule],
+      ['PUT', '/sys/permission/editPermissionRule', rule],
+      ['POST', '/sys/permission/editPermissionRule', rule],
+      ['DELETE', '/sys/permission/deletePermissionRule?id=x'],
+      ['POST', '/sys/sysDepart/add', { departName: '甲' }],
+      ['PUT', '/sys/sysDepart/edit', { id: depart, departName: '甲' }],
+      ['POST', '/sys/sysDepart/edit', { id: depart, departName: '甲' }],
+      ['PUT', '/sys/sysDepart/sort', { parentId: '', ids: depart }],
+      ['DELETE', `/sys/sysDepart/delete?id=${depart}`],
+      ['DELETE', `/sys/sysDepart/deleteBatch?ids=${depart}`],
+      ['POST', '/sys/permission/saveDepartPermission', { departId: depart, permissionIds: '', lastpermissionIds: '' }],
+      ['POST', '/sys/sysDepartPermission/datarule', { departId: depart, permissionId: 'x', dataRuleIds: '' }],
+      ['POST', '/sys/sysDepartRole/datarule', { roleId: 'x', permissionId: 'x', dataRuleIds: '' }],
+      ['POST', '/sys/position/add', position],
+      ['PUT', '/sys/position/edit', position],
+      ['POST', '/sys/position/edit', position],
+      ['DELETE', '/sys/position/delete?id=x'],
+      ['DELETE', '/sys/position/deleteBatch?ids=x'],
+    ];
+    for (const [method, path, body] of writes)
+      expect({ path, ...(await call(method, path, body, other)) }).toMatchObject({ path, ...shared });
+    // Whatever else is said to be shared: dictionaries, categories, the rules of values, jobs, templates of messages.
+    const isShared = new Set(
+      pageFeatures.flatMap(({ permissions = [] }) => permissions.filter(one => one.isShared).map(one => one.action)),
+    );
+    const others = server.routes().filter(({ needs }) => isShared.has(needs));
+    expect(others.length).toBeGreaterThan(60);
+    for (const { method, url } of others) {
+      const path = url.replace('/jeecg-boot', '').replaceAll(/:\w+/g, 'x');
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      expect({ path, ...(await call(method as Method, path, body, other)) }).toMatchObject({ path, ...shared });
+    }
+    const roles = { departId: depart, roleName: '甲', roleCode: 'of_one' };
+    expect(await call('POST', '/sys/sysDepartRole/add', roles, other)).toMatchObject({ message: '只能管理自己负责的部门和它的下级部门！' });
+    const charge = { isReadOnly: true, isAssignable: true };
+    expect((await call('GET', `/sys/sysDepartRole/list?deptId=${depart}`, undefined, other)).result).toMatchObject(charge);
+
+    const grantsOf = async (token: string) => {
+      const { result } = await call('GET', '/sys/permission/getUserPermissionByToken', undefined, token);
+      return { version: pick(result, 'version'), codes: listOf(pick(result, 'auth')).map(entry => pick(entry, 'action')) };
+    };
+    const [own, over] = [await grantsOf(other), await grantsOf(admin)];
+    expect(own.version).not.toBe(over.version);
+    for (const code of [ROLE_ADMIN_CODES.edit, ROLE_ADMIN_CODES.rights, 'system:permission:rule:edit']) {
+      expect(own.codes).not.toContain(code);
+      expect(over.codes).toContain(code);
+    }
+    expect(own.codes).toContain(ROLE_ADMIN_CODES.users);
   });
 
   test('sees and ends no session of another tenant', async () => {
@@ -191,6 +282,27 @@ describe('somebody with the permissions, who is no administrator,', () => {
     expect(await reset('made_one', clerk, 'Other@2026')).toMatchObject({ success: true });
     await run(`update sys_user set yard_id = null where username = 'made_one'`);
     expect(await reset('made_one', clerk)).toMatchObject(stronger);
+  });
+
+  test('neither freezes, thaws, deletes nor restores a colleague who has more rights', async () => {
+    const stronger = { success: false, message: '该用户的权限或数据范围超过您，只有系统管理员可以冻结、解冻、删除或还原！' };
+    await run(`update sys_user set rel_tenant_ids = null where username = 'finance'`);
+    const id = idOf('finance');
+    const before = await stored('finance');
+    expect(await call('PUT', '/sys/user/frozenBatch', { ids: id, status: '2' }, clerk)).toMatchObject(stronger);
+    expect(await call('PUT', '/sys/user/frozenBatch', { ids: id, status: '1' }, clerk)).toMatchObject(stronger);
+    expect(await call('DELETE', `/sys/user/delete?id=${id}`, undefined, clerk)).toMatchObject(stronger);
+    expect(await call('DELETE', `/sys/user/deleteBatch?ids=${id}`, undefined, clerk)).toMatchObject(stronger);
+    expect(await stored('finance')).toEqual(before);
+    await call('DELETE', `/sys/user/delete?id=${id}`);
+    expect(await call('PUT', '/sys/user/putRecycleBin', { userIds: id }, clerk)).toMatchObject(stronger);
+    expect(await call('DELETE', `/sys/user/deleteRecycleBin?userIds=${id}`, undefined, clerk)).toMatchObject(stronger);
+    expect(await call('PUT', '/sys/user/putRecycleBin', { userIds: id })).toMatchObject({ success: true });
+
+    await make('made_one');
+    const made = String((await stored('made_one'))?.['id']);
+    expect(await call('PUT', '/sys/user/frozenBatch', { ids: made, status: '2' }, clerk)).toMatchObject({ success: true });
+    expect(await call('DELETE', `/sys/user/delete?id=${made}`, undefined, clerk)).toMatchObject({ success: true });
   });
 
   test('gives a new user his own yard, the rules of his own roles, and under rules only his own departments', async () => {

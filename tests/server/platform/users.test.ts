@@ -102,6 +102,8 @@ test.each([
   [{ ...GOOD, phone: '13800000003' }, '手机号已存在，请更换！'],
   [{ ...GOOD, email: 'x' }, '邮箱'],
   [{ ...GOOD, email: 'clerk@quayside.example' }, '邮箱已存在，请更换！'],
+  [{ ...GOOD, email: 'Clerk@Quayside.example' }, '邮箱已存在，请更换！'],
+  [{ ...GOOD, username: 'Admin' }, '用户账号已存在，请更换！'],
   [{ ...GOOD, workNo: '00003' }, '工号已存在，请更换！'],
   [{ ...GOOD, realname: 'x'.repeat(101) }, '100'],
   [{ ...GOOD, birthday: '1990-02-30' }, '生日格式不正确！'],
@@ -329,13 +331,13 @@ describe('a file of users', () => {
   test('with a line that is no user adds none, and tells every reason by its line', async () => {
     const bad = await send([
       ['import_9', '甲', PASSWORD, '男', '13911120009', '', ''],
-      ['import_9', '乙', 'weak', '中', '13911120009', '没有的部门', '没有的角色'],
+      ['Import_9', '乙', 'weak', '中', '13911120009', '没有的部门', '没有的角色'],
       ['clerk', '丙', PASSWORD, '', '', '', ''],
       ['import_10', '丁', 'weak', '', '13800000003', '', ''],
     ]);
     expect(bad).toMatchObject({ success: true, code: 201, result: { totalCount: 4, successCount: 0, errorCount: 3 } });
     const told = String(pick(bad.result, 'msg'));
-    for (const part of ['第 5 行', '密码由8-16位', '性别“中”', '部门“没有的部门”', '角色“没有的角色”', '与第 4 行重复'])
+    for (const part of ['第 5 行', '密码由8-16位', '性别“中”', '部门“没有的部门”', '角色“没有的角色”', '用户账号“Import_9”与第 4 行重复'])
       expect(told).toContain(part);
     // Everything is told at once: also what another user has, in good lines and in others.
     expect(told).toContain('第 6 行：用户账号已存在，请更换！');

@@ -1,5 +1,5 @@
 /** Carries out a user's actions on their own account: password, department, cache, settings. It owns the dialogs. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import type { ReactNode } from 'react';
 import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -30,6 +30,7 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
   useEffect(() => {
     if (mustChoose) leaveDepartOpen(deviceStore(), session.user.id, Date.now());
   }, [mustChoose, session.user.id]);
+  const [passwords, notePassword] = useReducer((count: number) => count + 1, 0);
   const close = useCallback(() => setOpen(undefined), []);
   const clearCache = useCallback(async () => {
     const answer = await connection.api.refreshDicts();
@@ -48,9 +49,9 @@ export function AccountProvider({ mustChoose, children }: { readonly mustChoose:
   );
   return (
     <AccountActionsContext value={actions}>
-      {children}
+      <Fragment key={passwords}>{children}</Fragment>
       {/* Who sees as another user cannot replace that user's password. */}
-      {!session.seeAs && <ForcedPassword />}
+      {!session.seeAs && <ForcedPassword onReplaced={notePassword} />}
       {open === 'password' && <ChangePassword open onClose={close} />}
       {open === 'depart' && <Departs mustChoose={mustChoose} onClose={close} />}
       <Settings open={open === 'settings'} onClose={close} />

@@ -9,6 +9,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -62,7 +63,7 @@ export function CategoriesPage() {
   const addTitle = above ? categoryText.addIn(above.name) : categoryText.add;
   return (
     <section className="server-page" aria-label={categoryText.title}>
-      <PageHeader description={categoryText.hint} />
+      <PageHeader description={useSharedHint(categoryText.hint)} />
       <nav aria-label={categoryText.way}>
         <Breadcrumb
           items={[

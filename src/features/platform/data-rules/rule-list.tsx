@@ -8,6 +8,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -75,7 +76,7 @@ export function RuleList({ menu, onLeave }: RuleListProps) {
   ];
   return (
     <section className="server-page" aria-label={menu ? dataRuleText.ofMenu(menu.title) : dataRuleText.title}>
-      <PageHeader description={dataRuleText.hint} {...(menu ? {} : { onSearch: (name: string) => ask({ name }) })} />
+      <PageHeader description={useSharedHint(dataRuleText.hint)} {...(menu ? {} : { onSearch: (name: string) => ask({ name }) })} />
       <div className="server-page-bar">
         {onLeave && (
           <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={onLeave}>

@@ -1,7 +1,7 @@
 /**
  * The server calls of 部门管理. Source: protocol reference §9.2 and §9.3.
  *
- * Shapes:  departments are read flat, and a page puts them together by `parentId`. `isMember` and `isReadOnly` are ours. Writing calls answer the server's sentence.
+ * Shapes:  departments are read flat, and a page puts them together by `parentId`. `isMember`, `isReadOnly` and `isAssignable` are ours. Writing calls answer the server's sentence.
  */
 import { flagOf, looseList, looseRecord, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { ruleChoices } from '#wire/calls/rule-choices.ts';
@@ -76,7 +76,8 @@ export const departmentCalls = defineCalls('features/platform/departments', {
       const { records } = looseRecord(result);
       if (!Array.isArray(records)) return undefined;
       const rows = looseList(records).flatMap(decodeRole);
-      return { rows, total: rows.length, isReadOnly: flagOf(result, 'isReadOnly') };
+      const isReadOnly = flagOf(result, 'isReadOnly');
+      return { rows, total: rows.length, isReadOnly, isAssignable: !isReadOnly || flagOf(result, 'isAssignable') };
     },
   }),
   saveRole: sentence((departId: string, { name, code, description }: DepartRoleDraft, id: string | undefined) => ({

@@ -25,7 +25,7 @@ export function DepartUsers({ depart, roles }: DepartUsersProps) {
   const load = useCallback((signal: AbortSignal) => calls.users(depart.id, signal), [calls, depart.id]);
   const page = useServerPage(load);
   const { user } = departmentText;
-  const mayAssign = can(DEPART_ROLE_CODES.users) && roles?.isReadOnly === false && roles.rows.length > 0;
+  const mayAssign = can(DEPART_ROLE_CODES.users) && roles?.isAssignable === true && roles.rows.length > 0;
   const columns: TableColumnsType<DepartmentUser> = [
     { title: user.username, dataIndex: 'username' },
     { title: user.realname, dataIndex: 'realname' },

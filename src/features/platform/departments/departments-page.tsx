@@ -9,6 +9,7 @@ import { useOrReport } from '#app/live/use-error-report.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -53,10 +54,11 @@ export function DepartmentsPage() {
     );
   };
   const confirmed = useConfirmed(changed);
+  const hint = useSharedHint(departmentText.hint);
   const sure = { okText: departmentText.remove, isDanger: true };
   return (
     <section className="server-page" aria-label={departmentText.title}>
-      <PageHeader description={can(DEPART_CODES.edit) ? `${departmentText.hint}${departmentText.sortHint}` : departmentText.hint} />
+      <PageHeader description={can(DEPART_CODES.edit) ? `${hint}${departmentText.sortHint}` : hint} />
       <div className="server-page-bar">
         {can(DEPART_CODES.add) && (
           <>
@@ -130,7 +132,8 @@ function OneDepartment({ depart, parent, onEdit, onRemove }: OneDepartmentProps)
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
   const seesRoles = can(DEPART_ROLE_CODES.list);
   const loadRoles = useCallback(
-    async (signal: AbortSignal) => (seesRoles ? calls.roles(depart.id, signal) : ok({ rows: [], total: 0, isReadOnly: true })),
+    async (signal: AbortSignal) =>
+      seesRoles ? calls.roles(depart.id, signal) : ok({ rows: [], total: 0, isReadOnly: true, isAssignable: false }),
     [calls, depart.id, seesRoles],
   );
   const roles = useServerPage(loadRoles);

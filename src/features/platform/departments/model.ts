@@ -59,8 +59,13 @@ export type DepartmentUser = {
 
 /** A role of one department. */
 export type DepartRole = { readonly id: string; readonly name: string; readonly code: string; readonly description: string };
-/** `isReadOnly`: the caller is not in charge of the department. */
-export type DepartRoles = { readonly rows: readonly DepartRole[]; readonly total: number; readonly isReadOnly: boolean };
+/** `isReadOnly`: the caller is not in charge of the department. `isAssignable`: he may give the roles to users. */
+export type DepartRoles = {
+  readonly rows: readonly DepartRole[];
+  readonly total: number;
+  readonly isReadOnly: boolean;
+  readonly isAssignable: boolean;
+};
 export type DepartRoleDraft = Omit<DepartRole, 'id'>;
 
 /** In characters, and roles of one department. */

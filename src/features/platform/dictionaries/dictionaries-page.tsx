@@ -9,6 +9,7 @@ import { useAccountActions } from '#app/live/frame-actions.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import type { RowAct } from '#app/ui/server-records/row-acts.tsx';
@@ -64,6 +65,7 @@ export function DictionariesPage() {
         },
     ];
   };
+  const hint = useSharedHint(dictionaryText.hint);
   const columns: TableColumnsType<Dictionary> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
@@ -82,7 +84,7 @@ export function DictionariesPage() {
   const list = (
     // What was sought stays while the items of one are shown.
     <section className="server-page" aria-label={dictionaryText.title} style={opened ? { display: 'none' } : {}}>
-      <PageHeader description={query.isInBin ? dictionaryText.binHint : dictionaryText.hint} onSearch={name => ask({ name })} />
+      <PageHeader description={query.isInBin ? dictionaryText.binHint : hint} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         {!query.isInBin && can(DICTIONARY_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
@@ -113,7 +115,7 @@ export function DictionariesPage() {
       {list}
       {opened && (
         <section className="server-page" aria-label={dictionaryText.itemsOf(opened.name)}>
-          <PageHeader description={dictionaryText.hint} />
+          <PageHeader description={hint} />
           <ItemsView dictionary={opened} onLeave={() => setOpened(undefined)} />
         </section>
       )}

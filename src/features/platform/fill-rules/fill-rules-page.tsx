@@ -10,6 +10,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -61,7 +62,7 @@ export function FillRulesPage() {
   const rowSelection = chosenRows<FillRule>(chosen, setChosen, ({ name }) => ({ 'aria-label': name }));
   return (
     <section className="server-page" aria-label={fillRuleText.title}>
-      <PageHeader description={fillRuleText.hint} onSearch={name => ask({ name })} />
+      <PageHeader description={useSharedHint(fillRuleText.hint)} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         {can(FILL_RULE_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

@@ -11,6 +11,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import type { RowAct } from '#app/ui/server-records/row-acts.tsx';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -85,7 +86,7 @@ export function JobsPage() {
   ];
   return (
     <section className="server-page" aria-label={jobText.title}>
-      <PageHeader description={jobText.hint} onSearch={name => ask({ name })} />
+      <PageHeader description={useSharedHint(jobText.hint)} onSearch={name => ask({ name })} />
       {can(JOB_CODES.add) && (
         <div className="server-page-bar">
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

@@ -11,6 +11,7 @@ import { usePermissions } from '#app/live/use-permissions.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
@@ -55,7 +56,7 @@ export function PositionsPage() {
   ];
   return (
     <section className="server-page" aria-label={positionText.title}>
-      <PageHeader description={positionText.hint} onSearch={name => ask({ name })} />
+      <PageHeader description={useSharedHint(positionText.hint)} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         {can(POSITION_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

@@ -8,6 +8,7 @@ import { useCalls } from '#app/live/use-calls.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
+import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { useServerRecords } from '#app/ui/server-records/use-server-records.ts';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
@@ -29,6 +30,7 @@ export function RolesPage() {
   const [peopled, setPeopled] = useState<Role>();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
   const { column } = roleText;
+  const hint = useSharedHint(roleText.hint);
   const columns: TableColumnsType<Role> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
@@ -68,7 +70,7 @@ export function RolesPage() {
     );
   return (
     <section className="server-page" aria-label={roleText.title}>
-      <PageHeader description={roleText.hint} onSearch={name => ask({ name })} sought={query.name} />
+      <PageHeader description={hint} onSearch={name => ask({ name })} sought={query.name} />
       <div className="server-page-bar">
         {can(ROLE_ADMIN_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

@@ -13,7 +13,7 @@ import { PasswordItems } from '#app/ui/widgets/password-items.tsx';
 import type { userCalls } from './calls.ts';
 import { ok } from '#base/result.ts';
 import { AvatarItem } from './avatar-item.tsx';
-import { ADMIN_CODE } from './model.ts';
+import { ADMIN_CODE, NO_TENANT } from './model.ts';
 import type { Choice, ManagedUser } from './model.ts';
 import { userText } from './text.ts';
 import { AssignedItems, PersonItems } from './user-items.tsx';
@@ -71,7 +71,7 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
     departs,
     identity: user?.isSuperior === true ? '2' : '1',
     responsibleFor: user?.responsibleFor ?? [],
-    tenants: user?.tenants ?? [],
+    tenants: (user?.tenants ?? []).length === 0 && !isForeign ? [session.tenantId] : (user?.tenants ?? []),
     password: '',
     confirmPassword: '',
   };
@@ -105,6 +105,7 @@ function OpenForm({ user, choices, roles, departs, ...done }: OpenFormProps) {
             postName={user?.postName ?? ''}
             isFixed={isFixed}
             isChargeFixed={!can(ADMIN_CODE)}
+            isTenantFixed={!can(ADMIN_CODE) || session.tenantId !== NO_TENANT || user?.id === session.user.id}
           />
           <Form.Item name="avatar" label={userText.column.avatar}>
             <AvatarItem name={realname} />

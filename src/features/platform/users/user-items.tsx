@@ -89,12 +89,14 @@ type AssignedItemsProps = {
   readonly isFixed: boolean;
   /** Nor what anybody is responsible for. */
   readonly isChargeFixed: boolean;
+  /** Only an administrator of tenant 0 takes somebody out of the tenant in which he works, and not himself. */
+  readonly isTenantFixed: boolean;
 };
 
 type TreeOption = { readonly value: string; readonly title: string; readonly children: TreeOption[] };
 const toOption = ({ id, name, children }: DepartNode): TreeOption => ({ value: id, title: name, children: children.map(toOption) });
 
-export function AssignedItems({ choices, isSuperior, post, postName, isFixed, isChargeFixed }: AssignedItemsProps) {
+export function AssignedItems({ choices, isSuperior, post, postName, isFixed, isChargeFixed, isTenantFixed }: AssignedItemsProps) {
   const { session } = useAppServices();
   const { departs } = useDeparts();
   const treeData = departs.map(toOption);
@@ -104,6 +106,7 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed, is
     ...(post !== '' && !known ? [{ value: post, label: postName }] : []),
     ...choices.posts,
   ];
+  const tenants = [...(session.tenantId === NO_TENANT ? [{ value: NO_TENANT, label: userText.ownTenant }] : []), ...choices.tenants];
   const tree = (isDisabled: boolean) => (
     <TreeSelect<string[]>
       multiple
@@ -146,7 +149,7 @@ export function AssignedItems({ choices, isSuperior, post, postName, isFixed, is
           <Select
             mode="multiple"
             allowClear
-            options={[...(session.tenantId === NO_TENANT ? [{ value: NO_TENANT, label: userText.ownTenant }] : []), ...choices.tenants]}
+            options={tenants.map(one => ({ ...one, disabled: one.value === session.tenantId && isTenantFixed }))}
             placeholder={session.tenantId === NO_TENANT ? userText.ownTenant : ''}
           />
         </Form.Item>
