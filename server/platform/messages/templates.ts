@@ -1,5 +1,5 @@
 /** Message templates as an administrator finds, writes and deletes them. */
-import { MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN } from '#features/platform/messages/model.ts';
+import { MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN, UNUSED, USED } from '#features/platform/messages/model.ts';
 import { parseJson } from '#base/json.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -84,7 +84,7 @@ export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNe
       template_type: SYSTEM_TEMPLATE,
       template_content: content,
       template_test_json: testJson || null,
-      use_status: textIn(body, 'useStatus') === '1' ? '1' : '0',
+      use_status: textIn(body, 'useStatus') === USED ? USED : UNUSED,
     };
     const stamp = { by: caller.username, time: toServerTime(nowMs()) };
     await (before
