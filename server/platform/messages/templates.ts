@@ -5,6 +5,7 @@ import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
+import { unlessTaken } from '../../database/unless-taken.ts';
 import type { Database } from '../../database.ts';
 import { refuseGoneFiles } from '../files/gone-files.ts';
 import { nextId } from '../../entities/numbering.ts';
@@ -60,7 +61,11 @@ export function readValues(json: string): Readonly<Record<string, unknown>> | un
 }
 
 /** An edit may name some of the values: the others stay. @returns the reason against it. */
-export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNew: boolean): Promise<string | undefined> {
+export function saveTemplate(call: RouteCall, isNew: boolean): Promise<string | undefined> {
+  return unlessTaken<string | undefined>(() => writeTemplate(call, isNew), messageText.taken);
+}
+
+function writeTemplate({ db, caller, nowMs, body: given }: RouteCall, isNew: boolean): Promise<string | undefined> {
   return inTransaction(db, async tx => {
     const before = isNew ? undefined : await shownTemplates(tx).where('id', '=', textIn(given, 'id')).executeTakeFirst();
     if (!isNew && !before) return messageText.notFound;
