@@ -6,7 +6,7 @@ import { parseJson } from '#base/json.ts';
 import { tableOf } from '../../entities/entity-table.ts';
 import { visibleColumns } from '../../entities/access.ts';
 import type { Caller } from '../caller.ts';
-import { isObject } from '../../web/json.ts';
+import { isObject, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
 
 export const TEXT_MAX = 500; // characters of one value
@@ -42,7 +42,7 @@ export function countedContent(def: EntityDef, row: JsonObject, before: JsonObje
   const changed = before ? starredChanges(def, before, row) : new Set<string>();
   const counted = tableOf(def).columns.flatMap(({ name, field }) => {
     const value = isSensitive(field) ? loggedContent(def, row)[name] : undefined;
-    const times = Number(CHANGED.exec(String(last[name] ?? ''))?.[1] ?? 0) + (changed.has(name) ? 1 : 0);
+    const times = Number(CHANGED.exec(textIn(last, name))?.[1] ?? 0) + (changed.has(name) ? 1 : 0);
     return value === undefined || times === 0 ? [] : [[name, `${value}（改过${times}次）`] as const];
   });
   return { ...loggedContent(def, row), ...Object.fromEntries(counted) };
