@@ -39,7 +39,7 @@ const METRICS: Readonly<Record<string, Reading>> = {
   'jvm.memory.used': plain('jvm', 'heapUsed'),
   'jvm.buffer.memory.used': plain('jvm', 'external'),
   'tomcat.sessions.active.current': plain('web', 'sessions'),
-  'jvm.gc.memory.promoted': { of: 'jvm', read: (_figures, _nowMs, watch) => watch.collections().promoted, statistic: 'COUNT' },
+  'jvm.gc.memory.promoted': { of: 'jvm', read: (_figures, _nowMs, watch) => watch.pauses().promoted, statistic: 'COUNT' },
   'jvm.gc.live.data.size': { of: 'jvm', read: () => heapSpace('old_space').space_used_size },
   'jvm.gc.max.data.size': plain('jvm', 'heapLimit'),
 };
@@ -79,7 +79,7 @@ export function registerActuator(app: FastifyInstance, { callerOf, nowMs, backgr
     const name = textIn(request.params, 'name');
     if (NOT_COUNTED.has(name)) return { name, measurements: [{ statistic: 'VALUE', value: DASH }], availableTags: [] };
     if (name === COLLECTIONS) {
-      const { count, seconds, longest } = monitor.watch.collections();
+      const { count, seconds, longest } = monitor.watch.pauses();
       return {
         name,
         baseUnit: 'seconds',

@@ -22,8 +22,8 @@ export type Spent = {
   readonly loopDelayMax?: number;
 };
 /** Of the garbage collections that were watched. `promoted`: by how many bytes they made the old space larger. */
-export type Collections = { readonly count: number; readonly seconds: number; readonly longest: number; readonly promoted: number };
-export type ProcessWatch = { readonly spent: () => Spent; readonly collections: () => Collections; readonly stop: () => void };
+export type Pauses = { readonly count: number; readonly seconds: number; readonly longest: number; readonly promoted: number };
+export type ProcessWatch = { readonly spent: () => Spent; readonly pauses: () => Pauses; readonly stop: () => void };
 
 type Clocks = {
   readonly atMs: number;
@@ -72,7 +72,7 @@ type Watching = {
 export function createProcessWatch(): ProcessWatch {
   let watching: Watching | undefined;
   let ending: NodeJS.Timeout | undefined;
-  let collected: Collections = { count: 0, seconds: 0, longest: 0, promoted: 0 };
+  let collected: Pauses = { count: 0, seconds: 0, longest: 0, promoted: 0 };
 
   function begin(): Watching {
     const delays = monitorEventLoopDelay();
@@ -131,7 +131,7 @@ export function createProcessWatch(): ProcessWatch {
       if (!before) return spentBetween(ZERO, readClocks(), undefined);
       return before.last ?? spentBetween(before.from, readClocks(), before.delays);
     },
-    collections() {
+    pauses() {
       look();
       return collected;
     },

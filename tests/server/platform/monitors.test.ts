@@ -67,8 +67,8 @@ test('garbage collections are counted while somebody looks, and not before or af
   const ended = vi.spyOn(PerformanceObserver.prototype, 'disconnect');
   const watch = createProcessWatch();
   expect(observed).not.toHaveBeenCalled();
-  watch.collections();
-  watch.collections();
+  watch.pauses();
+  watch.pauses();
   expect([observed.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
   watch.stop();
   expect(ended).toHaveBeenCalledTimes(1);

@@ -99,7 +99,7 @@ export const NO_BACKGROUND: Background = {
     traced: () => [],
     watch: {
       spent: () => ({ loopUsed: 0, processCpu: 0, systemCpu: 0 }),
-      collections: () => ({ count: 0, seconds: 0, longest: 0, promoted: 0 }),
+      pauses: () => ({ count: 0, seconds: 0, longest: 0, promoted: 0 }),
       stop: () => {},
     },
   },
