@@ -27,6 +27,8 @@ export const PUBLISHED: Status = '1';
 export const REVOKED: Status = '2';
 
 const CONTENT = '通告内容';
+const ALREADY = '通告已经发布，要重新发布请先撤销！';
+const NOT_PUBLISHED = '只有已发布的通告可以撤销！';
 const NOBODY = '所选角色或部门中没有可接收的用户，请重新选择！';
 
 /** Whom an announcement is for. Those of roles and departments are found when it is published (receivers.ts). */
@@ -188,13 +190,16 @@ export async function changeAnnouncement(db: Database, id: string, written: Writ
  */
 export async function publish(db: Database, id: string, by: Caller, nowMs: number): Promise<number | undefined> {
   return inTransaction(db, async tx => {
-    // First, so that nobody edits the receivers until they are found.
-    await withAnnouncements(tx)
+    // First, so that nobody edits the receivers until they are found, and of two who publish at once one does.
+    const published = await withAnnouncements(tx)
       .updateTable('sys_announcement')
       .set({ send_status: PUBLISHED, send_time: toServerTime(nowMs), sender: by.username, cancel_time: null })
       .where('id', '=', id)
+      .where('send_status', '<>', PUBLISHED)
       .where(isManaged)
+      .returning('id')
       .execute();
+    if (published.length === 0) throw new Refusal(ALREADY);
     const count = await writeReceivers(tx, id, by.tenantId);
     if (count === 0) throw new Refusal(NOBODY);
     if (count !== undefined)
@@ -203,13 +208,17 @@ export async function publish(db: Database, id: string, by: Caller, nowMs: numbe
   });
 }
 
+/** @throws Refusal for one that is not published. */
 export async function revoke(db: Database, id: string, nowMs: number): Promise<void> {
-  await withAnnouncements(db)
+  const revoked = await withAnnouncements(db)
     .updateTable('sys_announcement')
     .set({ send_status: REVOKED, cancel_time: toServerTime(nowMs) })
     .where('id', '=', id)
+    .where('send_status', '=', PUBLISHED)
     .where(isManaged)
+    .returning('id')
     .execute();
+  if (revoked.length === 0) throw new Refusal(NOT_PUBLISHED);
 }
 
 /** The stamp says when it was: a deleted announcement is kept as long as messages are (job-works.ts), and shown to nobody. */

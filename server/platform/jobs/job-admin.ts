@@ -91,8 +91,10 @@ export async function saveJob(db: Database, given: JsonObject, id: string, { by,
   const [className, cron, parameter, description] = ['jobClassName', 'cronExpression', 'parameter', 'description'].map(name =>
     textIn(body, name).trim(),
   );
-  if (!className || className.length > JOB_MAX.className) return '任务类名必填！';
-  if (!cron || cron.length > JOB_MAX.cron) return 'cron表达式必填！';
+  if (!className) return '任务类名必填！';
+  if (className.length > JOB_MAX.className) return `任务类名最多${JOB_MAX.className}个字！`;
+  if (!cron) return 'cron表达式必填！';
+  if (cron.length > JOB_MAX.cron) return `cron表达式最多${JOB_MAX.cron}个字！`;
   if ((parameter ?? '').length > JOB_MAX.parameter) return `参数最多${JOB_MAX.parameter}个字！`;
   const wrongParameter = parameter ? whyWrongParameter(className, parameter) : undefined;
   if (wrongParameter !== undefined) return wrongParameter;

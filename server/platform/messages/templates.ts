@@ -1,5 +1,5 @@
 /** Message templates as an administrator finds, writes and deletes them. */
-import { MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN, UNUSED, USED } from '#features/platform/messages/model.ts';
+import { hasBrokenVariable, MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN, UNUSED, USED } from '#features/platform/messages/model.ts';
 import { parseJson } from '#base/json.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -26,6 +26,7 @@ export const messageText = {
   codeStays: '模板编码不能修改！',
   type: '只支持系统消息模板！',
   content: `模板内容必填，最多${MESSAGE_MAX.content}个字！`,
+  variable: '变量要写成${名称}：有一处“${”没有名称，或没有用“}”结束！',
   json: `测试数据应是JSON对象，最多${MESSAGE_MAX.testJson}个字！`,
 } as const;
 
@@ -79,6 +80,7 @@ function writeTemplate({ db, caller, nowMs, body: given }: RouteCall, isNew: boo
     if (before && before.templateCode !== code) return messageText.codeStays;
     if (textIn(body, 'templateType') !== SYSTEM_TEMPLATE) return messageText.type;
     if (content === '' || content.length > MESSAGE_MAX.content) return messageText.content;
+    if (hasBrokenVariable(name) || hasBrokenVariable(content)) return messageText.variable;
     if (!readValues(testJson)) return messageText.json;
     await refuseGoneFiles(tx, '模板内容', content);
     const other = await shownTemplates(tx).where('template_code', '=', code).executeTakeFirst();

@@ -279,3 +279,17 @@ test('a deleted announcement is kept as long as messages are, with who deleted i
   expect(await counts()).toEqual({ rows: 0, marks: 0 });
   expect(await idOf('留下的')).not.toBe('undefined');
 });
+
+test('of two administrators who publish or revoke at once one does; a draft cannot be revoked', async () => {
+  await act('POST', `${ROOT}/add`, admin, { titile: '两人同时', msgType: 'ALL' });
+  const id = await idOf('两人同时');
+  const both = async (verb: string) => Promise.all([1, 2].map(() => act('GET', `${ROOT}/${verb}?id=${id}`, admin)));
+  expect(await act('GET', `${ROOT}/doReovkeData?id=${id}`, admin)).toEqual([false, '只有已发布的通告可以撤销！']);
+  expect(await both('doReleaseData')).toEqual(
+    expect.arrayContaining([
+      [true, '该系统通知发布成功'],
+      [false, '通告已经发布，要重新发布请先撤销！'],
+    ]),
+  );
+  expect((await both('doReovkeData')).filter(([isDone]) => isDone)).toHaveLength(1);
+});

@@ -148,6 +148,7 @@ describe('a job', () => {
   test.each([
     [{ jobClassName: '', cronExpression: '0 0 9 * * ?' }, '任务类名必填！'],
     [{ jobClassName: 'a', cronExpression: '' }, 'cron表达式必填！'],
+    [{ jobClassName: 'a', cronExpression: 'a'.repeat(300) }, 'cron表达式最多'],
     [{ jobClassName: 'a', cronExpression: 'every day' }, 'cron表达式不正确'],
     [{ jobClassName: 'a', cronExpression: '0 0 0 1 1 ? 2020' }, '以后不会再执行'],
     [{ jobClassName: 'a', cronExpression: '* * * * * ?' }, '两次执行至少要间隔一分钟'],

@@ -104,6 +104,9 @@ test.each([
   [{ templateContent: '' }, '模板内容必填'],
   [{ templateContent: 'x'.repeat(2_001) }, '最多2000个字'],
   [{ templateType: '1' }, '只支持系统消息模板'],
+  [{ templateContent: '你好${name 没有结束' }, '没有用“}”结束'],
+  [{ templateContent: '你好${}' }, '没有名称'],
+  [{ templateName: '${${ship}}' }, '变量要写成${名称}'],
   [{ templateTestJson: '7' }, '测试数据应是JSON对象'],
 ])('a template with %o is refused', async (change, why) => {
   expect((await call('POST', `${T}/add`, { ...ARRIVAL, templateCode: 'new', ...change })).message).toContain(why);

@@ -52,6 +52,9 @@ export type SentQuery = { readonly pageNo: number; readonly pageSize: number; re
 
 const VARIABLE = /\$\{([^{}$]{1,50})\}/g;
 
+/** Whether a `${` begins no variable: it is not closed, is empty, or holds another one. Such a text would reach its readers as it was typed. */
+export const hasBrokenVariable = (text: string): boolean => text.replaceAll(VARIABLE, '').includes('${');
+
 /** The names in `${…}`, each once. */
 export const variablesOf = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(VARIABLE)].flatMap(([, name]) => (name === undefined ? [] : [name.trim()]))),
