@@ -18,6 +18,7 @@ import { useSeenLogs } from './use-seen-logs.ts';
 
 const { column } = logText;
 const SLOW_MS = 1_000;
+const isOld = ({ time }: CallLog): boolean => isOldLog(time, Date.now());
 
 export function CallLogs({ kind }: { readonly kind: LogKind }) {
   const calls = useCalls<typeof logCalls>('features/platform/logs');
@@ -41,13 +42,13 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
       render: (_, { isOk }) => <Tag color={isOk ? 'success' : 'error'}>{isOk ? logText.ok : logText.failed}</Tag>,
     },
     { title: column.time, dataIndex: 'time' },
-    ...(can(LOG_CODES.delete) && !isPartial
+    ...(can(LOG_CODES.delete) && !isPartial && (page.value?.rows ?? []).some(isOld)
       ? [
           {
             key: ACTS,
             title: column.actions,
             render: (_: unknown, row: CallLog) => (
-              <RowActs acts={isOldLog(row.time, Date.now()) ? [{ label: logText.remove, isDanger: true, run: () => remove(row) }] : []} />
+              <RowActs acts={isOld(row) ? [{ label: logText.remove, isDanger: true, run: () => remove(row) }] : []} />
             ),
           },
         ]
