@@ -15,6 +15,7 @@ import type { Schema } from '#schema/schema.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { isUnavailable } from '../../database/unavailable.ts';
 import type { Database } from '../../database.ts';
+import { knownRefusal } from '../../entities/refusal.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { READ_BELL } from '../announcements/send-message.ts';
 import { jobWorks } from './job-works.ts';
@@ -85,7 +86,7 @@ export async function runJob(deps: JobDeps, id: string, by?: string): Promise<Ru
   } catch (error) {
     if (isUnavailable(error)) throw error;
     deps.report(error);
-    const failed = { isOk: false, message: error instanceof Error ? error.message : String(error) };
+    const failed = { isOk: false, message: knownRefusal(error)?.message ?? (error instanceof Error ? error.message : String(error)) };
     await inTransaction(deps.db, async tx => {
       const job = await lockJob(tx, id, by === undefined ? deps.nowMs() : undefined);
       if (job) await count({ ...deps, db: tx }, job, by, start, failed);
