@@ -12,6 +12,24 @@ const ADDRESS = /^(?:(?:https?|mailto|tel):|(?!\/\/)[^:]*(?:[/?#]|$))/i;
 
 export const cleanHtml = (html: string): string => (isClean(html) ? html : sanitize(html, OPTIONS));
 
+const OWN_FILES = /^https?:\/\/[^/]+(\/[\w-]+\/sys\/common\/static\/.*)$/i;
+const ELSEWHERE = /^(?:https?:|\/\/)/i;
+
+/**
+ * The text without pictures of other hosts: our pages would not load them, and another client would tell that host who reads the text. An absolute address of
+ * an own file becomes its path.
+ */
+export function withOwnPictures(html: string): string {
+  let isOwn = true;
+  const parser = new Parser({
+    onopentag: (tag, { src = '' }) => {
+      if (tag === 'img' && ELSEWHERE.test(src.trim())) isOwn = false;
+    },
+  });
+  parser.end(html);
+  return isOwn ? html : sanitize(html, OWN_PICTURES);
+}
+
 function isClean(html: string): boolean {
   if (!html.includes('<')) return true;
   let isClean = true;
@@ -56,3 +74,13 @@ function withSafeValues(tag: string, attribs: sanitize.Attributes): sanitize.Att
   });
   return Object.fromEntries(kept);
 }
+
+const OWN_PICTURES: sanitize.IOptions = {
+  ...OPTIONS,
+  transformTags: {
+    img: (tagName, { src = '', ...attribs }) => {
+      const own = ELSEWHERE.test(src.trim()) ? OWN_FILES.exec(src.trim())?.[1] : src;
+      return { tagName, attribs: own === undefined ? attribs : { ...attribs, src: own } };
+    },
+  },
+};

@@ -110,7 +110,7 @@ count(await done('templates list', messageCalls.table.templates(http, { ...PAGE,
 count(await done('messages list', messageCalls.table.sent(http, { ...PAGE, title: '', state: '' })));
 count(await done('logs list', logCalls.table.list(http, { ...PAGE, kind: 'operation', keyWord: '', from: '', until: '' })));
 await done('log figures', logCalls.table.figures(http));
-count(await done('data logs list', logCalls.table.dataList(http, { ...PAGE, table: '', rowId: '' })));
+count(await done('data logs list', logCalls.table.dataList(http, { ...PAGE, table: '', rowId: '', from: '', until: '' })));
 count(await done('jobs list', jobCalls.table.list(http, { ...PAGE, name: '' })));
 count(await done('online users list', onlineUserCalls.table.list(http, { ...PAGE, username: '' })));
 

@@ -33,7 +33,7 @@ async function edit({ db, body, caller, nowMs }: RouteCall): Promise<Envelope> {
   const id = textIn(body, 'id');
   const written = readWritten(body);
   if (typeof written === 'string') return refuse(written);
-  if (await changeAnnouncement(db, id, written, caller.username, nowMs())) return succeed(null, '修改成功!');
+  if (await changeAnnouncement(db, id, written, caller, nowMs())) return succeed(null, '修改成功!');
   return refuse((await findManaged(db, id)) ? STILL_PUBLISHED : MISSING);
 }
 
@@ -63,7 +63,7 @@ const managementRoutes: readonly PageRoute[] = [
     handle: async ({ db, body, caller, nowMs }) => {
       const written = readWritten(body);
       if (typeof written === 'string') return refuse(written);
-      await addAnnouncement(db, written, caller.username, nowMs());
+      await addAnnouncement(db, written, caller, nowMs());
       return succeed(null, '添加成功！');
     },
   },
@@ -73,13 +73,13 @@ const managementRoutes: readonly PageRoute[] = [
     method: 'DELETE',
     path: `${API}/delete`,
     needs: ANNOUNCEMENT_CODES.delete,
-    handle: ({ db, query, emit }) => remove(db, emit, [textIn(query, 'id')], '删除成功!'),
+    handle: call => remove(call, [textIn(call.query, 'id')], '删除成功!'),
   },
   {
     method: 'DELETE',
     path: `${API}/deleteBatch`,
     needs: ANNOUNCEMENT_CODES.delete,
-    handle: ({ db, query, emit }) => remove(db, emit, textIn(query, 'ids').split(',').filter(Boolean), '批量删除成功!'),
+    handle: call => remove(call, textIn(call.query, 'ids').split(',').filter(Boolean), '批量删除成功!'),
   },
   {
     method: 'GET',
@@ -133,14 +133,14 @@ export const announcementsFeature = definePageFeature({
 });
 
 /** Deletes all of them or none. */
-async function remove(db: Database, emit: Emit, ids: readonly string[], message: string): Promise<Envelope> {
+async function remove({ db, emit, caller, nowMs }: RouteCall, ids: readonly string[], message: string): Promise<Envelope> {
   const rows: WireRecord[] = [];
   for (const id of ids) {
     const row = await findManaged(db, id);
     if (!row) return refuse(MISSING);
     rows.push(row);
   }
-  await removeAnnouncements(db, ids);
+  await removeAnnouncements(db, ids, caller.username, nowMs());
   for (const row of rows) if (row['sendStatus'] === PUBLISHED) await notifyReaders(db, emit, row);
   return succeed(null, message);
 }

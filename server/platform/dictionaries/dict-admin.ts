@@ -4,15 +4,19 @@ import { toServerTime } from '#base/server-time.ts';
 import { dictionarySeed } from '../../dev/data/dictionaries.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partPattern, partWithStars } from '../../database/like-pattern.ts';
+import { unlessTaken } from '../../database/unless-taken.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
-import { countIn, isObject, pageResult, textIn } from '../../web/json.ts';
+import { isObject, pageResult, textIn } from '../../web/json.ts';
 import type { PageRange, PageResult } from '../../web/json.ts';
 
 const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   dictionarySeed.map(([code, , ...items]) => [code, new Set(items.map(item => item.split('|')[0] ?? ''))]),
 );
-const VALUE_TAKEN = '该值不可用，系统中已存在！';
+const TAKEN = '该值不可用，系统中已存在！';
+const IN_BIN = '字典在回收站中，还原后才能改动它的字典项！';
+const BAD_COLOR = '颜色要从列出的颜色中选择，或写成#rrggbb！';
+const BAD_ORDER = `排序要是0到${DICTIONARY_MAX.order}的整数！`;
 /** Every device holds all items of all dictionaries. */
 const TOO_MANY_ITEMS = `一个字典最多${DICTIONARY_MAX.items}项，因为每台设备都要下载；更多的数据请用分类字典或数据表！`;
 const NOTHING_CHOSEN = '请选择一条记录！';
@@ -97,21 +101,22 @@ export async function saveDict(db: Database, body: unknown, id: string, { by, no
   if (!code || code.length > DICTIONARY_MAX.code || !CODE_PATTERN.test(code)) return '字典编码只能是字母、数字和下划线！';
   if (description.length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
   if (before && before.dictCode !== code && isOwnDict(before.dictCode)) return '程序在用的字典不能修改编码！';
-  if (await isCodeTaken(db, code, id)) return '该值不可用，系统中已存在！';
+  if (await isCodeTaken(db, code, id)) return TAKEN;
   const values = { dict_name: name, dict_code: code, description: description || null };
-  if (before) {
-    await db
-      .updateTable('sys_dict')
-      .set({ ...values, update_by: by, update_time: toServerTime(nowMs) })
-      .where('id', '=', id)
-      .execute();
-  } else {
-    await db
-      .insertInto('sys_dict')
-      .values({ id: nextId(nowMs), ...values, create_by: by, create_time: toServerTime(nowMs) })
-      .execute();
-  }
-  return undefined;
+  const now = toServerTime(nowMs);
+  return unlessTaken(async () => {
+    await (before
+      ? db
+          .updateTable('sys_dict')
+          .set({ ...values, update_by: by, update_time: now })
+          .where('id', '=', id)
+          .execute()
+      : db
+          .insertInto('sys_dict')
+          .values({ id: nextId(nowMs), ...values, create_by: by, create_time: now })
+          .execute());
+    return undefined;
+  }, TAKEN);
 }
 
 /** Into the bin, or back. @returns the reason against it, or undefined. */
@@ -191,7 +196,7 @@ const findItem = (db: Database, id: string) =>
   db
     .selectFrom('sys_dict_item as item')
     .innerJoin('sys_dict as dict', 'dict.id', 'item.dict_id')
-    .select(['item.id', 'item.dict_id', 'item.item_value', 'item.item_text', 'dict.dict_code'])
+    .select(['item.id', 'item.dict_id', 'item.item_value', 'item.item_text', 'dict.dict_code', 'dict.del_flag'])
     .select(['item.description', 'item.item_color', 'item.sort_order', 'item.status'])
     .where('item.id', '=', id)
     .executeTakeFirst();
@@ -206,10 +211,14 @@ export async function isValueFree(db: Database, dictId: string, value: string, e
 export async function saveItem(db: Database, body: unknown, id: string, { by, nowMs, flows }: ItemStamp): Promise<string | undefined> {
   const before = id === '' ? undefined : await findItem(db, id);
   if (id !== '' && !before) return '未找到对应实体！';
+  if (before?.del_flag === 1) return IN_BIN;
   const text = written(body, 'itemText', before?.item_text);
   const value = written(body, 'itemValue', before?.item_value);
   const description = written(body, 'description', before?.description);
   const color = written(body, 'itemColor', before?.item_color);
+  const order = written(body, 'sortOrder', before?.sort_order) || '1';
+  if (color !== '' && color !== before?.item_color && !isItemColor(color)) return BAD_COLOR;
+  if (!/^\d{1,9}$/.test(order) || Number(order) > DICTIONARY_MAX.order) return BAD_ORDER;
   if (!text || text.length > DICTIONARY_MAX.text) return `名称必填，最多${DICTIONARY_MAX.text}个字！`;
   if (!value || value.length > DICTIONARY_MAX.value || !VALUE_PATTERN.test(value)) return '数据值必填，不能有逗号！';
   if (description.length > DICTIONARY_MAX.description) return `描述最多${DICTIONARY_MAX.description}个字！`;
@@ -217,23 +226,25 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
   const isDisabled = written(body, 'status', before?.status) === '0';
   if (before && isDisabled && flows.has(before.dict_code)) return '单据的状态不能停用！';
   const dictId = before?.dict_id ?? textIn(body, 'dictId');
-  if (before && !(await isValueFree(db, dictId, value, id))) return VALUE_TAKEN;
+  if (before && !(await isValueFree(db, dictId, value, id))) return TAKEN;
   const values = {
     item_text: text,
     item_value: value,
     description: description || null,
-    item_color: isItemColor(color) ? color : null,
-    sort_order: Math.min(countIn(body, 'sortOrder', before?.sort_order ?? 1, 0), DICTIONARY_MAX.order),
+    item_color: color || null,
+    sort_order: Number(order),
     status: isDisabled ? 0 : 1,
   };
   if (before) {
     const stamp = { update_by: by, update_time: toServerTime(nowMs) };
-    await db
-      .updateTable('sys_dict_item')
-      .set({ ...values, ...stamp })
-      .where('id', '=', id)
-      .execute();
-    return undefined;
+    return unlessTaken(async () => {
+      await db
+        .updateTable('sys_dict_item')
+        .set({ ...values, ...stamp })
+        .where('id', '=', id)
+        .execute();
+      return undefined;
+    }, TAKEN);
   }
   return await inTransaction(db, async tx => {
     // The lock lets no other item in between.
@@ -245,7 +256,7 @@ export async function saveItem(db: Database, body: unknown, id: string, { by, no
       .forUpdate()
       .executeTakeFirst();
     if (!dict) return '未找到对应实体！';
-    if (!(await isValueFree(tx, dictId, value, ''))) return VALUE_TAKEN;
+    if (!(await isValueFree(tx, dictId, value, ''))) return TAKEN;
     if ((await itemCount(tx, dictId)) >= DICTIONARY_MAX.items) return TOO_MANY_ITEMS;
     await tx
       .insertInto('sys_dict_item')
@@ -261,6 +272,7 @@ export async function deleteItems(db: Database, ids: readonly string[]): Promise
   for (const id of ids) {
     const item = await findItem(db, id);
     if (!item) return '未找到对应实体！';
+    if (item.del_flag === 1) return IN_BIN;
     if (isOwnItem(item.dict_code, item.item_value)) return `程序正在使用“${item.item_text}”，不能删除，可以停用！`;
   }
   await db

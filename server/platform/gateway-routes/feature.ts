@@ -7,7 +7,7 @@ import { toServerTime } from '#base/server-time.ts';
 import { parseJson } from '#base/json.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { anyOf } from '../../database/sql.ts';
-import { isUniqueClash } from '../../database/unavailable.ts';
+import { unlessTaken } from '../../database/unless-taken.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import { forbidden } from '../../entities/refusal.ts';
@@ -27,6 +27,7 @@ const IN_BIN = 1;
 const ROUTES_MAX = 500;
 const text = {
   notFound: '未找到对应实体',
+  restored: '还原成功！路由为停用状态，检查后请编辑并启用。',
   noneChosen: '参数不识别！',
   taken: '路由ID已存在，请更换！回收站中的路由也占用路由ID。',
   tooMany: `路由最多${ROUTES_MAX}条！`,
@@ -64,7 +65,7 @@ async function save({ db, caller, nowMs, body }: RouteCall): Promise<string | un
     status: draft.isOn ? 1 : 0,
   };
   if (id === '') return inTransaction(db, tx => add(tx, values, caller.username, nowMs()));
-  try {
+  return unlessTaken(async () => {
     const changed = await withGatewayRoutes(db)
       .updateTable('sys_gateway_route')
       .set({ ...values, update_by: caller.username, update_time: toServerTime(nowMs()) })
@@ -73,10 +74,7 @@ async function save({ db, caller, nowMs, body }: RouteCall): Promise<string | un
       .returning('id')
       .execute();
     return changed.length === 0 ? text.notFound : undefined;
-  } catch (error) {
-    if (isUniqueClash(error)) return text.taken; // also by a route that another call saves at the same moment
-    throw error;
-  }
+  }, text.taken);
 }
 
 type RouteValues = Readonly<Record<'router_id' | 'name' | 'uri' | 'predicates' | 'filters', string>> & { readonly status: number };
@@ -114,7 +112,11 @@ function copy({ db, caller, nowMs, query }: RouteCall): Promise<string | undefin
   });
 }
 
-/** All of them or none. @returns the reason against it. */
+/**
+ * All of them or none. What goes into the bin is switched off and comes back so: a gateway that reads the table may look at the state only, and whoever brings a
+ * route back looks at it before it takes requests again.
+ * @returns the reason against it.
+ */
 function move(db: Database, ids: readonly string[], from: number, to: 'bin' | 'list' | 'nowhere'): Promise<string | undefined> {
   if (ids.length === 0) return Promise.resolve(text.noneChosen);
   return inTransaction(db, async tx => {
@@ -166,7 +168,7 @@ const routes: readonly PageRoute[] = [
     method: 'PUT',
     path: `${API}/putRecycleBin`,
     needs: GATEWAY_CODES.restore,
-    handle: ({ db, body }) => carriedOut(move(db, idsIn(body, 'ids'), IN_BIN, 'list'), '操作成功!'),
+    handle: ({ db, body }) => carriedOut(move(db, idsIn(body, 'ids'), IN_BIN, 'list'), text.restored),
   },
   {
     method: 'DELETE',

@@ -7,7 +7,7 @@ import { pageRange, textIn } from '../../web/json.ts';
 import { reportError } from '../../web/report.ts';
 import { keysIn } from '../dictionaries/dict-routes.ts';
 import { beginJobs, deleteJobs, findJob, listJobs, listRuns, NO_JOB, saveJob, startJob, stopJob } from './job-admin.ts';
-import { runJob } from './run-jobs.ts';
+import { AT_WORK, JUST_RUN, runJob } from './run-jobs.ts';
 import { jobTables } from './tables.ts';
 
 const API = '/sys/quartzJob';
@@ -48,7 +48,8 @@ const routes: readonly PageRoute[] = [
     const { db, schema, nowMs, caller, emit } = call;
     const run = await runJob({ db, schema, nowMs, notice: emit.notice, report: reportError }, idOf(call), caller.username);
     if (!run) return refuse(NO_JOB);
-    return run.isOk ? succeed(run.message, '执行成功!') : refuse(`执行失败：${run.message}`);
+    if (run.isOk) return succeed(run.message, '执行成功!');
+    return refuse([AT_WORK, JUST_RUN].includes(run.message) ? run.message : `执行失败：${run.message}`);
   }),
 ];
 

@@ -83,28 +83,25 @@ export const listRuns = (db: Database, jobId: string): Promise<readonly JsonObje
 
 type Stamp = { readonly by: string; readonly nowMs: number };
 
-/** @param id '': a new one. @returns the reason why it cannot be written, or undefined. */
-export async function saveJob(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
+/** An edit may name some of the values: the others stay. @param id '': a new one. @returns the reason why it cannot be written, or undefined. */
+export async function saveJob(db: Database, given: JsonObject, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
+  const before = id === '' ? undefined : await findJob(db, id);
+  if (id !== '' && !before) return NO_JOB;
+  const body = { ...before, ...given };
   const [className, cron, parameter, description] = ['jobClassName', 'cronExpression', 'parameter', 'description'].map(name =>
     textIn(body, name).trim(),
   );
-  if (!className || className.length > JOB_MAX.className) return '任务类名必填！';
-  if (!cron || cron.length > JOB_MAX.cron) return 'cron表达式必填！';
+  if (!className) return '任务类名必填！';
+  if (className.length > JOB_MAX.className) return `任务类名最多${JOB_MAX.className}个字！`;
+  if (!cron) return 'cron表达式必填！';
+  if (cron.length > JOB_MAX.cron) return `cron表达式最多${JOB_MAX.cron}个字！`;
   if ((parameter ?? '').length > JOB_MAX.parameter) return `参数最多${JOB_MAX.parameter}个字！`;
   const wrongParameter = parameter ? whyWrongParameter(className, parameter) : undefined;
   if (wrongParameter !== undefined) return wrongParameter;
   if ((description ?? '').length > JOB_MAX.description) return `描述最多${JOB_MAX.description}个字！`;
   const wrong = whyNever(cron, nowMs);
   if (wrong !== undefined) return wrong;
-  const before = id === '' ? undefined : await findJob(db, id);
-  if (id !== '' && !before) return NO_JOB;
-  const status = !isJobClass(className)
-    ? STOPPED
-    : textIn(body, 'status') === ''
-      ? Number(before?.['status'] ?? STOPPED)
-      : Number(textIn(body, 'status')) === 0
-        ? 0
-        : STOPPED;
+  const status = isJobClass(className) && textIn(body, 'status') === '0' ? 0 : STOPPED;
   const values = {
     job_class_name: className,
     cron_expression: cron,

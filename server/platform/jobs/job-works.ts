@@ -35,15 +35,20 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
       tx,
       sql`delete from sys_quartz_run where ctid in (${old('sys_quartz_run', 'run_time', logDays)}) returning 1`,
     );
-    // What people wrote stays: only the program's own messages to users go.
+    // What people wrote stays until they delete it: only the program's own messages to users go.
     const sent = sql`select id from sys_announcement where sender = ${PROGRAM} and msg_type = 'USER' and create_time < ${before(messageDays)}
       order by create_time, id limit ${CLEANED_MAX}`;
-    await rowsOf(tx, sql`delete from sys_announcement_send where annt_id in (${sent})`);
-    const messages = await deleted(tx, sql`delete from sys_announcement where id in (${sent}) returning 1`);
+    const messages = await deletedAnnouncements(tx, sent);
+    // Deleted by people, and by then nobody's question any more.
+    const binned = sql`select id from sys_announcement where del_flag = '1' and coalesce(update_time, create_time) < ${before(messageDays)}
+      order by create_time, id limit ${CLEANED_MAX}`;
+    const announcements = await deletedAnnouncements(tx, binned);
     await rowsOf(tx, sql`delete from sys_message where ctid in (${old('sys_message', 'create_time', messageDays)})`);
-    const isMore = [logs, versions, runs, messages].includes(CLEANED_MAX) ? '，其余下次继续' : '';
+    const isMore = [logs, versions, runs, messages, announcements].includes(CLEANED_MAX) ? '，其余下次继续' : '';
     const kept = `日志保存${logDays}天、数据日志${dataLogDays}天、消息${messageDays}天`;
-    return { message: `删除日志${logs}条、数据日志${versions}条、执行记录${runs}条、消息${messages}条${isMore}（${kept}）` };
+    return {
+      message: `删除日志${logs}条、数据日志${versions}条、执行记录${runs}条、消息${messages}条、已删除的通告${announcements}条${isMore}（${kept}）`,
+    };
   },
 
   async 'quayside.RemindContracts'({ tx, schema, nowMs }, { days = 0 }) {
@@ -106,4 +111,10 @@ export const jobWorks: Readonly<Record<JobClassName, (world: JobWorld, given: Gi
 async function deleted(tx: Database, statement: Fragment): Promise<number> {
   const [gone] = await rowsOf(tx, sql<{ readonly count: number }>`with gone as (${statement}) select count(*)::int as count from gone`);
   return gone?.count ?? 0;
+}
+
+/** With the marks of their readers. @param ids a query for them. */
+async function deletedAnnouncements(tx: Database, ids: Fragment): Promise<number> {
+  await rowsOf(tx, sql`delete from sys_announcement_send where annt_id in (${ids})`);
+  return deleted(tx, sql`delete from sys_announcement where id in (${ids}) returning 1`);
 }

@@ -27,25 +27,22 @@ const callRoutes: readonly PageRoute[] = [
     method: 'DELETE',
     path: '/sys/log/delete',
     needs: LOG_CODES.delete,
-    handle: async ({ db, caller, query }) =>
-      (await deleteCallLogs(
-        db,
-        caller,
-        [textIn(query, 'id')].filter(id => id !== 'allclear'),
-      )) > 0
-        ? succeed(null, '删除成功!')
-        : refuse(NOT_FOUND),
+    handle: async call => {
+      const gone = await deleteCallLogs(call, [textIn(call.query, 'id')]);
+      if (typeof gone === 'string') return refuse(gone);
+      return gone.count > 0 ? succeed(null, '删除成功!') : refuse(NOT_FOUND);
+    },
   },
   {
     method: 'DELETE',
     path: '/sys/log/deleteBatch',
     needs: LOG_CODES.delete,
-    handle: async ({ db, caller, query, background }) => {
-      const ids = keysIn(textIn(query, 'ids'));
+    handle: async call => {
+      const ids = keysIn(textIn(call.query, 'ids'));
       if (ids.length === 0) return refuse('参数不识别！');
-      await background.flushLogs();
-      await deleteCallLogs(db, caller, ids);
-      return succeed(null, ids[0] === 'allclear' ? '清除成功!' : '删除成功!');
+      await call.background.flushLogs();
+      const gone = await deleteCallLogs(call, ids);
+      return typeof gone === 'string' ? refuse(gone) : succeed(null, '删除成功!');
     },
   },
   {

@@ -1,8 +1,8 @@
 /** Reads the logs: pages of calls and of versions of rows, two versions to compare, and the figures of sign-ins. */
-import { LOG_TYPE } from '#features/platform/logs/model.ts';
+import { isOldLog, LOG_EVIDENCE_DAYS, LOG_TYPE } from '#features/platform/logs/model.ts';
 import { toServerDay } from '#base/server-time.ts';
 import type { Schema } from '#schema/schema.ts';
-import { partPattern, partWithStars } from '../../database/like-pattern.ts';
+import { partWithStars } from '../../database/like-pattern.ts';
 import { sql } from '../../database/kysely.ts';
 import type { Database } from '../../database.ts';
 import { holds } from '../../entities/access.ts';
@@ -37,11 +37,11 @@ export async function callLogs(db: Database, caller: Caller, query: JsonObject):
     .where(ownOrWhole(caller))
     .$if(Number.isInteger(logType), rows => rows.where('log_type', '=', logType ?? 0))
     .$if(Number.isInteger(operateType), rows => rows.where('operate_type', '=', operateType ?? 0))
-    .$if(!!account, rows => rows.where('userid', 'like', partWithStars(account ?? '')))
+    .$if(!!account, rows => rows.where('userid', 'ilike', partWithStars(account ?? '')))
     .$if(!!keyWord, rows => {
       const pattern = partWithStars(keyWord ?? '');
       return rows.where(where =>
-        where.or((['log_content', 'userid', 'username', 'ip', 'request_param'] as const).map(column => where(column, 'like', pattern))),
+        where.or((['log_content', 'userid', 'username', 'ip', 'request_param'] as const).map(column => where(column, 'ilike', pattern))),
       );
     })
     .$if(!!from, rows => rows.where('create_time', '>=', from ?? ''))
@@ -58,15 +58,31 @@ export async function callLogs(db: Database, caller: Caller, query: JsonObject):
   return pageResult(records, total, range);
 }
 
-/** @param ids 'allclear': all that the caller sees. @returns how many. */
-export async function deleteCallLogs(db: Database, caller: Caller, ids: readonly string[]): Promise<number> {
-  const isAll = ids.length === 1 && ids[0] === 'allclear';
+const DELETED_MAX = 100;
+export const deleteText = {
+  all: '日志不能一次清空，由定时任务“清理旧日志与旧消息”按保存天数清理！',
+  tooMany: `一次最多删除${DELETED_MAX}条日志！`,
+  fresh: `${LOG_EVIDENCE_DAYS}天以内的日志不能删除！`,
+} as const;
+
+/** Logs are evidence: the whole of them goes by age only, and nobody removes what has just been done. All of `ids` are deleted or none. */
+export async function deleteCallLogs(
+  { db, caller, nowMs }: { readonly db: Database; readonly caller: Caller; readonly nowMs: () => number },
+  ids: readonly string[],
+): Promise<{ readonly count: number } | string> {
+  if (ids.includes('allclear')) return deleteText.all;
+  if (ids.length > DELETED_MAX) return deleteText.tooMany;
+  const asked = withLogs(db)
+    .selectFrom('sys_log')
+    .where(ownOrWhole(caller))
+    .where('id', 'in', [...ids, '']);
+  const found = await asked.select(['id', 'create_time']).execute();
+  if (found.some(({ create_time: time }) => !isOldLog(time, nowMs()))) return deleteText.fresh;
   const { numDeletedRows } = await withLogs(db)
     .deleteFrom('sys_log')
-    .where(ownOrWhole(caller))
-    .$if(!isAll, rows => rows.where('id', 'in', [...ids, '']))
+    .where('id', 'in', [...found.map(({ id }) => id ?? ''), ''])
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return { count: Number(numDeletedRows) };
 }
 
 type Asked = { readonly db: Database; readonly schema: Schema; readonly caller: Caller };
@@ -99,12 +115,17 @@ function wireVersion({ schema, caller }: Asked, { data_version: version, data_co
 export async function dataLogs(asked: Asked, query: JsonObject): Promise<PageResult<JsonObject>> {
   const range = pageRange(query, PAGE_SIZE);
   const [table, id, by] = ['dataTable', 'dataId', 'createBy'].map(name => textIn(query, name).replaceAll('*', ''));
+  const [from, until] = ['createTime_begin', 'createTime_end'].map(name => textIn(query, name));
   const found = versions(asked)
     .$if(!!table, rows => rows.where('log.data_table', '=', table ?? ''))
     .$if(!!id, rows =>
-      rows.where(where => where.or([where('log.data_id', '=', id ?? ''), where('log.title', 'like', partPattern(id ?? ''))])),
+      rows.where(where =>
+        where.or([where('log.data_id', '=', id ?? ''), where('log.title', 'ilike', partWithStars(textIn(query, 'dataId')))]),
+      ),
     )
-    .$if(!!by, rows => rows.where('log.create_by', '=', by ?? ''));
+    .$if(!!by, rows => rows.where('log.create_by', '=', by ?? ''))
+    .$if(!!from, rows => rows.where('log.create_time', '>=', from ?? ''))
+    .$if(!!until, rows => rows.where('log.create_time', '<=', dayEnd(until ?? '')));
   const { total } = await found.select(count => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const records = await shown(asked, found)
     .limit(range.size)

@@ -1,6 +1,7 @@
 /** Writes a batch of log records in one transaction. */
 import { LOG_TYPE } from '#features/platform/logs/model.ts';
 import type { RowOp } from '#features/platform/logs/model.ts';
+import { parseJson } from '#base/json.ts';
 import { serverTimeOf, toServerTime } from '#base/server-time.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { starMiddle } from '#schema/sensitive.ts';
@@ -10,9 +11,9 @@ import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
 import { nextId } from '../../entities/numbering.ts';
 import type { ActOrigin } from '../../web/act-origin.ts';
-import { textIn } from '../../web/json.ts';
+import { isObject, textIn } from '../../web/json.ts';
 import type { JsonObject } from '../../web/json.ts';
-import { isSameContent, loggedContent } from './row-content.ts';
+import { countedContent, isUnchanged } from './row-content.ts';
 import { withLogs } from './tables.ts';
 
 /** A sign-in or an operation. `account`: as it was typed in a sign-in that failed. */
@@ -95,20 +96,22 @@ type Version = { readonly record: RowRecord; readonly op: RowOp; readonly of: Js
 
 async function writeRows(tx: Database, records: readonly RowRecord[]): Promise<void> {
   if (records.length === 0) return;
-  const versionByRow = await lastVersions(tx, records);
+  const lastByRow = await lastVersions(tx, records);
   const lines = records.flatMap(record =>
-    versionsOf(record, versionByRow.has(keyOf(record))).map(({ op, of }) => {
-      const version = (versionByRow.get(keyOf(record)) ?? 0) + 1;
-      versionByRow.set(keyOf(record), version);
+    versionsOf(record, lastByRow.has(keyOf(record))).map(({ op, of }) => {
+      const last = lastByRow.get(keyOf(record)) ?? NO_VERSION;
+      const version = last.version + 1;
+      const content = countedContent(record.def, of, op === 'before' ? undefined : record.before, last.content);
+      lastByRow.set(keyOf(record), { version, content });
       const stampedBy = textIn(of, 'updateBy') || textIn(of, 'createBy');
       return {
         id: nextId(record.atMs),
         data_table: record.def.table,
         data_id: textIn(of, 'id'),
         data_version: version,
-        data_content: JSON.stringify(loggedContent(record.def, of)),
+        data_content: JSON.stringify(content),
         op,
-        title: textIn(loggedContent(record.def, of), record.def.titleField).slice(0, TITLE_MAX),
+        title: textIn(content, record.def.titleField).slice(0, TITLE_MAX),
         tenant_id: textIn(of, 'tenantId'),
         create_by: op === 'before' ? stampedBy : (record.by ?? stampedBy),
         create_time: toServerTime(record.atMs),
@@ -130,21 +133,28 @@ function versionsOf(record: RowRecord, isKnown: boolean): readonly Version[] {
   const { def, before, row, isDeleted } = record;
   const change: Version = { record, of: row, op: isDeleted ? (row['delFlag'] === '1' && before ? 'bin' : 'delete') : 'write' };
   if (!before) return [change];
-  const isSame = isSameContent(loggedContent(def, before), loggedContent(def, row));
-  if (isSame && !isDeleted) return [];
+  if (!isDeleted && isUnchanged(def, before, row)) return [];
   return isKnown ? [change] : [{ record, of: before, op: 'before' }, change];
 }
 
 const keyOf = ({ def, row }: RowRecord): string => `${def.table}:${textIn(row, 'id')}`;
 
-async function lastVersions(tx: Database, records: readonly RowRecord[]): Promise<Map<string, number>> {
+type Last = { readonly version: number; readonly content: JsonObject };
+const NO_VERSION: Last = { version: 0, content: {} };
+
+async function lastVersions(tx: Database, records: readonly RowRecord[]): Promise<Map<string, Last>> {
   const tables = records.map(({ def }) => def.table);
   const ids = records.map(({ row }) => textIn(row, 'id'));
   const rows = await rowsOf(
     tx,
-    sql<{ readonly name: string; readonly id: string; readonly version: number }>`
-      select data_table as name, data_id as id, max(data_version) as version from sys_data_log
-      where (data_table, data_id) in (select * from unnest(${tables}::text[], ${ids}::text[])) group by data_table, data_id`,
+    sql<{ readonly name: string; readonly id: string; readonly version: number; readonly content: string }>`
+      select distinct on (data_table, data_id) data_table as name, data_id as id, data_version as version, data_content as content from sys_data_log
+      where (data_table, data_id) in (select * from unnest(${tables}::text[], ${ids}::text[])) order by data_table, data_id, data_version desc`,
   );
-  return new Map(rows.map(({ name, id, version }) => [`${name}:${id}`, version]));
+  return new Map(
+    rows.map(({ name, id, version, content: stored }) => {
+      const content = parseJson(stored);
+      return [`${name}:${id}`, { version, content: isObject(content) ? content : {} }];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 /** Sends a filled template to named users as a system message in the bell, and records for each whether it arrived. */
-import { filledText, isGiven, MESSAGE_MAX, SEND_STATES, SYSTEM_WAY, variablesOf } from '#features/platform/messages/model.ts';
+import { filledText, isGiven, MESSAGE_MAX, SEND_STATES, SYSTEM_WAY, USED, variablesOf } from '#features/platform/messages/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
@@ -19,6 +19,7 @@ const PAGE_SIZE = 10;
 const ACTIVE = 1;
 const sendText = {
   noTemplate: '消息模板不存在！',
+  notUsed: '这个模板没有应用，不能发送；请先编辑模板，把它设为应用！',
   noReceiver: `请选择消息接收方，最多${MESSAGE_MAX.receivers}人！`,
   way: '只支持发送系统消息！',
   missing: (names: readonly string[]) => `缺少变量：${names.join('、')}`,
@@ -40,6 +41,7 @@ export async function sendTemplate({ db, body, caller, nowMs, emit }: RouteCall)
   return inTransaction(db, async tx => {
     const template = await shownTemplates(tx).where('template_code', '=', textIn(body, 'templateCode')).executeTakeFirst();
     if (!template) return sendText.noTemplate;
+    if (template.useStatus !== USED) return sendText.notUsed;
     const { templateName: title, templateContent } = template;
     const missing = variablesOf(`${title}\n${templateContent}`).filter(name => !isGiven(values, name));
     const why = missing.length > 0 ? sendText.missing(missing) : undefined;

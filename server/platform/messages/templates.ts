@@ -1,10 +1,11 @@
 /** Message templates as an administrator finds, writes and deletes them. */
-import { MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN } from '#features/platform/messages/model.ts';
+import { hasBrokenVariable, MESSAGE_MAX, SYSTEM_TEMPLATE, TEMPLATE_CODE_PATTERN, UNUSED, USED } from '#features/platform/messages/model.ts';
 import { parseJson } from '#base/json.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
 import { anyOf } from '../../database/sql.ts';
+import { unlessTaken } from '../../database/unless-taken.ts';
 import type { Database } from '../../database.ts';
 import { refuseGoneFiles } from '../files/gone-files.ts';
 import { nextId } from '../../entities/numbering.ts';
@@ -25,6 +26,7 @@ export const messageText = {
   codeStays: '模板编码不能修改！',
   type: '只支持系统消息模板！',
   content: `模板内容必填，最多${MESSAGE_MAX.content}个字！`,
+  variable: '变量要写成${名称}：有一处“${”没有名称，或没有用“}”结束！',
   json: `测试数据应是JSON对象，最多${MESSAGE_MAX.testJson}个字！`,
 } as const;
 
@@ -60,7 +62,11 @@ export function readValues(json: string): Readonly<Record<string, unknown>> | un
 }
 
 /** An edit may name some of the values: the others stay. @returns the reason against it. */
-export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNew: boolean): Promise<string | undefined> {
+export function saveTemplate(call: RouteCall, isNew: boolean): Promise<string | undefined> {
+  return unlessTaken<string | undefined>(() => writeTemplate(call, isNew), messageText.taken);
+}
+
+function writeTemplate({ db, caller, nowMs, body: given }: RouteCall, isNew: boolean): Promise<string | undefined> {
   return inTransaction(db, async tx => {
     const before = isNew ? undefined : await shownTemplates(tx).where('id', '=', textIn(given, 'id')).executeTakeFirst();
     if (!isNew && !before) return messageText.notFound;
@@ -74,6 +80,7 @@ export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNe
     if (before && before.templateCode !== code) return messageText.codeStays;
     if (textIn(body, 'templateType') !== SYSTEM_TEMPLATE) return messageText.type;
     if (content === '' || content.length > MESSAGE_MAX.content) return messageText.content;
+    if (hasBrokenVariable(name) || hasBrokenVariable(content)) return messageText.variable;
     if (!readValues(testJson)) return messageText.json;
     await refuseGoneFiles(tx, '模板内容', content);
     const other = await shownTemplates(tx).where('template_code', '=', code).executeTakeFirst();
@@ -84,7 +91,7 @@ export function saveTemplate({ db, caller, nowMs, body: given }: RouteCall, isNe
       template_type: SYSTEM_TEMPLATE,
       template_content: content,
       template_test_json: testJson || null,
-      use_status: textIn(body, 'useStatus') === '1' ? '1' : '0',
+      use_status: textIn(body, 'useStatus') === USED ? USED : UNUSED,
     };
     const stamp = { by: caller.username, time: toServerTime(nowMs()) };
     await (before

@@ -2,7 +2,6 @@
  * What the monitors of a stock front end ask for: measurements by their names there, the last requests, and the store of sessions in the place of Redis. The
  * answers are no envelopes. A measurement that this server does not have is HTTP 404, as on a stock server; no answer is longer than the last two hundred requests.
  */
-import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MONITOR_CODES } from '#features/platform/monitors/model.ts';
@@ -15,29 +14,32 @@ import type { Monitor } from './monitor.ts';
 const needs = MONITOR_CODES.list;
 const NOT_FOUND = 404;
 const MS_PER_SECOND = 1_000;
-const PERCENT = 100;
 const FAILED = 400;
 const SLOW_MS = 1_000;
 
 type Figures = Awaited<ReturnType<Monitor['figures']>>;
-type Reading = { readonly of: Parameters<Monitor['figures']>[0]; readonly read: (figures: Figures, nowMs: number) => number };
+/** `statistic`: as Micrometer names it: VALUE of what goes up and down, COUNT of what is only added up. */
+type Reading = {
+  readonly of: Parameters<Monitor['figures']>[0];
+  readonly read: (figures: Figures, nowMs: number, watch: Monitor['watch']) => number;
+  readonly statistic?: 'COUNT';
+};
 const number = (figures: Figures, name: string): number => Number(figures[name] ?? 0);
 const plain = (of: Reading['of'], name: string): Reading => ({ of, read: figures => number(figures, name) });
 
 /** In seconds, bytes or parts of one. */
 const METRICS: Readonly<Record<string, Reading>> = {
   'system.cpu.count': plain('system', 'cpuCount'),
-  'system.cpu.usage': { of: 'system', read: figures => Math.min(1, number(figures, 'load') / Math.max(1, number(figures, 'cpuCount'))) },
+  'system.cpu.usage': { of: 'system', read: (_figures, _nowMs, watch) => watch.spent().systemCpu },
   'process.start.time': { of: 'system', read: (figures, nowMs) => Math.round(nowMs / MS_PER_SECOND) - number(figures, 'processUptime') },
   'process.uptime': plain('system', 'processUptime'),
-  'process.cpu.usage': { of: 'jvm', read: figures => number(figures, 'loopUsed') / PERCENT },
+  'process.cpu.usage': { of: 'jvm', read: (_figures, _nowMs, watch) => watch.spent().processCpu },
   'jvm.memory.max': plain('jvm', 'heapLimit'),
   'jvm.memory.committed': plain('jvm', 'heapTotal'),
   'jvm.memory.used': plain('jvm', 'heapUsed'),
   'jvm.buffer.memory.used': plain('jvm', 'external'),
   'tomcat.sessions.active.current': plain('web', 'sessions'),
-  'jvm.gc.memory.allocated': { of: 'jvm', read: () => heapSpace('new_space').space_size },
-  'jvm.gc.memory.promoted': { of: 'jvm', read: () => heapSpace('old_space').space_size },
+  'jvm.gc.memory.promoted': { of: 'jvm', read: (_figures, _nowMs, watch) => watch.pauses().promoted, statistic: 'COUNT' },
   'jvm.gc.live.data.size': { of: 'jvm', read: () => heapSpace('old_space').space_used_size },
   'jvm.gc.max.data.size': plain('jvm', 'heapLimit'),
 };
@@ -47,6 +49,7 @@ const heapSpace = (name: string) => getHeapSpaceStatistics().find(({ space_name:
 /** What a page of that front end asks together with the others, and nothing here counts: it shows a dash, and not an error for all of them. */
 const NOT_COUNTED: ReadonlySet<string> = new Set([
   'jvm.buffer.count',
+  'jvm.gc.memory.allocated', // V8 does not add up what was allocated
   'jvm.threads.daemon',
   'jvm.threads.live',
   'jvm.threads.peak',
@@ -59,20 +62,7 @@ const NOT_COUNTED: ReadonlySet<string> = new Set([
 ]);
 const DASH = '—';
 const COLLECTIONS = 'jvm.gc.pause';
-
-/** Counts the garbage collections of this process, from now on. */
-function watchCollections(app: FastifyInstance): { readonly count: number; readonly seconds: number } {
-  const counted = { count: 0, seconds: 0 };
-  const observer = new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) {
-      counted.count += 1;
-      counted.seconds += duration / MS_PER_SECOND;
-    }
-  });
-  observer.observe({ entryTypes: ['gc'] });
-  app.addHook('onClose', async () => observer.disconnect());
-  return counted;
-}
+const byText = (one: string, other: string): number => (one < other ? -1 : 1);
 
 export function registerActuator(app: FastifyInstance, { callerOf, nowMs, background: { monitor } }: PageRouteDeps): void {
   /** @param work undefined: there is no such thing. */
@@ -84,24 +74,27 @@ export function registerActuator(app: FastifyInstance, { callerOf, nowMs, backgr
       return reply.code(NOT_FOUND).send({ timestamp: toServerTime(nowMs()), status: NOT_FOUND, error: 'Not Found', path: request.url });
     });
 
-  const collections = watchCollections(app);
-  get('/actuator/metrics', async () => ({ names: [...Object.keys(METRICS), COLLECTIONS] }));
+  get('/actuator/metrics', async () => ({ names: [...Object.keys(METRICS), ...NOT_COUNTED, COLLECTIONS].toSorted(byText) }));
   get('/actuator/metrics/:name', async request => {
     const name = textIn(request.params, 'name');
     if (NOT_COUNTED.has(name)) return { name, measurements: [{ statistic: 'VALUE', value: DASH }], availableTags: [] };
-    if (name === COLLECTIONS)
+    if (name === COLLECTIONS) {
+      const { count, seconds, longest } = monitor.watch.pauses();
       return {
         name,
+        baseUnit: 'seconds',
         measurements: [
-          { statistic: 'COUNT', value: collections.count },
-          { statistic: 'TOTAL_TIME', value: collections.seconds },
+          { statistic: 'COUNT', value: count },
+          { statistic: 'TOTAL_TIME', value: seconds },
+          { statistic: 'MAX', value: longest },
         ],
         availableTags: [],
       };
+    }
     const reading = Object.hasOwn(METRICS, name) ? METRICS[name] : undefined;
     if (!reading) return undefined;
-    const value = reading.read(await monitor.figures(reading.of), nowMs());
-    return { name, measurements: [{ statistic: 'VALUE', value }], availableTags: [] };
+    const value = reading.read(await monitor.figures(reading.of), nowMs(), monitor.watch);
+    return { name, measurements: [{ statistic: reading.statistic ?? 'VALUE', value }], availableTags: [] };
   });
   get('/actuator/httptrace', async () => traces(monitor, 'all', 'timestamp'));
   for (const path of ['/actuator/jeecghttptrace/:kind/:order', '/actuator/jeecghttptrace/:kind/'])

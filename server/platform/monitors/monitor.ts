@@ -1,22 +1,22 @@
 /**
  * What this process tells of itself. Figures are read when somebody looks; only answered requests are noted all the time, the last two hundred without
- * bodies, parameters or headers. The delay of the event loop is measured while somebody looks.
+ * bodies, parameters or headers.
  */
 import { statfs } from 'node:fs/promises';
 import { cpus, freemem, hostname, loadavg, release, totalmem, type, uptime } from 'node:os';
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { IntervalHistogram } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TRACED_MAX } from '#features/platform/monitors/model.ts';
 import type { Screen, Traced } from '#features/platform/monitors/model.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Database } from '../../database.ts';
+import { isObject } from '../../web/json.ts';
+import { createProcessWatch } from './process-watch.ts';
+import type { ProcessWatch, Spent } from './process-watch.ts';
 
-const LOOKED_AT_MS = 30_000;
-const NS_PER_MS = 1_000_000;
 const US_PER_SECOND = 1_000_000;
+const PERCENT = 100;
 const CAPTCHA_MS = 60_000;
 const FAILED = 400;
 
@@ -25,6 +25,7 @@ export type Monitor = {
   readonly figures: (screen: Screen) => Promise<Values>;
   /** The newest first. */
   readonly traced: () => readonly Traced[];
+  readonly watch: ProcessWatch;
 };
 export type MonitorDeps = {
   readonly db: Database;
@@ -43,20 +44,34 @@ export const usedPercent = ({ blocks, bfree, bavail }: Readonly<Record<'blocks' 
 /** Call before any route is registered. */
 export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenIdleMs }: MonitorDeps): Monitor {
   const traced: Traced[] = [];
-  const totals = { requests: 0, refused: 0, tookMs: 0, maxMs: 0 };
-  const loop = createLoopWatch();
-  app.addHook('onClose', async () => loop.stop());
+  const totals = { requests: 0, failed: 0, refused: 0, tookMs: 0, maxMs: 0 };
+  const watch = createProcessWatch();
+  const refused = new WeakSet<FastifyRequest>();
+  app.addHook('onClose', async () => watch.stop());
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (isObject(payload) && payload['success'] === false) refused.add(request);
+    return payload;
+  });
   app.addHook('onResponse', async (request, reply) => {
     const tookMs = reply.elapsedTime;
     totals.requests += 1;
     totals.tookMs += tookMs;
     totals.maxMs = Math.max(totals.maxMs, tookMs);
-    if (reply.statusCode >= FAILED) totals.refused += 1;
+    if (reply.statusCode >= FAILED) totals.failed += 1;
+    else if (refused.has(request)) totals.refused += 1;
     if (traced.length >= TRACED_MAX) traced.shift();
     // The route's own path: of a ticket in the address only its name is noted.
     const path = request.routeOptions.url ?? '—';
     const id = String(totals.requests);
-    traced.push({ id, atMs: nowMs(), method: request.method, path, status: reply.statusCode, tookMs: Math.round(tookMs * 10) / 10 });
+    traced.push({
+      id,
+      atMs: nowMs(),
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      isRefused: refused.has(request),
+      tookMs: Math.round(tookMs * 10) / 10,
+    });
   });
   const openSockets = (): number => app.websocketServer?.clients.size ?? 0;
 
@@ -79,13 +94,15 @@ export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenId
     async jvm() {
       const { heapUsed, heapTotal, rss, external } = process.memoryUsage();
       const { user, system } = process.cpuUsage();
+      const spent = watch.spent();
       return {
         heapUsed,
         heapTotal,
         rss,
         external,
         heapLimit: getHeapStatistics().heap_size_limit,
-        ...loop.look(),
+        ...delaysOf(spent),
+        loopUsed: spent.loopUsed * PERCENT,
         processCpu: (user + system) / US_PER_SECOND,
         nodeVersion: `Node ${process.versions.node}`,
       };
@@ -106,9 +123,19 @@ export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenId
       };
     },
     async web() {
-      const { requests, refused, tookMs, maxMs } = totals;
+      const { requests, tookMs, maxMs } = totals;
       const meanMs = requests === 0 ? 0 : tookMs / requests;
-      return { requests, refused, meanMs, maxMs, sockets: openSockets(), ...(await sessions()), processUptime: processUptime() };
+      const { failed, refused: declined } = totals;
+      return {
+        requests,
+        refused: failed,
+        declined,
+        meanMs,
+        maxMs,
+        sockets: openSockets(),
+        ...(await sessions()),
+        processUptime: processUptime(),
+      };
     },
     async cache() {
       const [row] = await rowsOf(
@@ -124,35 +151,8 @@ export function createMonitor(app: FastifyInstance, { db, nowMs, folder, tokenId
       return { ...rate, cacheHits: hits, cacheReads: reads, cacheSize: size, databaseSize: all, captchas, ...(await sessions()) };
     },
   };
-  return { figures: screen => read[screen](), traced: () => traced.toReversed() };
+  return { figures: screen => read[screen](), traced: () => traced.toReversed(), watch };
 }
 
-/** Measures the event loop from the first look until half a minute after the last. */
-function createLoopWatch() {
-  let delays: IntervalHistogram | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let before = performance.eventLoopUtilization();
-  const stop = (): void => {
-    clearTimeout(timer);
-    delays?.disable();
-    delays = undefined;
-  };
-  return {
-    stop,
-    look(): Values {
-      const used = performance.eventLoopUtilization(before);
-      before = performance.eventLoopUtilization();
-      const measured = delays;
-      const values: Values =
-        measured && measured.count > 0 ? { loopDelay: measured.mean / NS_PER_MS, loopDelayMax: measured.max / NS_PER_MS } : {};
-      if (measured) measured.reset();
-      else {
-        delays = monitorEventLoopDelay();
-        delays.enable();
-      }
-      clearTimeout(timer);
-      timer = setTimeout(stop, LOOKED_AT_MS).unref();
-      return { ...values, loopUsed: used.utilization * 100 };
-    },
-  };
-}
+const delaysOf = ({ loopDelay, loopDelayMax }: Spent): Values =>
+  loopDelay === undefined || loopDelayMax === undefined ? {} : { loopDelay, loopDelayMax };

@@ -87,7 +87,7 @@ export const onlineUsersFeature = definePageFeature({
           .returning('user_id')
           .execute();
         for (const { user_id: userId } of ended) emit.sessionsChanged(userId);
-        return ended.length > 0 ? succeed(null, '退出登录成功！') : refuse('Token无效!');
+        return ended.length > 0 ? succeed(null, '已强制下线，该设备需要重新登录！') : refuse('Token无效!');
       },
     },
   ],

@@ -144,6 +144,48 @@ function withPostgres(postgres: Postgres): void {
   );
 
   test(
+    'a job runs by hand once over the processes, not while another one holds it, and not at all where its process was killed in the middle',
+    async () => {
+      const [one, two] = servers;
+      if (!one || !two) throw new Error('not started');
+      const execute = async (server: ServerProcess) =>
+        pick((await server.call('GET', '/sys/quartzJob/execute?id=job-summary', token)).body, 'message');
+      const third = await startProcess({ DATABASE_URL: postgres.url, DATA_DIR: folder, TOKEN_SECRET: 'one secret of both processes' });
+      const holder = new Client({ connectionString: postgres.url });
+      const watcher = new Client({ connectionString: postgres.url }); // a transaction sees the activity as it was
+      await Promise.all([holder.connect(), watcher.connect()]);
+      const summaries = async (): Promise<number> =>
+        (await holder.query("select 1 from sys_announcement where titile like '%每日汇总'")).rowCount ?? 0;
+      await holder.query('begin');
+      await holder.query("select 1 from sys_quartz_job where id = 'job-summary' for update");
+      expect(await execute(one)).toBe('任务正在执行，请稍后查看执行记录！');
+      await holder.query('rollback');
+
+      await holder.query('begin');
+      await holder.query('lock table sys_announcement in exclusive mode');
+      const cut = execute(third).catch(() => 'cut');
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%insert into sys_announcement%'";
+      while ((await watcher.query(waiting)).rowCount === 0) await pause(50);
+      await third.end('SIGKILL');
+      expect(await cut).toBe('cut');
+      await holder.query('rollback');
+      // PostgreSQL ends the transaction of the process that is gone, which then holds the job no more.
+      while (
+        (await watcher.query("select 1 from pg_stat_activity where query ilike 'insert into sys_announcement%' and state <> 'idle'"))
+          .rowCount !== 0
+      )
+        await pause(50);
+      expect(await summaries()).toBe(0);
+
+      const done = await Promise.all([one, two, one, two].map(execute));
+      expect(done.filter(message => message === '执行成功!')).toHaveLength(1);
+      expect(await summaries()).toBe(1);
+      await Promise.all([holder.end(), watcher.end()]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'on SIGTERM running writes are answered; a second SIGTERM ends the process at once',
     async () => {
       const [one, two] = servers;

@@ -3,6 +3,8 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { changeAnnouncement, readWritten } from '#server/platform/announcements/managed.ts';
+import { systemCaller } from '#server/platform/caller.ts';
+import { jobWorks } from '#server/platform/jobs/job-works.ts';
 import { textOf } from '#server/platform/sockets/frames.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -70,7 +72,7 @@ test('a draft is visible to its writers only; publishing makes it unread for rea
   // The update itself has the condition, so that an edit at the moment of the publication changes nothing either.
   const y = { titile: 'y', msgType: 'ALL' };
   const written = readWritten(y);
-  expect(typeof written !== 'string' && (await changeAnnouncement(server.db, id, written, 'admin', 0))).toBe(false);
+  expect(typeof written !== 'string' && (await changeAnnouncement(server.db, id, written, systemCaller('0'), 0))).toBe(false);
   expect(await act('PUT', `${ROOT}/edit`, admin, { id, ...y })).toEqual([false, '请先撤销已发布的通告！']);
   expect((await unreadTitles(clerk))[0]).toBe('停机通知');
   await server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: clerk, body: { anntId: id } });
@@ -211,4 +213,83 @@ test('only the administrator has the page in the menu', async () => {
 test.each(['javascript:alert(1)', '//elsewhere.example', 'data:text/html,x'])('an announcement does not open %s', async openPage => {
   const refused = await act('POST', `${ROOT}/add`, admin, { titile: '链接', openType: 'url', openPage });
   expect(refused).toEqual([false, '打开页面只能是本系统的路径，或 http、https 地址！']);
+});
+
+test('an announcement opens no component that cannot be one, and the paths of pages with what they ask', async () => {
+  const opened = (openPage: string) => readWritten({ titile: '页面', msgType: 'ALL', openType: 'component', openPage });
+  for (const bad of ['javascript:alert(1)', 'https://elsewhere.example/x', '../../x', 'a b', '//elsewhere.example', '<x>'])
+    expect(opened(bad), bad).toBe('打开组件只能是本系统页面的路径或组件名！');
+  for (const good of ['system/UserList', '/isystem/user', '/base/car?id=1', 'modules/monitor/RedisInfo'])
+    expect(opened(good)).toMatchObject({ openPage: good });
+  expect(opened(`/${'x'.repeat(500)}`)).toBe('打开页面不能超过500个字！');
+});
+
+test('named users exist and are at most a thousand', async () => {
+  const add = (userIds: string) => act('POST', `${ROOT}/add`, admin, { titile: '给谁', msgType: 'USER', userIds });
+  expect(await add(`${await userId('clerk')},nobody,nobody,no-one`)).toEqual([false, '接收用户中有2位不存在或已删除，请重新选择！']);
+  expect(await add('x,'.repeat(1_001))).toEqual([false, '接收用户最多1000个！']);
+  expect(await add(`${await userId('clerk')},${await userId('clerk')}`)).toEqual([true, '添加成功！']);
+  const id = await idOf('给谁');
+  expect(await act('PUT', `${ROOT}/edit`, admin, { id, titile: '给谁', msgType: 'USER', userIds: 'nobody' })).toEqual([
+    false,
+    '接收用户中有1位不存在或已删除，请重新选择！',
+  ]);
+});
+
+test('pictures of other hosts are not kept: neither client tells another host who reads an announcement', () => {
+  const content = (msgContent: string) => readWritten({ titile: '图', msgType: 'ALL', msgContent });
+  const own = '<p><img src="/jeecg-boot/sys/common/static/a.png" alt="图"><img src="data:image/png;base64,iVBORw0="></p>';
+  expect(content(own)).toMatchObject({ msgContent: own });
+  expect(content('<p>一<img src="https://elsewhere.example/pixel.png" alt="图"></p>')).toMatchObject({
+    msgContent: '<p>一<img alt="图" /></p>',
+  });
+  // As a stock editor writes the address of an own file.
+  expect(content('<img src="https://any.example/jeecg-boot/sys/common/static/temp/a.png">')).toMatchObject({
+    msgContent: '<img src="/jeecg-boot/sys/common/static/temp/a.png" />',
+  });
+});
+
+test('a deleted announcement is kept as long as messages are, with who deleted it and when; then it goes with its marks', async () => {
+  await act('POST', `${ROOT}/add`, admin, { titile: '删掉的', msgType: 'USER', userIds: await userId('clerk') });
+  await act('POST', `${ROOT}/add`, admin, { titile: '留下的', msgType: 'ALL' });
+  const id = await idOf('删掉的');
+  await act('GET', `${ROOT}/doReleaseData?id=${id}`, admin);
+  await act('DELETE', `${ROOT}/delete?id=${id}`, admin);
+  const counts = async () =>
+    (
+      await askSql(
+        server.db,
+        'select (select count(*)::int from sys_announcement where id = $1) as rows, (select count(*)::int from sys_announcement_send where annt_id = $1) as marks',
+        [id],
+      )
+    )[0];
+  const clean = async (days: number) =>
+    server.db
+      .transaction()
+      .execute(tx =>
+        jobWorks['quayside.CleanOldRecords'](
+          { tx, schema: server.schema, nowMs: server.clock.nowMs + days * 86_400_000 },
+          { logDays: 180, dataLogDays: 730, messageDays: 365 },
+        ),
+      );
+  expect(await askSql(server.db, 'select update_by from sys_announcement where id = $1', [id])).toEqual([{ update_by: 'admin' }]);
+  await clean(364);
+  expect(await counts()).toEqual({ rows: 1, marks: 1 });
+  expect((await clean(366)).message).toMatch(/已删除的通告[1-9]/);
+  expect(await counts()).toEqual({ rows: 0, marks: 0 });
+  expect(await idOf('留下的')).not.toBe('undefined');
+});
+
+test('of two administrators who publish or revoke at once one does; a draft cannot be revoked', async () => {
+  await act('POST', `${ROOT}/add`, admin, { titile: '两人同时', msgType: 'ALL' });
+  const id = await idOf('两人同时');
+  const both = async (verb: string) => Promise.all([1, 2].map(() => act('GET', `${ROOT}/${verb}?id=${id}`, admin)));
+  expect(await act('GET', `${ROOT}/doReovkeData?id=${id}`, admin)).toEqual([false, '只有已发布的通告可以撤销！']);
+  expect(await both('doReleaseData')).toEqual(
+    expect.arrayContaining([
+      [true, '该系统通知发布成功'],
+      [false, '通告已经发布，要重新发布请先撤销！'],
+    ]),
+  );
+  expect((await both('doReovkeData')).filter(([isDone]) => isDone)).toHaveLength(1);
 });

@@ -129,10 +129,41 @@ describe('an item', () => {
       { value: 'a', text: '甲', title: '甲', label: '甲', color: 'red' },
     ]);
     const [first] = await itemsOf(dictId);
-    expect((await call('PUT', '/sys/dictItem/edit', { ...Object(first), status: 1, itemColor: 'url(x)' })).success).toBe(true);
+    for (const [change, why] of [
+      [{ itemColor: 'url(x)' }, '颜色要从列出的颜色中选择'],
+      [{ sortOrder: -1 }, '排序要是0到9999的整数！'],
+      [{ sortOrder: 10_000 }, '排序要是0到9999的整数！'],
+      [{ sortOrder: '第一' }, '排序要是0到9999的整数！'],
+    ] as const)
+      expect((await call('PUT', '/sys/dictItem/edit', { id: idOf(first), ...change })).message).toContain(why);
+    expect((await call('PUT', '/sys/dictItem/edit', { ...Object(first), status: 1, itemColor: '' })).success).toBe(true);
     expect((await offered(code))[0]).toEqual({ value: 'b', text: '乙', title: '乙', label: '乙', color: null });
     expect((await call('DELETE', `/sys/dictItem/delete?id=${idOf(first)}`)).success).toBe(true);
     expect(await offered(code)).toHaveLength(1);
+  });
+
+  test('of a dictionary in the bin is neither edited nor deleted until the dictionary is back', async () => {
+    await add({});
+    const [item] = await itemsOf(dictId);
+    await call('DELETE', `/sys/dict/delete?id=${dictId}`);
+    const why = '字典在回收站中，还原后才能改动它的字典项！';
+    expect((await call('PUT', '/sys/dictItem/edit', { id: idOf(item), itemText: '乙' })).message).toBe(why);
+    expect((await call('DELETE', `/sys/dictItem/delete?id=${idOf(item)}`)).message).toBe(why);
+    await call('PUT', `/sys/dict/back/${dictId}`);
+    expect(await itemsOf(dictId)).toMatchObject([{ itemText: '甲' }]);
+  });
+
+  test('whose value another call takes at the same moment is refused in the words of the field; so is a dictionary', async () => {
+    await add({});
+    await add({ itemValue: 'b' });
+    const ids = (await itemsOf(dictId)).map(idOf);
+    const moved = await Promise.all(ids.map(id => call('PUT', '/sys/dictItem/edit', { id, itemValue: 'z' })));
+    const added = await Promise.all([1, 2, 3].map(() => call('POST', '/sys/dict/add', { dictName: '同时', dictCode: `${code}_race` })));
+    for (const answers of [moved, added]) {
+      const refused = answers.filter(({ success }) => !success);
+      expect(refused).toHaveLength(answers.length - 1);
+      expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['该值不可用，系统中已存在！']));
+    }
   });
 
   test('with a value that is taken, or with a comma, is refused', async () => {

@@ -99,7 +99,7 @@ test('a gateway route is saved, copied, binned, restored and deleted; lists come
   expect((await call('DELETE', `${API}/delete?id=${id}`)).message).toBe('删除路由成功');
   expect([(await listed()).length, (await listed('deleteList')).map(one => pick(one, 'id'))]).toEqual([1, [id]]);
   expect(await save()).toContain('回收站中的路由也占用路由ID');
-  expect((await call('PUT', `${API}/putRecycleBin`, { ids: id })).message).toBe('操作成功!');
+  expect((await call('PUT', `${API}/putRecycleBin`, { ids: id })).message).toContain('路由为停用状态');
   expect((await call('DELETE', `${API}/deleteRecycleBin?ids=${id}`)).message).toBe('未找到对应实体');
   await call('DELETE', `${API}/delete?id=${id}`);
   expect((await call('DELETE', `${API}/deleteRecycleBin?ids=${id}`)).message).toBe('删除成功!');

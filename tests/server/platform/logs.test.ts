@@ -1,5 +1,6 @@
 /** 日志管理 on the server: sign-ins, operations and versions of rows are recorded without secrets, read by who may, and given back as figures. */
 import { describe, expect, test } from 'vitest';
+import { toServerTime } from '#base/server-time.ts';
 import { starMiddle } from '#schema/sensitive.ts';
 import { createCallLabels } from '#server/platform/logs/call-labels.ts';
 import { createLogs } from '#server/platform/logs/log-queue.ts';
@@ -76,14 +77,35 @@ describe('an operation', () => {
     expect(await recordsOf('/sys/log/list?logType=2&userid=*')).not.toContainEqual(expect.objectContaining({ userid: '' }));
   });
 
-  test('is deleted one by one or altogether by who may', async () => {
+  test('is evidence: what is young is deleted by nobody, what is old one by one or a page at a time by who may, and never all at once', async () => {
     const [row] = await recordsOf('/sys/log/list?logType=2');
-    expect((await call('DELETE', `/sys/log/delete?id=${String(pick(row, 'id'))}`, undefined, clerk)).code).toBe(510);
-    expect((await call('DELETE', `/sys/log/delete?id=${String(pick(row, 'id'))}`)).success).toBe(true);
-    expect((await call('DELETE', `/sys/log/delete?id=${String(pick(row, 'id'))}`)).message).toBe('未找到对应实体');
-    expect((await call('DELETE', '/sys/log/deleteBatch?ids=allclear')).message).toBe('清除成功!');
-    // Who cleared it is in the new one.
-    expect(await recordsOf('/sys/log/list?logType=2')).toMatchObject([{ requestUrl: '/jeecg-boot/sys/log/deleteBatch', userid: 'admin' }]);
+    const id = String(pick(row, 'id'));
+    const remove = async (of: string, token = admin) => call('DELETE', `/sys/log/delete?id=${of}`, undefined, token);
+    const removeAll = async (ids: string) => (await call('DELETE', `/sys/log/deleteBatch?ids=${ids}`)).message;
+    expect((await remove(id)).message).toBe('30天以内的日志不能删除！');
+    expect(await removeAll('allclear')).toBe('日志不能一次清空，由定时任务“清理旧日志与旧消息”按保存天数清理！');
+    expect(await removeAll(`${id},allclear`)).toContain('不能一次清空');
+    expect(await removeAll(Array.from({ length: 101 }, (_, at) => `x${at}`).join())).toBe('一次最多删除100条日志！');
+    const old = toServerTime(server.clock.nowMs - 31 * 86_400_000);
+    await askSql(
+      server.db,
+      "insert into sys_log (id, log_type, log_content, tenant_id, create_time) select 'old-' || n, 2, 'old', tenant_id, $2 from sys_log, generate_series(1, 3) n where id = $1",
+      [id, old],
+    );
+    expect((await remove('old-1', clerk)).code).toBe(510);
+    expect(await removeAll(`old-1,${id}`)).toBe('30天以内的日志不能删除！');
+    expect((await remove('old-1')).success).toBe(true);
+    expect((await remove('old-1')).message).toBe('未找到对应实体');
+    expect(await removeAll('old-2,old-3')).toBe('删除成功!');
+    expect(await askSql(server.db, "select 1 from sys_log where log_content = 'old'", [])).toEqual([]);
+  });
+
+  test('is found whatever the case of the words', async () => {
+    await call('POST', '/sys/dict/add', { dictName: '大小写', dictCode: 'Log_Case' });
+    const found = async (filter: string) => (await recordsOf(`/sys/log/list?logType=2&${filter}`)).length;
+    expect([await found('keyWord=log_case'), await found('keyWord=LOG*CASE'), await found('keyWord=LOG_CASE&userid=ADMIN')]).toEqual([
+      1, 1, 1,
+    ]);
   });
 });
 
@@ -117,7 +139,30 @@ describe('a version of a row', () => {
       `/sys/dataLog/queryCompareList?dataId1=${String(pick(rows[0], 'id'))}&dataId2=${String(pick(rows[2], 'id'))}`,
     );
     expect(listOf(compared.result)).toHaveLength(2);
-    expect(await recordsOf(`/sys/dataLog/list?dataTable=${table}&dataId=*日志供*`)).toHaveLength(3);
+    const listed = async (filter: string) => (await recordsOf(`/sys/dataLog/list?dataTable=${table}&dataId=*日志供*${filter}`)).length;
+    const day = toServerTime(server.clock.nowMs).slice(0, 10);
+    expect([await listed(''), await listed(`&createTime_begin=${day}&createTime_end=${day}`)]).toEqual([3, 3]);
+    expect([await listed('&createTime_begin=2099-01-01 00:00:00'), await listed('&createTime_end=2020-01-01')]).toEqual([0, 0]);
+  });
+
+  test('tells that a starred number became another one, though its stars say the same, and not what it is', async () => {
+    const other = 'b'.repeat(32);
+    const account = (middle: string): string => `6222${middle}7890`;
+    const edit = (bankAccount: string) => call('PUT', `${SUPPLIER}/edit`, { id: other, bankAccount });
+    const added = await call('POST', `${SUPPLIER}/add`, { id: other, ...supplier, name: '换账号', bankAccount: account('00000001') });
+    expect(added.message).toBe('添加成功！');
+    await edit(account('00000002'));
+    await edit(account('00000002')); // changes nothing
+    await call('PUT', `${SUPPLIER}/edit`, { id: other, linkMan: '李四' });
+    await edit(account('00000001'));
+    const rows = listOf((await call('GET', `/sys/dataLog/queryDataVerList?dataTable=${table}&dataId=${other}`)).result);
+    expect(rows.map(row => pick(JSON.parse(String(pick(row, 'dataContent'))), 'bankAccount'))).toEqual([
+      '6222********7890（改过2次）',
+      '6222********7890（改过1次）',
+      '6222********7890（改过1次）',
+      '6222********7890',
+    ]);
+    await call('DELETE', `${SUPPLIER}/delete?id=${other}`);
   });
 
   test('of a row that was there before is preceded by what it was', async () => {

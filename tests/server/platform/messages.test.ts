@@ -36,6 +36,9 @@ test('a template is added, found, changed under its code, and never twice', asyn
   expect((await call('PUT', `${T}/edit`, { ...ARRIVAL, id, templateCode: 'other' })).message).toBe('模板编码不能修改！');
   expect((await call('PUT', `${T}/edit`, { ...ARRIVAL, id, useStatus: '0' })).message).toBe('更新成功！');
   expect((await call('GET', `${T}/queryById?id=${id}`)).result).toMatchObject({ useStatus: '0', updateBy: 'admin' });
+  expect(await send('clerk', '{"ship":"海丰","port":"青岛"}')).toBe('这个模板没有应用，不能发送；请先编辑模板，把它设为应用！');
+  expect(await recordsOf(`${S}/list`)).toEqual([]);
+  await call('PUT', `${T}/edit`, { id, useStatus: '1' });
 });
 
 describe('sent', () => {
@@ -101,6 +104,9 @@ test.each([
   [{ templateContent: '' }, '模板内容必填'],
   [{ templateContent: 'x'.repeat(2_001) }, '最多2000个字'],
   [{ templateType: '1' }, '只支持系统消息模板'],
+  [{ templateContent: '你好${name 没有结束' }, '没有用“}”结束'],
+  [{ templateContent: '你好${}' }, '没有名称'],
+  [{ templateName: '${${ship}}' }, '变量要写成${名称}'],
   [{ templateTestJson: '7' }, '测试数据应是JSON对象'],
 ])('a template with %o is refused', async (change, why) => {
   expect((await call('POST', `${T}/add`, { ...ARRIVAL, templateCode: 'new', ...change })).message).toContain(why);

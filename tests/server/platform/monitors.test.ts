@@ -1,6 +1,8 @@
 /** 系统监控 on the server: every screen has its figures, requests are traced without what they carry, the console only asks, and only who may looks. */
-import { expect, test } from 'vitest';
+import { PerformanceObserver } from 'node:perf_hooks';
+import { expect, test, vi } from 'vitest';
 import { COMMANDS, SCREENS, TRACED_MAX } from '#features/platform/monitors/model.ts';
+import { createProcessWatch } from '#server/platform/monitors/process-watch.ts';
 import { usedPercent } from '#server/platform/monitors/monitor.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
@@ -34,6 +36,43 @@ test('the last two hundred requests are traced by their route, without parameter
   expect(traced).toHaveLength(TRACED_MAX);
   expect(JSON.stringify(traced)).not.toMatch(/hush|secret-ticket/);
   expect(traced[0]).toMatchObject({ method: 'GET', path: '/jeecg-boot/sys/user/list', status: 200, tookMs: expect.any(Number) });
+});
+
+test('a refusal is told in the trace, though its status is 200', async () => {
+  await ask('/monitor/terminal?command=ls');
+  await ask('/monitor/terminal?command=help');
+  const traced = listOf((await ask('/monitor/trace')).result).slice(0, 2);
+  expect(traced.map(each => [pick(each, 'status'), pick(each, 'isRefused')])).toEqual([
+    [200, false],
+    [200, true],
+  ]);
+});
+
+test('two viewers of a monitor read the same: a look takes nothing from the next one', () => {
+  const watch = createProcessWatch();
+  watch.spent();
+  const until = performance.now() + 100;
+  while (performance.now() < until);
+  // A viewer whose look begins a measurement anew for all would leave the other a few microseconds.
+  const [one, other] = [watch.spent(), watch.spent()];
+  watch.stop();
+  expect(one.loopUsed).toBeGreaterThan(0.5);
+  expect(other.loopUsed).toBeGreaterThan(0.5);
+  expect(Math.abs(other.processCpu - one.processCpu)).toBeLessThan(0.1);
+  expect([one.processCpu, other.processCpu].every(part => part > 0 && part <= 1)).toBe(true);
+});
+
+test('garbage collections are counted while somebody looks, and not before or after', () => {
+  const observed = vi.spyOn(PerformanceObserver.prototype, 'observe');
+  const ended = vi.spyOn(PerformanceObserver.prototype, 'disconnect');
+  const watch = createProcessWatch();
+  expect(observed).not.toHaveBeenCalled();
+  watch.pauses();
+  watch.pauses();
+  expect([observed.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
+  watch.stop();
+  expect(ended).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 test.each(Object.keys(COMMANDS))('the command %s answers lines', async command => {
@@ -76,11 +115,16 @@ test('the monitors of a stock front end get their measurements and traces withou
   for (const name of listOf(names).map(String)) {
     const { status, body } = await bare(`/actuator/metrics/${name}`);
     expect([name, status]).toEqual([name, 200]);
-    const one = { statistic: expect.any(String), value: expect.any(Number) };
-    const measurements = name === 'jvm.gc.pause' ? [one, one] : [one];
-    expect(body).toEqual({ name, measurements, availableTags: [] });
-    expect(Number(pick(body, 'measurements', 0, 'value')), name).toBeGreaterThanOrEqual(0);
+    const value = pick(body, 'measurements', 0, 'value');
+    expect(body).toMatchObject({ name, availableTags: [] });
+    if (value !== '—') expect(Number(value), name).toBeGreaterThanOrEqual(0);
   }
+  const statisticsOf = async (name: string) =>
+    listOf(pick((await bare(`/actuator/metrics/${name}`)).body, 'measurements')).map(each => pick(each, 'statistic'));
+  expect(await statisticsOf('jvm.gc.pause')).toEqual(['COUNT', 'TOTAL_TIME', 'MAX']);
+  expect([await statisticsOf('jvm.gc.memory.promoted'), await statisticsOf('process.cpu.usage')]).toEqual([['COUNT'], ['VALUE']]);
+  const cpu = pick((await bare('/actuator/metrics/process.cpu.usage')).body, 'measurements', 0, 'value');
+  expect(Number(cpu)).toBeLessThanOrEqual(1);
   expect((await bare('/actuator/metrics/jvm.gc.concurrent.phase.time')).status).toBe(404);
   expect((await bare('/actuator/metrics/jvm.threads.peak')).body).toMatchObject({ measurements: [{ value: '—' }] });
   expect(listOf(pick((await bare('/actuator/jeecghttptrace/all/')).body, 'traces')).length).toBeGreaterThan(0);

@@ -206,7 +206,7 @@ test('sessions are listed without their tokens; an administrator ends any sessio
   expect((await list(clerk)).every(row => pick(row, 'username') === 'clerk')).toBe(true);
   const adminRow = (await list(admin)).find(row => pick(row, 'isCurrent') === true);
   expect(await end(clerk, pick(adminRow, 'token'))).toEqual([false, 'Token无效!', 500]);
-  expect(await end(admin, pick(own, 'token'))).toEqual([true, '退出登录成功！', 200]);
+  expect(await end(admin, pick(own, 'token'))).toEqual([true, '已强制下线，该设备需要重新登录！', 200]);
   expect((await server.call('GET', '/sys/online/list', { token: clerk })).status).not.toBe(200);
 });
 

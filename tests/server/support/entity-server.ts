@@ -94,7 +94,15 @@ const NO_FILES: Background['files'] = {
 
 export const NO_BACKGROUND: Background = {
   flushLogs: async () => {},
-  monitor: { figures: async () => ({}), traced: () => [] },
+  monitor: {
+    figures: async () => ({}),
+    traced: () => [],
+    watch: {
+      spent: () => ({ loopUsed: 0, processCpu: 0, systemCpu: 0 }),
+      pauses: () => ({ count: 0, seconds: 0, longest: 0, promoted: 0 }),
+      stop: () => {},
+    },
+  },
   files: NO_FILES,
   seeAs: async () => ({ token: '', untilMs: 0 }),
 };

@@ -17,7 +17,7 @@ import { useAppServices } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { HtmlInput } from '#app/ui/widgets/heavy-inputs.tsx';
-import { ANNOUNCEMENT_MAX_CHARS, announcementOf, fieldsOf, withKept } from './model.ts';
+import { ANNOUNCEMENT_MAX_CHARS, announcementOf, fieldsOf, isPageName, USERS_MAX, withKept } from './model.ts';
 import type { Announcement, AnnouncementFields } from './model.ts';
 import type { announcementCalls } from './calls.ts';
 import { DepartItem, ReceiverSelect, RoleItem } from './receiver-items.tsx';
@@ -100,7 +100,10 @@ export function AnnouncementForm({ announcement, takesGroups, onClose, onSaved }
             <Form.Item
               name="userIds"
               label={announcementText.chosen}
-              rules={[{ required: true, type: 'array', min: 1, message: announcementText.usersRequired }]}
+              rules={[
+                { required: true, type: 'array', min: 1, message: announcementText.usersRequired },
+                { type: 'array', max: USERS_MAX, message: announcementText.usersTooMany },
+              ]}
             >
               <ReceiverSelect />
             </Form.Item>
@@ -127,6 +130,7 @@ export function AnnouncementForm({ announcement, takesGroups, onClose, onSaved }
                 {
                   validator: async (_, text: unknown) => {
                     if (openType === 'url' && !targetOf(String(text), location.origin)) throw new Error(announcementText.openPageBad);
+                    if (openType === 'component' && !isPageName(String(text))) throw new Error(announcementText.openComponentBad);
                   },
                 },
               ]}

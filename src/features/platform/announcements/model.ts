@@ -4,6 +4,7 @@
  * Shape:   a draft is flat values: only the fields that differ from the form's start; user ids joined by commas.
  */
 import { fallback, object, optional, parse, picklist, string } from 'valibot';
+import { targetOf } from '#domain/notices.ts';
 import type { Notice, NoticeKind, NoticePriority } from '#domain/notices.ts';
 import type { Values } from '#schema/row.ts';
 
@@ -18,6 +19,16 @@ export type Reach = (typeof REACHES)[number];
 export const MSG_TYPES = { all: 'ALL', users: 'USER', roles: 'ROLE', departs: 'DEPART' } as const satisfies Record<Reach, string>;
 /** The most roles or departments of one announcement. */
 export const GROUPS_MAX = 100;
+
+/** The most named users of one; more are a role or a department. */
+export const USERS_MAX = 1_000;
+
+const COMPONENT = /^[\w-]+(?:[./][\w-]+)*$/;
+/** Whether an address is one of this program is asked by the client that opens it. */
+export const NO_ORIGIN = 'none';
+/** Whether the text can be the path of a page or the name of its component. */
+export const isPageName = (text: string): boolean =>
+  COMPONENT.test(text.trim()) || (text.trim().startsWith('/') && targetOf(text, NO_ORIGIN)?.kind === 'page');
 
 /** The input of the form. `receivers`: ids of users or departments, or codes of roles. */
 export type AnnouncementDraft = {

@@ -1,4 +1,5 @@
 /** Texts of the announcement pages. */
+import { USERS_MAX } from './model.ts';
 import type { AnnouncementStatus } from './model.ts';
 
 export const announcementText = {
@@ -30,6 +31,7 @@ export const announcementText = {
   group: (names: string, count: number | undefined) => (count === undefined ? names : `${names}（${count} 位用户）`),
   chooseUsers: '输入姓名查找用户',
   usersRequired: '请选择接收用户',
+  usersTooMany: `接收用户最多${USERS_MAX}个，更多请按角色或部门选择`,
   titleRequired: '请输入标题',
   titleTooLong: '标题不能超过100个字',
   content: '正文',
@@ -40,6 +42,7 @@ export const announcementText = {
   openPage: '地址或页面',
   openPageRequired: '请输入要打开的地址或页面',
   openPageBad: '只能是本系统的路径（以 / 开头）或 http(s) 地址',
+  openComponentBad: '只能是本系统页面的路径（以 / 开头）或组件名',
   save: '保存',
   empty: '还没有通告',
 } as const;

@@ -2,7 +2,7 @@
 export const gatewayText = {
   title: '网关路由',
   hint: '供 JeecgBoot 网关使用的路由。本系统自带的服务器只保存，不转发请求。',
-  binHint: '已删除的路由，可以还原，或者彻底删除。',
+  binHint: '已删除的路由，可以还原，或者彻底删除；还原后是停用状态。',
   add: '新增路由',
   edit: '编辑',
   editTitle: '编辑路由',

@@ -37,7 +37,7 @@ export const JOB_CLASSES = [
   {
     name: 'quayside.CleanOldRecords',
     title: '清理旧日志与旧消息',
-    does: '删除超过保存天数的登录日志、操作日志、数据日志、任务执行记录、消息和消息的发送记录',
+    does: '删除超过保存天数的登录日志、操作日志、数据日志、任务执行记录、消息、消息的发送记录和已删除的通告',
     parameters: [
       days('logDays', '登录和操作日志保存天数', 180, { least: 30 }),
       days('dataLogDays', '数据日志保存天数', 730, { least: 90 }),

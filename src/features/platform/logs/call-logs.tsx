@@ -1,5 +1,4 @@
 /** The sign-ins, or the operations: found by words and days, each with its request. */
-import { DeleteOutlined } from '@ant-design/icons';
 import { Alert, Button, DatePicker, Input, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -12,13 +11,14 @@ import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';
 import { headerText } from '#app/ui/widgets/text.ts';
 import type { logCalls } from './calls.ts';
-import { LOG_CODES } from './model.ts';
+import { isOldLog, LOG_CODES } from './model.ts';
 import type { CallLog, CallLogQuery, LogKind } from './model.ts';
 import { logText } from './text.ts';
 import { useSeenLogs } from './use-seen-logs.ts';
 
 const { column } = logText;
 const SLOW_MS = 1_000;
+const isOld = ({ time }: CallLog): boolean => isOldLog(time, Date.now());
 
 export function CallLogs({ kind }: { readonly kind: LogKind }) {
   const calls = useCalls<typeof logCalls>('features/platform/logs');
@@ -28,8 +28,6 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
   const { page, isPartial } = useSeenLogs(asked, query);
   const remove = (row: CallLog): void =>
     confirmed({ title: row.content, content: logText.removeSure, okText: logText.remove, isDanger: true }, () => calls.remove(row.id));
-  const clear = (): void =>
-    confirmed({ title: logText.clear, content: logText.clearSure, okText: logText.clear, isDanger: true }, () => calls.clear());
   const columns: TableColumnsType<CallLog> = [
     { title: column.content, dataIndex: 'content', width: 300, ellipsis: true },
     ...(kind === 'operation' ? [{ title: column.operation, dataIndex: 'operation' }] : []),
@@ -44,12 +42,14 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
       render: (_, { isOk }) => <Tag color={isOk ? 'success' : 'error'}>{isOk ? logText.ok : logText.failed}</Tag>,
     },
     { title: column.time, dataIndex: 'time' },
-    ...(can(LOG_CODES.delete) && !isPartial
+    ...(can(LOG_CODES.delete) && !isPartial && (page.value?.rows ?? []).some(isOld)
       ? [
           {
             key: ACTS,
             title: column.actions,
-            render: (_: unknown, row: CallLog) => <RowActs acts={[{ label: logText.remove, isDanger: true, run: () => remove(row) }]} />,
+            render: (_: unknown, row: CallLog) => (
+              <RowActs acts={isOld(row) ? [{ label: logText.remove, isDanger: true, run: () => remove(row) }] : []} />
+            ),
           },
         ]
       : []),
@@ -69,11 +69,6 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
           placeholder={[logText.from, logText.until]}
           onChange={(_, days) => ask({ from: days?.[0] ?? '', until: days?.[1] ?? '' })}
         />
-        {can(LOG_CODES.delete) && !isPartial && (
-          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={clear}>
-            {logText.clear}
-          </Button>
-        )}
       </div>
       <ServerTable<CallLog>
         columns={columns}

@@ -11,6 +11,11 @@ import { call, defineCalls, sentence } from '#wire/define-calls.ts';
 import { isRowOp, LOG_TYPE, OPERATIONS } from './model.ts';
 import type { CallLog, CallLogQuery, DataLog, DataLogQuery, LoginFigures } from './model.ts';
 
+const between = (from: string, until: string): Readonly<Record<string, string>> => ({
+  ...(from === '' ? {} : { createTime_begin: `${from} 00:00:00` }),
+  ...(until === '' ? {} : { createTime_end: `${until} 23:59:59` }),
+});
+
 export const logCalls = defineCalls('features/platform/logs', {
   list: call({
     request: ({ pageNo, pageSize, kind, keyWord, from, until }: CallLogQuery) => ({
@@ -23,14 +28,12 @@ export const logCalls = defineCalls('features/platform/logs', {
         column: 'createTime',
         order: 'desc',
         ...(keyWord.trim() === '' ? {} : { keyWord: keyWord.trim() }),
-        ...(from === '' ? {} : { createTime_begin: `${from} 00:00:00` }),
-        ...(until === '' ? {} : { createTime_end: `${until} 23:59:59` }),
+        ...between(from, until),
       },
     }),
     decode: result => decodeRecords(result, decodeCall),
   }),
   remove: sentence((id: string) => ({ method: 'DELETE', path: '/sys/log/delete', params: { id } })),
-  clear: sentence(() => ({ method: 'DELETE', path: '/sys/log/deleteBatch', params: { ids: 'allclear' } })),
   figures: call({
     request: () => ({ method: 'GET', path: '/sys/loginfo' }),
     decode: (result): LoginFigures | undefined => {
@@ -39,7 +42,7 @@ export const logCalls = defineCalls('features/platform/logs', {
     },
   }),
   dataList: call({
-    request: ({ pageNo, pageSize, table, rowId }: DataLogQuery) => ({
+    request: ({ pageNo, pageSize, table, rowId, from, until }: DataLogQuery) => ({
       method: 'GET',
       path: '/sys/dataLog/list',
       params: {
@@ -49,6 +52,7 @@ export const logCalls = defineCalls('features/platform/logs', {
         order: 'desc',
         ...(table === '' ? {} : { dataTable: table }),
         ...(rowId.trim() === '' ? {} : { dataId: rowId.trim() }),
+        ...between(from, until),
       },
     }),
     decode: result => decodeRecords(result, decodeVersion),

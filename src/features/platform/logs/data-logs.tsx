@@ -1,6 +1,6 @@
 /** The versions of rows: what was changed, by whom and when, each compared with the one before. */
 import { useState } from 'react';
-import { Input, Select, Tag, Typography } from 'antd';
+import { DatePicker, Input, Select, Tag, Typography } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
@@ -15,7 +15,7 @@ import { ROW_OPS } from './model.ts';
 import type { DataLog, DataLogQuery } from './model.ts';
 import { logText } from './text.ts';
 
-const START: DataLogQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, table: '', rowId: '' };
+const START: DataLogQuery = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, table: '', rowId: '', from: '', until: '' };
 const { column } = logText;
 
 export function DataLogs() {
@@ -46,6 +46,11 @@ export function DataLogs() {
           options={[{ value: '', label: logText.anyTable }, ...defs.map(({ table, title }) => ({ value: table, label: title }))]}
         />
         <Input.Search allowClear aria-label={logText.dataSearch} placeholder={logText.dataSearch} onSearch={rowId => ask({ rowId })} />
+        <DatePicker.RangePicker
+          aria-label={logText.days}
+          placeholder={[logText.from, logText.until]}
+          onChange={(_, days) => ask({ from: days?.[0] ?? '', until: days?.[1] ?? '' })}
+        />
       </div>
       <ServerTable<DataLog> columns={columns} page={page} paging={query} onPage={onPage} empty={logText.emptyData} />
       {compared && <CompareDrawer log={compared} onClose={() => setCompared(undefined)} />}

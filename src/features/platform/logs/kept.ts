@@ -34,13 +34,26 @@ export function seenLogsPage(
   logs: readonly CallLog[],
   { pageNo, pageSize, keyWord, from, until }: CallLogQuery,
 ): { readonly rows: readonly CallLog[]; readonly total: number } {
-  const wanted = keyWord.trim().toLowerCase();
+  const isWanted = wordIn(keyWord);
   const found = logs
-    .filter(({ content, account, realname, time }) => {
+    .filter(({ content, account, realname, address, params, time }) => {
       const day = time.slice(0, 10);
-      const hasWord = wanted === '' || [content, account, realname].some(text => text.toLowerCase().includes(wanted));
-      return hasWord && (from === '' || day >= from) && (until === '' || day <= until);
+      return [content, account, realname, address, params].some(isWanted) && (from === '' || day >= from) && (until === '' || day <= until);
     })
     .toSorted((one, other) => other.time.localeCompare(one.time));
   return { rows: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length };
+}
+
+/** As the server searches: anywhere in the text, whatever the case, with stars for any characters. */
+function wordIn(keyWord: string): (text: string) => boolean {
+  const parts = keyWord.trim().toLowerCase().split('*').filter(Boolean);
+  return text => {
+    let from = 0;
+    for (const part of parts) {
+      const at = text.toLowerCase().indexOf(part, from);
+      if (at === -1) return false;
+      from = at + part.length;
+    }
+    return true;
+  };
 }

@@ -1,6 +1,13 @@
 /** 日志管理: sign-ins, operations and changes of rows as the server records them. Server and client share this module. */
+import { toServerTime } from '#base/server-time.ts';
 
 export const LOG_CODES = { list: 'system:log:list', delete: 'system:log:delete', dataList: 'system:datalog:list' } as const;
+
+/** Younger logs of sign-ins and operations are evidence: nobody deletes them. */
+export const LOG_EVIDENCE_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** @param time in the server's text. */
+export const isOldLog = (time: string, nowMs: number): boolean => time < toServerTime(nowMs - LOG_EVIDENCE_DAYS * DAY_MS);
 
 /** `logType` of the wire. */
 export const LOG_TYPE = { signIn: 1, operation: 2 } as const;
@@ -52,8 +59,16 @@ export type DataLog = {
   readonly time: string;
   readonly values: Readonly<Record<string, string | number>>;
 };
-/** `table`: of an entity, or '' for all. `rowId`: the id of one row, or ''. */
-export type DataLogQuery = { readonly pageNo: number; readonly pageSize: number; readonly table: string; readonly rowId: string };
+/** `table`: of an entity, or '' for all. `rowId`: the id of one row or a part of its name, or ''. */
+export type DataLogQuery = {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly table: string;
+  readonly rowId: string;
+  /** '2026-03-05', or '' for no bound. Both days are included. */
+  readonly from: string;
+  readonly until: string;
+};
 
 /** Sign-ins; `addressesToday`: from how many different ones. */
 export type LoginFigures = { readonly total: number; readonly today: number; readonly addressesToday: number };

@@ -17,6 +17,9 @@ export const TEMPLATE_CODE_PATTERN = /^[\w-]+$/;
 export const SYSTEM_TEMPLATE = '4';
 /** How a message is sent, by the stock dictionary of ways. */
 export const SYSTEM_WAY = 'system';
+/** `useStatus` of a template. What is not in use is not sent, as a test either. */
+export const USED = '1';
+export const UNUSED = '0';
 /** The states of a sent message. */
 export const SEND_STATES = { waiting: '0', sent: '1', failed: '2' } as const;
 
@@ -48,6 +51,9 @@ export type SentMessage = {
 export type SentQuery = { readonly pageNo: number; readonly pageSize: number; readonly title: string; readonly state: string };
 
 const VARIABLE = /\$\{([^{}$]{1,50})\}/g;
+
+/** Whether a `${` begins no variable: it is not closed, is empty, or holds another one. Such a text would reach its readers as it was typed. */
+export const hasBrokenVariable = (text: string): boolean => text.replaceAll(VARIABLE, '').includes('${');
 
 /** The names in `${…}`, each once. */
 export const variablesOf = (text: string): readonly string[] => [

@@ -43,7 +43,7 @@ export function Templates() {
       render: (_, row) => (
         <RowActs
           acts={[
-            can(MESSAGE_CODES.templateSend) && { label: messageText.send, run: () => setTested(row) },
+            can(MESSAGE_CODES.templateSend) && row.isUsed && { label: messageText.send, run: () => setTested(row) },
             can(MESSAGE_CODES.templateEdit) && { label: messageText.edit, run: () => edit(row) },
             can(MESSAGE_CODES.templateDelete) && { label: messageText.remove, isDanger: true, run: () => remove(row) },
           ]}

@@ -33,5 +33,15 @@ function decodeTraced(record: unknown): readonly Traced[] {
   const [id, atMs] = [textOf(record, 'id'), numberOf(record, 'atMs')];
   if (id === '' || atMs === undefined) return [];
   const [status, tookMs] = [numberOf(record, 'status') ?? 0, numberOf(record, 'tookMs') ?? 0];
-  return [{ id, atMs, method: textOf(record, 'method'), path: textOf(record, 'path'), status, tookMs }];
+  return [
+    {
+      id,
+      atMs,
+      method: textOf(record, 'method'),
+      path: textOf(record, 'path'),
+      status,
+      isRefused: looseRecord(record)['isRefused'] === true,
+      tookMs,
+    },
+  ];
 }

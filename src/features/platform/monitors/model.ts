@@ -44,6 +44,7 @@ export const SCREENS = {
   web: [
     charted('requests', '请求总数', 'count'),
     of('refused', '出错的请求（4xx、5xx）', 'count'),
+    of('declined', '被拒绝的请求（HTTP 200）', 'count'),
     of('meanMs', '平均耗时', 'ms'),
     of('maxMs', '最长耗时', 'ms'),
     charted('sockets', '打开的长连接', 'count'),
@@ -67,13 +68,14 @@ export type FigureValue = string | number;
 /** The figures of one screen at one time. A figure that the machine does not tell is left out. */
 export type Figures = { readonly atMs: number; readonly values: Readonly<Record<string, FigureValue>> };
 
-/** A request that was answered. `path`: without parameters. */
+/** A request that was answered. `path`: without parameters. `isRefused`: the envelope of the answer says no, whatever its status. */
 export type Traced = {
   readonly id: string;
   readonly atMs: number;
   readonly method: string;
   readonly path: string;
   readonly status: number;
+  readonly isRefused: boolean;
   readonly tookMs: number;
 };
 export const TRACED_MAX = 200;

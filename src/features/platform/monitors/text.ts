@@ -19,11 +19,12 @@ export const monitorText = {
   empty: '没有数据',
   trace: {
     title: '请求追踪',
-    hint: '最近 200 次请求的时间和耗时。不记录参数、内容和登录凭证。',
+    hint: '最近 200 次请求的时间和耗时。不记录参数、内容和登录凭证；“已拒绝”是服务器没有照办的请求。',
     time: '时间',
     method: '请求方法',
     path: '请求路径',
     status: '状态',
+    refused: '已拒绝',
     took: '耗时（毫秒）',
     reload: '刷新',
     empty: '还没有请求',

@@ -16,11 +16,19 @@ const { trace } = monitorText;
 const FAILED = 400;
 const COLUMNS: TableColumnsType<Traced> = [
   { title: trace.time, render: (_, { atMs }) => toServerTime(atMs) },
-  { title: trace.status, render: (_, { status }) => <Tag color={status < FAILED ? 'success' : 'error'}>{status}</Tag> },
+  { title: trace.status, render: (_, traced) => <Status {...traced} /> },
   { title: trace.took, dataIndex: 'tookMs', align: 'right', sorter: (one, other) => one.tookMs - other.tookMs },
   { title: trace.method, dataIndex: 'method' },
   { title: trace.path, dataIndex: 'path' },
 ];
+
+/** A refusal is told beside its status, which most refusals of this dialect leave at 200. */
+const Status = ({ status, isRefused }: Traced) => (
+  <>
+    <Tag color={status < FAILED ? 'success' : 'error'}>{status}</Tag>
+    {isRefused && <Tag color="warning">{trace.refused}</Tag>}
+  </>
+);
 
 export function TracePage() {
   const calls = useCalls<typeof monitorCalls>('features/platform/monitors');

@@ -34,6 +34,8 @@ test('found by words of the content, the account and the name, whatever the case
     found({ keyWord: '李司磅' }),
     found({ keyWord: '没有' }),
   ]).toEqual([['2', '3', '1'], ['3'], ['2'], ['3', '1'], []]);
+  // As the server finds them: stars stand for any characters, and the address and the parameters count.
+  expect([found({ keyWord: '*同*核*' }), found({ keyWord: '核*同' }), found({ keyWord: '10.0' })]).toEqual([['3'], [], ['2', '3', '1']]);
   expect([found({ from: '2026-05-02' }), found({ until: '2026-05-02' }), found({ from: '2026-05-02', until: '2026-05-02' })]).toEqual([
     ['2', '3'],
     ['3', '1'],

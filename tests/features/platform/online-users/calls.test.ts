@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const answer = (result: unknown) => json({ success: true, code: 200, message: '退出登录成功！', result });
+const answer = (result: unknown) => json({ success: true, code: 200, message: '已强制下线，该设备需要重新登录！', result });
 
 test('a page is requested by a part of the name; records without a session id are left out, missing texts are empty', async () => {
   const records = [
@@ -65,7 +65,7 @@ test('a stock server ignores own=1 and marks no session: those of others are lef
 test.each([onlineUserCalls.table.end, accountCalls.table.endSession])('ending a session sends its id', async end => {
   server.reply = answer(null);
 
-  expect(await end(server.http(), 't1')).toEqual({ ok: true, value: '退出登录成功！' });
+  expect(await end(server.http(), 't1')).toEqual({ ok: true, value: '已强制下线，该设备需要重新登录！' });
   expect([server.asked[0]?.method, server.asked[0]?.path, server.asked[0]?.body]).toEqual([
     'POST',
     '/jeecg-boot/sys/online/forceLogout',

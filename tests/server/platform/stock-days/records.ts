@@ -241,6 +241,11 @@ export const recordDays: Readonly<Record<string, readonly Step[]>> = {
       result: page({ useStatus: '0', templateName: '库存模板', templateContent: '你好${name}\n1 < 2' }),
     },
     {
+      call: ['POST', '/sys/message/sysMessageTemplate/sendMsg', { templateCode: 'stock_tpl', msgType: 'system', receiver: 'clerk' }],
+      refused: '这个模板没有应用，不能发送；请先编辑模板，把它设为应用！',
+    },
+    { call: ['PUT', '/sys/message/sysMessageTemplate/edit', { id: '{template}', useStatus: '1' }] },
+    {
       call: [
         'POST',
         '/sys/message/sysMessageTemplate/sendMsg',
