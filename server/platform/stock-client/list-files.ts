@@ -86,7 +86,8 @@ const LIST_FILES: readonly ListFile[] = [
     what: '分类字典',
     needs: CATEGORY_CODES.list,
     heads: { name: '类型名称', code: '类型编码', hasChild: '是否有子节点(1:有)' },
-    lines: db => withCategories(db).selectFrom('sys_category').select(['id', 'name', 'code', 'has_child as hasChild']).orderBy('code').execute(),
+    lines: db =>
+      withCategories(db).selectFrom('sys_category').select(['id', 'name', 'code', 'has_child as hasChild']).orderBy('code').execute(),
   },
   {
     path: '/sys/sysDepart',

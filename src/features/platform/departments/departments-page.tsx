@@ -7,6 +7,7 @@ import { ok } from '#base/result.ts';
 import { useDepartsChanged } from '#app/live/use-departs-changed.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
@@ -28,6 +29,7 @@ import { countBelow, treeOf } from './tree.ts';
 
 export function DepartmentsPage() {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const isForeign = useIsForeign();
   const { can } = usePermissions();
   const { message } = App.useApp();
   const [shownId, show] = useState<string>();
@@ -56,7 +58,11 @@ export function DepartmentsPage() {
   const sure = { okText: departmentText.remove, isDanger: true };
   return (
     <section className="server-page" aria-label={departmentText.title}>
-      <PageHeader description={can(DEPART_CODES.edit) ? `${departmentText.hint}${departmentText.sortHint}` : departmentText.hint} />
+      <PageHeader
+        description={
+          can(DEPART_CODES.edit) ? `${departmentText.hint(isForeign)}${departmentText.sortHint}` : departmentText.hint(isForeign)
+        }
+      />
       <div className="server-page-bar">
         {can(DEPART_CODES.add) && (
           <>
@@ -76,7 +82,7 @@ export function DepartmentsPage() {
                 {
                   ...sure,
                   title: departmentText.removeChosen(checked.length),
-                  content: departmentText.removeSure(countBelow(nodes, checked)),
+                  content: departmentText.removeSure(countBelow(nodes, checked), isForeign),
                 },
                 () => calls.removeAll(checked),
               )
@@ -103,7 +109,7 @@ export function DepartmentsPage() {
             parent={page.value?.find(({ id }) => id === shown.parentId)?.name}
             onEdit={() => setForm({ depart: shown })}
             onRemove={() =>
-              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, [shown.id])) }, () =>
+              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, [shown.id]), isForeign) }, () =>
                 calls.remove(shown.id),
               )
             }
