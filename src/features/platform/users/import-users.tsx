@@ -51,7 +51,11 @@ export function ImportUsers({ onClose, onDone }: ImportUsersProps) {
         <InboxOutlined aria-hidden style={{ fontSize: 32 }} />
         <div>{isBusy ? userText.importBusy : userText.choose}</div>
       </Upload.Dragger>
-      {isForeign ? <Alert type="warning" showIcon title={userText.importHintForeign} /> : <p className="hint">{userText.importHint}</p>}
+      {isForeign ? (
+        <Alert type="warning" showIcon title={userText.importHintForeign} style={{ marginBlockStart: 12 }} />
+      ) : (
+        <p className="hint">{userText.importHint}</p>
+      )}
       {problem && (
         <Alert
           type="error"
