@@ -19,6 +19,7 @@ import { addFaultHooks } from './dev/faults/fault-hooks.ts';
 import type { FaultRules } from './dev/faults/fault-rules.ts';
 import type { WriteLog } from './dev/faults/write-log.ts';
 import { registerStaticFiles } from './platform/files/static-files.ts';
+import { registerAnnouncementFrame } from './platform/stock-client/announcement-frame.ts';
 import { recordUpload } from './platform/files/file-records.ts';
 import { recordFoundFiles } from './platform/files/found-files.ts';
 import { createUploadQuota } from './platform/files/upload-quota.ts';
@@ -150,6 +151,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     callerIfAny: request => callers.byToken(tokenOf(request)),
   });
   registerStaticFiles(api, [parts.uploadDir, SEED_FILES], Date.now);
+  registerAnnouncementFrame(api);
   const keeper = createSocketKeeper(api, {
     bus,
     callers,

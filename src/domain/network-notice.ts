@@ -52,3 +52,10 @@ export function networkNotice(error: AppError): string | undefined {
       return errorText(error);
   }
 }
+
+/** A server that is reached and has no such call. */
+export const NOT_OFFERED = '这台服务器没有提供这项功能，请联系管理员。';
+
+/** As networkNotice. A server other than the product's own may lack a call of a page, and the user is told that in place of the text for a wrong address. */
+export const noticeFrom = (error: AppError, isForeign: boolean): string | undefined =>
+  isForeign && error.kind === 'notFound' ? NOT_OFFERED : networkNotice(error);

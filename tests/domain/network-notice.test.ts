@@ -1,7 +1,7 @@
 /** Failures of direct calls as notices. */
 import { expect, test } from 'vitest';
 import type { AppError } from '#base/errors.ts';
-import { directFailureText, networkNotice } from '#domain/network-notice.ts';
+import { directFailureText, networkNotice, noticeFrom, NOT_OFFERED } from '#domain/network-notice.ts';
 
 test.each<[string, AppError, string | undefined]>([
   ['403', { kind: 'forbidden', message: '', status: 403 }, '拒绝访问'],
@@ -31,4 +31,10 @@ test.each<[string, AppError, string]>([
   ['any other failure', { kind: 'aborted' }, '没有成功'],
 ])('where a direct call failed: %s', (_, error, text) => {
   expect(directFailureText(error, '请恢复网络', '没有成功')).toBe(text);
+});
+
+test('a stock server without a call of a page: the user is told that it lacks the function; our own says what it always said', () => {
+  expect(noticeFrom({ kind: 'notFound' }, true)).toBe(NOT_OFFERED);
+  expect(noticeFrom({ kind: 'notFound' }, false)).toBe('很抱歉，资源未找到!');
+  expect(noticeFrom({ kind: 'timeout' }, true)).toBe('网络超时');
 });

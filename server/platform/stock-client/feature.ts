@@ -13,6 +13,7 @@ import { wireUser } from '../people/people-store.ts';
 import { tenantsOf } from '../people/tenants-of.ts';
 import { timesOf } from './day-ranges.ts';
 import { departRoutes } from './departs.ts';
+import { registerListFiles } from './list-files.ts';
 import { missingRoutes, registerMissingImports } from './missing.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { peopleRoutes } from './people.ts';
@@ -105,5 +106,8 @@ const routes: readonly PageRoute[] = [
 
 export const stockClientFeature = definePageFeature({
   routes: [...routes, ...departRoutes, ...peopleRoutes, ...tenantRoutes, ...ownAccountRoutes, ...missingRoutes],
-  register: registerMissingImports,
+  register: (app, deps) => {
+    registerMissingImports(app);
+    registerListFiles(app, deps);
+  },
 });

@@ -50,7 +50,7 @@ const CALLS: readonly (readonly [method: Method, path: string, sentence: string]
   ['PUT', '/sys/message/sysMessage/edit', '已发出的消息不能修改'],
 ];
 
-/** Pages whose lists have no files here: their address, and what they list. */
+/** Pages whose lists take no files here: their address, and what they list. */
 const WITHOUT_FILES: readonly (readonly [path: string, what: string])[] = [
   ['/sys/role', '角色'],
   ['/sys/dict', '数据字典'],
@@ -65,11 +65,13 @@ const WITHOUT_FILES: readonly (readonly [path: string, what: string])[] = [
   ['/sys/log', '日志'],
   ['/sys/quartzJob', '定时任务'],
 ];
+/** Of these lists there are files to download (list-files.ts). */
+const EXPORTED: readonly string[] = ['/sys/role', '/sys/dict', '/sys/category', '/sys/position', '/sys/sysDepart', '/sys/fillRule'];
 const noFiles = (act: '导出' | '导入', what: string): string => `本服务不支持${act}${what}`;
 
 export const missingRoutes: readonly PageRoute[] = [
   ...CALLS.map(([method, path, sentence]): PageRoute => ({ method, path, needs: SIGNED_IN, handle: async () => refuse(sentence) })),
-  ...WITHOUT_FILES.map(([path, what]): PageRoute => ({
+  ...WITHOUT_FILES.filter(([path]) => !EXPORTED.includes(path)).map(([path, what]): PageRoute => ({
     method: 'GET',
     path: `${path}/exportXls`,
     needs: SIGNED_IN,

@@ -4,7 +4,8 @@ import { App } from 'antd';
 import type { Result } from '#base/result.ts';
 import type { AppError } from '#base/errors.ts';
 import { specText } from '#domain/spec-text.ts';
-import { networkNotice } from '#domain/network-notice.ts';
+import { noticeFrom } from '#domain/network-notice.ts';
+import { useIsForeign } from './use-is-foreign.ts';
 
 export const NOTIFICATION_S = 4; // shell specification §8.1
 
@@ -23,12 +24,13 @@ export const noticeOf = (text: string) =>
 /** The same function for the life of the page. */
 export function useErrorReport(): ErrorReport {
   const notify = useNetworkNotice();
+  const isForeign = useIsForeign();
   return useCallback(
     error => {
-      const text = networkNotice(error);
+      const text = noticeFrom(error, isForeign);
       if (text !== undefined) notify(text);
     },
-    [notify],
+    [notify, isForeign],
   );
 }
 

@@ -101,3 +101,10 @@ test.each(['/sys/dict/getDictItems/sex', '/sys/role/list', '/sys/position/list',
 test.each(['getUserInfo', 'verifyIzDefaultPwd'])('%s needs a session', async call => {
   expect((await server.call('GET', `/sys/user/${call}`)).status).not.toBe(200);
 });
+
+test('the frame of an announcement, with the token in its address, says in words where the text is', async () => {
+  const response = await server.app.inject({ url: `/jeecg-boot/sys/annountCement/show/1?token=${token}` });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.body).toContain('请在“我的消息”中查看');
+  expect(response.body).not.toContain(token);
+});

@@ -3,6 +3,7 @@
  * administrator, and what the page reads in the answer. What this server does not have is refused in words.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWorkbook } from '#server/excel/workbook.ts';
 import { askSql } from '../support/ask-sql.ts';
 import { peopleDays } from './stock-days/people.ts';
 import { recordDays } from './stock-days/records.ts';
@@ -96,4 +97,33 @@ test('an import of what has no files is refused in words, its file unread', asyn
     payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xls"\r\n\r\nnothing\r\n--x--\r\n',
   });
   expect(response.json()).toMatchObject({ success: false, message: '本服务不支持导入角色' });
+});
+
+describe('the file of a list', () => {
+  const file = async (path: string, as = 'admin') =>
+    server.app.inject({ url: `/jeecg-boot${path}`, headers: { 'x-access-token': tokens.get(as) ?? '', 'x-version': 'v3' } });
+  const lines = async (path: string) => (await readWorkbook(new Uint8Array((await file(path)).rawPayload))).slice(2);
+
+  test.each([
+    ['/sys/role', ['角色名', '角色编码'], ['司磅员', 'clerk']],
+    ['/sys/position', ['职务编码', '职务级别名称', '职务级别'], ['weigher', '司磅员', '4']],
+    ['/sys/dict', ['字典名称', '字典编码', '描述', '字典项文本', '字典项值'], ['性别', 'sex', '', '男', '1']],
+    ['/sys/category', ['类型名称', '类型编码'], ['动力煤', 'B01A01A01']],
+    ['/sys/sysDepart', ['部门路径', '部门名称'], ['北方智慧物流集团/计量磅房', '计量磅房']],
+    ['/sys/fillRule', ['规则名称', '规则Code'], []],
+  ])('%s has the heads of that front end, and its rows', async (path, heads, line) => {
+    const [head, ...rows] = await lines(`${path}/exportXls?column=createTime&order=desc`);
+    expect(head?.slice(0, heads.length)).toEqual(heads);
+    if (line.length > 0) expect(rows.map(row => row.slice(0, line.length))).toContainEqual(line);
+  });
+
+  test('has what the search finds, or the chosen rows', async () => {
+    const codes = async (query: string) => (await lines(`/sys/role/exportXls?${query}`)).slice(1).map(row => row[1]);
+    expect(await codes('roleCode=*CLER*')).toEqual(['clerk']);
+    expect(await codes('selections=clerk,yard')).toEqual(['clerk', 'yard']);
+  });
+
+  test('is refused to whoever may not see the list', async () => {
+    expect((await file('/sys/role/exportXls', 'clerk')).json()).toMatchObject({ success: false, code: 510 });
+  });
 });

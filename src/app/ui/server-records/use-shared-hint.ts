@@ -1,5 +1,6 @@
 /** The hint of a page whose records all tenants have in common. */
 import { useAppServices } from '#app/live/app-services.tsx';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 
 const NO_TENANT = '0';
 const SHARED_HINT = '所有租户共用，只能在默认租户中修改。';
@@ -7,5 +8,6 @@ const SHARED_HINT = '所有租户共用，只能在默认租户中修改。';
 /** @returns what the page says of itself; where the user may change nothing because of his tenant, that too. */
 export function useSharedHint(hint: string): string {
   const { session } = useAppServices();
-  return session.tenantId === NO_TENANT ? hint : `${hint}${SHARED_HINT}`;
+  const isForeign = useIsForeign(); // such a server has rules of its own
+  return session.tenantId === NO_TENANT || isForeign ? hint : `${hint}${SHARED_HINT}`;
 }

@@ -7,6 +7,7 @@ import { ok } from '#base/result.ts';
 import { useDepartsChanged } from '#app/live/use-departs-changed.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
@@ -29,6 +30,7 @@ import { countBelow, treeOf } from './tree.ts';
 
 export function DepartmentsPage() {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
+  const isForeign = useIsForeign();
   const { can } = usePermissions();
   const { message } = App.useApp();
   const [shownId, show] = useState<string>();
@@ -54,7 +56,7 @@ export function DepartmentsPage() {
     );
   };
   const confirmed = useConfirmed(changed);
-  const hint = useSharedHint(departmentText.hint);
+  const hint = useSharedHint(departmentText.hint(isForeign));
   const sure = { okText: departmentText.remove, isDanger: true };
   return (
     <section className="server-page" aria-label={departmentText.title}>
@@ -78,7 +80,7 @@ export function DepartmentsPage() {
                 {
                   ...sure,
                   title: departmentText.removeChosen(checked.length),
-                  content: departmentText.removeSure(countBelow(nodes, checked)),
+                  content: departmentText.removeSure(countBelow(nodes, checked), isForeign),
                 },
                 () => calls.removeAll(checked),
               )
@@ -105,7 +107,7 @@ export function DepartmentsPage() {
             parent={page.value?.find(({ id }) => id === shown.parentId)?.name}
             onEdit={() => setForm({ depart: shown })}
             onRemove={() =>
-              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, [shown.id])) }, () =>
+              confirmed({ ...sure, title: shown.name, content: departmentText.removeSure(countBelow(nodes, [shown.id]), isForeign) }, () =>
                 calls.remove(shown.id),
               )
             }

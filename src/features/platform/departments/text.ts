@@ -1,14 +1,18 @@
 /** Texts of 部门管理. */
 export const departmentText = {
   title: '部门管理',
-  hint: '机构编码由服务器按上级部门编排，部门建立后不能移到别的上级。部门及其下级有用户时不能删除。',
+  hint: (isForeign: boolean) =>
+    `机构编码由服务器按上级部门编排，部门建立后不能移到别的上级。${isForeign ? '' : '部门及其下级有用户时不能删除。'}`,
   sortHint: '拖动部门，或选中后按 Alt+↑、Alt+↓，可以调整同级部门的顺序。',
   addTop: '新增公司',
   addBelow: '新增下级',
   edit: '编辑',
   editTitle: '编辑部门',
   remove: '删除',
-  removeSure: (below: number) => (below === 0 ? '删除后无法恢复。' : `${below} 个下级部门会一起删除，删除后无法恢复。`),
+  /** A stock server deletes departments with whatever refers to them. */
+  removeSure: (below: number, isForeign: boolean) =>
+    (below === 0 ? '删除后无法恢复。' : `${below} 个下级部门会一起删除，删除后无法恢复。`) +
+    (isForeign ? '这台服务器不检查部门里还有没有用户，用户会失去所属的部门。' : ''),
   removeChosen: (count: number) => `删除所选（${count}）`,
   chooseFirst: '请选择一个部门',
   tree: '部门树',

@@ -7,6 +7,7 @@ import { inBackground } from '#base/in-background.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
 import { useConfirmed } from '#app/ui/server-records/use-confirmed.ts';
@@ -45,7 +46,8 @@ export function GatewayRoutesPage() {
     const said = await orReport(calls.restore(id));
     if (said !== undefined) changed(said);
   };
-  const { remove: removeLabel, removeSure, deleteForGood, deleteForGoodSure } = gatewayText;
+  const { remove: removeLabel, deleteForGood, deleteForGoodSure } = gatewayText;
+  const removeSure = useIsForeign() ? gatewayText.removeSureForeign : gatewayText.removeSure; // stock servers before 3.8 have no bin
   const remove = ({ id, name }: GatewayRoute): void =>
     confirmed({ title: name, content: removeSure, okText: removeLabel, isDanger: true }, () => calls.remove(id));
   const removeForGood = ({ id, name }: GatewayRoute): void =>

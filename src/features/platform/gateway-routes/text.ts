@@ -9,6 +9,7 @@ export const gatewayText = {
   copy: '复制',
   remove: '删除',
   removeSure: '删除后进入回收站，可以还原。',
+  removeSureForeign: '这台服务器有回收站的，删除后可以还原；没有的，删除后无法恢复。',
   restore: '还原',
   deleteForGood: '彻底删除',
   deleteForGoodSure: '彻底删除后将无法恢复，请谨慎操作！',

@@ -7,6 +7,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { valueText } from '#schema/value-text.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useDicts } from '#app/live/use-dicts.tsx';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
@@ -28,11 +29,12 @@ const { column } = positionText;
 
 export function PositionsPage() {
   const calls = useCalls<typeof positionCalls>('features/platform/positions');
+  const isForeign = useIsForeign();
   const { can } = usePermissions();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const remove = (ids: readonly string[], title: string): void =>
-    confirmed({ title, content: positionText.removeSure, okText: positionText.remove, isDanger: true }, async () => {
+    confirmed({ title, content: positionText.removeSure(isForeign), okText: positionText.remove, isDanger: true }, async () => {
       const answer = await calls.remove(ids);
       if (answer.ok) setChosen([]);
       return answer;
@@ -56,7 +58,7 @@ export function PositionsPage() {
   ];
   return (
     <section className="server-page" aria-label={positionText.title}>
-      <PageHeader description={useSharedHint(positionText.hint)} onSearch={name => ask({ name })} />
+      <PageHeader description={useSharedHint(positionText.hint(isForeign))} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         {can(POSITION_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

@@ -1,12 +1,13 @@
 /** Texts of 职务管理. */
 export const positionText = {
   title: '职务管理',
-  hint: '用户的职务从这里选择。有用户在用的职务不能删除。',
+  hint: (isForeign: boolean) => `用户的职务从这里选择。${isForeign ? '' : '有用户在用的职务不能删除。'}`,
   add: '新增职务',
   edit: '编辑',
   editTitle: '编辑职务',
   remove: '删除',
-  removeSure: '删除后无法恢复。',
+  /** A stock server does not ask who has the position. */
+  removeSure: (isForeign: boolean) => `删除后无法恢复。${isForeign ? '这台服务器不检查还有没有用户在用这个职务。' : ''}`,
   removeChosen: (count: number) => `批量删除（${count}）`,
   empty: '没有职务',
   noRank: '无',

@@ -5,6 +5,7 @@ import { Button, Tag } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
@@ -25,6 +26,7 @@ const START = { pageNo: FIRST_PAGE_NO, pageSize: DEFAULT_PAGE_SIZE, name: '' };
 
 export function RolesPage() {
   const calls = useCalls<typeof roleCalls>('features/platform/roles');
+  const isForeign = useIsForeign();
   const { can } = usePermissions();
   const [granted, setGranted] = useState<Role>();
   const [peopled, setPeopled] = useState<Role>();
@@ -50,7 +52,7 @@ export function RolesPage() {
                   label: roleText.remove,
                   isDanger: true,
                   run: () =>
-                    confirmed({ title: role.name, content: roleText.removeSure, okText: roleText.remove, isDanger: true }, () =>
+                    confirmed({ title: role.name, content: roleText.removeSure(isForeign), okText: roleText.remove, isDanger: true }, () =>
                       calls.remove(role.id),
                     ),
                 },

@@ -7,7 +7,11 @@ export const roleText = {
   edit: '编辑',
   editTitle: '编辑角色',
   remove: '删除',
-  removeSure: '删除后不能恢复。还有用户的角色不能删除。',
+  /** A stock server deletes a role with whatever refers to it. */
+  removeSure: (isForeign: boolean) =>
+    isForeign
+      ? '删除后不能恢复。这台服务器不检查角色还有没有用户，有这个角色的用户会失去它的权限。'
+      : '删除后不能恢复。还有用户的角色不能删除。',
   rights: '授权',
   users: '用户',
   own: '系统内置',

@@ -5,6 +5,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { inBackground } from '#base/in-background.ts';
 import { directFailureText } from '#domain/network-notice.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { widgetText } from '#app/ui/widgets/text.ts';
 import type { userCalls } from './calls.ts';
 import { userText } from './text.ts';
@@ -13,6 +14,7 @@ type ImportUsersProps = { readonly onClose: () => void; readonly onDone: (senten
 
 export function ImportUsers({ onClose, onDone }: ImportUsersProps) {
   const calls = useCalls<typeof userCalls>('features/platform/users');
+  const isForeign = useIsForeign(); // a stock server reads other columns, and gives every user one password
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly title: string; readonly lines: readonly string[] }>();
   const send = async (file: File): Promise<void> => {
@@ -49,7 +51,11 @@ export function ImportUsers({ onClose, onDone }: ImportUsersProps) {
         <InboxOutlined aria-hidden style={{ fontSize: 32 }} />
         <div>{isBusy ? userText.importBusy : userText.choose}</div>
       </Upload.Dragger>
-      <p className="hint">{userText.importHint}</p>
+      {isForeign ? (
+        <Alert type="warning" showIcon title={userText.importHintForeign} style={{ marginBlockStart: 12 }} />
+      ) : (
+        <p className="hint">{userText.importHint}</p>
+      )}
       {problem && (
         <Alert
           type="error"

@@ -116,7 +116,6 @@ export const peopleDays: Readonly<Record<string, readonly Step[]>> = {
       result: page({ username: 'stock1', status_dictText: '正常' }),
     },
     { call: ['DELETE', '/sys/user/deleteUserRole?userId={user}&roleId={role}', { userId: '{user}', roleId: '{role}' }] },
-    { call: ['GET', '/sys/role/exportXls?selections='], refused: '本服务不支持导出角色' },
     { call: ['DELETE', '/sys/role/delete?id={role}', { id: '{role}' }] },
   ],
   部门: [

@@ -1,10 +1,10 @@
 /** Texts about a change made by a direct call, and in place of the result of a failed one. */
 import type { AppError } from '#base/errors.ts';
-import { directFailureText } from '#domain/network-notice.ts';
+import { directFailureText, NOT_OFFERED } from '#domain/network-notice.ts';
 
 export const serverActText = {
   needsServer: '这一步需要连上服务器，请恢复网络后再试，已填写的内容都还在。',
-  notOffered: '这台服务器没有提供这项功能，请联系管理员。',
+  notOffered: NOT_OFFERED,
   saved: '保存成功！',
 } as const;
 
