@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Database } from '../../database.ts';
 import { countIn, PAGE_ROWS_MAX, pageRange, pageResult, textIn } from '../../web/json.ts';
 import type { PageResult } from '../../web/json.ts';
+import { withStronger } from '../users/colleague-power.ts';
 import { isBare, mayContact, shownTo } from './people-rights.ts';
 import { departsOf, LIKE_COLUMNS, listUsers, SORT_COLUMNS, wireUser } from './people-store.ts';
 import type { UserFilter, WireRecord } from './people-store.ts';
@@ -35,7 +36,11 @@ export function registerPeopleRoutes(
     handler: async request => selectDepart(db, callerOf(request), textIn(request.body, 'orgCode')),
   });
 
-  app.get('/sys/user/list', async request => answer(await userPage(db, callerOf(request), request.query)));
+  app.get('/sys/user/list', async request => {
+    const caller = callerOf(request);
+    const page = await userPage(db, caller, request.query);
+    return answer({ ...page, records: await withStronger(db, caller, page.records) });
+  });
   app.get('/sys/user/queryUserComponentData', async request => succeed(await userPage(db, callerOf(request), request.query)));
 
   // A bare array, as the original answers: `?username=a,b` or `?id=a,b` selects users, no parameter selects all.

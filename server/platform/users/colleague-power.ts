@@ -2,11 +2,13 @@
  * What a user who administers others without being an administrator may not do: get at what he does not have himself by way of another account. Rights are
  * what he may do; his data rules and his yard are what he does not see.
  */
-import { USER_IDENTITY } from '#features/platform/users/model.ts';
+import { USER_CODES, USER_IDENTITY } from '#features/platform/users/model.ts';
 import { anyOf } from '../../database/sql.ts';
 import { sql } from '../../database/kysely.ts';
 import type { Database } from '../../database.ts';
 import { Refusal } from '../../entities/refusal.ts';
+import { textIn } from '../../web/json.ts';
+import type { JsonObject } from '../../web/json.ts';
 import type { Caller } from '../caller.ts';
 import { dataRulesOf } from '../data-rules/tables.ts';
 import { departRoleHolder, holdersSql } from '../grants/holders.ts';
@@ -58,6 +60,29 @@ export const strongerRefusal = async (tx: Database, caller: Caller, target: Acco
 /** @throws Refusal if one of them has more than the caller, who then does not decide whether he has an account. */
 export async function refuseStronger(tx: Database, caller: Caller, targets: readonly Account[]): Promise<void> {
   for (const target of targets) if (await isStronger(tx, caller, target)) throw new Refusal(colleagueText.strongerAccount);
+}
+
+const SIGN_IN_CODES = [USER_CODES.password, USER_CODES.freeze, USER_CODES.delete] as const;
+/** A page of users as people look at it; whoever asks for more chooses users and writes none. */
+const JUDGED_MAX = 100;
+
+/** Those of the users whose accounts the caller may not touch although he administers users; none for somebody who administers no accounts. */
+export async function strongerAmong(db: Database, caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  if (caller.isAdmin || ids.length > JUDGED_MAX || !SIGN_IN_CODES.some(code => caller.permissions.has(code))) return found;
+  const accounts = await db.selectFrom('sys_user').select(['id', 'yard_id']).where('id', '=', anyOf(ids)).execute();
+  for (const account of accounts) if (await isStronger(db, caller, account)) found.add(account.id);
+  return found;
+}
+
+/** The users as they are told to the caller. */
+export async function withStronger(db: Database, caller: Caller, users: readonly JsonObject[]): Promise<JsonObject[]> {
+  const stronger = await strongerAmong(
+    db,
+    caller,
+    users.map(user => textIn(user, 'id')),
+  );
+  return users.map(user => (stronger.has(textIn(user, 'id')) ? { ...user, isStronger: true } : user));
 }
 
 export const hasRules = async (tx: Database, roles: readonly string[]): Promise<boolean> => (await rulesHeldBy(tx, roles)).length > 0;

@@ -12,6 +12,7 @@ import { agentOf, saveAgent } from './agents.ts';
 import { addUser, deleteForGood, deleteUsers, editUser, readNewUser, restoreUsers, setStatus } from './user-admin.ts';
 import type { Acting } from './user-admin.ts';
 import { registerUserFiles } from './user-files.ts';
+import { withStronger } from './colleague-power.ts';
 import { powerText } from './user-power.ts';
 import { idsIn } from './user-values.ts';
 
@@ -133,7 +134,8 @@ const reads: readonly PageRoute[] = [
     needs: USER_CODES.delete,
     handle: async ({ db, caller }) => {
       const { records } = await listUsers(db, { tenantId: caller.tenantId, isDeleted: true }, { size: PAGE_ROWS_MAX, no: 1 });
-      return succeed(records.map(user => ({ ...shownTo(caller, user), orgCode: user['orgCodeTxt'] })));
+      const shown = records.map(user => ({ ...shownTo(caller, user), orgCode: user['orgCodeTxt'] }));
+      return succeed(await withStronger(db, caller, shown));
     },
   },
 ];

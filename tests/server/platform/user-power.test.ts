@@ -298,6 +298,18 @@ describe('somebody with the permissions, who is no administrator,', () => {
     expect(await call('PUT', '/sys/user/putRecycleBin', { userIds: id }, clerk)).toMatchObject(stronger);
     expect(await call('DELETE', `/sys/user/deleteRecycleBin?userIds=${id}`, undefined, clerk)).toMatchObject(stronger);
     expect(await call('PUT', '/sys/user/putRecycleBin', { userIds: id })).toMatchObject({ success: true });
+  });
+
+  test('is told which colleagues have more rights, so that his page offers nothing that would be refused; an administrator is told nothing', async () => {
+    await run(`update sys_user set rel_tenant_ids = null where username in ('finance', 'clerk')`);
+    const flags = async (token?: string) => {
+      const { result } = await call('GET', '/sys/user/list?pageSize=50', undefined, token);
+      return new Map(listOf(pick(result, 'records')).map(user => [pick(user, 'username'), pick(user, 'isStronger')]));
+    };
+    const seen = await flags(clerk);
+
+    expect([seen.get('finance'), seen.get('clerk')]).toEqual([true, undefined]);
+    expect([...(await flags()).values()].filter(Boolean)).toEqual([]);
 
     await make('made_one');
     const made = String((await stored('made_one'))?.['id']);

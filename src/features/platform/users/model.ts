@@ -48,9 +48,11 @@ export type ManagedUser = {
   readonly isFrozen: boolean;
   /** Only an administrator may write him. Our server says it; others say nothing. */
   readonly isAdmin: boolean;
+  /** He has more rights or data than the user who asks, who therefore does not decide whether and how he signs in. Our server says it; others say nothing. */
+  readonly isStronger: boolean;
 };
 
-export type UserDraft = Omit<ManagedUser, 'id' | 'departNames' | 'postName' | 'isFrozen' | 'isAdmin'> & {
+export type UserDraft = Omit<ManagedUser, 'id' | 'departNames' | 'postName' | 'isFrozen' | 'isAdmin' | 'isStronger'> & {
   readonly roles: readonly string[];
   readonly departs: readonly string[];
   /** Of a new user only. */

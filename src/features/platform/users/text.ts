@@ -71,6 +71,7 @@ export const userText = {
   chooseAvatar: '选择头像',
   dropAvatar: '清除',
   avatarOf: (name: string) => `${name}的头像`,
+  strongerHint: '该用户的权限或数据范围超过您，只有系统管理员可以修改其手机号和邮箱',
   nameHint: '4到18位字母、数字、下划线，保存后不能修改',
   passwordHint: '用户首次登录时要修改密码',
   taken: '用户账号已存在',

@@ -38,6 +38,7 @@ function useFreeRule(user: ManagedUser | undefined) {
 
 export function PersonItems({ user }: { readonly user: ManagedUser | undefined }) {
   const free = useFreeRule(user);
+  const isStronger = user?.isStronger === true;
   const triggers = { validateTrigger: ['onChange', 'onBlur'], validateFirst: true };
   const nameRules = user
     ? []
@@ -57,11 +58,17 @@ export function PersonItems({ user }: { readonly user: ManagedUser | undefined }
       <Form.Item name="realname" label={column.realname} rules={[needed(column.realname), ...ruled(SHORT)]}>
         <Input />
       </Form.Item>
-      <Form.Item name="phone" label={column.phone} {...triggers} rules={[...ruled(sharedRules.mobile), free('phone', column.phone)]}>
-        <Input inputMode="tel" />
+      <Form.Item
+        name="phone"
+        label={column.phone}
+        {...triggers}
+        extra={isStronger ? userText.strongerHint : undefined}
+        rules={[...ruled(sharedRules.mobile), free('phone', column.phone)]}
+      >
+        <Input inputMode="tel" disabled={isStronger} />
       </Form.Item>
       <Form.Item name="email" label={column.email} {...triggers} rules={[...ruled(sharedRules.email, SHORT), free('email', column.email)]}>
-        <Input inputMode="email" />
+        <Input inputMode="email" disabled={isStronger} />
       </Form.Item>
       <Form.Item name="workNo" label={column.workNo} {...triggers} rules={[...ruled(SHORT), free('workNo', column.workNo)]}>
         <Input />

@@ -59,7 +59,8 @@ export function UsersPage() {
   const isOwn = (id: string): boolean => id === session.user.id;
   const isAdmin = can(ADMIN_CODE);
   const mayWrite = (row: ManagedUser): boolean => isAdmin || !row.isAdmin;
-  const mayChoose = (row: ManagedUser): boolean => !isOwn(row.id) && mayWrite(row);
+  /** Whether he decides whether and how the user signs in. */
+  const mayChoose = (row: ManagedUser): boolean => !isOwn(row.id) && mayWrite(row) && !row.isStronger;
 
   type Sure = { readonly title: string; readonly content: string; readonly okText: string; readonly isDanger: boolean };
   const sure = (question: Sure, work: Parameters<typeof confirmed>[1]): void =>
@@ -80,6 +81,7 @@ export function UsersPage() {
   const actsOf = (row: ManagedUser): readonly (RowAct | false)[] => {
     const { id, realname } = row;
     if (!mayWrite(row)) return [];
+    if (query.isInBin && row.isStronger) return [];
     if (query.isInBin)
       return [
         { label: userText.restore, run: () => inBackground(orReport(calls.restore([id])).then(said => said !== undefined && done(said))) },
@@ -95,19 +97,19 @@ export function UsersPage() {
     const isFreezing = !row.isFrozen;
     return [
       can(USER_CODES.edit) && { label: userText.edit, run: () => edit(row) },
-      can(USER_CODES.password) && !isOwn(id) && { label: userText.password, run: () => setDialog({ kind: 'password', user: row }) },
+      can(USER_CODES.password) && mayChoose(row) && { label: userText.password, run: () => setDialog({ kind: 'password', user: row }) },
       holds(USER_CODES.seeAs) &&
         !isOwn(id) &&
         !row.isAdmin &&
         !row.isFrozen && { label: userText.seeAs, run: () => setDialog({ kind: 'seeAs', user: row }) },
       can(USER_CODES.edit) && { label: userText.agent, run: () => setDialog({ kind: 'agent', user: row }) },
       can(USER_CODES.freeze) &&
-        !isOwn(id) && {
+        mayChoose(row) && {
           label: isFreezing ? userText.freeze : userText.unfreeze,
           isDanger: isFreezing,
           run: () => (isFreezing ? freeze : unfreeze)([id], realname),
         },
-      can(USER_CODES.delete) && !isOwn(id) && { label: userText.remove, isDanger: true, run: () => remove([id], realname) },
+      can(USER_CODES.delete) && mayChoose(row) && { label: userText.remove, isDanger: true, run: () => remove([id], realname) },
     ];
   };
 

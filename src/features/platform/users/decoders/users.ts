@@ -37,6 +37,7 @@ function decodeUser(record: unknown): readonly ManagedUser[] {
       tenants: listIn(textOf(record, 'relTenantIds')),
       isSuperior: textOf(record, 'userIdentity') === String(USER_IDENTITY.superior),
       isAdmin: flagOf(record, 'isAdmin'),
+      isStronger: flagOf(record, 'isStronger'),
       isFrozen: textOf(record, 'status') === String(USER_STATUS.frozen),
     },
   ];
