@@ -1,5 +1,5 @@
 /** Sends a filled template to named users as a system message in the bell, and records for each whether it arrived. */
-import { filledText, isGiven, MESSAGE_MAX, SEND_STATES, SYSTEM_WAY, USED, variablesOf } from '#features/platform/messages/model.ts';
+import { filledText, hasBrokenVariable, isGiven, MESSAGE_MAX, SEND_STATES, SYSTEM_WAY, USED, variablesOf } from '#features/platform/messages/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
@@ -43,6 +43,8 @@ export async function sendTemplate({ db, body, caller, nowMs, emit }: RouteCall)
     if (!template) return sendText.noTemplate;
     if (template.useStatus !== USED) return sendText.notUsed;
     const { templateName: title, templateContent } = template;
+    // A template of an earlier version may have one.
+    if (hasBrokenVariable(title) || hasBrokenVariable(templateContent)) return messageText.variable;
     const missing = variablesOf(`${title}\n${templateContent}`).filter(name => !isGiven(values, name));
     const why = missing.length > 0 ? sendText.missing(missing) : undefined;
     const message = { title: filledText(title, values), content: filledText(templateContent, values) };

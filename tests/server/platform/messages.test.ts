@@ -1,5 +1,6 @@
 /** 消息管理 on the server: a template is written, sent to users as a system message and recorded, failures too; what is refused, and who may call. */
 import { describe, expect, test } from 'vitest';
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { listOf, pick, serveFile } from './support.ts';
 import type { TestServer } from './support.ts';
 
@@ -65,6 +66,15 @@ describe('sent', () => {
     ] as const;
     for (const [method, path, body] of acts) expect((await call(method, `${N}/${path}`, body)).success, path).toBe(false);
     expect((await bell())[0]).toEqual(before);
+  });
+
+  const stored = (content: string) =>
+    askSql(server.db, `update sys_message_template set template_content = $1 where template_code = 'ship_arrival'`, [content]);
+
+  test('not from a template of an earlier version whose variable is not closed', async () => {
+    await stored('船舶${ship已到');
+    expect(await send('clerk', '{"ship":"海丰","port":"青岛"}')).toBe('变量要写成${名称}：有一处“${”没有名称，或没有用“}”结束！');
+    await stored(ARRIVAL.templateContent);
   });
 
   test('to nobody, or without a variable, it fails, says why and is recorded; whoever exists gets it', async () => {

@@ -13,6 +13,9 @@ import { call, defineCalls, requestValue, sentence } from '#wire/define-calls.ts
 import type { Http } from '#wire/http.ts';
 import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft, ItemQuery } from './model.ts';
 
+/** A dictionary that was just added stands on the first page. */
+const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
+
 export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   list: (http: Http, query: DictionaryQuery): Promise<Result<RecordPage<Dictionary>, AppError>> =>
     query.isInBin
@@ -25,6 +28,7 @@ export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
             params: {
               pageNo: String(query.pageNo),
               pageSize: String(query.pageSize),
+              ...NEWEST_FIRST,
               ...(query.name.trim() === '' ? {} : { dictName: `*${query.name.trim()}*` }),
             },
           },
