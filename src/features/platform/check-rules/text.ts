@@ -1,7 +1,8 @@
 /** Texts of 编码校验规则. */
 export const checkRuleText = {
   title: '编码校验规则',
-  hint: '表单按规则编码校验所填的值。单据在用的规则不能删除，也不能修改编码。',
+  hint: (isForeign: boolean) =>
+    `表单按规则编码校验所填的值。${isForeign ? '这台服务器不检查规则是否在用。' : '单据在用的规则不能删除，也不能修改编码。'}`,
   add: '新增规则',
   edit: '编辑',
   editTitle: '编辑规则',

@@ -5,6 +5,7 @@ import { App, Button, Form, Input } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { useCalls } from '#app/live/use-calls.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import type { ServerPage } from '#app/live/use-server-page.ts';
 import { KeptForm } from '#app/ui/form/kept-form.tsx';
@@ -26,6 +27,7 @@ type DepartRolesProps = { readonly depart: Department; readonly page: ServerPage
 export function DepartRolesTab({ depart, page }: DepartRolesProps) {
   const calls = useCalls<typeof departmentCalls>('features/platform/departments');
   const permissions = usePermissions();
+  const isForeign = useIsForeign();
   const { message } = App.useApp();
   const [edited, edit] = useState<'new' | DepartRole>();
   const [granted, setGranted] = useState<DepartRole>();
@@ -53,8 +55,9 @@ export function DepartRolesTab({ depart, page }: DepartRolesProps) {
               label: departmentText.remove,
               isDanger: true,
               run: () =>
-                confirmed({ title: role.name, content: departmentText.removeRoleSure, okText: departmentText.remove, isDanger: true }, () =>
-                  calls.removeRole(role.id),
+                confirmed(
+                  { title: role.name, content: departmentText.removeRoleSure(isForeign), okText: departmentText.remove, isDanger: true },
+                  () => calls.removeRole(role.id),
                 ),
             },
           ]}

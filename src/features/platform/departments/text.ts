@@ -40,7 +40,8 @@ export const departmentText = {
   noRoles: '没有部门角色',
   addRole: '新增部门角色',
   editRole: '编辑部门角色',
-  removeRoleSure: '删除后不能恢复。还有用户的部门角色不能删除。',
+  removeRoleSure: (isForeign: boolean) =>
+    `删除后不能恢复。${isForeign ? '这台服务器不检查部门角色还有没有用户。' : '还有用户的部门角色不能删除。'}`,
   grantRole: '授权',
   roleRightsOf: (name: string) => `部门角色权限配置：${name}`,
   nothingToGrant: '这个部门还没有可授予的权限，请先由系统管理员配置部门权限。',

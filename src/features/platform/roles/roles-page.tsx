@@ -32,7 +32,7 @@ export function RolesPage() {
   const [peopled, setPeopled] = useState<Role>();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
   const { column } = roleText;
-  const hint = useSharedHint(roleText.hint);
+  const hint = useSharedHint(roleText.hint(isForeign));
   const columns: TableColumnsType<Role> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
@@ -66,7 +66,7 @@ export function RolesPage() {
   if (peopled)
     return (
       <section className="server-page" aria-label={roleText.usersOf(peopled.name)}>
-        <PageHeader description={roleText.hint} />
+        <PageHeader description={roleText.hint(isForeign)} />
         <RoleUsers role={peopled} onLeave={() => setPeopled(undefined)} />
       </section>
     );

@@ -2,7 +2,8 @@
 
 export const roleText = {
   title: '角色管理',
-  hint: '角色决定能打开哪些页面、按哪些按钮、看哪些列和哪些数据。修改后，已打开的页面几秒内更新。',
+  hint: (isForeign: boolean) =>
+    `角色决定能打开哪些页面、按哪些按钮、看哪些列和哪些数据。修改后，已打开的页面${isForeign ? '几分钟' : '几秒'}内更新。`,
   add: '新增角色',
   edit: '编辑',
   editTitle: '编辑角色',
