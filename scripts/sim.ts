@@ -12,6 +12,8 @@ import { createReport } from '#tests/simulation/campaign/report.ts';
 import type { Lived } from '#tests/simulation/campaign/report.ts';
 
 const PROGRESS_MS = 10_000;
+/** A process keeps something of each world it lived through, half a megabyte, so it ends before its memory does. */
+const SEEDS_A_PROCESS = 2_000;
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +26,11 @@ const { values } = parseArgs({
 const [seeds, first] = [Number(values.seeds), Number(values.from)];
 const jobs = Math.max(1, Math.min(Number(values.jobs), seeds));
 const report = createReport(first, seeds, () => Date.now());
-process.on('SIGINT', () => console.log('\nstopping after the worlds under way'));
+let isStopping = false;
+process.on('SIGINT', () => {
+  isStopping = true;
+  console.log('\nstopping after the worlds under way');
+});
 
 const bundle = await bundleCampaign();
 const corpus = join(import.meta.dirname, '..', 'tests', 'simulation', 'corpus');
@@ -34,9 +40,14 @@ clearInterval(progress);
 console.log(report.summary());
 process.exitCode = report.isGood() ? 0 : 1;
 
-function liveThrough(part: number): Promise<void> {
+async function liveThrough(part: number): Promise<void> {
+  for (let from = first; from < first + seeds && !isStopping; from += SEEDS_A_PROCESS)
+    await live(from, Math.min(SEEDS_A_PROCESS, first + seeds - from), part);
+}
+
+function live(from: number, count: number, part: number): Promise<void> {
   return new Promise(resolve => {
-    const child = fork(bundle, [first, seeds, part, jobs, Number(values.shrink)].map(String), {
+    const child = fork(bundle, [from, count, part, jobs, Number(values.shrink)].map(String), {
       env: { ...process.env, SIM_CORPUS: corpus },
       execArgv: ['--max-semi-space-size=32'],
     });
