@@ -6,6 +6,7 @@ import type * as rowEffectsModule from '#schema/row-effects.ts';
 import type * as classifyModule from '#sync/classify-answer.ts';
 import type * as foreseenModule from '#sync/foreseen.ts';
 import type * as foreseenMovesModule from '#sync/foreseen-moves.ts';
+import type * as heldModule from '#sync/held.ts';
 import type * as mergeChildrenModule from '#sync/merge-children.ts';
 import type * as decideSendModule from '#sync/decide-send.ts';
 import type { ChildList, OutboxEntry } from '#sync/mutation.ts';
@@ -96,11 +97,19 @@ export const EFFECTS: readonly Mutant[] = [
   {
     name: 'a blocked entry foresees too',
     laws: ['I35', 'I37'],
-    infect: () =>
+    infect() {
+      replace<typeof heldModule>('#sync/held.ts', () => ({ heldEntries: () => new Set() }));
       replace<typeof foreseenModule>('#sync/foreseen.ts', real => ({
         foreseenBy: (schema, entry) =>
           real.foreseenBy(schema, entry.state === 'blocked' ? { ...entry, state: 'queued', nextAtMs: 0 } : entry),
-      })),
+      }));
+    },
+    world: hauling,
+  },
+  {
+    name: 'an entry that waits for a blocked one foresees all the same',
+    laws: ['I35', 'I37'],
+    infect: () => replace<typeof heldModule>('#sync/held.ts', () => ({ heldEntries: () => new Set() })),
     world: hauling,
   },
   {

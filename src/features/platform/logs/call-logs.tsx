@@ -76,6 +76,7 @@ export function CallLogs({ kind }: { readonly kind: LogKind }) {
         paging={query}
         onPage={onPage}
         empty={logText.empty}
+        areCards
         notice={isPartial ? <Part onRetry={page.reload} /> : undefined}
         {...(kind === 'operation' ? { more: REQUESTS } : {})}
       />
