@@ -26,9 +26,9 @@ const { values } = parseArgs({
 const [seeds, first] = [Number(values.seeds), Number(values.from)];
 const jobs = Math.max(1, Math.min(Number(values.jobs), seeds));
 const report = createReport(first, seeds, () => Date.now());
-let isStopping = false;
+const stopping = new AbortController();
 process.on('SIGINT', () => {
-  isStopping = true;
+  stopping.abort();
   console.log('\nstopping after the worlds under way');
 });
 
@@ -41,7 +41,7 @@ console.log(report.summary());
 process.exitCode = report.isGood() ? 0 : 1;
 
 async function liveThrough(part: number): Promise<void> {
-  for (let from = first; from < first + seeds && !isStopping; from += SEEDS_A_PROCESS)
+  for (let from = first; from < first + seeds && !stopping.signal.aborted; from += SEEDS_A_PROCESS)
     await live(from, Math.min(SEEDS_A_PROCESS, first + seeds - from), part);
 }
 

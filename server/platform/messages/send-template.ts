@@ -1,5 +1,14 @@
 /** Sends a filled template to named users as a system message in the bell, and records for each whether it arrived. */
-import { filledText, hasBrokenVariable, isGiven, MESSAGE_MAX, SEND_STATES, SYSTEM_WAY, USED, variablesOf } from '#features/platform/messages/model.ts';
+import {
+  filledText,
+  hasBrokenVariable,
+  isGiven,
+  MESSAGE_MAX,
+  SEND_STATES,
+  SYSTEM_WAY,
+  USED,
+  variablesOf,
+} from '#features/platform/messages/model.ts';
 import { toServerTime } from '#base/server-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { partWithStars } from '../../database/like-pattern.ts';
