@@ -15,6 +15,7 @@ const OWN_VALUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 const TAKEN = '该值不可用，系统中已存在！';
 const IN_BIN = '字典在回收站中，还原后才能改动它的字典项！';
+const DICT_IN_BIN = '字典在回收站中，还原后才能编辑！';
 const BAD_COLOR = '颜色要从列出的颜色中选择，或写成#rrggbb！';
 const BAD_ORDER = `排序要是0到${DICTIONARY_MAX.order}的整数！`;
 /** Every device holds all items of all dictionaries. */
@@ -85,6 +86,10 @@ export async function listDicts(
 
 export const findDict = (db: Database, id: string): Promise<DictRow | undefined> => dicts(db).where('id', '=', id).executeTakeFirst();
 
+async function isInBin(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('sys_dict').select('id').where('id', '=', id).where('del_flag', '=', 1).executeTakeFirst()) !== undefined;
+}
+
 /** Whether another dictionary has the code, also one in the bin. */
 async function isCodeTaken(db: Database, code: string, exceptId: string): Promise<boolean> {
   return (await dicts(db).where('dict_code', '=', code).where('id', '<>', exceptId).executeTakeFirst()) !== undefined;
@@ -94,6 +99,7 @@ async function isCodeTaken(db: Database, code: string, exceptId: string): Promis
 export async function saveDict(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
   const before = id === '' ? undefined : await findDict(db, id);
   if (id !== '' && !before) return '未找到对应实体！';
+  if (before && (await isInBin(db, id))) return DICT_IN_BIN;
   const name = written(body, 'dictName', before?.dictName);
   const code = written(body, 'dictCode', before?.dictCode);
   const description = written(body, 'description', before?.description);

@@ -149,6 +149,8 @@ describe('an item', () => {
     const why = '字典在回收站中，还原后才能改动它的字典项！';
     expect((await call('PUT', '/sys/dictItem/edit', { id: idOf(item), itemText: '乙' })).message).toBe(why);
     expect((await call('DELETE', `/sys/dictItem/delete?id=${idOf(item)}`)).message).toBe(why);
+    // Somebody else had its form open.
+    expect((await call('PUT', '/sys/dict/edit', { id: dictId, dictName: '改名' })).message).toBe('字典在回收站中，还原后才能编辑！');
     await call('PUT', `/sys/dict/back/${dictId}`);
     expect(await itemsOf(dictId)).toMatchObject([{ itemText: '甲' }]);
   });
