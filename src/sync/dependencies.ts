@@ -35,19 +35,34 @@ export const wordsOf = (mutation: Mutation): readonly string[] =>
  * the later entries of that row; then the dependants of these in turn.
  */
 export function dependantsAmong(entries: readonly OutboxEntry[], opId: OpId): readonly OutboxEntry[] {
-  const fallen = new Set([opId]);
-  const lanes = new Map<string, number>();
+  const fallen = withThoseBehind(entries, new Set([opId]), ({ op }) => op.kind === 'create');
+  return entries.filter(entry => entry.opId !== opId && fallen.has(entry.opId));
+}
+
+/**
+ * The given entries and those that cannot go on without one of them: its dependants and, where it holds its lane, the later entries of its row; then
+ * the dependants of these in turn. The entries may be in any order.
+ */
+export function withThoseBehind(
+  entries: readonly OutboxEntry[],
+  roots: ReadonlySet<OpId>,
+  holdsLane: (entry: OutboxEntry) => boolean,
+): ReadonlySet<OpId> {
+  const reached = new Set<OpId>();
+  const firstByLane = new Map<string, number>();
+  const reach = (entry: OutboxEntry): void => {
+    reached.add(entry.opId);
+    if (holdsLane(entry)) firstByLane.set(entry.lane, Math.min(entry.seq, firstByLane.get(entry.lane) ?? entry.seq));
+  };
+  const isBehind = ({ lane, seq, deps }: OutboxEntry): boolean =>
+    seq > (firstByLane.get(lane) ?? Infinity) || deps.some(dep => reached.has(dep) || roots.has(dep));
+  for (const entry of entries) if (roots.has(entry.opId)) reach(entry);
   // Entries may depend on later ones (an edit merged into an older entry), so repeat until nothing is added.
-  for (let before = 0; before !== fallen.size;) {
-    before = fallen.size;
-    for (const entry of entries) {
-      const createdAt = lanes.get(entry.lane);
-      if (entry.deps.some(dep => fallen.has(dep)) || (createdAt !== undefined && entry.seq > createdAt)) fallen.add(entry.opId);
-      if (fallen.has(entry.opId) && entry.op.kind === 'create') lanes.set(entry.lane, entry.seq);
-    }
+  for (let before = -1; before !== reached.size;) {
+    before = reached.size;
+    for (const entry of entries) if (!reached.has(entry.opId) && isBehind(entry)) reach(entry);
   }
-  fallen.delete(opId);
-  return entries.filter(entry => fallen.has(entry.opId));
+  return reached;
 }
 
 /** The values an entry sends of its row. */

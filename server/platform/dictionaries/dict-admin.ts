@@ -86,10 +86,6 @@ export async function listDicts(
 
 export const findDict = (db: Database, id: string): Promise<DictRow | undefined> => dicts(db).where('id', '=', id).executeTakeFirst();
 
-async function isInBin(db: Database, id: string): Promise<boolean> {
-  return (await db.selectFrom('sys_dict').select('id').where('id', '=', id).where('del_flag', '=', 1).executeTakeFirst()) !== undefined;
-}
-
 /** Whether another dictionary has the code, also one in the bin. */
 async function isCodeTaken(db: Database, code: string, exceptId: string): Promise<boolean> {
   return (await dicts(db).where('dict_code', '=', code).where('id', '<>', exceptId).executeTakeFirst()) !== undefined;
@@ -97,9 +93,9 @@ async function isCodeTaken(db: Database, code: string, exceptId: string): Promis
 
 /** @returns the reason why the dictionary cannot be written, or undefined. @param id '': a new one. */
 export async function saveDict(db: Database, body: unknown, id: string, { by, nowMs }: Stamp): Promise<string | undefined> {
-  const before = id === '' ? undefined : await findDict(db, id);
+  const before = id === '' ? undefined : await dicts(db).select('del_flag').where('id', '=', id).executeTakeFirst();
   if (id !== '' && !before) return '未找到对应实体！';
-  if (before && (await isInBin(db, id))) return DICT_IN_BIN;
+  if (before?.del_flag === 1) return DICT_IN_BIN;
   const name = written(body, 'dictName', before?.dictName);
   const code = written(body, 'dictCode', before?.dictCode);
   const description = written(body, 'description', before?.description);

@@ -39,13 +39,14 @@ const starredChanges = (def: EntityDef, before: JsonObject, row: JsonObject): Re
  * @param before the row as it was; absent where that is not known. @param last the content of the version before; `{}`: there is none.
  */
 export function countedContent(def: EntityDef, row: JsonObject, before: JsonObject | undefined, last: JsonObject): Content {
+  const content = loggedContent(def, row);
   const changed = before ? starredChanges(def, before, row) : new Set<string>();
   const counted = tableOf(def).columns.flatMap(({ name, field }) => {
-    const value = isSensitive(field) ? loggedContent(def, row)[name] : undefined;
+    const value = isSensitive(field) ? content[name] : undefined;
     const times = Number(CHANGED.exec(textIn(last, name))?.[1] ?? 0) + (changed.has(name) ? 1 : 0);
     return value === undefined || times === 0 ? [] : [[name, `${value}（改过${times}次）`] as const];
   });
-  return { ...loggedContent(def, row), ...Object.fromEntries(counted) };
+  return { ...content, ...Object.fromEntries(counted) };
 }
 
 /** Whether a change wrote nothing but its stamps. */

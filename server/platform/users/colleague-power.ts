@@ -42,24 +42,30 @@ async function holdersOf(tx: Database, userId: string): Promise<readonly string[
 
 type Account = { readonly id: string; readonly yard_id: string | null };
 
-async function isStronger(tx: Database, caller: Caller, target: Account): Promise<boolean> {
-  if (caller.isAdmin || target.id === caller.userId) return false;
-  const [own, others] = [await holdersOf(tx, caller.userId), await holdersOf(tx, target.id)];
-  const [ownRules, rules] = [await rulesHeldBy(tx, own), new Set((await rulesHeldBy(tx, others)).map(({ rule_id }) => rule_id))];
-  return (
-    (await grantsOf(tx, others)).some(({ action }) => !caller.permissions.has(action)) ||
-    ownRules.some(({ rule_id }) => !rules.has(rule_id)) ||
-    (caller.yardId !== undefined && caller.yardId !== target.yard_id)
-  );
+/** Judges users by what the caller has, which is read once. @returns whether a user has more. */
+async function strengthBeside(tx: Database, caller: Caller): Promise<(target: Account) => Promise<boolean>> {
+  if (caller.isAdmin) return async () => false;
+  const ownRules = await rulesHeldBy(tx, await holdersOf(tx, caller.userId));
+  return async target => {
+    if (target.id === caller.userId) return false;
+    const others = await holdersOf(tx, target.id);
+    const rules = new Set((await rulesHeldBy(tx, others)).map(({ rule_id }) => rule_id));
+    return (
+      (await grantsOf(tx, others)).some(({ action }) => !caller.permissions.has(action)) ||
+      ownRules.some(({ rule_id }) => !rules.has(rule_id)) ||
+      (caller.yardId !== undefined && caller.yardId !== target.yard_id)
+    );
+  };
 }
 
 /** Why the caller may not change how this user signs in: he could sign in as him and have more than now. Undefined if he may. */
 export const strongerRefusal = async (tx: Database, caller: Caller, target: Account): Promise<string | undefined> =>
-  (await isStronger(tx, caller, target)) ? colleagueText.stronger : undefined;
+  (await (await strengthBeside(tx, caller))(target)) ? colleagueText.stronger : undefined;
 
 /** @throws Refusal if one of them has more than the caller, who then does not decide whether he has an account. */
 export async function refuseStronger(tx: Database, caller: Caller, targets: readonly Account[]): Promise<void> {
-  for (const target of targets) if (await isStronger(tx, caller, target)) throw new Refusal(colleagueText.strongerAccount);
+  const isStronger = await strengthBeside(tx, caller);
+  for (const target of targets) if (await isStronger(target)) throw new Refusal(colleagueText.strongerAccount);
 }
 
 const SIGN_IN_CODES = [USER_CODES.password, USER_CODES.freeze, USER_CODES.delete] as const;
@@ -67,11 +73,12 @@ const SIGN_IN_CODES = [USER_CODES.password, USER_CODES.freeze, USER_CODES.delete
 const JUDGED_MAX = 100;
 
 /** Those of the users whose accounts the caller may not touch although he administers users; none for somebody who administers no accounts. */
-export async function strongerAmong(db: Database, caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function strongerAmong(db: Database, caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   if (caller.isAdmin || ids.length > JUDGED_MAX || !SIGN_IN_CODES.some(code => caller.permissions.has(code))) return found;
   const accounts = await db.selectFrom('sys_user').select(['id', 'yard_id']).where('id', '=', anyOf(ids)).execute();
-  for (const account of accounts) if (await isStronger(db, caller, account)) found.add(account.id);
+  const isStronger = await strengthBeside(db, caller);
+  for (const account of accounts) if (await isStronger(account)) found.add(account.id);
   return found;
 }
 

@@ -35,7 +35,7 @@ export function readPosition(): Promise<Position> {
 
 /** The lines of the stamp, from top to bottom. */
 export function stampLines({ at, position, takenBy, subject }: PhotoFacts): readonly string[] {
-  return [subject, photoText.at(at), positionLine(position), photoText.by(takenBy)].filter(line => line !== '');
+  return [subject, photoText.at(at), positionLine(position), photoText.by(takenBy)];
 }
 
 function positionLine(position: Position): string {
