@@ -3,8 +3,8 @@
  * the focus stays in the input, the arrows move the active option). On a phone it fills the screen.
  */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Input, Modal } from 'antd';
-import { useLocation } from 'react-router-dom';
+import { Input, Modal, Space } from 'antd';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { InputRef } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
 import { matchItems, withRecentFirst } from './palette-items.ts';
@@ -15,6 +15,7 @@ import { soughtWords } from '#query/find/find-records.ts';
 import { paletteText } from './text.ts';
 import { useIsMobile } from '../../live/use-device.ts';
 import { DetailDrawer, FormDrawer } from '../../ui/lazy-drawers.ts';
+import { ScanButton } from '../../ui/widgets/scan/scan-button.tsx';
 import type { PaletteProps } from './commands-provider.tsx';
 import { useCommandItems } from './use-command-items.ts';
 import type { Command } from './use-command-items.ts';
@@ -22,7 +23,9 @@ import { useFoundRecords } from './use-found-records.ts';
 import { useRecent } from './use-recent.ts';
 import './commands.css';
 import { useSchema } from '../../live/schema.tsx';
+import { inBackground } from '#base/in-background.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { rowInAddress, scannedText } from '#schema/row-address.ts';
 import type { Schema } from '#schema/schema.ts';
 import { useDicts } from '../../live/use-dicts.tsx';
 import { usePermissions } from '../../live/use-permissions.ts';
@@ -107,6 +110,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   const [keyword, setKeyword] = useState(typed.text);
   const [active, setActive] = useState(0);
   const box = useRef<InputRef>(null);
+  const navigate = useNavigate();
   const listId = useId();
   const recent = useRecent();
   const schema = useSchema();
@@ -161,6 +165,17 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
     onClose();
     command.run();
   };
+  /** The code of one of our papers opens its row; anything else that was read is sought. */
+  const take = (read: string): void => {
+    const own = ownAddress(read);
+    if (own === undefined) {
+      setKeyword(scannedText(read));
+      setActive(0);
+      return;
+    }
+    onClose();
+    inBackground(Promise.resolve(navigate(own)));
+  };
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the Chinese input method
     const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -179,25 +194,27 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   let index = -1;
   return (
     <>
-      <Input
-        ref={box}
-        size="large"
-        prefix={<SearchOutlined aria-hidden />}
-        placeholder={paletteText.placeholder}
-        value={keyword}
-        onChange={event => {
-          setKeyword(event.target.value);
-          setActive(0);
-        }}
-        onKeyDown={onKeyDown}
-        role="combobox"
-        aria-label={paletteText.open}
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={flat.length > 0 ? optionId(at) : undefined}
-        allowClear
-      />
+      <Space.Compact block size="large">
+        <Input
+          ref={box}
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={paletteText.placeholder}
+          value={keyword}
+          onChange={event => {
+            setKeyword(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-label={paletteText.open}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={flat.length > 0 ? optionId(at) : undefined}
+          allowClear
+        />
+        <ScanButton wants="any" onRead={take} />
+      </Space.Compact>
       <div className="palette-list" id={listId} role="listbox" aria-label={paletteText.results}>
         {groups.map(({ title, items }) => (
           <div key={title} role="group" aria-label={title}>
@@ -238,6 +255,13 @@ function noteOf(state: ReturnType<typeof useFoundRecords>['state'], count: numbe
   if (state === 'noAnswer') return paletteText.noAnswer;
   if (keyword.trim() === '') return '';
   return count === 0 ? paletteText.nothing : paletteText.count(count);
+}
+
+/** Path and query of a row in this program; undefined: the text is no address of one. */
+function ownAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { origin, pathname, search } = new URL(text);
+  return origin === location.origin && rowInAddress(search) !== undefined ? pathname + search : undefined;
 }
 
 const RECORD = /^record:([^:]+):(.+)$/;

@@ -4,6 +4,7 @@ import { Button, Flex, Space } from 'antd';
 import { TableOutlined } from '@ant-design/icons';
 import type { InputProps } from '../input-contract.ts';
 import { BottomSheet } from '../bottom-sheet.tsx';
+import { ScanButton } from '../scan/scan-button.tsx';
 import { keysAfter, mayFollow, withKey, withoutLast } from './plate-keys.ts';
 import { plateText } from './plate-text.ts';
 import { PlainTextInput } from './text-inputs.tsx';
@@ -17,6 +18,7 @@ export function PlateInput(props: InputProps<'text'>) {
   return (
     <Space.Compact block>
       <PlainTextInput {...props} />
+      <ScanButton wants="plate" disabled={disabled} onRead={change} />
       <Button disabled={disabled} icon={<TableOutlined />} aria-label={plateText.keysOf(field.label)} onClick={() => setOpen(true)} />
       <BottomSheet
         title={field.label}
