@@ -5,6 +5,7 @@ import { SIGNED_IN } from './feature.ts';
 import type { Caller } from './platform/caller.ts';
 import { createFieldTexts } from './entities/field-texts.ts';
 import { grantCode, requireGrant } from './entities/access.ts';
+import { createKnownCounts } from './entities/known-counts.ts';
 import { listRows } from './entities/list-rows.ts';
 import { writeTogether } from './entities/program-writes.ts';
 import { forbidden, Refusal } from './entities/refusal.ts';
@@ -41,6 +42,7 @@ export function registerFeatures(
 ): void {
   const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
+  const counts = createKnownCounts(db, nowMs);
   const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(pages))];
   for (const { method, url, needs, check, handle } of routes)
     app.route({
@@ -52,7 +54,7 @@ export function registerFeatures(
           const caller = callerOf(request);
           check(caller);
           const [query, body] = [queryOf(request), bodyOf(request)];
-          const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, schema, texts }, listed, caller, listQuery);
+          const list: RouteCall['list'] = (listed, listQuery) => listRows({ db, schema, texts, counts }, listed, caller, listQuery);
           const write: RouteCall['write'] = async work => {
             const { answer: result, changed } = await writeTogether(deps, caller, work);
             for (const { def, row, kind } of changed) onRowChanged(def, row, kind);

@@ -10,6 +10,7 @@ import { systemTables } from '../platform/system-schema.ts';
 import { parseJson } from '#base/json.ts';
 import { textIn } from '../web/json.ts';
 import type { TableShape } from './table-shape.ts';
+import { tableWrites } from './table-writes.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all-migrations.ts';
 
@@ -18,11 +19,13 @@ const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirna
 
 export const allTables = (schema: Schema): readonly TableShape[] => [
   ...systemTables,
+  tableWrites,
   ...entityTables(schema),
   ...[...pageFeatures, ...entityFeaturesOf(schema)].flatMap(({ tables = [] }) => tables),
 ];
 
 /** Creates and changes tables, columns and indexes by the definitions; safe on every start. @returns the changes, in words. */
 export function bringUpToDate({ db, schema }: EntityStore, nowMs: number): Promise<readonly string[]> {
-  return migrate(db, { tables: allTables(schema), migrations, landmark: LANDMARK, version: VERSION, nowMs });
+  const counted = schema.defs.map(({ table }) => table);
+  return migrate(db, { tables: allTables(schema), counted, migrations, landmark: LANDMARK, version: VERSION, nowMs });
 }

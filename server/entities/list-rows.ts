@@ -11,6 +11,7 @@ import { visibleColumns } from './access.ts';
 import { selectForJson, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import type { FieldTexts, WireRow } from './field-texts.ts';
+import type { KnownCounts } from './known-counts.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
 import { bindingRefusal } from './refusal.ts';
@@ -19,7 +20,7 @@ import { parseJson } from '#base/json.ts';
 
 /** A request's query string, the first value of each name. */
 export type Query = Readonly<Record<string, string | undefined>>;
-export type ListDeps = { readonly db: Database; readonly schema: Schema; readonly texts: FieldTexts };
+export type ListDeps = { readonly db: Database; readonly schema: Schema; readonly texts: FieldTexts; readonly counts: KnownCounts };
 export type Page = {
   readonly records: readonly WireRow[];
   readonly total: number;
@@ -36,7 +37,7 @@ const ALL_ROWS = -1;
 
 /** @param preset conditions added by the endpoint, as plain parameters. */
 export async function listRows(
-  { db, schema, texts }: ListDeps,
+  { db, schema, texts, counts }: ListDeps,
   def: EntityDef,
   caller: Caller,
   query: Query,
@@ -50,7 +51,7 @@ export async function listRows(
   const size = isWhole ? PAGE_ROWS_MAX : Math.min(asked, PAGE_ROWS_MAX);
   const where = whereSql(schema, def, caller, query, preset, columns);
   const order = orderSql(query['column'], query['order'], columnByName);
-  const count = () => countRows(db, def, columns, where, query);
+  const count = () => countRows(counts, def, columns, where, query);
   const counted = isWhole && !wantsSummary(def, query) ? undefined : await count();
   // When all rows are requested, one more row is read than is returned, to detect that there are more.
   const skipped = isWhole || current <= 1 ? 0 : (current - 1) * size;
@@ -88,7 +89,7 @@ const wantsSummary = (def: EntityDef, query: Query): boolean => def.totals !== u
 type Counted = { readonly total: number; readonly summary: WireRow | undefined };
 
 /** The number of rows and, in the same query, the entity's sums and weighted means over all of them. */
-async function countRows(db: Database, def: EntityDef, columns: readonly Column[], where: Fragment, query: Query): Promise<Counted> {
+async function countRows(counts: KnownCounts, def: EntityDef, columns: readonly Column[], where: Fragment, query: Query): Promise<Counted> {
   const totals = wantsSummary(def, query) ? def.totals : undefined;
   const named = (names: readonly string[]) => columns.filter(column => names.includes(column.name));
   const sums = named(totals?.sum ?? []).map(column => sql`sum(${column.sql}) AS ${sql.id(column.name)}`);
@@ -96,8 +97,8 @@ async function countRows(db: Database, def: EntityDef, columns: readonly Column[
     const [[column], [weight]] = [named([name]), named(mean ? [mean.weight] : [])];
     return column && weight ? [sql`${meanSql(column, weight)} AS ${sql.id(name)}`] : [];
   });
-  const [found] = await rowsOf(
-    db,
+  const [found] = await counts.read(
+    def,
     sql<WireRow>`SELECT ${sql.join([sql`count(*) AS "total"`, ...sums, ...means])} FROM ${tableOf(def).sql} WHERE ${where}`,
   );
   const { total, ...summary } = found ?? {};

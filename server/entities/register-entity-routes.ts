@@ -20,6 +20,7 @@ import type { FieldTexts } from './field-texts.ts';
 import { stepsOfPicking } from '#schema/picked-lists.ts';
 import { ownBinCall } from '#schema/bin.ts';
 import { hasAction } from '#schema/verbs.ts';
+import { createKnownCounts } from './known-counts.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
@@ -42,8 +43,9 @@ const ENABLED = '1';
 /** Registers the routes under the app's prefix. */
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
   const texts = createFieldTexts(deps);
+  const counts = createKnownCounts(deps.db, deps.nowMs);
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
-    listRows({ db: deps.db, schema: deps.schema, texts }, def, caller, query, preset);
+    listRows({ db: deps.db, schema: deps.schema, texts, counts }, def, caller, query, preset);
   for (const def of deps.schema.defs) registerEntity(app, def, deps, list, texts);
 }
 
