@@ -10,6 +10,8 @@ import { sql } from '../database/kysely.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { FieldValue } from '#schema/row.ts';
 import { CODE_DROPPED, CODE_FROM, CODE_TO, isCode, looseCode, saysCode, soughtCode } from '#query/loose-code.ts';
+import { literal } from '../database/like-pattern.ts';
+import { looseExpression } from './loose-expression.ts';
 import type { Column } from './entity-table.ts';
 
 export type Operator = '=' | '<>' | '>' | '>=' | '<' | '<=';
@@ -33,12 +35,19 @@ const MET_BY_EMPTY: ReadonlySet<Operator> = new Set(['<>', '<', '<=']);
 function plainly(column: Column, operator: Operator, value: FieldValue): Fragment {
   const isEquality = operator === '=' || operator === '<>';
   const fold = isEquality && typeof value === 'string' ? foldFor(column, value) : undefined;
+  if (fold?.expression)
+    return sql`${column.sql} ${operator === '=' ? sql`~` : sql`!~`} ${fold.expression(literal(fold.text(String(value))))}`;
   if (fold) return sql`${fold.sql(column.sql)} ${SIGN[operator]} ${fold.text(String(value))}`;
   return sql`${column.sql} ${SIGN[operator]} ${value}${castOf(column)}`;
 }
 
 /** The same conversion of a column and of the text it is compared with. */
-type Fold = { readonly sql: (subject: Fragment) => Fragment; readonly text: (text: string) => string };
+type Fold = {
+  readonly sql: (subject: Fragment) => Fragment;
+  readonly text: (text: string) => string;
+  /** A regular expression that matches the texts whose conversion is LIKE the converted pattern, without converting each: a sixth of the time. */
+  readonly expression?: (converted: string) => string;
+};
 
 const inLowerCase: Fold = { sql: subject => sql`lower(${subject} COLLATE "default")`, text: text => text.toLowerCase() };
 /**
@@ -54,6 +63,7 @@ const asCode: Fold = {
   sql: subject =>
     sql`(CASE WHEN ${isWide(subject)} THEN translate(${subject}, ${CODE_FROM + CODE_DROPPED}, ${CODE_TO}) ELSE ${narrow(subject)} END)`,
   text: looseCode,
+  expression: looseExpression,
 };
 
 function foldFor({ field, ...column }: Column, text: string): Fold | undefined {
@@ -69,6 +79,7 @@ export function matches(column: Column, pattern: string): Fragment {
   const subject = column.type === 'text' ? column.sql : sql`${column.sql}::text`;
   const closed = /(^|[^\\])(\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern; // PostgreSQL refuses a pattern that ends in a single backslash
   const fold = foldFor(column, closed);
+  if (fold?.expression) return sql`${subject} ~ ${fold.expression(fold.text(closed))}`;
   if (fold) return sql`${fold.sql(subject)} LIKE ${fold.text(closed)}`;
   return sql`${subject} LIKE ${closed}`;
 }

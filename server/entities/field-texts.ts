@@ -10,6 +10,7 @@ import type { FieldDef } from '#schema/field.ts';
 import type { NameSource } from '#schema/kinds/facts.ts';
 import { kindOf, referredBy, referredEntity } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
+import type { Schema } from '#schema/schema.ts';
 import type { Database } from '../database.ts';
 import { allDictItems } from '../platform/dictionaries/dict-store.ts';
 import type { EntityStore } from './entity-store.ts';
@@ -74,13 +75,16 @@ async function collectSources(
 ): Promise<readonly Source[]> {
   const codesOf = (chosen: readonly FieldDef[]) => [...codesIn(rows, chosen)];
   const namedBy = (of: NameSource['of']) => fields.filter(field => kindOf(field).names?.of === of);
-  const titlesByEntity = new Map<string, TextByValue>();
-  for (const name of referredBy(fields)) {
-    const ids = codesOf(fields.filter(field => referredEntity(field) === name));
-    titlesByEntity.set(name, await readTitles(store, name, ids, tenantId));
-  }
-  const users = await readNames(store.db, userNames, codesOf(namedBy('users')));
-  const departs = await readNames(store.db, departNames, codesOf(namedBy('departs')));
+  const referred = [...referredBy(fields)];
+  const [users = NONE, departs = NONE, ...titles] = await readAllNames(store.db, [
+    { names: userNames, codes: codesOf(namedBy('users')) },
+    { names: departNames, codes: codesOf(namedBy('departs')) },
+    ...referred.map(name => ({
+      names: titlesOf(store.schema, name, tenantId),
+      codes: codesOf(fields.filter(field => referredEntity(field) === name)),
+    })),
+  ]);
+  const titlesByEntity = new Map(referred.map((name, at) => [name, titles[at] ?? NONE]));
   const sourceOf = (names: NameSource): TextOf => {
     switch (names.of) {
       case 'dict': {
@@ -117,19 +121,35 @@ type Names = (codes: readonly string[]) => RawBuilder<CodeText>;
 const userNames: Names = codes => sql`SELECT username AS code, realname AS text FROM sys_user WHERE username = ${anyOf(codes)}`;
 const departNames: Names = codes => sql`SELECT id AS code, depart_name AS text FROM sys_depart WHERE id = ${anyOf(codes)}`;
 
-async function readNames(db: Database, names: Names, codes: readonly string[]): Promise<TextByValue> {
-  if (codes.length === 0) return new Map();
-  const found = await rowsOf(db, names(codes));
-  return new Map(found.flatMap(({ code, text }) => (text === null ? [] : [[code, text] as const])));
+type Asked = { readonly names: Names; readonly codes: readonly string[] };
+const NONE: TextByValue = new Map();
+
+/** All of them in one statement: a page of waybills has fourteen, each of which would be a round trip to the database. */
+async function readAllNames(db: Database, asked: readonly Asked[]): Promise<readonly TextByValue[]> {
+  const parts = asked.flatMap(({ names, codes }, at) =>
+    codes.length === 0 ? [] : [sql`SELECT ${at}::int AS "at", code, text::text FROM (${names(codes)}) AS named`],
+  );
+  const found = parts.length === 0 ? [] : await rowsOf(db, sql<CodeText & { readonly at: number }>`${sql.join(parts, sql` UNION ALL `)}`);
+  const texts = asked.map(() => new Map<string, string>());
+  for (const { at, code, text } of found) if (text !== null) texts[at]?.set(code, text);
+  return texts;
 }
 
 /** Titles of rows by id, whether or not the caller may list them: a row that names one shows its title. */
-export function readTitles({ db, schema }: EntityStore, entity: string, ids: readonly string[], tenantId: string): Promise<TextByValue> {
+export async function readTitles(
+  { db, schema }: EntityStore,
+  entity: string,
+  ids: readonly string[],
+  tenantId: string,
+): Promise<TextByValue> {
+  const [titles = NONE] = await readAllNames(db, [{ names: titlesOf(schema, entity, tenantId), codes: ids }]);
+  return titles;
+}
+
+function titlesOf(schema: Schema, entity: string, tenantId: string): Names {
   const { sql: table, def, columnByName } = tableOf(schema.get(entity));
   const title = columnByName.get(def.titleField)?.sql ?? sql.id('id');
-  const titles: Names = codes =>
-    sql`SELECT id AS code, ${title} AS text FROM ${table} WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId}`;
-  return readNames(db, titles, ids);
+  return codes => sql`SELECT id AS code, ${title} AS text FROM ${table} WHERE id = ${anyOf(codes)} AND tenant_id = ${tenantId}`;
 }
 
 async function readDictionaries(db: Database): Promise<ReadonlyMap<string, TextByValue>> {

@@ -60,4 +60,6 @@ export function createKnownCounts(db: Database, nowMs: () => number): KnownCount
 const isOfOneTable = ({ parent, about }: EntityDef): boolean => parent === undefined && about === undefined;
 
 const keyOf = ({ sql, parameters }: { readonly sql: string; readonly parameters: readonly unknown[] }): string =>
-  createHash('sha256').update(JSON.stringify([sql, parameters])).digest('base64');
+  createHash('sha256')
+    .update(JSON.stringify([sql, parameters]))
+    .digest('base64');

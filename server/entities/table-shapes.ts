@@ -4,6 +4,7 @@ import { dueSteps } from '#schema/due-steps.ts';
 import { searchesOf } from '#schema/creations.ts';
 import { totalledFields } from '#schema/totals.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { kindOf } from '#schema/kinds/kind-of.ts';
 import { ranksOf } from '#schema/ranks.ts';
 import { sumsOf } from '#schema/sums.ts';
 import type { Schema } from '#schema/schema.ts';
@@ -32,8 +33,11 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
   const index = (suffix: string, ...on: readonly string[]): IndexShape => ({ name: `${def.table}_${suffix}`, columns: on });
   return [
     // Nulls first when ascending, as in MySQL; read backwards it serves the default order, newest first.
-    // Counting and summing all rows then reads only the index, a tenth of the table.
-    { ...index('created', 'tenant_id', 'del_flag', 'create_time NULLS FIRST', 'id'), include: summed.map(toColumnName) },
+    // Counting, summing and searching all rows then reads only the index, a tenth of the table.
+    {
+      ...index('created', 'tenant_id', 'del_flag', 'create_time NULLS FIRST', 'id'),
+      include: [...new Set([...summed, ...sought(def)])].map(toColumnName),
+    },
     index('updated', 'tenant_id', 'del_flag', 'update_time NULLS FIRST', 'id'),
     index('scan', 'tenant_id', 'del_flag', 'id'),
     ...(status === undefined ? [] : [index('status', 'tenant_id', 'del_flag', toColumnName(status))]),
@@ -52,6 +56,21 @@ function indexesOf(schema: Schema, def: EntityDef): readonly IndexShape[] {
       })),
   ];
 }
+
+/** The short texts among the fields of the list's search, as many as surely fit: an entry of an index has no more than 2,704 bytes. */
+function sought(def: EntityDef): readonly string[] {
+  let room = SOUGHT_CHARS_MAX;
+  return def.searchFields.filter(name => {
+    const field = def.fieldByName.get(name);
+    const storage = field && kindOf(field).storage;
+    if (storage?.type !== 'varchar' || storage.length > SOUGHT_TEXT_MAX || storage.length > room) return false;
+    room -= storage.length;
+    return true;
+  });
+}
+
+const SOUGHT_TEXT_MAX = 64;
+const SOUGHT_CHARS_MAX = 400; // of up to four bytes
 
 /**
  * The references by which rows of the entity are summed up, ranked, occupy others, move with them, or were brought about by them: each change of a

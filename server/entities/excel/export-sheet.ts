@@ -33,7 +33,7 @@ const UNTOLD: ReadonlySet<string> = new Set(['sysOrgCode', 'tenantId', 'delFlag'
 
 /** @throws Refusal if there is no row, or more than EXPORT_ROWS_MAX. */
 export async function exportSheet(
-  { db, schema, texts }: ListDeps,
+  { db, schema, texts }: Omit<ListDeps, 'counts'>,
   def: EntityDef,
   caller: Caller,
   query: Query,
