@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { CODE_DROPPED, CODE_FROM, looseCode } from '#query/loose-code.ts';
 import { entityDef } from '#features/registry.ts';
 import { openTestDatabase } from '../support/test-database.ts';
+import { looseExpression } from '#server/entities/loose-expression.ts';
 import { looseSql } from '#server/entities/compare.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
 import { START_TIMEOUT_MS } from './platform/support.ts';
@@ -32,6 +33,36 @@ test(
     expect(rows).toHaveLength(texts.length);
     expect(rows.filter(({ t, code }) => code !== looseCode(t))).toEqual([]);
     expect(nothing?.code).toBeNull();
+  },
+  START_TIMEOUT_MS,
+);
+
+test(
+  'the expression of a pattern matches the texts whose normal form is like it, whatever wildcards, escapes and spellings there are',
+  async () => {
+    const column = tableOf(entityDef('waybill')).columnByName.get('plateNumber');
+    if (!column) throw new Error('no plates');
+    const spelling = looseSql({ ...column, sql: identifier('t') });
+    const signs = Array.from('aAｂB1２·- 晋é豈.*+?()[]{}^$|\\-%_#');
+    const texts = ['', ...fc.sample(fc.string({ unit: fc.constantFrom(...signs), maxLength: 7 }), { seed: SEED, numRuns: 300 })];
+    const part = fc.constantFrom('%', '_', '\\%', '\\_', '\\\\', ...'AB12晋é豈*+?()[]{}^$|#');
+    const patterns = fc.sample(fc.array(part, { minLength: 1, maxLength: 5 }), { seed: SEED, numRuns: 300 }).map(parts => parts.join(''));
+    const db = await openTestDatabase('empty');
+    const wrong = await rowsOf(
+      db,
+      sql<{ t: string; p: string }>`select t, p from unnest(${texts}::text[]) as given (t),
+        unnest(${patterns}::text[], ${patterns.map(looseExpression)}::text[]) as asked (p, e) where (${spelling} like p) <> (t ~ e)`,
+    );
+    const [hits] = await rowsOf(
+      db,
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from unnest(${texts}::text[]) as given (t), unnest(${patterns}::text[]) as asked (p) where ${spelling} like p`,
+    );
+    await db.destroy();
+
+    expect(wrong).toEqual([]);
+    expect(hits?.n).toBeGreaterThan(1_000);
   },
   START_TIMEOUT_MS,
 );

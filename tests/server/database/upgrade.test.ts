@@ -220,6 +220,19 @@ function upgraded(copy: Copy, open: () => Promise<Opened>): void {
     expect(menu.slice(0, 4).map(entry => pick(entry, 'meta', 'title'))).toEqual(['首页', '工作台', '外部平台', '改过的目录']);
   });
 
+  test('the writes of every list are counted, and the index of lists holds what they search', async () => {
+    const uncounted = await askSql<{ name: string }>(
+      db,
+      `select relname as name from pg_class c where relname = any($1) and not exists
+        (select 1 from pg_trigger where tgrelid = c.oid and tgname = 'count_table_write')`,
+      [entityDefs.map(({ table }) => table)],
+    );
+    const [created] = await askSql<{ text: string }>(db, "select pg_get_indexdef('mt_waybill_created'::regclass) as text");
+
+    expect(uncounted).toEqual([]);
+    expect(created?.text).toMatch(/INCLUDE \(.*plate_number/);
+  });
+
   test('the differences were mended and recorded, after what the history said before', async () => {
     const changes = said.flatMap(line => (line.startsWith('数据库升级：') ? [line.slice('数据库升级：'.length)] : []));
     const history = await askSql<{ what: string }>(db, 'select what from sys_schema_change order by seq');
