@@ -16,6 +16,7 @@ import type { SocketGate } from './socket-gate.ts';
 import type { Page, SocketKeeper } from './socket-keeper.ts';
 import { HINT_FRAME_MAX_CHARS } from '#domain/server-dialect.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
+import { SENSITIVE_CODE } from '#schema/sensitive.ts';
 import type { Caller } from '../caller.ts';
 import { visibleRow, holds, isSurelySeen } from '../../entities/access.ts';
 
@@ -37,12 +38,16 @@ export function registerTableSocket(app: FastifyInstance, options: SocketOptions
   bus.onMessage(message => {
     if (message.kind !== 'row' && message.kind !== 'claim') return;
     const def = schema.find(message.entity);
-    for (const page of pages) {
-      if (message.kind === 'row') {
-        const hint = def?.live && rowHint(page.owner.caller, def, message.tenantId, message.row);
-        if (def?.live && hint) page.send(updateFrame(def.live.socketKey, hint, SERVER_CASE));
-        continue;
+    if (message.kind === 'row') {
+      if (!def?.live) return;
+      const frameFor = rowFrames(def, def.live.socketKey, message.tenantId, message.row);
+      for (const page of pages) {
+        const frame = frameFor(page.owner.caller);
+        if (frame !== undefined) page.send(frame);
       }
+      return;
+    }
+    for (const page of pages) {
       // For a table without a definition the permissions are unknown, so the claim is sent only to the sender's own pages.
       const isOwn = page.owner.caller.userId === message.userId;
       const readable = def ? rowHint(page.owner.caller, def, message.tenantId, message.row) : isOwn ? message.row : undefined;
@@ -79,6 +84,30 @@ export function rowHint(caller: Caller, def: EntityDef, tenantId: string, row: J
   if (!isSurelySeen(def, caller, row)) return { id: row['id'] };
   return visibleRow(def, caller, row);
 }
+
+/** One frame for all callers who are sent the same: thousands of sockets hear one row, of which there are only a few forms. */
+function rowFrames(def: EntityDef, socketKey: string, tenantId: string, row: JsonObject): (caller: Caller) => string | undefined {
+  const frames = new Map<string, string | undefined>();
+  return caller => {
+    const form = formKey(caller, def);
+    if (frames.has(form)) return frames.get(form);
+    const hint = rowHint(caller, def, tenantId, row);
+    const frame = hint && updateFrame(socketKey, hint, SERVER_CASE);
+    frames.set(form, frame);
+    return frame;
+  };
+}
+
+/** All that `rowHint` reads of a caller. */
+const formKey = (caller: Caller, def: EntityDef): string =>
+  JSON.stringify([
+    caller.tenantId,
+    caller.yardId,
+    ...['list', 'price', SENSITIVE_CODE].map(code => holds(caller, def, code)),
+    caller.dataRules.size > 0,
+    caller.dataRules.has(def.name),
+    def.sealed ? caller.username : '',
+  ]);
 
 const HEARTBEATS: readonly string[] = ['ping', 'heartcheck', 'HeartBeat'];
 const HEARTBEAT_REPLY = 'ping';
