@@ -102,7 +102,7 @@ export const lossAnalysis = defineReport({
     lossWeight: measure('loss') ?? 0,
     lossRate: ratio(measure('loss'), measure('weighed'), PER_MILLE, 2),
     overCount: measure('over') ?? 0,
-    deductAmount: measure('deduct') ?? 0,
+    deductAmount: measure('deduct'), // absent for who does not see it: 0 would be a figure
     leastRate: ratio(measure('least'), 1, 1, 2),
     lowerRate: ratio(measure('lower'), 1, 1, 2),
     middleRate: ratio(measure('middle'), 1, 1, 2),

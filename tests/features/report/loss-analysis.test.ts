@@ -60,7 +60,7 @@ test('by goods where nothing else is asked for', () => {
         mostRate: 5,
       },
       // it was never weighed when it was loaded
-      { dimension: '铁矿石', tripCount: 1, loadWeight: 0, unloadWeight: 10, lossWeight: 0, overCount: 0, deductAmount: 0 },
+      { dimension: '铁矿石', tripCount: 1, loadWeight: 0, unloadWeight: 10, lossWeight: 0, overCount: 0 },
     ],
     total: { tripCount: 6, loadWeight: 160, unloadWeight: 169.579, lossWeight: 0.421, overCount: 2, deductAmount: 50.5 },
   });

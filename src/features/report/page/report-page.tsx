@@ -26,6 +26,7 @@ import { askedOf, startTexts } from './param-fields.ts';
 import { ChartButton, ReportChart, useChartSwitch } from './report-chart.tsx';
 import type { ReportPaperProps } from './report-paper.tsx';
 import { ReportTable } from './report-table.tsx';
+import { seenReport } from './seen-columns.ts';
 import { sortRecords } from './sort-records.ts';
 import type { ColumnSort } from './sort-records.ts';
 import { reportSheets } from './report-sheets.ts';
@@ -40,7 +41,10 @@ const ReportPaper = lazyPart<ReportPaperProps>(async () => (await import('./repo
 /** @param name of the report. */
 export function ReportPage({ name }: { readonly name: string }) {
   const def = reports.find(known => known.name === name);
-  return def ? <PageOf key={name} def={def} /> : <Result status="warning" title={text.unknownReport} />;
+  const schema = useSchema();
+  const { isColumnVisible } = usePermissions();
+  const seen = useMemo(() => def && seenReport(def, schema, isColumnVisible), [def, schema, isColumnVisible]);
+  return seen ? <PageOf key={name} def={seen} /> : <Result status="warning" title={text.unknownReport} />;
 }
 
 type Behind = { readonly record: ReportRecord; readonly column: string; readonly isOpen: boolean };
