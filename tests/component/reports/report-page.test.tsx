@@ -32,6 +32,13 @@ test('a report is a link, its numbers lead to rows, and a failure leaves the las
     3,
   );
 
+  // rows and their fixed first cells scroll below the total, and never over it
+  const total = table().css('tfoot td:first-child').element();
+  expect(total.textContent).toBe('合计');
+  total.scrollIntoView({ block: 'nearest' });
+  const { left, top, height } = total.getBoundingClientRect();
+  expect(total.contains(document.elementFromPoint(left + 16, top + height / 2))).toBe(true);
+
   await table().getByRole('columnheader', { name: '卸货吨数(吨)' }).click();
   expect(cellsOf(4)).toEqual(cellsOf(4).toSorted((a, b) => a - b));
 
