@@ -114,6 +114,7 @@ function QueueTab({ queue, now, isShown, onShow }: QueueTabProps) {
   return (
     <button type="button" className="qs-view" aria-pressed={isShown} title={oldest && waitedText(oldest)} onClick={onShow}>
       <span className="qs-view-title">{queue.label}</span>{' '}
+      {count.kind === 'known' && count.isPart && <span className="qs-view-part">{savedViewsText.part}</span>}{' '}
       {count.kind === 'known' && (
         <span className={isUrgent(oldest) ? 'qs-view-count is-late' : 'qs-view-count'}>{count.count.toLocaleString('zh-CN')}</span>
       )}
@@ -142,11 +143,14 @@ function ViewTab({ title, by, view: saved, isShown, onShow }: ViewTabProps) {
     def.name,
     toListQuery(def, asked, name => isColumnVisible(def.permission, name)),
   );
+  // A number beside the title of a view is that of its own rows.
+  const isKnown = view !== undefined && !isNeverConfirmed(view) && saved?.isWider !== true;
   return (
     <button type="button" className="qs-view" aria-pressed={isShown} onClick={onShow}>
       <span className="qs-view-title">{title}</span>{' '}
       {by !== undefined && <Tag title={savedViewsText.sharedBy(by)}>{savedViewsText.shared}</Tag>}
-      {view && !isNeverConfirmed(view) && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
+      {isKnown && view.coverage === 'offline' && <span className="qs-view-part">{savedViewsText.part}</span>}{' '}
+      {isKnown && <span className="qs-view-count">{view.total.toLocaleString('zh-CN')}</span>}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 /** How many rows of a queue wait, and since when the first of them does; live, from the rows of this device. */
 import { dayAfter } from '#base/periods.ts';
 import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
+import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Queue } from '#schema/queues.ts';
 import { spanBetween } from '#schema/span.ts';
@@ -13,13 +14,15 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const dayOf = (moment: string): string => moment.slice(0, DAY_LENGTH);
 
 export type QueueCount =
-  /** This device does not know yet, or has only some of the rows and no network. */
+  /** The server was never asked, and this device has only some of the rows. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused' }
   | {
       readonly kind: 'known';
       readonly count: number;
       readonly oldest: Waited | undefined;
+      /** Rows of this device were counted, and it may not have them all: the server cannot be reached. */
+      readonly isPart: boolean;
       /** Device time at which the server confirmed it last. */
       readonly freshAtMs: number | undefined;
     };
@@ -31,11 +34,16 @@ export type Waited =
 /** @param now the server's time: one clock serves all queues of a page. */
 export function useQueue(def: EntityDef, queue: Queue, now: string): QueueCount {
   const { view } = usePage(def.name, queueQuery(def, queue, dayOf(now)));
+  return queueCount(queue, view, now);
+}
+
+/** @param view of the queue's query; absent before its first answer. */
+export function queueCount(queue: Queue, view: View | undefined, now: string): QueueCount {
   if (view?.refusal) return { kind: 'refused' };
   if (!view || isNeverConfirmed(view)) return { kind: 'unknown' };
   const since = rowsOfPage(view)[0]?.[queue.since];
   const oldest = typeof since === 'string' ? waited(queue, since, now) : undefined;
-  return { kind: 'known', count: view.total, oldest, freshAtMs: view.freshAtMs };
+  return { kind: 'known', count: view.total, oldest, isPart: view.coverage === 'offline', freshAtMs: view.freshAtMs };
 }
 
 /** @param since a moment or a day. @param now the server's time. @returns undefined: it does not wait yet. */

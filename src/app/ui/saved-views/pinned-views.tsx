@@ -57,9 +57,10 @@ function PinnedView({ def, saved, onChosen }: { readonly def: EntityDef; readonl
   // The day a default means is that on which it was drawn first.
   const [values] = useState(defaults);
   const isVisible = (name: string): boolean => isColumnVisible(def.permission, name);
-  const state = stateOf(def, shownView(def, saved, isVisible), values, isVisible);
+  const shown = shownView(def, saved, isVisible);
+  const state = stateOf(def, shown, values, isVisible);
   const { view } = usePage(def.name, toListQuery(def, { ...state, sort: undefined, pageNo: FIRST_PAGE_NO, pageSize: 1 }, isVisible));
-  const isKnown = view !== undefined && !isNeverConfirmed(view);
+  const isKnown = view !== undefined && !isNeverConfirmed(view) && !shown.isWider;
   const isPart = view?.coverage === 'offline';
   const { title } = saved;
   return (

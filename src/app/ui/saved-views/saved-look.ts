@@ -29,6 +29,8 @@ export type ShownView = {
   readonly columns: ChosenColumns | undefined;
   /** It names fields that the user may not see: they are left out. */
   readonly isPart: boolean;
+  /** Some of these are conditions: it has rows that are not the view's. */
+  readonly isWider: boolean;
 };
 
 export function shownView(def: EntityDef, saved: SavedQuery, isVisible: IsFieldVisible): ShownView {
@@ -39,6 +41,7 @@ export function shownView(def: EntityDef, saved: SavedQuery, isVisible: IsFieldV
   const choice = look?.group && groupNamed(groupChoices(def, isVisible), groupName(look.group));
   const sort = look?.sort && isVisible(look.sort.column) ? look.sort : undefined;
   const columns = look?.columns === undefined ? undefined : decodeChosenColumns(look.columns);
+  const isWider = dropped > 0 || seen.length < Object.keys(look?.values ?? {}).length;
   const isHidden = (name: string): boolean => def.fieldByName.has(name) && !isVisible(name);
   return {
     query: query.lines.length > 0 ? query : undefined,
@@ -46,9 +49,9 @@ export function shownView(def: EntityDef, saved: SavedQuery, isVisible: IsFieldV
     sort,
     group: choice && groupOf(choice),
     columns,
+    isWider,
     isPart:
-      dropped > 0 ||
-      seen.length < Object.keys(look?.values ?? {}).length ||
+      isWider ||
       (look?.sort !== undefined && sort === undefined) ||
       (look?.group !== undefined && choice === undefined) ||
       (columns?.kept ?? []).some(isHidden),

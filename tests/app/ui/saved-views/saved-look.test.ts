@@ -29,6 +29,7 @@ test('all of it comes back, after it was stored', () => {
     group: { field: 'carrierUnitId', by: 'value', isFolded: false, except: [] },
     columns: { ...NOTHING_CHOSEN, hidden: ['driverPhone'], kept: ['unitPrice'] },
     isPart: false,
+    isWider: false,
   });
 });
 
@@ -39,4 +40,13 @@ test.each([
   ['carrierUnitId', { group: undefined }],
 ])('without %s it shows the rest, and says that it is a part', (hidden, without) => {
   expect(shownView(waybill, stored(), name => name !== hidden)).toMatchObject({ ...without, isPart: true });
+});
+
+test.each([
+  ['unitPrice', true],
+  ['dispatchTime', true],
+  ['plateNumber', false],
+  ['carrierUnitId', false],
+])('without %s it has more rows than the view: %s', (hidden, isWider) => {
+  expect(shownView(waybill, stored(), name => name !== hidden).isWider).toBe(isWider);
 });

@@ -39,6 +39,7 @@ function lookOf(count: QueueCount): 'late' | 'empty' | undefined {
 function ageText(count: QueueCount): string {
   if (count.kind === 'refused') return deskText.refused;
   if (count.kind === 'unknown') return deskText.unknown;
-  if (count.count === 0) return deskText.nothing;
-  return count.oldest ? waitedText(count.oldest) : '';
+  const age = count.oldest ? waitedText(count.oldest) : '';
+  if (count.isPart) return deskText.part(age);
+  return count.count === 0 ? deskText.nothing : age;
 }

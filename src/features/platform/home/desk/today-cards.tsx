@@ -43,7 +43,7 @@ function FigureCard({ def, path, figure, today }: FigureCardProps) {
       to={path + addressWith(def, '', values)}
       title={figure.label}
       count={known?.total}
-      note={view && !known ? deskText.unknown : total}
+      note={view && !known ? deskText.unknown : known?.coverage === 'offline' ? deskText.part(total) : total}
       look={isTrouble && known && known.total > 0 ? 'late' : undefined}
     />
   );

@@ -46,6 +46,8 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
   const [stop, setStop] = useState(0);
   const total = view?.total ?? 0;
   const isUnknown = view === undefined || isNeverConfirmed(view);
+  // Without the server only the rows of this device were counted.
+  const isPart = !isUnknown && view.coverage === 'offline';
   const at = Math.min(stop, Math.max(0, total - 1));
 
   const onKey = useLatest((...[event, row, position]: Parameters<CardActs['onKey']>): void => {
@@ -73,7 +75,7 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
     >
       <header>
         <h2>
-          {queue.label} <span className="board-count">{isUnknown ? boardText.unknownCount : total.toLocaleString('zh-CN')}</span>
+          {queue.label} <span className="board-count">{isUnknown ? boardText.unknownCount : isPart ? boardText.partOf(total) : total.toLocaleString('zh-CN')}</span>
         </h2>
         {view && view.coverage === 'partial' && (
           <Tag color="warning" title={boardText.partialHint}>

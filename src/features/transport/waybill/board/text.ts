@@ -9,6 +9,7 @@ export const boardText = {
   partial: '部分',
   partialHint: '本机还没有全部数据，数目可能不全',
   unknownCount: '—',
+  partOf: (count: number) => `部分 ${count.toLocaleString('zh-CN')}`,
   empty: '没有运单',
   refused: '没有查看的权限',
   /** Cards. */
