@@ -6,8 +6,10 @@ import { reports } from '#features/report/reports.ts';
 import { seenReport } from '#features/report/page/seen-columns.ts';
 import { shipmentLedger } from '#features/report/shipment-ledger.ts';
 
-const hidden = (...prefixes: readonly string[]) => (permission: string, field: string) =>
-  !(prefixes.includes(permission) && ['unitPrice', 'freightAmount', 'lossDeduct'].includes(field));
+const hidden =
+  (...prefixes: readonly string[]) =>
+  (permission: string, field: string) =>
+    !(prefixes.includes(permission) && ['unitPrice', 'freightAmount', 'lossDeduct'].includes(field));
 
 test('a clerk sees no column of amounts, and everything else', () => {
   const clerk = hidden('mtWaybill');

@@ -75,7 +75,10 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
     >
       <header>
         <h2>
-          {queue.label} <span className="board-count">{isUnknown ? boardText.unknownCount : isPart ? boardText.partOf(total) : total.toLocaleString('zh-CN')}</span>
+          {queue.label}{' '}
+          <span className="board-count">
+            {isUnknown ? boardText.unknownCount : isPart ? boardText.partOf(total) : total.toLocaleString('zh-CN')}
+          </span>
         </h2>
         {view && view.coverage === 'partial' && (
           <Tag color="warning" title={boardText.partialHint}>
