@@ -1,6 +1,7 @@
 /** How a number over rows is worked out, in words, and which of their fields it reads. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { SumOf } from '#schema/sums.ts';
+import { fieldsOfTotal } from '#schema/totals.ts';
 import { numberText } from './text.ts';
 
 type Fields = Pick<EntityDef, 'fieldByName'>;
@@ -22,8 +23,9 @@ export function totalFormula(
   readonly names: readonly string[];
   readonly isMean: boolean;
 } {
-  const weight = def.totals?.mean?.[name]?.weight;
+  const names = fieldsOfTotal(def, name);
+  const [, weight] = names;
   return weight === undefined
-    ? { formula: numberText.sum([labelOf(def, name)]), names: [name], isMean: false }
-    : { formula: numberText.mean(labelOf(def, name), labelOf(def, weight)), names: [name, weight], isMean: true };
+    ? { formula: numberText.sum([labelOf(def, name)]), names, isMean: false }
+    : { formula: numberText.mean(labelOf(def, name), labelOf(def, weight)), names, isMean: true };
 }

@@ -1,6 +1,7 @@
 /** A total below a list or in the head of a group: pressed, it tells how it came about. */
 import { useState } from 'react';
 import { Button } from 'antd';
+import { fieldsOfTotal } from '#schema/totals.ts';
 import type { Condition } from '#query/list-query.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { lazyPart } from '../../live/lazy-part.tsx';
@@ -22,8 +23,7 @@ export function ListTotal({ total, among = NONE }: ListTotalProps) {
   const { def } = useListScope();
   const { isColumnVisible } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  const weight = def.totals?.mean?.[total.field.name]?.weight;
-  if (weight !== undefined && !isColumnVisible(def.permission, weight)) return total.text;
+  if (!fieldsOfTotal(def, total.field.name).every(name => isColumnVisible(def.permission, name))) return total.text;
   return (
     <>
       <Button type="text" size="small" className="qs-total" title={detailText.howCome} onClick={() => setOpen(true)}>
