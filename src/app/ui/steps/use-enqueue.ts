@@ -17,22 +17,29 @@ import { useUndo } from '../undo/use-undo.tsx';
  * @returns whether the mutations are stored on this device; `what` names the action in the message, e.g. 派车 3 条; `rows` are those of several edits.
  */
 export function useEnqueue(): (what: string, mutations: readonly Mutation[], rows?: readonly Row[]) => Promise<boolean> {
-  const { link } = useSyncStatus();
-  const isNarrow = useIsNarrow();
   const store = useStoreAct();
-  const undo = useUndo();
+  const showSaved = useShowSaved();
   return async (what, mutations, rows) => {
-    const act = await store(mutations, rows);
-    if (!act) return false;
-    // A phone's line holds the act alone.
-    const told = isNarrow ? (what.split(' ', 1)[0] ?? what) : what;
-    const said = link === 'up' ? listText.saved(told) : listText.savedOffline(told);
-    inBackground(undo.show('success', { content: said, act: act.act }));
-    return true;
+    const stored = await store(mutations, rows);
+    if (stored) showSaved(what, stored.act);
+    return stored !== undefined;
   };
 }
 
-/** The same where the caller tells of the success. @returns the entries' ids; `undefined`: nothing was stored, and the user was told why. */
+/** Shows that an act is stored on this device, with the button that takes it back. */
+export function useShowSaved(): (what: string, act: OwnAct | undefined) => void {
+  const { link } = useSyncStatus();
+  const isNarrow = useIsNarrow();
+  const undo = useUndo();
+  return (what, act) => {
+    // A phone's line holds the act alone.
+    const told = isNarrow ? (what.split(' ', 1)[0] ?? what) : what;
+    const content = link === 'up' ? listText.saved(told) : listText.savedOffline(told);
+    inBackground(undo.show('success', { content, act }));
+  };
+}
+
+/** As `useEnqueue`, where the caller shows the success. @returns the entries' ids; `undefined`: nothing was stored, and the user was told why. */
 export function useQuietEnqueue(): (mutations: readonly Mutation[]) => Promise<readonly OpId[] | undefined> {
   const store = useStoreAct();
   return async mutations => (await store(mutations))?.opIds;

@@ -7,7 +7,7 @@ import { App } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Row } from '#schema/row.ts';
 import { rowsOfPage } from '#query/view.ts';
-import { useAppServices, useSyncStatus } from '#app/live/app-services.tsx';
+import { useAppServices } from '#app/live/app-services.tsx';
 import { useSchema } from '#app/live/schema.tsx';
 import { guardFacts, NOTHING_REFERRED, readReferred, useServerDay } from '#app/live/step-facts.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
@@ -19,9 +19,8 @@ import type { RowInPanel } from '#app/ui/detail/panel-way.ts';
 import { DetailDrawer } from '#app/ui/lazy-drawers.ts';
 import { useStoredDraft } from '#app/ui/form/use-draft.ts';
 import { planStep } from '#app/ui/steps/step-plan.ts';
+import { useShowSaved } from '#app/ui/steps/use-enqueue.ts';
 import { useReadChosen } from '#app/ui/steps/use-read-chosen.ts';
-import { listText } from '#app/ui/list/text.ts';
-import { useUndo } from '#app/ui/undo/use-undo.tsx';
 import { queueQuery } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
 import type { StepPanelProps } from '#app/ui/slots/feature.ts';
@@ -42,9 +41,8 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
   const { db } = useAppServices();
   const schema = useSchema();
   const { message } = App.useApp();
-  const { link } = useSyncStatus();
   const isNarrow = useIsNarrow();
-  const undo = useUndo();
+  const showSaved = useShowSaved();
   const readChosen = useReadChosen(def.name);
   const today = dayOf(useServerMinute());
   const day = useServerDay();
@@ -82,10 +80,8 @@ export function OneByOne({ def, transition: step, row: first, choices, onClose }
     if (!queue) inBackground(message.success(dispatchText.done(String(stored.row[def.titleField] ?? ''), stored.plate, stored.driver)));
     inBackground(next(new Set([...gone, stored.row.id])));
   };
-  /** Said as of every step on a phone. */
   const onDoneAndClosed = ({ opId }: Done): void => {
-    const said = link === 'up' ? listText.saved(step.button) : listText.savedOffline(step.button);
-    inBackground(undo.show('success', { content: said, act: actOf(db, opId) }));
+    showSaved(step.button, actOf(db, opId));
     onClose();
   };
   const choosesNext = isNarrow && queue !== undefined && left > 0;
