@@ -6,7 +6,7 @@ import { weighSlip } from '#features/transport/weigh-slip/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, startWithout } from './support/waybill-body.ts';
+import { addCrews, DISPATCH, PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_contract']);
-  await server.known('car', ['car1']);
-  await server.known('driver', ['drv1']);
-  for (const table of ['mt_car', 'xk_user_driver']) await askSql(server.db, `UPDATE ${table} SET carrier_unit_id = 'u1'`);
+  await addCrews(server);
 });
 
 const [W1, W2] = [idOf(1), idOf(2)] as const;
@@ -25,7 +23,6 @@ const add = (more: Readonly<Record<string, unknown>> = {}) => server.call('POST'
 const step = (action: string, body: Readonly<Record<string, unknown>> = {}) =>
   server.call('PUT', `${waybill.endpoint}/${action}`, { id: W1, ...body });
 const stored = () => server.row(waybill, W1);
-const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 
 describe('a closed row', () => {
   const edit = (values: Readonly<Record<string, unknown>>) => server.call('PUT', `${waybill.endpoint}/edit`, { id: W1, ...values });

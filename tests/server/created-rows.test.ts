@@ -7,7 +7,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { askSql } from './support/ask-sql.ts';
 import { callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, startWithout } from './support/waybill-body.ts';
+import { addCrews, DISPATCH, PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -18,14 +18,7 @@ const PAPERS = ['mt_waybill_track', 'mt_waybill_exception', 'mt_waybill_receipt'
 beforeEach(async () => {
   await startWithout(server, ['mt_waybill', ...PAPERS, 'mt_car', 'xk_user_driver', 'mt_contract']);
   await askSql(server.db, 'UPDATE mt_contract SET quantity = 1000');
-  await askSql(
-    server.db,
-    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, tenant_id, del_flag, status, work_status) VALUES ('car1', '晋A·1', 'u1', '0', '0', '1', 'idle')",
-  );
-  await askSql(
-    server.db,
-    "INSERT INTO xk_user_driver (id, name, carrier_unit_id, tenant_id, del_flag, driver_status) VALUES ('drv1', '王建国', 'u1', '0', '0', 'idle')",
-  );
+  await addCrews(server);
 });
 
 const add = (more: Readonly<Record<string, unknown>> = {}) => server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, ...more });
@@ -35,7 +28,6 @@ const rows = (table: string, order = 'id') =>
   askSql<Record<string, unknown>>(server.db, `SELECT * FROM ${table} WHERE waybill_id = '${idOf(1)}' ORDER BY ${order}`);
 const nodes = async () => (await rows('mt_waybill_track')).map(row => row['track_node']);
 
-const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 const LOADED = { loadGross: 48, loadTare: 15, loadNetWeight: 33, loadTime: '2026-03-05 08:00:00' };
 const UNLOADED = { unloadGross: 47.9, unloadTare: 15, unloadNetWeight: 32.9, unloadTime: '2026-03-05 10:00:00' };
 async function drive(...actions: readonly (readonly [action: string, body?: Readonly<Record<string, unknown>>])[]): Promise<void> {
@@ -127,7 +119,13 @@ test('a suspension opens an exception with its number, its defaults and the plat
   await drive(...UNTIL_LOADED, ['hang', { exceptionType: 'breakdown' }]);
 
   expect(await rows('mt_waybill_exception')).toMatchObject([
-    { exception_type: 'breakdown', exception_level: 'M', exception_status: '0', plate_number: '晋A·1', report_by: server.caller.username },
+    {
+      exception_type: 'breakdown',
+      exception_level: 'M',
+      exception_status: '0',
+      plate_number: '晋A·D3421',
+      report_by: server.caller.username,
+    },
   ]);
   expect((await rows('mt_waybill_exception'))[0]?.['exception_no']).toMatch(/^YC\d{12}$/);
 });

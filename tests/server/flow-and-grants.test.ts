@@ -10,7 +10,7 @@ import { entityDefs, schema } from '#features/registry.ts';
 import { isMoney } from '#schema/guarded.ts';
 import { admin, callerWith, idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, POINTED_AT, startWithout } from './support/waybill-body.ts';
+import { addCrews, DISPATCH, PLAN, POINTED_AT, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -19,14 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startWithout(server, ['mt_waybill', 'mt_car', 'xk_user_driver', 'mt_freight_yard', 'mt_weigh_slip', 'mt_supplier', 'mt_contract']);
-  await askSql(
-    server.db,
-    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, status, work_status, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', 'u1', '1', 'idle', '0', '0')",
-  );
-  await askSql(
-    server.db,
-    "INSERT INTO xk_user_driver (id, name, phone, carrier_unit_id, tenant_id, del_flag, driver_status) VALUES ('drv1', '王建国', '13800000009', 'u1', '0', '0', 'idle')",
-  );
+  await addCrews(server);
 });
 
 const [W1, W2, W3, W4] = [idOf(1), idOf(2), idOf(3), idOf(4)] as const;
@@ -34,7 +27,6 @@ const add = (more: Readonly<Record<string, unknown>> = {}) => server.call('POST'
 const step = (action: string, body: Readonly<Record<string, unknown>> = {}) =>
   server.call('PUT', `${waybill.endpoint}/${action}`, { id: W1, ...body });
 const stored = () => server.row(waybill, W1);
-const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 const LOADED = { loadGross: 48.56, loadTare: 15.42, loadNetWeight: 0, loadTime: '2026-03-05 08:00:00' };
 
 describe('steps of the status flow', () => {

@@ -13,7 +13,7 @@ import type { ReferredRow } from '#schema/guards.ts';
 import type { Values } from '#schema/row.ts';
 import { idOf, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, startWithout } from './support/waybill-body.ts';
+import { DISPATCH, PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -34,7 +34,6 @@ const CAR = {
 };
 const DEAL = { number: 'HT1', contractStatus: '3', quantity: 100, floatRatio: 10, finishedWeight: 20 };
 const ROAD = { planNo: 'GL1', contractId: 'k1', planStatus: '3', planWeight: 100, dispatchedWeight: 68 };
-const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 
 /** Puts the row into its table as it is, and says what a device knows of it. */
 async function put(def: EntityDef, id: string, values: Values): Promise<ReferredRow> {

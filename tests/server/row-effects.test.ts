@@ -10,7 +10,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { refreshAll } from '#server/entities/refresh-rows.ts';
 import { idOf, NOON_MS, openEntityServer } from './support/entity-server.ts';
 import type { EntityServer } from './support/entity-server.ts';
-import { PLAN, startWithout } from './support/waybill-body.ts';
+import { addCrews, DISPATCH, PLAN, startWithout } from './support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -24,14 +24,7 @@ beforeEach(async () => {
     server.db,
     "INSERT INTO mt_road_plan (id, tenant_id, del_flag, plan_status, plan_weight, contract_id) VALUES ('p1', '0', '0', '3', 64, 'k1')",
   );
-  await askSql(
-    server.db,
-    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, tenant_id, del_flag, status, work_status) VALUES ('car1', '晋A·1', 'u1', '0', '0', '1', 'idle'), ('car2', '晋A·2', 'u1', '0', '0', '1', 'idle')",
-  );
-  await askSql(
-    server.db,
-    "INSERT INTO xk_user_driver (id, name, carrier_unit_id, tenant_id, del_flag, driver_status) VALUES ('drv1', '王建国', 'u1', '0', '0', 'idle'), ('drv2', '李明', 'u1', '0', '0', 'idle')",
-  );
+  await addCrews(server);
 });
 
 const add = (number: number, more: Readonly<Record<string, unknown>> = {}) =>
@@ -43,7 +36,6 @@ const statuses = async () => ({
   drv2: (await server.row(driver, 'drv2'))?.['driverStatus'],
   car1: (await server.row(car, 'car1'))?.['workStatus'],
 });
-const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 const LOADED = { loadGross: 48, loadTare: 15, loadNetWeight: 33, loadTime: '2026-03-05 08:00:00' };
 const UNLOADED = { unloadGross: 47.9, unloadTare: 15, unloadNetWeight: 32.9, unloadTime: '2026-03-05 10:00:00' };
 

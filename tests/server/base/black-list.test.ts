@@ -13,7 +13,7 @@ import { textIn } from '#server/web/json.ts';
 import { askSql } from '../support/ask-sql.ts';
 import { idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
 import type { EntityServer } from '../support/entity-server.ts';
-import { PLAN, startWithout } from '../support/waybill-body.ts';
+import { addCrews, DISPATCH, PLAN, startWithout } from '../support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -29,14 +29,7 @@ beforeEach(async () => {
   const tables = [waybill, car, driver, carrierUnit, carrierBlackList, carrierOperateRecord].map(({ table }) => table);
   await startWithout(server, tables);
   await askSql(server.db, "UPDATE mt_carrier_unit SET name = '飞快物流', is_black = 'N' WHERE id = 'u1'");
-  await askSql(
-    server.db,
-    "INSERT INTO mt_car (id, plate_number, carrier_unit_id, status, work_status, tenant_id, del_flag) VALUES ('car1', '晋A·D3421', 'u1', '1', 'idle', '0', '0')",
-  );
-  await askSql(
-    server.db,
-    "INSERT INTO xk_user_driver (id, name, phone, carrier_unit_id, tenant_id, del_flag, driver_status) VALUES ('drv1', '王建国', '13800000009', 'u1', '0', '0', 'idle')",
-  );
+  await addCrews(server);
 });
 
 const put = (body: Body = {}) =>
@@ -50,8 +43,7 @@ const put = (body: Body = {}) =>
   });
 const step = (action: string, body: Body = {}) => server.call('PUT', `${carrierBlackList.endpoint}/${action}`, { id: ENTRY, ...body });
 const plan = (body: Body = {}) => server.call('POST', `${waybill.endpoint}/add`, { ...PLAN, ...body });
-const dispatch = () =>
-  server.call('PUT', `${waybill.endpoint}/dispatch`, { id: PLAN.id, carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' });
+const dispatch = () => server.call('PUT', `${waybill.endpoint}/dispatch`, { id: PLAN.id, ...DISPATCH });
 const marks = async () =>
   (
     await Promise.all(

@@ -10,7 +10,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { askSql } from '../support/ask-sql.ts';
 import { idOf, openEntityServer } from '../support/entity-server.ts';
 import type { EntityServer } from '../support/entity-server.ts';
-import { PLAN, startWithout } from '../support/waybill-body.ts';
+import { addCrews, PLAN, startWithout } from '../support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
@@ -34,19 +34,13 @@ beforeEach(async () => {
     server.db,
     "UPDATE mt_contract SET number = 'HT1', trade_direction = 'sales', contract_status = '3', consumer_id = 'b1', material_id = 'm1', quantity = 100, float_ratio = 5 WHERE id = 'k1'",
   );
-  for (const [id, plate, man, phone, until] of [
-    ['1', '晋A·D3421', '王建国', '13800000001', '2027-01-01'],
-    ['2', '晋A·D3422', '李卫东', '13800000002', '2026-03-01'],
-  ]) {
-    await askSql(
-      server.db,
-      `INSERT INTO mt_car (id, plate_number, status, work_status, rated_load, tenant_id, del_flag) VALUES ('car${id}', '${plate}', '1', 'idle', 40, '0', '0')`,
-    );
-    await askSql(
-      server.db,
-      `INSERT INTO xk_user_driver (id, name, phone, license_end, tenant_id, del_flag, driver_status) VALUES ('drv${id}', '${man}', '${phone}', '${until}', '0', '0', 'idle')`,
-    );
-  }
+  await addCrews(server);
+  await askSql(server.db, 'UPDATE mt_car SET rated_load = 40');
+  for (const [id, until] of [
+    ['drv1', '2027-01-01'],
+    ['drv2', '2026-03-01'],
+  ])
+    await askSql(server.db, 'UPDATE xk_user_driver SET license_end = $1 WHERE id = $2', [until, id]);
   await server.call('POST', `${inventory.endpoint}/add`, { id: STACK, yardId: 'y1', stackNo: 'A-01', materialId: 'm1', companyId: 'c1' });
   await server.call('POST', `${inventoryFlow.endpoint}/add`, {
     inventoryId: STACK,

@@ -1,4 +1,4 @@
-/** A waybill's body, and the rows it refers to by short ids. */
+/** A waybill's body, the rows it refers to by short ids, and the crews that drive it. */
 import { admin, idOf, NOON_MS } from './entity-server.ts';
 import type { EntityServer } from './entity-server.ts';
 import { askSql } from './ask-sql.ts';
@@ -18,6 +18,30 @@ export async function startWithout(server: EntityServer, tables: readonly string
   for (const table of tables) await askSql(server.db, `DELETE FROM ${table}`);
   for (const [entity, ...ids] of POINTED_AT) await server.known(entity, ids);
 }
+
+const CREWS = [
+  { car: 'car1', plate: '晋A·D3421', driver: 'drv1', name: '王建国', phone: '13800000009' },
+  { car: 'car2', plate: '晋A·D3422', driver: 'drv2', name: '李卫东', phone: '13800000002' },
+] as const;
+
+/** Two trucks and two drivers of the carrier `u1` that wait for work. */
+export async function addCrews({ db }: Pick<EntityServer, 'db'>): Promise<void> {
+  for (const { car, plate, driver, name, phone } of CREWS) {
+    await askSql(
+      db,
+      "INSERT INTO mt_car (id, plate_number, carrier_unit_id, tenant_id, del_flag, status, work_status) VALUES ($1, $2, 'u1', '0', '0', '1', 'idle')",
+      [car, plate],
+    );
+    await askSql(
+      db,
+      "INSERT INTO xk_user_driver (id, name, phone, carrier_unit_id, tenant_id, del_flag, driver_status) VALUES ($1, $2, $3, 'u1', '0', '0', 'idle')",
+      [driver, name, phone],
+    );
+  }
+}
+
+/** What 派车 asks for: the first crew. */
+export const DISPATCH = { carrierUnitId: 'u1', carId: 'car1', driverId: 'drv1' };
 
 export const PLAN = {
   id: idOf(1),
