@@ -1,7 +1,7 @@
 /** Trouble of the device itself: no room, no database, a wrong clock. */
 import { expect, test } from 'playwright/test';
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, row, signIn, SUPPLIERS, untilStored } from './support/app.ts';
+import { badge, expectBadge, expectDrained, openSyncDetails, row, signIn, SUPPLIERS, untilStored } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { fillText } from './support/form.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -158,7 +158,7 @@ test.describe('two hours ahead', () => {
 
     const call = await server.as('admin');
     expect(await call('PUT', `${SUPPLIER_API}/edit`, { id: theirs, linkMan: '孙准时' })).toMatchObject({ success: true });
-    await badge(page).click();
+    await openSyncDetails(page);
     await page.getByRole('button', { name: '立即同步' }).click();
     await expect(row(page, theirs)).toContainText('孙准时');
   });

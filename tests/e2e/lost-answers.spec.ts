@@ -1,7 +1,7 @@
 /** Answers that lie, lack or never come: nothing is lost, nothing happens twice, and the user reads why. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, outboxSize, row } from './support/app.ts';
+import { badge, expectBadge, expectDrained, openSyncDetails, outboxSize, row } from './support/app.ts';
 import { debugDoor } from './support/debug-door.ts';
 import { edit, launchLeanServer, leanSuppliers, openLean, signInLean, step, syncNow } from './support/lean.ts';
 import type { FaultRule, QuaysideServer } from './support/quayside-server.ts';
@@ -39,12 +39,12 @@ test('a captive portal is named and waited out; what was changed behind it arriv
   const [id = ''] = await showSuppliers(page, 1);
   const mark = await logMark(server);
   await server.setFaults([{ match: '* /', kind: 'html' }]);
-  await badge(page).click();
+  await openSyncDetails(page);
   const details = page.getByRole('region', { name: '同步详情' });
   await details.getByRole('button', { name: '立即同步' }).click();
   await expectBadge(page, 'offline');
   await expect(details).toContainText('被拦截（需要网络认证）');
-  await badge(page).click();
+  await openSyncDetails(page);
   await editSupplier(page, id, { 备注: '门户之后' });
   await expect(page.getByText('未保存到服务器，已存在本机，恢复网络后自动提交。')).toBeVisible();
   await expect(row(page, id)).toHaveAttribute('data-sync', 'pending');

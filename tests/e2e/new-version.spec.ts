@@ -39,7 +39,9 @@ test('with a form open nothing is asked; when it is closed the update is offered
   const form = page.getByRole('dialog');
   await form.getByLabel('供应商名称').fill('更新前输入的供应商');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  // It stores the whole program first, which takes seconds of processor time.
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
   await expect(page.getByText('有新版本')).toHaveCount(0);
 
   await form.getByRole('button', { name: '取消' }).click();

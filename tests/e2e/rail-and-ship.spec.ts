@@ -17,7 +17,9 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const HOUR_MS = 3_600_000;
 const idOf = (number: number): string => String(number).padStart(32, '0');
 const [PLAN, TRAIN, BERTH, SHIP, SHIFT] = [idOf(901), idOf(902), idOf(903), idOf(904), idOf(905)] as const;
-const hoursFromNow = (hours: number): string => toServerTime(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
+/** Read once: the hour may change while the ship is under way. */
+const NEXT_HOUR_MS = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+const hoursFromNow = (hours: number): string => toServerTime(NEXT_HOUR_MS + hours * HOUR_MS);
 
 let server: QuaysideServer;
 let call: Caller;
@@ -158,6 +160,8 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
     .or(details.getByRole('button', { name: '关闭', exact: true }))
     .first()
     .click();
+  await expect(details).toHaveCount(0); // when it has gone it gives the focus back
+  await expectDrained(page);
 
   const bar = page.locator(`[data-plan="${SHIP}"]`);
   await expect(bar).toHaveClass(/is-3/);

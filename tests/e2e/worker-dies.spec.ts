@@ -1,7 +1,7 @@
 /** The worker of the only tab dies, hangs or does not load: the tab starts another one, and every change arrives once. */
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { badge, expectBadge, expectDrained, row } from './support/app.ts';
+import { expectBadge, expectDrained, openSyncDetails, row } from './support/app.ts';
 import { edit, launchLeanServer, openLean, signInLean } from './support/lean.ts';
 import type { QuaysideServer } from './support/quayside-server.ts';
 import { endWorker, hangWorker, isLeader, startReplay, untilQuiet } from './support/tabs.ts';
@@ -69,7 +69,7 @@ test('its script does not load any more: the tab says so, and starts it when ask
   await page.route('**/sync.worker*', route => route.abort());
   endWorker(page);
   await expectBadge(page, 'stopped');
-  await badge(page).click();
+  await openSyncDetails(page);
   const details = page.getByRole('region', { name: '同步详情' });
   await expect(details).toContainText('同步进程多次停止');
   await page.unroute('**/sync.worker*');

@@ -104,6 +104,8 @@ export function contentOf(page: Page, title: string): Locator {
 export const rows = (page: Page): Locator => page.locator('[data-row-id]:visible');
 export const row = (page: Page, id: string): Locator => page.locator(`[data-row-id="${id}"]:visible`).first();
 export const badge = (page: Page): Locator => page.getByTestId('sync-badge');
+/** By the button of the link: when entries wait, the middle of the badge is a gap or the link to 待同步. */
+export const openSyncDetails = (page: Page): Promise<void> => badge(page).getByRole('button').click();
 export const listTotal = (page: Page): Locator => page.getByTestId('list-total').first();
 
 export async function expectBadge(page: Page, state: BadgeState, timeout = 30_000): Promise<void> {
