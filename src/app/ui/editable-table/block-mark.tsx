@@ -22,7 +22,7 @@ export function BlockMark({ block: { top, bottom, left, right }, look, open }: B
 }
 
 /** Scrolls no further than the cell needs, and only when the cursor goes to another cell. */
-export function useInSight({ cursor, look, scroller }: TableInWork, open: readonly number[]): void {
+export function useCursorInSight({ cursor, look, scroller }: TableInWork, open: readonly number[]): void {
   const row = cursor?.at.row;
   const column = cursor?.at.column;
   const show = useLatest((at: number, along: number): void => {

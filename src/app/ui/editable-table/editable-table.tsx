@@ -12,7 +12,7 @@ import { CellEditor } from './cell-editor.tsx';
 import { nextError } from './checks.ts';
 import type { TableErrors } from './checks.ts';
 import { isClosed } from './closed-rows.ts';
-import { BlockMark, useInSight } from './block-mark.tsx';
+import { BlockMark, useCursorInSight } from './block-mark.tsx';
 import { changesOf } from './lines.ts';
 import { topOf, wholeHeight, windowOf } from './row-window.ts';
 import { shownErrors } from './shown-errors.ts';
@@ -61,7 +61,7 @@ export function EditableTable(props: EditableTableProps) {
   const clipboard = useClipboard(table);
   const pointer = usePointer(table);
   const { drag, ...dragging } = useLineDrag(table, lines, open);
-  useInSight(table, open);
+  useCursorInSight(table, open);
   const goTo = useLatest(({ id, field }: NonNullable<EditableTableProps['sought']>): void => {
     const at = { row: rows.findIndex(row => row.id === id), column: look.columns.findIndex(column => column.field.name === field) };
     if (at.row >= 0 && at.column >= 0) table.go({ at, anchor: at });
