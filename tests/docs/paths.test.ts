@@ -9,8 +9,14 @@ const documents = tracked.filter(file => file.endsWith('.md') && existsSync(file
 const MADE = ['src/features/demo.ts', 'tests/bench/peers/node_modules', 'tests/bench/results'];
 const isMade = (path: string): boolean => MADE.some(made => path === made || path.startsWith(`${made}/`));
 
+/** `a/{b,c}` names `a/b` and `a/c`. */
+function spelledOut(name: string): readonly string[] {
+  const [, before = '', inner, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(name) ?? [];
+  return inner === undefined ? [name] : inner.split(',').flatMap(each => spelledOut(before + each + after));
+}
+
 test.each(documents)('every path named in %s exists', document => {
-  const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
+  const named = [...readFileSync(document, 'utf8').matchAll(/`([\w./{},-]+)`/g)].flatMap(([, name = '']) => spelledOut(name));
   const paths = named.filter(name => /^(?:src|server|tests|scripts|docs)\//.test(name) && !isMade(name));
   const tests = named.filter(name => /\.(?:test|spec)\.tsx?$/.test(name));
   const missing = [
