@@ -1,6 +1,7 @@
 /** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. What the code of a paper opens. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { closedText } from '#schema/closed-text.ts';
 import { changeElsewhere, dialog, expectNone, goTo, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 
@@ -71,6 +72,19 @@ test('付款审批单 has the whole account to pay to', async () => {
   await rowAction(ids()[0] ?? '', '打印付款审批单');
 
   await expect.element(sheetsIn(/付款审批单/)).toHaveTextContent(/收款账号\d{16,19}/);
+});
+
+test('without a network, several payment papers are printed from a list that is read only then, and what writes is closed', async () => {
+  const { backEnd } = await openApp('/finance/mtPayment', { as: 'finance' });
+  await waitForWhole();
+  for (const id of ids().slice(0, 2)) await row(id).getByRole('checkbox').click();
+  backEnd.setOnline(false);
+  await expect.element(page.getByRole('toolbar').first().getByText(closedText.offline)).toBeVisible();
+  await page.getByRole('toolbar').first().getByRole('button', { name: '批量操作' }).click();
+  await expect.element(page.getByRole('menuitem', { name: /^审批通过/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: /^打印付款审批单/ }).click();
+
+  await expect.poll(() => sheetsIn(/付款审批单/).elements().length).toBe(2);
 });
 
 test('the code of a paper opens its row on a telephone, as often as it is read, in the one tab of the list', async () => {

@@ -1,4 +1,7 @@
-/** 批量操作: the own actions of the list, and those of the selection, the steps and the deletion with the number of chosen rows that may take each. */
+/**
+ * 批量操作: the own actions of the list, and those of the selection, the steps and the deletion with the number of chosen rows that may take each.
+ * Where the list can only be read without a network, what writes is closed and the rest stays: papers are printed all the same.
+ */
 import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
@@ -28,13 +31,14 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
   // Without a selection nothing is known, and a press says that one is needed.
   const counted = (label: string, count: number): string => (chosen.length === 0 ? label : listText.countedStep(label, count));
   const isNone = (count: number): boolean => chosen.length > 0 && count === 0;
+  const isClosed = closedNow !== undefined;
   const removal = () => {
     const count = removableCount(def, chosen);
     return {
       key: 'batch_delete',
       danger: true,
       label: labelled('batch_delete', counted(listText.batchRemove, count)),
-      disabled: isNone(count),
+      disabled: isClosed || isNone(count),
       onClick: () => withSelection(remove),
     };
   };
@@ -44,6 +48,7 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
           {
             key: 'bulkEdit',
             label: labelled('edit', bulkEditText.open),
+            disabled: isClosed,
             onClick: () => withSelection(bulkEdit),
           },
         ]
@@ -51,6 +56,7 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
     ...ofList.map(action => ({
       key: action.name,
       label: labelled(action.permission ?? action.name, action.label),
+      disabled: isClosed && action.writes === true,
       onClick: () => own.takeList(action),
     })),
     ...ofSelection.map(action => {
@@ -58,7 +64,7 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
       return {
         key: action.name,
         label: labelled(action.permission ?? action.name, counted(action.label, count)),
-        disabled: isNone(count),
+        disabled: (isClosed && action.writes === true) || isNone(count),
         onClick: () => withSelection(ids => own.take(action, ids)),
       };
     }),
@@ -66,16 +72,17 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
       key: step.action,
       danger: step.ends === true,
       label: labelled(step.action, counted(step.button, count)),
-      disabled: isNone(count),
+      disabled: isClosed || isNone(count),
       onClick: () => withSelection(ids => takeStep(step, ids)),
     })),
     ...(canRemove ? [removal()] : []),
   ];
   if (items.length === 0) return null;
+  const isAllClosed = isClosed && [...ofList, ...ofSelection].every(({ writes }) => writes === true);
   return (
-    <Dropdown trigger={['click']} disabled={closedNow !== undefined} menu={{ items }}>
+    <Dropdown trigger={['click']} disabled={isAllClosed} menu={{ items }}>
       <Button
-        disabled={closedNow !== undefined}
+        disabled={isAllClosed}
         title={closedNow}
         aria-haspopup="menu"
         icon={<DownOutlined aria-hidden />}
