@@ -1,6 +1,6 @@
 /** Papers of the road: a waybill's three, each when it is made out, with its number as a code and no money for those who may not see it; 磅单 in three parts. A payment’s paper. What the code of a paper opens. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { closedText } from '#schema/closed-text.ts';
 import { changeElsewhere, dialog, expectNone, goTo, row, rowAction, rows, waitForWhole } from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
@@ -24,6 +24,23 @@ test('two waybills on A5 with what is owed in capitals; the loading notice is of
   await page.getByText('出门证', { exact: true }).click();
   await expect.poll(() => sheetsIn(/出门证/).elements().length).toBe(2);
   await expect.element(sheetsIn(/出门证/).first()).toHaveTextContent(/装货净重.*门卫/s);
+});
+
+test('the number below a code stands above the first line of the paper, on the screen and in print, on A5 too', async () => {
+  await openApp('/transport/mtWaybill?waybillStatus=60', { as: 'admin' });
+  await waitForWhole();
+  await rowAction(ids()[0] ?? '', '打印运单');
+  await expect.element(sheetsIn(/公路货物运单/)).toBeVisible();
+  const edge = (selector: string, side: 'top' | 'bottom'): number => page.css(selector).first().element().getBoundingClientRect()[side];
+  const isClear = (): boolean => edge('.print-sheet figcaption', 'bottom') <= edge('.print-sheet dl', 'top');
+
+  await expect.poll(isClear).toBe(true);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(isClear()).toBe(true);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });
 
 test('a clerk prints a waybill without money', async () => {
