@@ -104,6 +104,16 @@ test('without a network, several payment papers are printed from a list that is 
   await expect.poll(() => sheetsIn(/付款审批单/).elements().length).toBe(2);
 });
 
+test('without a network, a contract to be signed says that lines may be missing', async () => {
+  const { backEnd } = await openApp('/contract/mtContract', { as: 'admin' });
+  await waitForWhole();
+  backEnd.setOnline(false);
+  await expect.element(page.getByTestId('offline-bar')).toBeVisible();
+  await rowAction(ids()[0] ?? '', '打印合同文本');
+
+  await expect.element(dialog(/合同文本/)).toHaveTextContent(/合同明细.*明细只包括本机已有的数据.*其他约定/s);
+});
+
 test('the code of a paper opens its row on a telephone, as often as it is read, in the one tab of the list', async () => {
   const app = await openApp('/transport/mtWaybill', { as: 'clerk', size: PHONE });
   await expect.poll(() => page.css('li[data-row-id]:visible').elements().length).toBeGreaterThan(3);

@@ -81,13 +81,7 @@ export function BatchMenu({ steps, ofList, ofSelection, canRemove, withSelection
   const isAllClosed = isClosed && [...ofList, ...ofSelection].every(({ writes }) => writes === true);
   return (
     <Dropdown trigger={['click']} disabled={isAllClosed} menu={{ items }}>
-      <Button
-        disabled={isAllClosed}
-        title={closedNow}
-        aria-haspopup="menu"
-        icon={<DownOutlined aria-hidden />}
-        iconPlacement="end"
-      >
+      <Button disabled={isAllClosed} title={closedNow} aria-haspopup="menu" icon={<DownOutlined aria-hidden />} iconPlacement="end">
         {listText.batchSteps}
       </Button>
     </Dropdown>

@@ -1,4 +1,5 @@
 /** 合同文本: the contract as both parties sign it, with its amount in capitals and its lines. */
+import { Alert } from 'antd';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row } from '#schema/row.ts';
 import { useChildren } from '#app/live/use-children.ts';
@@ -10,6 +11,8 @@ import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { contract } from '../entity.ts';
 import { contractText } from '../text.ts';
+import { printText } from '#app/ui/print/text.ts';
+import './contract-sheet.css';
 
 const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio'];
 const DELIVERY = ['deliveryMode', 'transportMode', 'portId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
@@ -39,23 +42,25 @@ export function ContractSheet({ rows: [chosen], onClose }: OwnActionDialogProps)
           ]}
         />
         <p>{contractText.between}</p>
-        <h2>{contractText.subject}</h2>
-        <PrintFilled def={contract} row={row} names={SUBJECT} />
-        {can(`${contract.permission}:price`) && (
-          <>
-            <h2>{contractText.price}</h2>
-            <p>{contractText.priceWords(price.digits, amount.digits, amount.capitals)}</p>
-          </>
-        )}
-        <h2>{contractText.delivery}</h2>
-        <PrintFilled def={contract} row={row} names={DELIVERY} />
-        <h2>{contractText.settle}</h2>
-        <PrintFilled def={contract} row={row} names={SETTLE} />
-        <h2>{contractText.period}</h2>
-        <p>{contractText.termWords(String(row['startDate'] ?? ''), String(row['endDate'] ?? ''))}</p>
-        <Lines row={row} />
-        <h2>{contractText.remark}</h2>
-        <p>{String(row['remark'] ?? contractText.noRemark)}</p>
+        <div className="contract-clauses">
+          <h2>{contractText.subject}</h2>
+          <PrintFilled def={contract} row={row} names={SUBJECT} />
+          {can(`${contract.permission}:price`) && (
+            <>
+              <h2>{contractText.price}</h2>
+              <p>{contractText.priceWords(price.digits, amount.digits, amount.capitals)}</p>
+            </>
+          )}
+          <h2>{contractText.delivery}</h2>
+          <PrintFilled def={contract} row={row} names={DELIVERY} />
+          <h2>{contractText.settle}</h2>
+          <PrintFilled def={contract} row={row} names={SETTLE} />
+          <h2>{contractText.period}</h2>
+          <p>{contractText.termWords(String(row['startDate'] ?? ''), String(row['endDate'] ?? ''))}</p>
+          <Lines row={row} />
+          <h2>{contractText.remark}</h2>
+          <p>{String(row['remark'] ?? contractText.noRemark)}</p>
+        </div>
       </PrintSheet>
     </PrintFrame>
   );
@@ -73,13 +78,16 @@ function Lines({ row }: { readonly row: Row }) {
   const [list] = contract.children ?? [];
   const known = useChildren(list ?? { entity: contractItem.name, property: '', foreignField: '', label: '' }, row.id, false);
   const rows = known.kind === 'known' ? known.rows : [];
-  if (!list || rows.length === 0) return null;
+  // A text to be signed does not leave out lines that this device does not have.
+  const isPartial = known.kind === 'unknown' || (known.kind === 'known' && known.isPartial);
+  if (!list || (rows.length === 0 && !isPartial)) return null;
   const fields = contractItem.listColumns
     .flatMap(name => contractItem.fieldByName.get(name) ?? [])
     .filter(({ name }) => name !== list.foreignField && isColumnVisible(contractItem.permission, name));
   return (
     <section>
       <h2>{contractText.lines}</h2>
+      {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
       <PrintTable fields={fields} rows={rows} />
     </section>
   );
