@@ -34,3 +34,9 @@ export function machineClock(clock: Clock): MachineClock {
     clearTimeout: timer => timer.abort('cleared'), // an explicit reason, because without one an exception is created each time
   };
 }
+
+/** What is left of a wait of `ms` that began at `sinceMs`. More than all of it means that the device's clock was set back since: the wait is over. */
+export function leftMs(clock: Clock, sinceMs: number, ms: number): number {
+  const left = sinceMs + ms - clock.nowMs();
+  return left > ms ? 0 : left;
+}

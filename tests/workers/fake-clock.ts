@@ -4,6 +4,8 @@ import type { Clock } from '#workers/ports.ts';
 export type FakeClock = Clock & {
   /** Moves on and lets every sleeper whose time has come run. */
   advance(ms: number): Promise<void>;
+  /** The device's clock is set; whoever sleeps sleeps on for as long as before. */
+  set(nowMs: number): void;
   /** How many sleep now; each listens to the signal it was given. */
   sleeping(): number;
 };
@@ -27,6 +29,10 @@ export function createFakeClock(startMs = 1_000_000): FakeClock {
         signal?.addEventListener('abort', wake);
       }),
     sleeping: () => sleepers.length,
+    set(ms) {
+      sleepers = sleepers.map(({ atMs, wake }) => ({ atMs: atMs - nowMs + ms, wake }));
+      nowMs = ms;
+    },
     async advance(ms) {
       const untilMs = nowMs + ms;
       for (;;) {

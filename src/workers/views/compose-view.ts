@@ -93,6 +93,12 @@ export function refreshView(replica: Pick<Replica, 'base' | 'shown'>, stored: Vi
   };
 }
 
+/** The server's page from before this leader started is the best known one until the server answers again. */
+export function pageOf(stored: View | undefined): WindowAnswer | undefined {
+  if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined || stored.query.group) return undefined;
+  return { ids: stored.ids, total: stored.total, summary: stored.summary, atMs: stored.freshAtMs };
+}
+
 /** Every row of the scope is in memory and the deltas follow it, so the local order and total are right. */
 export function isFull(replica: Pick<Replica, 'meta'>, def: EntityDef): boolean {
   return isWholeHere(def, replica.meta(def.name));

@@ -1,7 +1,7 @@
 /**
  * Views: answers every subscribed query and keeps it current in the table that all tabs read.
- * Only the leader runs this. Changes are collected for a frame, or longer while every tab of the view is hidden; a view is written at most
- * ten times a second, and an answer equal to the stored one is not written at all.
+ * Only the leader runs this. The first change after a quiet time is answered at once; those that follow are collected for a frame, or longer while every
+ * tab of the view is hidden. A view is written at most ten times a second, and an answer equal to the stored one is not written at all.
  */
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
@@ -14,9 +14,10 @@ import type { Refusal, Subscription, View } from '#query/view.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { LinkState } from '#sync/status.ts';
 import type { Replica } from '../replica-port.ts';
+import { leftMs } from '../clock.ts';
 import type { Clock, EngineStore } from '../ports.ts';
 import { repeat, retry, retryAfterMs } from '../repeat.ts';
-import { composeView, isFull, pendingCreates, refreshView } from './compose-view.ts';
+import { composeView, isFull, pageOf, pendingCreates, refreshView } from './compose-view.ts';
 import type { WindowAnswer } from './compose-view.ts';
 import { BEFORE_SENDING, isSending, localOrder } from './moved-rows.ts';
 import type { LocalOrder } from './moved-rows.ts';
@@ -98,6 +99,7 @@ export function createViews(deps: ViewsDeps): Views {
   const stopping = new AbortController();
   const work = { viewsComputed: 0, viewsWritten: 0, rowsAdded: 0, rowsRemoved: 0, rowsChanged: 0 };
   let isFlushing = false;
+  let roundAtMs = -Infinity;
   let lastLink: LinkState | undefined;
   let storedByKey: ReadonlyMap<string, View> | undefined;
 
@@ -205,9 +207,10 @@ export function createViews(deps: ViewsDeps): Views {
   async function flush(): Promise<void> {
     isFlushing = true;
     try {
-      for (let waitMs: number | undefined = VIEW_COALESCE_MS; waitMs !== undefined; waitMs = nextWaitMs()) {
+      for (let waitMs: number | undefined = firstWaitMs(); waitMs !== undefined; waitMs = nextWaitMs()) {
         await clock.sleep(waitMs, stopping.signal);
         if (stopping.signal.aborted) return;
+        roundAtMs = clock.nowMs();
         await persist(writeDue);
       }
     } finally {
@@ -218,8 +221,12 @@ export function createViews(deps: ViewsDeps): Views {
   const isAnswerable = ({ isReady, stored }: Wanted) => isReady || stored !== undefined;
   const waiting = () => [...wantedByKey.values()].filter(wanted => isAnswerable(wanted) && wanted.isDirty);
   const dueInMs = (wanted: Wanted) =>
-    Math.max(wanted.writtenAtMs + VIEW_MIN_INTERVAL_MS, wanted.openedAtMs + graceMs(wanted), wanted.dirtyAtMs + hiddenMs(wanted)) -
-    clock.nowMs();
+    Math.max(
+      left(wanted.writtenAtMs, VIEW_MIN_INTERVAL_MS),
+      left(wanted.openedAtMs, graceMs(wanted)),
+      left(wanted.dirtyAtMs, hiddenMs(wanted)),
+    );
+  const left = (sinceMs: number, ms: number): number => leftMs(clock, sinceMs, ms);
   const hiddenMs = ({ subscription }: Wanted): number => (subscription.isHidden ? VIEW_HIDDEN_COALESCE_MS : 0);
 
   /** Probing does not change a list's state, because the list would flicker at every probe. Before the first probe the server may answer. */
@@ -233,6 +240,9 @@ export function createViews(deps: ViewsDeps): Views {
     if (stored || window || refusal || isInexpressible || !isLinkUp() || isFull(replica, def)) return 0;
     return liveQueries.of(def, subscription.query, clock.nowMs()).total() === 0 ? VIEW_EMPTY_GRACE_MS : 0;
   }
+
+  /** In a stream it is a frame, so that changes outside of every view cost one computation a frame and not one each. */
+  const firstWaitMs = (): number => (left(roundAtMs, VIEW_MIN_INTERVAL_MS) > 0 ? VIEW_COALESCE_MS : 0);
 
   /** One frame at a time: the awaited event of a view (the server's page, a refusal) may come long before its time is up. */
   function nextWaitMs(): number | undefined {
@@ -390,10 +400,4 @@ export function createViews(deps: ViewsDeps): Views {
     liveQueryCount: liveQueries.count,
     stop,
   };
-}
-
-/** The server's page from before this leader started is the best known one until the server answers again. */
-function pageOf(stored: View | undefined): WindowAnswer | undefined {
-  if (stored?.coverage !== 'partial' || stored.freshAtMs === undefined || stored.query.group) return undefined;
-  return { ids: stored.ids, total: stored.total, summary: stored.summary, atMs: stored.freshAtMs };
 }
