@@ -243,11 +243,8 @@ export function createViews(deps: ViewsDeps): Views {
 
   /** In a stream it is a frame, so that changes outside of every view cost one computation a frame and not one each. */
   const firstWaitMs = (): number => (left(roundAtMs, VIEW_MIN_INTERVAL_MS) > 0 ? VIEW_COALESCE_MS : 0);
-
   /** One frame at a time: the awaited event of a view (the server's page, a refusal) may come long before its time is up. */
-  function nextWaitMs(): number | undefined {
-    return waiting().length === 0 ? undefined : VIEW_COALESCE_MS;
-  }
+  const nextWaitMs = (): number | undefined => (waiting().length === 0 ? undefined : VIEW_COALESCE_MS);
 
   async function writeDue(): Promise<void> {
     const computed = waiting().flatMap(wanted => {
