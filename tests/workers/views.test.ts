@@ -129,29 +129,6 @@ describe('a scanned entity', () => {
     expect(await shown()).toMatchObject({ ids: ['4', '2'], total: 3 });
   });
 
-  test('answers the first change after a quiet time without waiting for others, and collects those that follow', async () => {
-    await shown();
-    const before = views.work().viewsComputed;
-    await known([row('3', '钢三')], true);
-    await clock.advance(0);
-    expect((await readView(db, key))?.rows[0]).toEqual(row('3', '钢三'));
-    expect(views.work().viewsComputed).toBe(before + 1);
-
-    for (const name of ['钢甲', '钢乙', '钢丙']) await known([row('3', name)], true);
-    await clock.advance(0);
-    expect((await readView(db, key))?.rows[0]).toEqual(row('3', '钢三'));
-    expect((await shown())?.rows[0]).toEqual(row('3', '钢丙'));
-    expect(views.work().viewsComputed).toBe(before + 2);
-  });
-
-  test('follows its rows when the device’s clock was set back', async () => {
-    await shown();
-    clock.set(1_000);
-    await known([row('3', '钢三')], true);
-
-    expect((await shown())?.rows[0]).toEqual(row('3', '钢三'));
-  });
-
   test('keeps rows that a tab still shows, although they left the page', async () => {
     await shown();
     await updateHeld(db, 't1', key, ['1', 'gone']);

@@ -1,7 +1,7 @@
 /**
  * Views: answers every subscribed query and keeps it current in the table that all tabs read.
- * Only the leader runs this. The first change after a quiet time is answered at once; those that follow are collected for a frame, or longer while every
- * tab of the view is hidden. A view is written at most ten times a second, and an answer equal to the stored one is not written at all.
+ * Only the leader runs this. The first change after a quiet time is answered at once; those that follow are collected for a frame, or longer for a hidden
+ * view. A view is written at most ten times a second, and not at all while its answer is the stored one.
  */
 import { inBackground } from '#base/in-background.ts';
 import { isSameData } from '#base/same-data.ts';
@@ -245,7 +245,6 @@ export function createViews(deps: ViewsDeps): Views {
   const firstWaitMs = (): number => (left(roundAtMs, VIEW_MIN_INTERVAL_MS) > 0 ? VIEW_COALESCE_MS : 0);
   /** One frame at a time: the awaited event of a view (the server's page, a refusal) may come long before its time is up. */
   const nextWaitMs = (): number | undefined => (waiting().length === 0 ? undefined : VIEW_COALESCE_MS);
-
   async function writeDue(): Promise<void> {
     const computed = waiting().flatMap(wanted => {
       const view = computeDue(wanted);
