@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, findHeadlessChromium, NO_GPU } from '../support/chromium.ts';
-import { emulateMedia } from './support/commands.ts';
+import { emulateMedia, holdMouse, releaseMouse } from './support/commands.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Where the server stands that answers what a page reads (support/reading-server.ts). */
@@ -64,7 +64,7 @@ export default defineConfig({
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
         actionTimeout: 30_000,
       }),
-      commands: { emulateMedia },
+      commands: { emulateMedia, holdMouse, releaseMouse },
       instances: [{ browser: 'chromium' }],
     },
   },

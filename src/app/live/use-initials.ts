@@ -55,6 +55,8 @@ function useFound(entity: string, wanted: string, fields: string, asked: number,
 type Option = { readonly label?: unknown };
 type OptionSearch = {
   readonly filterOption: (input: string, option: Option | undefined) => boolean;
+  /** What the text finds stands before what the initials find, which are there later: they must not move it away from below the pointer. */
+  readonly filterSort: (one: Option, other: Option, info: { readonly searchValue: string }) => number;
   readonly onSearch: (input: string) => void;
 };
 
@@ -77,11 +79,11 @@ export function useOptionSearch(labels: readonly string[]): OptionSearch {
     };
   }, [connection, isWanted, joined]);
   return {
-    filterOption: (input, option) => {
-      const sought = input.trim().toLowerCase();
-      const label = typeof option?.label === 'string' ? option.label : '';
-      return label.toLowerCase().includes(sought) || (initials.get(label) ?? '').includes(sought);
-    },
+    filterOption: (input, option) => hasText(option, input) || (initials.get(labelOf(option)) ?? '').includes(input.trim().toLowerCase()),
+    filterSort: (one, other, { searchValue }) => Number(hasText(other, searchValue)) - Number(hasText(one, searchValue)),
     onSearch: input => setIsWanted(held => held || /[a-z]/i.test(input)),
   };
 }
+
+const labelOf = (option: Option | undefined): string => (typeof option?.label === 'string' ? option.label : '');
+const hasText = (option: Option | undefined, input: string): boolean => labelOf(option).toLowerCase().includes(input.trim().toLowerCase());

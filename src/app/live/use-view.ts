@@ -9,6 +9,7 @@ import type { View } from '#query/view.ts';
 import { readView } from '#db/read/rows.ts';
 import { subscribeView, unsubscribeView, updateHeld } from '#db/write/subscription.ts';
 import { useAppServices } from './app-services.tsx';
+import { useHeldWhilePressed } from './pointer-press.ts';
 import type { RowStore } from './row-store.ts';
 
 /** `asked` is false until the device was read; after that `view` is the stored view, or absent if the query was never answered. */
@@ -50,9 +51,10 @@ export function useViewFeed(entity: string, query: ListQuery, store: RowStore): 
       ignoringFailure(unsubscribeView(db, tabId, key));
     };
   }, [db, tabId, key]);
+  const view = useHeldWhilePressed(answer.view);
   useEffect(() => {
-    if (answer.view) store.apply(answer.view);
-  }, [answer.view, store]);
+    if (view) store.apply(view);
+  }, [view, store]);
   useEffect(() => store.subscribeOrder(() => ignoringFailure(updateHeld(db, tabId, key, store.order()))), [db, tabId, key, store]);
   return answer;
 }

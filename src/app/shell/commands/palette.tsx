@@ -2,7 +2,7 @@
  * The command palette: one input for menu entries, actions and records, usable without a mouse (the ARIA combobox pattern:
  * the focus stays in the input, the arrows move the active option). On a phone it fills the screen.
  */
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Input, Modal, Space } from 'antd';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { InputRef } from 'antd';
@@ -13,6 +13,7 @@ import { hitWords } from './hit-words.ts';
 import { OptionText } from './option-text.tsx';
 import { soughtWords } from '#query/find/find-records.ts';
 import { paletteText } from './text.ts';
+import { useHeldWhilePressed } from '../../live/pointer-press.ts';
 import { useIsMobile } from '../../live/use-device.ts';
 import { DetailDrawer, FormDrawer } from '../../ui/lazy-drawers.ts';
 import { ScanButton } from '../../ui/widgets/scan/scan-button.tsx';
@@ -108,7 +109,9 @@ type BodyProps = Pick<PaletteProps, 'typed'> & {
 
 function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   const [keyword, setKeyword] = useState(typed.text);
-  const [active, setActive] = useState(0);
+  const [activeKey, setActiveKey] = useState<string>();
+  /** Enter was pressed for this text before its records were found. */
+  const [entered, setEntered] = useState<string>();
   const box = useRef<InputRef>(null);
   const navigate = useNavigate();
   const listId = useId();
@@ -119,7 +122,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
   const search = useFoundRecords(keyword);
   const dicts = useDicts();
   const { isColumnVisible } = usePermissions();
-  const groups = useMemo(() => {
+  const newest = useMemo(() => {
     const isTyped = keyword.trim() !== '';
     const matching = withRecentFirst(matchItems(commands, keyword), isTyped ? recent.items.map(({ key }) => key) : []);
     const ofKind = (kind: PaletteItem['kind']) => matching.filter(item => item.kind === kind);
@@ -146,8 +149,11 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
       },
     ].filter(({ items }) => items.length > 0);
   }, [commands, keyword, search.records, recent.items, schema, dicts, isColumnVisible, onOpenRecord]);
+  const groups = useHeldWhilePressed(newest);
+  // The same entry may stand under 最近 and in its own group.
+  const keys = groups.flatMap(({ title, items }) => items.map(({ key }) => `${title} ${key}`));
   const flat = groups.flatMap(({ items }) => items);
-  const at = Math.min(active, Math.max(0, flat.length - 1));
+  const at = Math.max(0, activeKey === undefined ? 0 : keys.indexOf(activeKey));
   const optionId = (index: number): string => `${listId}-${index}`;
 
   useEffect(() => {
@@ -165,28 +171,40 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
     onClose();
     command.run();
   };
+  const retype = (text: string): void => {
+    setKeyword(text);
+    setActiveKey(undefined);
+    setEntered(undefined);
+  };
   /** The code of one of our papers opens its row; anything else that was read is sought. */
   const take = (read: string): void => {
     const own = ownAddress(read);
     if (own === undefined) {
-      setKeyword(scannedText(read));
-      setActive(0);
+      retype(scannedText(read));
       return;
     }
     onClose();
     inBackground(Promise.resolve(navigate(own)));
   };
+  const isFound = entered === keyword && search.state !== 'searching';
+  const chooseFirst = useEffectEvent(() => choose(flat[0]));
+  useEffect(() => {
+    if (isFound) chooseFirst();
+  }, [isFound]);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the Chinese input method
     const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = moves[event.key];
     if (step !== undefined && flat.length > 0) {
       event.preventDefault();
-      setActive((at + step + flat.length) % flat.length);
+      setActiveKey(keys[(at + step + flat.length) % flat.length]);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(flat[at]);
+      // The records are still those of the text before; what was not walked to is chosen among those of this one.
+      if (search.state === 'searching' && activeKey === undefined && flat[at]?.kind !== 'menu' && flat[at]?.kind !== 'action')
+        setEntered(keyword);
+      else choose(flat[at]);
     }
   };
 
@@ -200,10 +218,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
           prefix={<SearchOutlined aria-hidden />}
           placeholder={paletteText.placeholder}
           value={keyword}
-          onChange={event => {
-            setKeyword(event.target.value);
-            setActive(0);
-          }}
+          onChange={event => retype(event.target.value)}
           onKeyDown={onKeyDown}
           role="combobox"
           aria-label={paletteText.open}
@@ -231,7 +246,7 @@ function PaletteBody({ onClose, typed, onOpenRecord, onCreate }: BodyProps) {
                   role="option"
                   aria-selected={own === at}
                   className="palette-option"
-                  onMouseMove={() => setActive(own)}
+                  onMouseMove={() => setActiveKey(keys[own])}
                   onMouseDown={event => event.preventDefault()}
                   onClick={() => choose(item)}
                 >

@@ -8,6 +8,7 @@ import { DICT_SEARCH_DEBOUNCE_MS, useDebounced } from '../../../live/timers.ts';
 import { statusOf } from '../input-contract.ts';
 import { oneTag } from '../one-tag.tsx';
 import { withHint } from '../popup-hint.tsx';
+import { useSteadyOptions, withRoom } from '../steady-options.ts';
 import { widgetText } from '../text.ts';
 import { useDictSearch, useStoredTexts } from './use-dict-search.ts';
 
@@ -45,7 +46,7 @@ function OneDict(props: SearchSelectProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, debounceMs);
-  const { items, isBusy, isLocal, search } = useDictSearch(dict);
+  const { items, of, isBusy, isLocal, search } = useDictSearch(dict);
   const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (isOpen) searchNow(settled);
@@ -55,7 +56,13 @@ function OneDict(props: SearchSelectProps) {
   const unknown = chosen.filter(one => items.every(item => item.value !== one));
   const storedText = useStoredTexts(dict, text === undefined ? unknown : []);
   const labelOf = (one: string): string => items.find(item => item.value === one)?.text ?? (texts[chosen.indexOf(one)] || storedText(one));
-  const isSearching = isOpen && (isBusy || typed !== settled);
+  const isAnswered = !isBusy && of === typed;
+  const isSearching = isOpen && !isAnswered;
+  const options = useSteadyOptions({
+    isOpen,
+    text: typed,
+    found: isAnswered ? items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true })) : undefined,
+  });
   const take = (values: readonly string[]): void => onChange(values.join(','), values.map(labelOf).join(','));
   const shared = {
     id,
@@ -66,13 +73,15 @@ function OneDict(props: SearchSelectProps) {
     loading: isSearching,
     onOpenChange: setOpen,
     showSearch: { filterOption: false, searchValue: typed, onSearch: (keyword: string) => setTyped(keyword.slice(0, KEYWORD_MAX)) },
-    options: items.map(item => ({ value: item.value, label: item.text, disabled: item.disabled === true })),
+    virtual: false,
+    classNames: { popup: { root: 'choice-list' } },
     labelRender: ({ value: one }: { readonly value: string | number }) => labelOf(String(one)),
     placeholder: valueText.pleaseSelect(label),
     notFoundContent: isSearching ? widgetText.searching : widgetText.noMatch,
     popupRender: (menu: ReactElement) => withHint(menu, isLocal ? widgetText.localOnly : ''),
     style: { width: '100%' },
   } as const;
-  if (isMany) return <Select<readonly string[]> {...shared} {...oneTag} mode="multiple" value={chosen} onChange={take} />;
-  return <Select<string> {...shared} value={chosen[0] ?? null} onChange={next => take(next ? [next] : [])} />;
+  if (isMany)
+    return <Select<readonly string[]> {...shared} options={withRoom(options)} {...oneTag} mode="multiple" value={chosen} onChange={take} />;
+  return <Select<string> {...shared} options={withRoom(options)} value={chosen[0] ?? null} onChange={next => take(next ? [next] : [])} />;
 }

@@ -23,6 +23,8 @@ const keptTexts = keptKind<readonly string[]>('dict-texts', 1, isListOf(isText))
 
 export type DictSearch = {
   readonly items: readonly DictItem[];
+  /** The keyword that the items are found by; absent before the first answer. */
+  readonly of?: string;
   readonly isBusy: boolean;
   /** The items are those this device has: the server could not be asked. */
   readonly isLocal: boolean;
@@ -45,9 +47,9 @@ export function useDictSearch(code: string): DictSearch {
     const kept = await readKept(db, keptItems, code).catch(() => undefined);
     if (answer.ok) ignoringFailure(keepAnswer(db, keptItems, code, seenItems(kept?.value ?? [], answer.value), Date.now()));
     if (!isLatest()) return;
-    if (answer.ok) return setFound({ items: answer.value, isBusy: false, isLocal: false });
+    if (answer.ok) return setFound({ items: answer.value, of: keyword, isBusy: false, isLocal: false });
     const known = wholeOf(dicts[code]) ?? kept?.value ?? [];
-    setFound({ items: soughtIn(known, keyword, PAGE_SIZE), isBusy: false, isLocal: true });
+    setFound({ items: soughtIn(known, keyword, PAGE_SIZE), of: keyword, isBusy: false, isLocal: true });
     if (answer.error.kind !== 'offline')
       // One at a time, however many keywords were refused.
       inBackground(

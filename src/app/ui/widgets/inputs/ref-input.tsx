@@ -1,6 +1,6 @@
 /** Chooses a row of another entity: from matches on this device, completed by the server's if it can be reached, or in its picker. */
 import { useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Select, Space } from 'antd';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
@@ -8,6 +8,7 @@ import type { Row } from '#schema/row.ts';
 import { splitMany } from '#schema/many.ts';
 import { valueText } from '#schema/value-text.ts';
 import { widgetText } from '../text.ts';
+import { useSteadyOptions, withRoom } from '../steady-options.ts';
 import { whyNotBelowIn } from '#query/tree.ts';
 import { choiceQuery } from '#query/choice-query.ts';
 import { rowsOfPage } from '#query/view.ts';
@@ -101,7 +102,8 @@ function ChoiceInList(props: ChoiceProps) {
   const { isMany } = input;
   const [isOpen, setIsOpen] = useState(false);
   const [keyword, setKeyword] = useState('');
-  const settled = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
+  const typed = useDebounced(keyword, DICT_SEARCH_DEBOUNCE_MS);
+  const settled = keyword === '' ? '' : typed;
   const { isColumnVisible } = usePermissions();
   const isVisible = (name: string) => isColumnVisible(def.permission, name);
   const foundIds = useFoundIds(def, isOpen ? settled : '', isVisible);
@@ -114,8 +116,16 @@ function ChoiceInList(props: ChoiceProps) {
     ...closedBy(offered.whyNot(row)),
   }));
   const chosen = chosenOptions(value, text);
-  const options = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
-  const isSearching = isOpen && (keyword !== settled || !view);
+  const isAnswered = keyword === settled && view !== undefined;
+  const found = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
+  const isWhole = view !== undefined && view.coverage !== 'offline' && view.total <= inOrder.length;
+  const options = useSteadyOptions<Option>({
+    isOpen,
+    text: keyword,
+    found: isAnswered ? found : undefined,
+    missing: option => (isWhole && option.row ? { ...option, ...closedBy(widgetText.noLongerThere) } : option),
+  });
+  const isSearching = isOpen && !isAnswered;
   const shared = {
     id,
     disabled,
@@ -125,23 +135,28 @@ function ChoiceInList(props: ChoiceProps) {
     open: isOpen,
     onOpenChange: setIsOpen,
     showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
-    options,
+    virtual: false,
     optionRender,
     placeholder: placeholder ?? valueText.pleaseSelect(field.label),
     notFoundContent: isSearching ? <div className="choice-searching">{widgetText.searching}</div> : widgetText.noMatch,
     'aria-invalid': hasError,
     style: { width: '100%' },
+    classNames: { popup: { root: 'choice-list' } },
     popupRender: (menu: ReactElement) =>
       withHint(menu, hintOf(offered.hint, view?.coverage === 'offline', inOrder.length, view?.total ?? 0)),
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;
+  // Enter closes the list; before there is anything to take, it would throw away what was typed.
+  const keepOpen = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && isSearching && options.length === 0 && event.target instanceof HTMLInputElement) event.stopPropagation();
+  };
   return (
-    <Space.Compact block>
+    <Space.Compact block onKeyDownCapture={keepOpen}>
       {isMany ? (
         <Select<readonly string[], Option>
           {...shared}
-          options={options}
+          options={withRoom(options)}
           mode="multiple"
           {...oneTag}
           value={splitMany(value)}
@@ -151,7 +166,7 @@ function ChoiceInList(props: ChoiceProps) {
       ) : (
         <Select<string, Option>
           {...shared}
-          options={options}
+          options={withRoom(options)}
           value={value === undefined || value === '' ? null : String(value)}
           labelRender={({ value: one }) => labelOf(String(one))}
           onChange={next => {

@@ -5,6 +5,7 @@ import { Table } from 'antd';
 import type { TableColumnsType, TableProps } from 'antd';
 import { pagerProps } from '../paging.ts';
 import { useIsNarrow } from '../../../live/use-device.ts';
+import { useHeldWhilePressed } from '../../../live/pointer-press.ts';
 import type { Picked, PickerEvent, PickerState } from './picker-state.ts';
 import { onRowKey } from './row-keys.ts';
 import { pickerText } from './text.ts';
@@ -37,7 +38,7 @@ type ChoiceTableProps<R extends { readonly id: string }> = {
 
 export function ChoiceTable<R extends { readonly id: string }>({
   name,
-  rows,
+  rows: newest,
   total,
   columns,
   choiceOf,
@@ -54,6 +55,7 @@ export function ChoiceTable<R extends { readonly id: string }>({
   onChange,
 }: ChoiceTableProps<R>) {
   const isNarrow = useIsNarrow();
+  const rows = useHeldWhilePressed(newest);
   const [activeId, setActiveId] = useState<string>();
   const tabStop = rows.some(({ id }) => id === activeId) ? activeId : rows[0]?.id;
   useEffect(() => {

@@ -8,6 +8,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Input } from 'antd';
 import type { InputRef } from 'antd';
+import { useHeldWhilePressed } from '../../../live/pointer-press.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import './rows-box.css';
 
 export type BoxRow = { readonly id: string; readonly content: ReactNode; readonly why?: string | undefined };
@@ -42,7 +44,7 @@ export function RowsBox(props: RowsBoxProps) {
     label,
     text,
     placeholder,
-    rows,
+    rows: newest,
     note,
     isOpen,
     onOpen,
@@ -56,6 +58,7 @@ export function RowsBox(props: RowsBoxProps) {
     ref,
   } = props;
   const listId = useId();
+  const rows = useHeldWhilePressed(useSteadyRows(newest, isOpen ? text : undefined));
   const [walkedTo, setWalkedTo] = useState<string>();
   const active = rows.find(row => row.id === walkedTo) ?? rows[0];
   const list = useRef<HTMLUListElement>(null);

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { InputRef } from 'antd';
 import { RowsBox } from '#app/ui/widgets/rows-box/rows-box.tsx';
 import type { RowsBoxProps } from '#app/ui/widgets/rows-box/rows-box.tsx';
+import { widgetText } from '#app/ui/widgets/text.ts';
 import { inOrder, matching } from './crew.ts';
 import { fitTruck, fitTrucks } from './fit-trucks.ts';
 import type { FittedTruck } from './fit-trucks.ts';
@@ -15,6 +16,7 @@ import { useLastOnRoute, useUnderWay } from './use-crew.ts';
 import type { Choices } from './use-choices.ts';
 
 const SHOWN = 12;
+const NO_DRIVES: ReadonlyMap<string, string> = new Map();
 
 type TruckBoxProps = Pick<RowsBoxProps, 'id' | 'isOpen' | 'onOpen' | 'isClosable' | 'onEnter' | 'hasError' | 'describedBy' | 'onClosed'> & {
   readonly choices: Choices;
@@ -34,7 +36,12 @@ export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, 
   const { row } = line;
   const lastOnRoute = useLastOnRoute(def, isOpen ? row : undefined);
   const carrierId = String(row['carrierUnitId'] ?? '');
-  const ordered = useMemo(() => (isOpen ? inOrder(trucks, { lastOnRoute, carrierId }) : []), [isOpen, trucks, lastOnRoute, carrierId]);
+  // The order of the first rows stays, so it waits until all that it depends on is known; what is typed is found at once, also for Enter right after it.
+  const isWaiting = !lastOnRoute && sought === '';
+  const ordered = useMemo(
+    () => (isOpen && !isWaiting ? inOrder(trucks, { lastOnRoute: lastOnRoute ?? NO_DRIVES, carrierId }) : []),
+    [isOpen, isWaiting, trucks, lastOnRoute, carrierId],
+  );
   const heldId = String(line.input.values['carId'] ?? '');
   const { count, fitted } = useMemo(() => {
     const found = matching(
@@ -67,14 +74,14 @@ export function TruckBox({ choices, line, text, sought, isOpen, onType, onTake, 
           def={def}
           fitted={one}
           papers={endingPapers(step, chosen, today)}
-          lastHere={lastOnRoute.get(car.id)}
+          lastHere={lastOnRoute?.get(car.id)}
           underWay={underWay.get(car.id)}
         />
       ),
     };
   });
   const note = [
-    count === 0 ? dispatchText.nothing : dispatchText.found(count, rows.length),
+    isWaiting ? widgetText.searching : count === 0 ? dispatchText.nothing : dispatchText.found(count, rows.length),
     ...(isPartial ? [dispatchText.partial] : []),
   ].join(' · ');
   return (

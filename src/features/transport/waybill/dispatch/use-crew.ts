@@ -40,8 +40,8 @@ function useIsPartial(entity: string): boolean {
   return view !== undefined && view.coverage !== 'full';
 }
 
-/** By truck, when it last drove the route of the waybill. @param row absent: nothing is asked. */
-export function useLastOnRoute({ name }: EntityDef, row: Row | undefined): ReadonlyMap<string, string> {
+/** By truck, when it last drove the route of the waybill; `undefined` until the device answered. @param row absent: nothing is asked. */
+export function useLastOnRoute({ name }: EntityDef, row: Row | undefined): ReadonlyMap<string, string> | undefined {
   const [from, to] = [String(row?.['loadPlace'] ?? ''), String(row?.['unloadPlace'] ?? '')];
   const query = useMemo((): ListQuery | undefined => {
     if (from === '' || to === '') return undefined;
@@ -52,7 +52,7 @@ export function useLastOnRoute({ name }: EntityDef, row: Row | undefined): Reado
     return firstRows(onRoute, { column: 'dispatchTime', order: 'desc' }, DRIVES_MAX);
   }, [from, to]);
   const { view } = usePage(name, query);
-  return useMemo(() => lastDrives(rowsOfPage(view)), [view]);
+  return useMemo(() => (query && !view ? undefined : lastDrives(rowsOfPage(view))), [query, view]);
 }
 
 /** By truck, the number of the waybill that it is under way with. @param carIds of the trucks on the screen that are not free. */

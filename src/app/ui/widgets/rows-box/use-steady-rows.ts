@@ -1,0 +1,24 @@
+/** Rows in the order in which they were first shown; those found later come after them, so that a click and Enter meet what the user saw. */
+import { useState } from 'react';
+
+type Held = { readonly key: string; readonly ids: readonly string[] };
+
+/** @param key another one, e.g. another text, begins a new order; absent: no order is kept. */
+export function useSteadyRows<R extends { readonly id: string }>(rows: readonly R[], key: string | undefined): readonly R[] {
+  const [held, setHeld] = useState<Held>();
+  const next = key === undefined ? undefined : orderOf(held?.key === key ? held : { key, ids: [] }, rows);
+  if (next !== held && !(next?.ids.length === 0 && held?.key === key)) setHeld(next);
+  return next ? inOrder(rows, next.ids) : rows;
+}
+
+/** With the new ones at the end. Those that are gone keep their places, in case they come back. */
+export function orderOf(held: Held, rows: readonly { readonly id: string }[]): Held {
+  const known = new Set(held.ids);
+  const later = rows.filter(({ id }) => !known.has(id));
+  return later.length === 0 ? held : { key: held.key, ids: [...held.ids, ...later.map(({ id }) => id)] };
+}
+
+function inOrder<R extends { readonly id: string }>(rows: readonly R[], ids: readonly string[]): readonly R[] {
+  const rowById = new Map(rows.map(row => [row.id, row]));
+  return ids.flatMap(id => rowById.get(id) ?? []);
+}
