@@ -20,7 +20,7 @@ import type { FaultRules } from './dev/faults/fault-rules.ts';
 import type { WriteLog } from './dev/faults/write-log.ts';
 import { registerStaticFiles } from './platform/files/static-files.ts';
 import { registerAnnouncementFrame } from './platform/stock-client/announcement-frame.ts';
-import { recordUpload } from './platform/files/file-records.ts';
+import { earlierTry, recordUpload } from './platform/files/file-records.ts';
 import { recordFoundFiles } from './platform/files/found-files.ts';
 import { createUploadQuota } from './platform/files/upload-quota.ts';
 import type { UploadLimits } from './platform/files/upload-quota.ts';
@@ -189,6 +189,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
       store,
       quota,
       record: (caller, uploaded) => recordUpload(db, caller, uploaded, nowMs()),
+      earlier: (caller, uploaded) => earlierTry(db, caller, uploaded),
       callerOf,
       report: reportError,
     });

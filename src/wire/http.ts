@@ -13,6 +13,7 @@ import type { Result } from '#base/result.ts';
 import { PASSWORD_DUE_STATUS } from '#base/errors.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
 import { originHeaders } from '#domain/act-origin.ts';
+import { UPLOAD_ID_HEADER } from '#domain/upload-id.ts';
 import type { Session } from '#domain/session.ts';
 import type { LivingDialect } from './dialect.ts';
 import { readEnvelope, requireSuccess } from './envelope.ts';
@@ -38,6 +39,8 @@ export type HttpRequest = {
   readonly withoutToken?: boolean | undefined;
   /** The answer is a list without an envelope (envelope.ts). */
   readonly isBareList?: boolean | undefined;
+  /** Of a file: the id by which the server finds an earlier try of the same upload. */
+  readonly uploadId?: string | undefined;
   /** Of a write: when its user made it, by the clock of the device. */
   readonly madeAtMs?: number | undefined;
   readonly timeoutMs?: number | undefined;
@@ -257,6 +260,7 @@ function headersOf(
     ...(session && request.withoutToken !== true ? { 'X-Access-Token': session.token } : {}),
     ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
     ...(request.madeAtMs === undefined || dialect.isForeign ? {} : originHeaders(nowMs() - request.madeAtMs, device)),
+    ...(request.uploadId === undefined || dialect.isForeign ? {} : { [UPLOAD_ID_HEADER]: request.uploadId }),
     ...(signed
       ? {
           'X-Sign': signatureOf({ path: request.path, params: signed, secret: signSecret }),

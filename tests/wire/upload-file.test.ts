@@ -1,5 +1,6 @@
 /** A file over the wire: what leaves, and what each answer means. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dialectOf } from '#wire/dialect.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import type { UploadWay } from '#schema/upload-way.ts';
 import { json, startFakeHttpServer, text } from './fake-http-server.ts';
@@ -62,6 +63,15 @@ test('a picture is sent with file and biz only, with token and tenant, and witho
   expect(server.asked[0]).toMatchObject({ method: 'POST', path: '/jeecg-boot/sys/common/upload' });
   expect(server.asked[0]?.headers).toMatchObject({ 'x-access-token': 'token-1', 'tenant-id': '7' });
   expect(server.asked[0]?.headers['x-sign']).toBeUndefined();
+});
+
+test('every try names the file by its id to the own server, and to no other', async () => {
+  server.reply = says('temp/IMG_1_1.jpg');
+  const file = { id: '0123456789abcdef', name: 'IMG_1.jpg', blob: new Blob(['bytes']) };
+  await uploadFile(server.http(), file, () => undefined);
+  expect(server.asked.at(-1)?.headers['x-upload-id']).toBe('0123456789abcdef');
+  await uploadFile(server.http({ dialect: dialectOf('jeecg3') }), file, () => undefined);
+  expect(server.asked.at(-1)?.headers['x-upload-id']).toBeUndefined();
 });
 
 test('any other file is sent with rename and isup too', async () => {

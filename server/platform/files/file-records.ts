@@ -16,14 +16,27 @@ import { uploadHourMs } from './upload-quota.ts';
 
 const PAGE_SIZE = 10;
 
-export type Uploaded = { readonly url: string; readonly name: string; readonly folder: string; readonly bytes: Uint8Array };
+export type Uploaded = {
+  readonly url: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly bytes: Uint8Array;
+  /** Absent: the device named none. */
+  readonly uploadId?: string | undefined;
+};
 
 /** A file that was found on the disk meanwhile gets what is now known of it. */
-export async function recordUpload(db: Database, caller: Caller, { url, name, folder, bytes }: Uploaded, nowMs: number): Promise<void> {
+export async function recordUpload(
+  db: Database,
+  caller: Caller,
+  { url, name, folder, bytes, uploadId = '' }: Uploaded,
+  nowMs: number,
+): Promise<void> {
   const known = {
     file_name: name,
     bytes: bytes.byteLength,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256Of(bytes),
+    upload_id: uploadId,
     tenant_id: caller.tenantId,
     user_id: caller.userId,
     create_by: caller.username,
@@ -36,6 +49,29 @@ export async function recordUpload(db: Database, caller: Caller, { url, name, fo
     .onConflict(found => found.column('url').doUpdateSet(known))
     .execute();
 }
+
+/** The path of the same file from an earlier try of the same upload, whose answer did not arrive. */
+export async function earlierTry(
+  db: Database,
+  caller: Caller,
+  { name, folder, bytes, uploadId }: Omit<Uploaded, 'url'>,
+): Promise<string | undefined> {
+  if (uploadId === undefined) return undefined;
+  const found = await withFiles(db)
+    .selectFrom('oss_file')
+    .select('url')
+    .where('user_id', '=', caller.userId)
+    .where('tenant_id', '=', caller.tenantId)
+    .where('upload_id', '=', uploadId)
+    .where('file_name', '=', name)
+    .where('folder', '=', folder)
+    .where('sha256', '=', sha256Of(bytes))
+    .where('del_time', 'is', null)
+    .executeTakeFirst();
+  return found?.url;
+}
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The files that a caller may know of: those of his tenant, and those of nobody where the whole system is administered. */
 export const visibleFiles = (db: Database, caller: Caller) =>

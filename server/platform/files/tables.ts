@@ -13,6 +13,8 @@ export const fileTables = [
       url: 'text not null',
       /** The part of the path that no other file has (file-keys.ts). */
       file_key: 'text not null',
+      /** How the device that sent it names it; '' where it said none. */
+      upload_id: "text not null default ''",
       folder: 'text not null',
       extension: 'text not null',
       bytes: 'bigint not null',
@@ -31,6 +33,7 @@ export const fileTables = [
     indexes: [
       { name: 'oss_file_url', columns: ['url'], unique: true },
       { name: 'oss_file_key', columns: ['file_key'] },
+      { name: 'oss_file_upload', columns: ['user_id', 'upload_id'] },
       { name: 'oss_file_newest', columns: ['tenant_id', 'create_ms'] },
     ],
   },

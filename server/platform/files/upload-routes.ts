@@ -1,5 +1,6 @@
 /** POST /sys/common/upload: one file in a form; the stored path is returned in `message` (protocol reference §11). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UPLOAD_ID_HEADER, uploadIdIn } from '#domain/upload-id.ts';
 import { isAllowedName, isImageName, safeFileName, UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 import { isContentOf } from '#schema/file-signature.ts';
 import { fileText } from '#schema/file-text.ts';
@@ -33,11 +34,13 @@ type UploadDeps = {
   readonly quota: UploadQuota;
   /** Writes down whose the stored file is. */
   readonly record: (caller: Caller, uploaded: Uploaded) => Promise<void>;
+  /** The path that an earlier try of the same upload was stored under. */
+  readonly earlier: (caller: Caller, uploaded: Omit<Uploaded, 'url'>) => Promise<string | undefined>;
   readonly callerOf: (request: FastifyRequest) => Caller;
   readonly report: Report;
 };
 
-export function registerUpload(app: FastifyInstance, { store, quota, record, callerOf, report }: UploadDeps): void {
+export function registerUpload(app: FastifyInstance, { store, quota, record, earlier, callerOf, report }: UploadDeps): void {
   void app.register(async inside => {
     inside.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);
     inside.setErrorHandler<Error & { readonly code?: string; readonly statusCode?: number }>(async (error, request, reply) => {
@@ -58,13 +61,16 @@ export function registerUpload(app: FastifyInstance, { store, quota, record, cal
       if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (!isContentOf(name, bytes, decode)) return refuse(fileText.wrongContent(file.name));
+      const uploaded = { name, folder, bytes, uploadId: uploadIdIn(request.headers[UPLOAD_ID_HEADER]) };
+      const path = await earlier(callerOf(request), uploaded);
+      if (path !== undefined) return answer(null, path);
       const judged = await quota.take(callerOf(request), file.size, isImageName(name));
       if (judged.kind === 'later') reply.code(LATER_STATUS);
       if (judged.kind !== 'taken') return refuse(judged.message, judged.kind === 'later' ? LATER_STATUS : undefined);
       try {
-        const path = await store.save(folder, name, bytes);
-        await record(callerOf(request), { url: path, name, folder, bytes });
-        return answer(null, path);
+        const url = await store.save(folder, name, bytes);
+        await record(callerOf(request), { url, ...uploaded });
+        return answer(null, url);
       } catch (error) {
         await judged.giveBack();
         throw error;

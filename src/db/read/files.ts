@@ -21,7 +21,10 @@ export async function readFiles(db: Db, ids: readonly string[]): Promise<readonl
 }
 
 /** A file to be sent; `undefined` when the file or its bytes are gone. */
-export async function readOutgoing(db: Db, id: string): Promise<(Pick<StoredFile, 'name' | 'way'> & { readonly blob: Blob }) | undefined> {
+export async function readOutgoing(
+  db: Db,
+  id: string,
+): Promise<(Pick<StoredFile, 'name' | 'way'> & { readonly id?: string; readonly blob: Blob }) | undefined> {
   const file = await tablesOf(db).files.get(id);
-  return file?.blob && { name: file.name, blob: file.blob, way: file.way };
+  return file?.blob && { id: file.id, name: file.name, blob: file.blob, way: file.way };
 }

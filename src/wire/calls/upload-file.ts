@@ -17,12 +17,18 @@ import type { UploadWay } from '#schema/upload-way.ts';
 import type { Http } from '../http.ts';
 
 /** `way` absent: a file that an earlier version stored; its name decides. */
-export type OutgoingFile = { readonly name: string; readonly blob: Blob; readonly way?: UploadWay | undefined };
+export type OutgoingFile = {
+  /** The same for every try to send this file. */
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly blob: Blob;
+  readonly way?: UploadWay | undefined;
+};
 
 /** `onProgress`: bytes sent so far. */
 export async function uploadFile(
   http: Http,
-  { name, blob, way = { as: isImageName(name) ? 'image' : 'file' } }: OutgoingFile,
+  { id, name, blob, way = { as: isImageName(name) ? 'image' : 'file' } }: OutgoingFile,
   onProgress: (sent: number) => void,
   signal?: AbortSignal,
 ): Promise<Result<string, AppError>> {
@@ -30,7 +36,15 @@ export async function uploadFile(
   form.append('file', blob, name);
   for (const [field, value] of Object.entries(formFieldsOf(way))) form.append(field, value);
   const isOpen = way.token === false;
-  const envelope = await http.call({ method: 'POST', path: '/sys/common/upload', form, onProgress, signal, withoutToken: isOpen });
+  const envelope = await http.call({
+    method: 'POST',
+    path: '/sys/common/upload',
+    form,
+    uploadId: id,
+    onProgress,
+    signal,
+    withoutToken: isOpen,
+  });
   if (!envelope.ok) return isOpen && isAuth(envelope.error) ? refused(fileText.needsToken) : envelope;
   const path = envelope.value.message;
   if (path === INLINE_PATH && way.as === 'editor') return ok(await dataAddress(blob));

@@ -71,7 +71,12 @@ async function commit(attempt: Attempt, next: ReturnType<typeof stepEntry>): Pro
   return true;
 }
 
-export type OutgoingFile = { readonly name: string; readonly blob: Blob; readonly way?: UploadWay | undefined };
+export type OutgoingFile = {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly blob: Blob;
+  readonly way?: UploadWay | undefined;
+};
 
 /** The ports of uploads in addition to those of every replay. */
 export type UploadPorts = {

@@ -39,6 +39,7 @@ type Sent = {
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly biz?: string;
   readonly token?: string | undefined;
+  readonly id?: string;
 };
 
 function formOf({ name = 'slip.png', bytes = PICTURE, biz = 'slip' }: Sent): FormData {
@@ -50,7 +51,7 @@ function formOf({ name = 'slip.png', bytes = PICTURE, biz = 'slip' }: Sent): For
 const send = (sent: Sent = {}): Promise<Response> =>
   fetch(`${origin}${API}/sys/common/upload`, {
     method: 'POST',
-    headers: 'token' in sent ? {} : { 'x-access-token': token },
+    headers: { ...('token' in sent ? {} : { 'x-access-token': token }), ...(sent.id === undefined ? {} : { 'x-upload-id': sent.id }) },
     body: formOf(sent),
   });
 const upload = async (sent: Sent = {}): Promise<Envelope> => (await send(sent)).json() as Promise<Envelope>;
@@ -64,6 +65,29 @@ const stored = (folder: string): readonly string[] => {
 };
 const ask = (kind: string) =>
   server.app.inject({ method: 'POST', url: '/__faults', payload: { rules: [{ match: 'POST /sys/common/upload', kind, times: 1 }] } });
+
+describe('an upload that is tried again', () => {
+  const id = 'f'.repeat(32);
+
+  test('answers the file of the first try, which counts once', async () => {
+    const first = await upload({ biz: 'again', id });
+    const second = await upload({ biz: 'again', id });
+    expect(second).toMatchObject({ success: true, message: first.message });
+    expect(stored('again')).toHaveLength(1);
+  });
+
+  test('other bytes, another id, and one that is no id are other files', async () => {
+    const paths = [
+      await upload({ biz: 'others', id }),
+      await upload({ biz: 'others', id, bytes: pictureOf(64) }),
+      await upload({ biz: 'others', id: 'e'.repeat(32) }),
+      await upload({ biz: 'others', id: '../x' }),
+      await upload({ biz: 'others', id: '../x' }),
+    ].map(({ message }) => message);
+    expect(new Set(paths).size).toBe(5);
+    expect(stored('others')).toHaveLength(5);
+  });
+});
 
 describe('an accepted upload', () => {
   test('answers the stored path in message; the path gives the same bytes back with nosniff and sandbox headers', async () => {
@@ -305,6 +329,7 @@ describe('quotas', () => {
     const report = vi.fn();
     const app = Fastify();
     registerUpload(app, {
+      earlier: async () => undefined,
       store: { save: () => Promise.reject(Object.assign(new Error('no space left'), { code })) },
       record: async () => {},
       quota: { take: async () => ({ kind: 'taken', giveBack }) },
