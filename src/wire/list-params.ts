@@ -16,6 +16,9 @@ import type { SyncRead } from '#query/sync-read.ts';
 import { valueTypeOf, wordedBlock, wordsOf } from './condition-words.ts';
 import type { Worded, WordedBlock } from './condition-words.ts';
 
+/** Stock servers start with the oldest record by default, so a record that was just added would stand on the last page. */
+export const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
+
 export type Params = Record<string, string>;
 type PlainParam = { readonly name: string; readonly value: string };
 

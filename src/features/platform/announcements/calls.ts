@@ -11,6 +11,7 @@ import type { UploadWay } from '#schema/upload-way.ts';
 import { uploadFile } from '#wire/calls/upload-file.ts';
 import { decodeNotice } from '#wire/decoders/notices.ts';
 import { requestSentence, call, defineCalls, sentence } from '#wire/define-calls.ts';
+import { NEWEST_FIRST } from '#wire/list-params.ts';
 import type { Http } from '#wire/http.ts';
 import { MSG_TYPES, REACHES } from './model.ts';
 import type {
@@ -27,8 +28,6 @@ import type {
 
 /** Later than the creation of any account, and valid in every database of these servers. */
 const FAR_END = '2099-12-31 23:59:59';
-/** Stock servers start with the oldest record by default, so a new announcement would be on the last page. */
-const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
 const STATUS_CODE = { draft: '0', published: '1', revoked: '2' } as const;
 const MOST_RECEIVERS = 50;
 

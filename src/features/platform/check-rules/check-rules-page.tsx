@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { chosenRows } from '#app/ui/server-records/chosen-rows.ts';
 import { RowActs } from '#app/ui/server-records/row-acts.tsx';
@@ -56,7 +55,7 @@ export function CheckRulesPage() {
   const rowSelection = chosenRows<CheckRule>(chosen, setChosen, ({ name }) => ({ 'aria-label': name }));
   return (
     <section className="server-page" aria-label={checkRuleText.title}>
-      <PageHeader description={useSharedHint(checkRuleText.hint(useIsForeign()))} onSearch={name => ask({ name })} />
+      <PageHeader description={useSharedHint(checkRuleText.hint)} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         {can(CHECK_RULE_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

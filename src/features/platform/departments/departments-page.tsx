@@ -56,7 +56,7 @@ export function DepartmentsPage() {
     );
   };
   const confirmed = useConfirmed(changed);
-  const hint = useSharedHint(departmentText.hint(isForeign));
+  const hint = useSharedHint(departmentText.hint);
   const sure = { okText: departmentText.remove, isDanger: true };
   return (
     <section className="server-page" aria-label={departmentText.title}>

@@ -10,11 +10,9 @@ import { flagOf, looseList, numberOf, textOf } from '#wire/decoders/loose.ts';
 import { decodeRecords } from '#wire/decoders/records.ts';
 import type { RecordPage } from '#wire/decoders/records.ts';
 import { call, defineCalls, requestValue, sentence } from '#wire/define-calls.ts';
+import { NEWEST_FIRST } from '#wire/list-params.ts';
 import type { Http } from '#wire/http.ts';
 import type { Dictionary, DictionaryDraft, DictionaryItem, DictionaryQuery, ItemDraft, ItemQuery } from './model.ts';
-
-/** A dictionary that was just added stands on the first page. */
-const NEWEST_FIRST = { column: 'createTime', order: 'desc' } as const;
 
 export const dictionaryCalls = defineCalls('features/platform/dictionaries', {
   list: (http: Http, query: DictionaryQuery): Promise<Result<RecordPage<Dictionary>, AppError>> =>

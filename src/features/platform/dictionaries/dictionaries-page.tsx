@@ -8,7 +8,6 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import { useAccountActions } from '#app/live/frame-actions.ts';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useOrReport } from '#app/live/use-error-report.ts';
-import { useIsForeign } from '#app/live/use-is-foreign.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useSharedHint } from '#app/ui/server-records/use-shared-hint.ts';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
@@ -66,7 +65,7 @@ export function DictionariesPage() {
         },
     ];
   };
-  const hint = useSharedHint(dictionaryText.hint(useIsForeign()));
+  const hint = useSharedHint(dictionaryText.hint);
   const columns: TableColumnsType<Dictionary> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },

@@ -41,7 +41,7 @@ export function TracePage() {
           {trace.reload}
         </Button>
       </div>
-      <ServerTable<Traced> columns={COLUMNS} page={page} empty={trace.empty} />
+      <ServerTable<Traced> columns={COLUMNS} page={page} empty={trace.empty} areCards />
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function PositionsPage() {
   ];
   return (
     <section className="server-page" aria-label={positionText.title}>
-      <PageHeader description={useSharedHint(positionText.hint(isForeign))} onSearch={name => ask({ name })} />
+      <PageHeader description={useSharedHint(positionText.hint)} onSearch={name => ask({ name })} />
       <div className="server-page-bar">
         {can(POSITION_CODES.add) && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>

@@ -32,7 +32,7 @@ export function RolesPage() {
   const [peopled, setPeopled] = useState<Role>();
   const { query, ask, onPage, page, edited, edit, changed, confirmed } = useServerRecords(START, calls.list);
   const { column } = roleText;
-  const hint = useSharedHint(roleText.hint(isForeign));
+  const hint = useSharedHint(roleText.hint);
   const columns: TableColumnsType<Role> = [
     { title: column.name, dataIndex: 'name' },
     { title: column.code, dataIndex: 'code' },
