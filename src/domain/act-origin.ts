@@ -10,6 +10,8 @@ export const ACT_DEVICE_HEADER = 'x-act-device';
 /** An entry may wait in the outbox for long, and not for ever. */
 const AGE_MAX_MS = 366 * 86_400_000;
 const DEVICE_MAX = 60; // characters
+/** Of the name that a user gives a device; what the browser says of itself stands behind it. */
+export const DEVICE_NAME_MAX = 20;
 
 /** @param device any text; percent-encoded, because a header holds ASCII only. */
 export function originHeaders(ageMs: number, device: string): Readonly<Record<string, string>> {
@@ -36,6 +38,16 @@ export function deviceIn(header: unknown): string | undefined {
     return undefined;
   }
 }
+
+/** 'Windows · Chrome', or 'A仓平板（Windows · Chrome）' for a device that has a name. */
+export function deviceCalled(name: string, words: string): string {
+  const called = deviceName(name);
+  if (called === '' || words === '') return called || words;
+  return `${called}（${words}）`;
+}
+
+/** A name as it is kept: one line, bounded. */
+export const deviceName = (text: string): string => Array.from(oneLine(text)).slice(0, DEVICE_NAME_MAX).join('').trim();
 
 /** Bounded, and without signs that break a line or half a sign. */
 const oneLine = (text: string): string =>

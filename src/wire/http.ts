@@ -70,7 +70,7 @@ export type HttpDeps = {
   /** The low-code application of the current page, sent as X-Low-App-ID. */
   readonly lowAppId?: (() => string | undefined) | undefined;
   /** What this device calls itself, for the record of a row's changes. */
-  readonly device?: string | undefined;
+  readonly device?: (() => string) | undefined;
   readonly net?: Net | undefined;
 };
 /** 401, or the token text. */
@@ -246,7 +246,7 @@ function searchParamsOf({ method, path, params }: HttpRequest, nowMs: number): R
 }
 
 function headersOf(
-  { dialect, lowAppId, signSecret, nowMs, device = '' }: HttpDeps,
+  { dialect, lowAppId, signSecret, nowMs, device = () => '' }: HttpDeps,
   request: HttpRequest,
   session: Session | undefined,
   serverMs: number,
@@ -259,7 +259,7 @@ function headersOf(
     ...(dialect.sendsXTenantId ? { 'X-Tenant-Id': tenant } : {}),
     ...(session && request.withoutToken !== true ? { 'X-Access-Token': session.token } : {}),
     ...(appId === undefined ? {} : { 'X-Low-App-ID': appId }),
-    ...(request.madeAtMs === undefined || dialect.isForeign ? {} : originHeaders(nowMs() - request.madeAtMs, device)),
+    ...(request.madeAtMs === undefined || dialect.isForeign ? {} : originHeaders(nowMs() - request.madeAtMs, device())),
     ...(request.uploadId === undefined || dialect.isForeign ? {} : { [UPLOAD_ID_HEADER]: request.uploadId }),
     ...(signed
       ? {

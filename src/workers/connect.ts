@@ -19,6 +19,8 @@ export type SyncConnection = {
   readonly tabId: string;
   /** The low-code application of the page in front, if any; its requests carry the name. */
   notePage(lowAppId: string | undefined): void;
+  /** The name of this device, as its user gave it; '': none. */
+  noteDevice(name: string): void;
   /** Returns a function that stops listening. */
   listen(listener: (event: WorkerEvent) => void): () => void;
   /** Ends the worker; another tab's worker takes over if it led. */
@@ -33,7 +35,8 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
   };
   const worker = superviseWorker({ config, clock: systemClock, startWorker, emit });
   let lowAppId: string | undefined;
-  const tabState = watchTab(state => worker.noteTab({ ...state, lowAppId }));
+  let deviceName = '';
+  const tabState = watchTab(state => worker.noteTab({ ...state, lowAppId, deviceName }));
   const frozen = watchFrozen(isFrozen => worker.noteFrozen(isFrozen));
   return {
     api: worker.api,
@@ -42,6 +45,11 @@ export function connectWorker(config: WorkerConfig): SyncConnection {
     notePage(next) {
       if (next === lowAppId) return;
       lowAppId = next;
+      tabState.report();
+    },
+    noteDevice(name) {
+      if (name === deviceName) return;
+      deviceName = name;
       tabState.report();
     },
     listen(listener) {

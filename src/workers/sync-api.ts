@@ -64,6 +64,8 @@ export type TabState = {
   readonly isOnline: boolean;
   readonly isFrozen: boolean;
   readonly lowAppId?: string | undefined;
+  /** As its user has named the device. */
+  readonly deviceName?: string | undefined;
 };
 
 export type SyncApi = {

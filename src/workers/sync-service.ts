@@ -8,7 +8,7 @@ import { hexId } from '#base/random.ts';
 import { err, ok } from '#base/result.ts';
 import type { Result } from '#base/result.ts';
 import type { AppError, EndedWhy } from '#base/errors.ts';
-import { deviceWords } from '#domain/act-origin.ts';
+import { deviceCalled, deviceWords } from '#domain/act-origin.ts';
 import { CAPTCHA_WORD } from '#domain/server-dialect.ts';
 import { databaseNameOf, sessionKeyOf } from '#domain/session.ts';
 import type { InspectPost, FaultInjection } from '#inspection/report.ts';
@@ -109,7 +109,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
     onAuthFailure: refuseToken,
     signSecret: config.signSecret,
     lowAppId: () => tab.lowAppId,
-    device: deviceWords(world.userAgent ?? ''),
+    device: () => deviceCalled(tab.deviceName ?? '', deviceWords(world.userAgent ?? '')),
     onForbidden: () => emit({ kind: 'permissionRefused' }),
     onPasswordDue: () => workspace?.checkNotices(), // they say so, and the tab asks for it
     net: world.net,

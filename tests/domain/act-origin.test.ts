@@ -1,12 +1,29 @@
 /** Where a change was made, in two headers: what a client tells is read again; what nobody could have told is not believed. */
 import { expect, test } from 'vitest';
-import { ACT_AGE_HEADER, ACT_DEVICE_HEADER, ageIn, deviceIn, deviceWords, originHeaders } from '#domain/act-origin.ts';
+import {
+  ACT_AGE_HEADER,
+  ACT_DEVICE_HEADER,
+  ageIn,
+  deviceCalled,
+  deviceIn,
+  deviceName,
+  deviceWords,
+  originHeaders,
+} from '#domain/act-origin.ts';
 
 test('age and device are read as they were told', () => {
   const headers = originHeaders(90_000.4, '一号门 · Windows');
   expect(ageIn(headers[ACT_AGE_HEADER])).toBe(90_000);
   expect(deviceIn(headers[ACT_DEVICE_HEADER])).toBe('一号门 · Windows');
   expect(headers[ACT_DEVICE_HEADER]).toMatch(/^[\x20-\x7e]+$/);
+});
+
+test('a name stands before what the browser says of itself, in one bounded line', () => {
+  expect(deviceCalled('', 'Windows · Chrome')).toBe('Windows · Chrome');
+  expect(deviceCalled(' A仓\n平板 ', 'iPad · Safari')).toBe('A仓 平板（iPad · Safari）');
+  expect(deviceCalled('一号门', '')).toBe('一号门');
+  expect(deviceName('门'.repeat(40))).toBe('门'.repeat(20));
+  expect(deviceName('\u202E')).toBe('');
 });
 
 test('a clock that was set back tells no age', () => expect(originHeaders(-1, '')).toEqual({}));

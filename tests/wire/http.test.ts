@@ -63,9 +63,9 @@ describe('requests', () => {
 
   test('a write of the outbox says when and where it was made, to our own server only', async () => {
     const write = { method: 'PUT', path: '/mt/edit', body: { id: '1' }, madeAtMs: Date.parse('2026-11-20T00:00:00Z') } as const;
-    await server.http({ device: '一号门' }).call(write);
-    await server.http({ device: '一号门' }).call(get);
-    await server.http({ device: '一号门', dialect: dialectOf('jeecg3') }).call(write);
+    await server.http({ device: () => '一号门' }).call(write);
+    await server.http({ device: () => '一号门' }).call(get);
+    await server.http({ device: () => '一号门', dialect: dialectOf('jeecg3') }).call(write);
 
     const told = server.asked.map(({ headers }) => [headers['x-act-age'], headers['x-act-device']]);
     expect(told).toEqual([

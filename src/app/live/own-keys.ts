@@ -10,6 +10,8 @@ export const queriesPrefix = ({ tenantId, user }: Owner): string => `JSuperQuery
 /** What device and server agreed on last, per list. */
 export const agreedViewsPrefix = ({ tenantId, user }: Owner): string => `AGREED_VIEWS_${tenantId}|${user.id}|`;
 export const SETTINGS_KEY = 'SETTINGS';
+/** How the user calls this device. It is of the device, so it is in no file of preferences. */
+export const DEVICE_NAME_KEY = 'DEVICE_NAME';
 export const THEME_KEY = 'THEME_MODE';
 /** The queues on the home page. */
 export const queueCardsKey = ({ tenantId, user }: Owner): string => `QueueCards_${tenantId}|${user.id}`;

@@ -4,6 +4,7 @@ import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-
 import { App as AntApp, Spin } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { BuiltMenu } from '#domain/menu-routes.ts';
+import { useDeviceName } from '../settings/device-name.ts';
 import { lowAppIdOf } from './low-app.ts';
 import { findRoute } from '#domain/menu-routes.ts';
 import { shellText } from '../shell/text.ts';
@@ -88,6 +89,8 @@ export function AppLayout() {
   const isTouring = useStore(tourStore, on => on);
   const lowAppId = lowAppIdOf(findRoute(menu.routes, pathname), pathname);
   useEffect(() => connection.notePage(lowAppId), [connection, lowAppId]);
+  const deviceName = useDeviceName();
+  useEffect(() => connection.noteDevice(deviceName), [connection, deviceName]);
   // A list page reports its own readiness when its rows are drawn.
   useEffect(() => {
     if (!isList) notePageShown();

@@ -1,7 +1,19 @@
 /** 关于数据: what is on the device is said; a list is freed without a network and nothing entered is lost; its download goes on when the user wants it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { badge, button, dialog, drawer, fillText, firstRowIds, goTo, rowAction, SUPPLIERS, waitForWhole } from '../support/controls.ts';
+import {
+  badge,
+  button,
+  dialog,
+  drawer,
+  fillText,
+  firstRowIds,
+  goTo,
+  press,
+  rowAction,
+  SUPPLIERS,
+  waitForWhole,
+} from '../support/controls.ts';
 import { openApp, PHONE } from '../support/open-app.tsx';
 import { expectInOrder } from '../support/page-health.ts';
 
@@ -50,4 +62,21 @@ test('on a phone each list is a card, and the page is in order', async () => {
   await expect.element(page.getByRole('region', { name: '不会清除' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: '重新统计' })).toBeVisible();
   await expectInOrder({ name: '/device-data' });
+});
+
+test('a device that has a name says it with each change', async () => {
+  const { backEnd } = await openApp(SUPPLIERS, { as: 'dispatcher' });
+  await waitForWhole();
+  const [id = ''] = await firstRowIds(1);
+  goTo('/device-data');
+  await page.getByLabelText('设备名称').fill('  A仓平板\u202E ');
+  await press('{Enter}');
+  await expect.element(page.getByLabelText('设备名称')).toHaveValue('A仓平板');
+  goTo(SUPPLIERS);
+  await rowAction(id, '编辑');
+  await fillText(drawer(/^编辑/), '供应商名称', '改过的名称');
+  await drawer(/^编辑/).getByRole('button', { name: '保存' }).click();
+  const told = () =>
+    backEnd.requests('PUT /supplier/mtSupplier/edit').map(({ headers }) => decodeURIComponent(headers['x-act-device'] ?? ''));
+  await expect.poll(told).toEqual(['A仓平板']);
 });

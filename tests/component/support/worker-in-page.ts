@@ -50,8 +50,9 @@ export function startInPage(config: WorkerConfig, backEnd: BackEnd): WorkerInPag
   );
   const api: TabApi = betweenThreads(service, name => called.push(name));
   let lowAppId: string | undefined;
+  let deviceName = '';
   const stop = new AbortController();
-  const tell = (): void => void service.noteTab({ isVisible: true, isOnline: navigator.onLine, isFrozen: false, lowAppId });
+  const tell = (): void => void service.noteTab({ isVisible: true, isOnline: navigator.onLine, isFrozen: false, lowAppId, deviceName });
   for (const name of ['online', 'offline']) addEventListener(name, tell, { signal: stop.signal });
   tell();
   return {
@@ -63,6 +64,10 @@ export function startInPage(config: WorkerConfig, backEnd: BackEnd): WorkerInPag
     emit,
     notePage(next) {
       lowAppId = next;
+      tell();
+    },
+    noteDevice(name) {
+      deviceName = name;
       tell();
     },
     listen(listener) {

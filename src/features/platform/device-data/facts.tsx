@@ -8,6 +8,8 @@ import { sizeText } from '#schema/file-text.ts';
 import { useEntryCounts } from '#app/live/app-services.tsx';
 import { forgetPictures } from '#app/live/kept-pictures.ts';
 import { storageText, useStorageEstimate } from '#app/live/use-storage-estimate.ts';
+import { useIsForeign } from '#app/live/use-is-foreign.ts';
+import { DeviceNameField } from './device-name-field.tsx';
 import { deviceDataText } from './text.ts';
 
 /** @param pictures how many are cached. */
@@ -32,9 +34,11 @@ export function StorageFacts({ pictures, onCleared }: { readonly pictures: numbe
       },
     });
   };
+  const isForeign = useIsForeign(); // such a server is not told
   const isKnown = usedBytes !== undefined && quotaBytes !== undefined;
   return (
     <dl className="device-data-facts">
+      {!isForeign && <DeviceNameField />}
       <dt>{deviceDataText.used}</dt>
       <dd>{isKnown ? deviceDataText.usedOf(storageText(usedBytes), storageText(quotaBytes)) : deviceDataText.usedUnknown}</dd>
       <dt>{deviceDataText.persistence}</dt>

@@ -12,6 +12,10 @@ const KINDS: Readonly<Record<DataKind, string>> = {
 
 export const deviceDataText = {
   description: '这台设备为当前用户存了什么、是什么时候的、占多大空间，以及怎样腾出空间。',
+  name: '设备名称',
+  nameHint: '变更记录里会写明修改是在这台设备上做的',
+  nameEmpty: '没有名称时只写系统和浏览器',
+  nameNotKept: '浏览器没有保存设备名称',
   storage: '本机存储',
   used: '浏览器统计',
   usedOf: (used: string, quota: string) => `${used}，最多可用 ${quota}`,
