@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { schema } from '#features/registry.ts';
 import { boardRows, hoursOf, neighbour, slotOf, shifted } from '#features/transport/ship-plan/berth-board/board-model.ts';
 import { msOf, startOfDay } from '#features/transport/time-span.ts';
-import { isMovable, moveMutation, slotValues, whyNotBerth } from '#features/transport/ship-plan/berth-board/plan-move.ts';
+import { isMovable, moveMutation, slotValues, whyNotBerth, whyNotMove } from '#features/transport/ship-plan/berth-board/plan-move.ts';
+import { stayOf } from '#features/transport/ship-plan/model.ts';
 import type { Row } from '#schema/row.ts';
 
 const NOW = '2026-03-05 12:00:00';
@@ -111,6 +112,49 @@ describe('a move', () => {
       undefined,
       '泊位“2号”的前沿水深不够，不能选',
       '泊位“2号”不属于所选作业港口',
+    ]);
+  });
+});
+
+describe('why a plan cannot have a slot', () => {
+  const berth = (id: string, depth: number): Row => ({
+    id,
+    berthName: id,
+    portId: 'p1',
+    depth,
+    length: 300,
+    maxTonnage: 90_000,
+    status: '1',
+  });
+  const ship = (status: string): Row => ({ ...plan('a', 'b1', '05 12:00', '06 00:00', status), portId: 'p1', draught: 12 });
+  const other = plan('o', 'b2', '06 00:00', '06 12:00');
+  const stays = [ship('3'), other].flatMap(row => stayOf(row, NOW) ?? []);
+  const why = (row: Row, berthId: string, from: string, to: string, depth = 14): string | undefined =>
+    whyNotMove(row, slotValues({ berthId, from: `2026-03-${from}:00`, to: `2026-03-${to}:00` }), berth(berthId, depth), {
+      schema,
+      stays,
+      now: NOW,
+    });
+
+  test('another ship has the berth then; one ends when the other begins; its own stay is none', () => {
+    expect(why(ship('3'), 'b2', '06 11:00', '06 23:00')).toBe('泊位“b2”在 03-06 00:00 至 03-06 12:00 已安排“o V1”，时间重叠');
+    expect(why(ship('3'), 'b2', '06 12:00', '06 23:00')).toBeUndefined();
+    expect(why(ship('3'), 'b1', '05 13:00', '06 01:00')).toBeUndefined();
+  });
+
+  test('a wish shares its berth, as the server lets it', () => {
+    expect(why(ship('2'), 'b2', '06 11:00', '06 23:00')).toBeUndefined();
+  });
+
+  test('another berth is too shallow; its own, which has become so, is not judged again', () => {
+    expect(why(ship('3'), 'b3', '05 13:00', '06 01:00', 11)).toBe('泊位“b3”的前沿水深不够，不能选');
+    expect(why(ship('3'), 'b1', '05 13:00', '06 01:00', 11)).toBeUndefined();
+  });
+
+  test('it ends before it begins, or has no berth', () => {
+    expect([why(ship('3'), 'b1', '06 12:00', '06 11:00'), why(ship('3'), '', '05 12:00', '06 00:00')]).toEqual([
+      '离泊必须晚于靠泊',
+      '请填写泊位、计划靠泊和计划离泊',
     ]);
   });
 });

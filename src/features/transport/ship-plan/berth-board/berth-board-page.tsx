@@ -1,8 +1,7 @@
 /** The page 泊位甘特图: berths as rows, ships as bars over time, moved by mouse or keys; on a phone a list by berth. It reads the rows of this device. */
 import { useState } from 'react';
-import { Empty, Flex, Skeleton, Tag } from 'antd';
+import { Alert, Button, Empty, Flex, Skeleton, Tag } from 'antd';
 import { named, ref } from '#schema/field.ts';
-import type { Row } from '#schema/row.ts';
 import { useIsNarrow } from '#app/live/use-device.ts';
 import { useIsOffline } from '#app/live/use-offline.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
@@ -14,12 +13,13 @@ import { shipPlan } from '../entity.ts';
 import { SpanTools } from '../../span-tools.tsx';
 import { DAY_MS, startOfDay } from '../../time-span.ts';
 import { boardRows } from './board-model.ts';
-import type { Slot } from './board-model.ts';
 import { BoardChart } from './board-chart.tsx';
 import { BoardList } from './board-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { WaitingShips } from './waiting-ships.tsx';
 import { useBoard } from './use-board.ts';
+import { shipOf, useMove } from './use-move.ts';
+import type { RefusedMove } from './use-move.ts';
 import { boardText } from './text.ts';
 import './board.css';
 
@@ -36,12 +36,13 @@ export function BerthBoardPage() {
   const [port, setPort] = useState<{ readonly id: string; readonly text: string | undefined }>();
   const [days, setDays] = useState<number>(SPANS[1]);
   const [shift, setShift] = useState(0);
-  const [said, setSaid] = useState('');
   const [opened, setOpened] = useState<Opened>();
-  const [moving, setMoving] = useState<{ readonly row: Row; readonly slot: Slot | undefined }>();
+  const [moving, setMoving] = useState<RefusedMove>();
   const span = { fromMs: startOfDay(now) - Math.floor(days * PAST_SHARE) * DAY_MS + shift * DAY_MS, days };
   const board = useBoard(port?.id, span);
   const rows = boardRows(board.berths, board.plans, span, now);
+  const move = useMove(board.berths, board.plans, now);
+  const { refused } = move;
   const clashes = rows.flatMap(({ bars }) => bars.filter(bar => bar.clashes.length > 0)).length;
   const open = (id: string): void => setOpened({ id, as: 'detail', isOpen: true });
   const close = (): void => setOpened(last => last && { ...last, isOpen: false });
@@ -69,8 +70,8 @@ export function BerthBoardPage() {
             <SpanTools days={days} spans={SPANS} shift={shift} onDays={setDays} onShift={setShift} />
           </Flex>
         )}
-        <span className="berth-said" role="status">
-          {said}
+        <span className={`berth-said${move.picked?.why === undefined ? '' : ' is-refused'}`} role="status">
+          {move.said}
         </span>
         <span className="berth-fresh">
           {clashes > 0 && <Tag color="error">{boardText.clashes(clashes)}</Tag>}
@@ -78,6 +79,26 @@ export function BerthBoardPage() {
           {(isOffline || board.isPartial) && <Tag color="warning">{isOffline ? boardText.offline : boardText.partial}</Tag>}
         </span>
       </div>
+      {refused && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={boardText.refused(shipOf(refused.row), refused.why)}
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                setMoving(refused);
+                move.forget();
+              }}
+            >
+              {boardText.correct}
+            </Button>
+          }
+          closable={{ onClose: move.forget, 'aria-label': boardText.close }}
+        />
+      )}
       {board.isLoading ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : rows.length === 0 ? (
@@ -85,7 +106,7 @@ export function BerthBoardPage() {
       ) : isNarrow ? (
         <BoardList rows={rows} onOpen={open} />
       ) : (
-        <BoardChart rows={rows} span={span} now={now} onOpen={open} onMove={(row, slot) => setMoving({ row, slot })} onSay={setSaid} />
+        <BoardChart rows={rows} span={span} now={now} onOpen={open} move={move} />
       )}
       <WaitingShips rows={board.waiting} onOpen={open} />
       {moving && (
@@ -93,7 +114,7 @@ export function BerthBoardPage() {
           key={moving.row.id}
           row={moving.row}
           slot={moving.slot}
-          plans={board.plans}
+          stays={move.stays}
           now={now}
           onClose={() => setMoving(undefined)}
         />

@@ -1,5 +1,5 @@
-/** One ship at its berth. A press opens it; a drag, or the arrow keys and Enter, propose another berth and time. */
-import { useState } from 'react';
+/** One ship at its berth. A click opens it; a drag, or the keys, give it another berth and time. */
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { statusWords } from '#schema/refusal-text.ts';
@@ -8,8 +8,10 @@ import { rowValue } from '#schema/row-value.ts';
 import { shipPlan } from '../entity.ts';
 import { msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
-import { hoursOf, isSameSlot, neighbour, slotOf, shifted } from './board-model.ts';
-import type { Bar, BoardRow, Slot } from './board-model.ts';
+import type { Drag } from '../../use-drag.ts';
+import { isSameSlot, neighbour, slotOf, shifted } from './board-model.ts';
+import type { Bar, BoardRow } from './board-model.ts';
+import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
 
 type BarProps = {
@@ -18,17 +20,17 @@ type BarProps = {
   readonly rows: readonly BoardRow[];
   readonly span: Span;
   readonly top: number;
-  readonly isMovable: boolean;
+  readonly move: PlanMove;
+  readonly drag: Drag;
   readonly onOpen: () => void;
-  readonly onMove: (slot: Slot) => void;
-  /** Tells where a bar that is moved would lie. */
-  readonly onSay: (text: string) => void;
+  /** It was dropped by keys, and may be drawn in another row next: the focus goes with it. @param id empty: the focus went elsewhere. */
+  readonly onLand: (id: string) => void;
+  /** A press that may become a drag of this bar. */
+  readonly onPress: (event: PointerEvent<HTMLButtonElement>) => void;
   /** How far below this row another berth's lies, in pixels. */
   readonly offsetOf: (berthId: string) => number;
 };
-type Drag = { readonly x: number; readonly y: number; readonly width: number; readonly isMoved: boolean };
 
-const HELD_PX = 4; // a press that moves less is no drag
 const WHOLE = 100;
 const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 const ARROWS: Readonly<Record<string, readonly [hours: number, rows: number]>> = {
@@ -38,60 +40,41 @@ const ARROWS: Readonly<Record<string, readonly [hours: number, rows: number]>> =
   ArrowDown: [0, 1],
 };
 
-export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMove, onSay, offsetOf }: BarProps) {
+export function BoardBar({ bar, berth, rows, span, top, move, drag, onOpen, onLand, onPress, offsetOf }: BarProps) {
   const dicts = useDicts();
-  const [slot, setSlot] = useState<Slot>();
-  const [drag, setDrag] = useState<Drag>();
+  const element = useRef<HTMLButtonElement>(null);
   const { stay, row, clashes, isWish } = bar;
+  const picked = move.picked?.row.id === row.id ? move.picked : undefined;
+  const slot = picked?.slot;
+  const isMovable = move.isMovable(row);
   const status = statusWords(shipPlan, stay.status, dicts);
-  const nameOf = (berthId: string): string => String(rows.find(each => each.berth.id === berthId)?.berth['berthName'] ?? '');
-  const show = (next: Slot | undefined): void => {
-    setSlot(next);
-    onSay(next ? boardText.moved(nameOf(next.berthId), brief(next.from), brief(next.to)) : '');
-  };
-  const finish = (next: Slot | undefined): void => {
-    show(undefined);
-    if (next && !isSameSlot(next, slotOf(stay))) onMove(next);
-  };
+  const isDragged = picked !== undefined && drag.isOn;
+  useEffect(() => {
+    if (slot && !isDragged) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [slot, isDragged]);
 
-  const press = (event: PointerEvent<HTMLButtonElement>): void => {
-    if (!isMovable || event.button !== 0 || event.pointerType === 'touch') return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const width = event.currentTarget.parentElement?.clientWidth ?? 1;
-    setDrag({ x: event.clientX, y: event.clientY, width, isMoved: false });
-  };
-  const pull = (event: PointerEvent<HTMLButtonElement>): void => {
-    if (!drag) return;
-    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.isMoved && Math.hypot(dx, dy) < HELD_PX) return;
-    if (!drag.isMoved) setDrag({ ...drag, isMoved: true });
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find(element => element.closest('[data-berth]'));
-    const berthId = under?.closest('[data-berth]')?.getAttribute('data-berth') ?? slot?.berthId ?? stay.berthId;
-    show({ ...shifted(slotOf(stay), hoursOf(span, dx / drag.width)), berthId });
-  };
-  const drop = (): void => {
-    if (drag?.isMoved) finish(slot);
-    setDrag(drag?.isMoved ? { ...drag } : undefined);
-  };
-  const click = (): void => {
-    // The click that ends a drag opens nothing.
-    if (drag?.isMoved) return setDrag(undefined);
-    onOpen();
-  };
   const key = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
-    if (arrow && isMovable) {
-      event.preventDefault();
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (!isMovable || drag.isOn || !(arrow || isPress || (event.key === 'Escape' && slot))) return;
+    event.preventDefault();
+    if (arrow) {
       const held = slot ?? slotOf(stay);
-      show({ ...shifted(held, arrow[0]), berthId: neighbour(rows, held.berthId, arrow[1]) });
-    } else if (event.key === 'Escape' && slot) {
-      event.preventDefault();
+      move.to(row.id, { ...shifted(held, arrow[0]), berthId: neighbour(rows, held.berthId, arrow[1]) });
+    } else if (!isPress) {
       event.stopPropagation();
-      show(undefined);
-    } else if (event.key === 'Enter' && slot) {
-      event.preventDefault();
-      finish(slot);
+      move.leave();
+    } else if (!slot) move.to(row.id, slotOf(stay));
+    else {
+      if (event.key === 'Enter' && isSameSlot(slot, slotOf(stay))) onOpen();
+      onLand(row.id);
+      move.drop(slot);
     }
+  };
+  const click = (): void => {
+    if (drag.endsDrag()) return;
+    move.leave();
+    onOpen();
   };
   const drawn = slot ?? slotOf(stay);
   const left = slot ? Math.max(0, shareOf(span, msOf(drawn.from))) : bar.left;
@@ -106,6 +89,7 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
   ].join('。');
   return (
     <button
+      ref={element}
       type="button"
       className={[
         'berth-bar',
@@ -114,6 +98,8 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
         clashes.length > 0 && 'is-clash',
         isMovable && 'is-movable',
         slot && 'is-moving',
+        isDragged && 'is-dragged',
+        picked?.why !== undefined && 'is-refused',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -124,17 +110,16 @@ export function BoardBar({ bar, berth, rows, span, top, isMovable, onOpen, onMov
         ...(slot && { translate: `0 ${offsetOf(slot.berthId)}px` }),
       }}
       aria-label={label}
-      title={slot ? boardText.moved(nameOf(slot.berthId), brief(slot.from), brief(slot.to)) : label}
+      title={slot ? move.said : label}
+      {...(isMovable && { 'aria-pressed': slot !== undefined })}
       data-plan={row.id}
-      onPointerDown={press}
-      onPointerMove={pull}
-      onPointerUp={drop}
-      onPointerCancel={() => {
-        setDrag(undefined);
-        show(undefined);
-      }}
+      onPointerDown={isMovable ? onPress : undefined}
       onKeyDown={key}
-      onBlur={() => drag === undefined && slot && show(undefined)}
+      onKeyUp={event => isMovable && event.key === ' ' && event.preventDefault()}
+      onBlur={() => {
+        onLand('');
+        if (slot && !isDragged) move.leave();
+      }}
       onClick={click}
     >
       {share !== undefined && <i className="berth-done" style={{ width: `${Math.min(WHOLE, Number(share))}%` }} />}

@@ -1,12 +1,15 @@
 /** The chart: rows of berths that stand still on the left, days above, and the bars. Only the rows in sight are drawn. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { PointerEvent } from 'react';
 import type { Row } from '#schema/row.ts';
-import { usePermissions } from '#app/live/use-permissions.ts';
+import { useDrag } from '../../use-drag.ts';
+import { useInSight } from '../../use-in-sight.ts';
 import { BoardBar } from './board-bar.tsx';
 import { dayLabel, daysOf, msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
-import type { BoardRow, Slot } from './board-model.ts';
-import { isMovable } from './plan-move.ts';
+import { hoursOf, shifted, slotOf } from './board-model.ts';
+import type { Bar, BoardRow, Slot } from './board-model.ts';
+import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
 
 type ChartProps = {
@@ -14,45 +17,52 @@ type ChartProps = {
   readonly span: Span;
   readonly now: string;
   readonly onOpen: (id: string) => void;
-  readonly onMove: (row: Row, slot: Slot) => void;
-  /** Tells where a bar that is moved would lie. */
-  readonly onSay: (text: string) => void;
+  readonly move: PlanMove;
 };
 
 const LANE_PX = 34;
 const ROW_PADDING_PX = 10;
-const BEYOND_PX = 400; // rows that are drawn above and below the part in sight
+const NOWHERE: Slot = { berthId: '', from: '', to: '' };
 export const heightOf = ({ lanes }: BoardRow): number => lanes * LANE_PX + ROW_PADDING_PX;
 
-export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProps) {
-  const { can } = usePermissions();
-  const frame = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState({ top: 0, height: 900 });
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const look = (): void => setSight({ top: element.scrollTop, height: element.clientHeight });
-    const watching = new ResizeObserver(look);
-    watching.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watching.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, []);
+export function BoardChart({ rows, span, now, onOpen, move }: ChartProps) {
+  const { ref: watched, isNear } = useInSight();
+  const origin = useRef({ id: '', x: 0, width: 1, slot: NOWHERE });
+  const slotAt = (berthId: string | undefined, x: number): Slot => {
+    const { slot, x: fromX, width } = origin.current;
+    return berthId === undefined ? slot : { ...shifted(slot, hoursOf(span, (x - fromX) / width)), berthId };
+  };
+  const drag = useDrag((berthId, { x }) => move.drop(slotAt(berthId, x)), {
+    onOver: (berthId, { x }) => move.to(origin.current.id, slotAt(berthId, x)),
+    onLeave: move.leave,
+  });
+  const press = (event: PointerEvent<HTMLButtonElement>, { row, stay }: Bar): void => {
+    const [x, width] = [event.clientX, event.currentTarget.parentElement?.clientWidth ?? 1];
+    drag.press(event, () => {
+      origin.current = { id: row.id, x, width, slot: slotOf(stay) };
+      move.to(row.id, slotOf(stay));
+    });
+  };
   const tops: number[] = [];
   let total = 0;
   for (const row of rows) {
     tops.push(total);
     total += heightOf(row);
   }
-  const isInSight = (at: number): boolean =>
-    (tops[at] ?? 0) + LANE_PX > sight.top - BEYOND_PX && (tops[at] ?? 0) < sight.top + sight.height + BEYOND_PX;
+  const landed = useRef('');
+  useEffect(() => {
+    if (landed.current === '' || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-plan="${CSS.escape(landed.current)}"]`)?.focus({ preventScroll: true });
+  });
+  const { picked } = move;
+  const isDrawn = (row: BoardRow, at: number): boolean =>
+    isNear(tops[at] ?? 0, heightOf(row)) || row.bars.some(bar => bar.row.id === picked?.row.id);
   const nowShare = shareOf(span, msOf(now));
   return (
     <div
       className="berth-chart"
-      ref={frame}
+      ref={watched}
+      data-scrolls
       role="grid"
       aria-label={boardText.title}
       aria-rowcount={rows.length + 1}
@@ -71,18 +81,18 @@ export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProp
       <div className="berth-rows" style={{ height: total }}>
         {rows.map(
           (row, at) =>
-            isInSight(at) && (
+            isDrawn(row, at) && (
               <div
                 key={row.berth.id}
                 role="row"
                 aria-rowindex={at + 2}
-                className="berth-row"
-                data-berth={row.berth.id}
+                className={`berth-row${picked ? (move.whyNotAt(row.berth) === undefined ? ' is-fit' : ' is-unfit') : ''}`}
+                data-drop={row.berth.id}
                 style={{ top: tops[at], height: heightOf(row) }}
               >
                 <div role="rowheader" className="berth-name">
                   <b>{String(row.berth['berthName'] ?? '')}</b>
-                  <small>{boardText.berthFacts(String(row.berth['length'] ?? '—'), String(row.berth['depth'] ?? '—'))}</small>
+                  <BerthSays berth={row.berth} why={move.whyNotAt(row.berth)} />
                 </div>
                 <div className="berth-time" role="gridcell" style={{ backgroundSize: `${100 / span.days}% 100%` }}>
                   {nowShare > 0 && nowShare < 1 && <i className="berth-now" style={{ left: `${nowShare * 100}%` }} />}
@@ -94,10 +104,11 @@ export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProp
                       rows={rows}
                       span={span}
                       top={bar.lane * LANE_PX + ROW_PADDING_PX / 2}
-                      isMovable={isMovable(bar.row, can)}
+                      move={move}
+                      drag={drag}
                       onOpen={() => onOpen(bar.row.id)}
-                      onMove={slot => onMove(bar.row, slot)}
-                      onSay={onSay}
+                      onLand={id => (landed.current = id)}
+                      onPress={event => press(event, bar)}
                       offsetOf={berthId => (tops[rows.findIndex(each => each.berth.id === berthId)] ?? 0) - (tops[at] ?? 0)}
                     />
                   ))}
@@ -109,3 +120,13 @@ export function BoardChart({ rows, span, now, onOpen, onMove, onSay }: ChartProp
     </div>
   );
 }
+
+/** What the berth is, or why the picked plan cannot have it. */
+const BerthSays = ({ berth, why }: { readonly berth: Row; readonly why: string | undefined }) =>
+  why === undefined ? (
+    <small>{boardText.berthFacts(String(berth['length'] ?? '—'), String(berth['depth'] ?? '—'))}</small>
+  ) : (
+    <small className="berth-why" title={why}>
+      {why}
+    </small>
+  );

@@ -1,4 +1,4 @@
-/** Asks before a plan is moved: its new berth and times, to be corrected, with what speaks against them. */
+/** Corrects a move that was refused: the berth and the times, with what speaks against them. */
 import { useState } from 'react';
 import { Alert, Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
@@ -10,27 +10,26 @@ import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { shipPlan } from '../entity.ts';
-import { overlapping, PROMISED, stayOf, takenSentence } from '../model.ts';
-import { moveMutation, slotValues, whyNotBerth } from './plan-move.ts';
+import type { Stay } from '../model.ts';
+import { FIELDS, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
 import type { Slot } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type MoveProps = {
   readonly row: Row;
-  readonly slot: Slot | undefined;
-  /** The plans of the board. */
-  readonly plans: readonly Row[];
+  readonly slot: Slot;
+  /** All of the board. */
+  readonly stays: readonly Stay[];
   readonly now: string;
   readonly onClose: () => void;
 };
-const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'];
 const brief = (value: Values[string]): string => String(value ?? '').slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
-export function MoveDialog({ row, slot, plans, now, onClose }: MoveProps) {
+export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
   const schema = useSchema();
   const effects = useMutationEffects();
   const save = useEnqueue();
-  const [values, setValues] = useState<Values>(() => ({ ...(slot && slotValues(slot)) }));
+  const [values, setValues] = useState<Values>(() => slotValues(slot));
   const [isSaving, setSaving] = useState(false);
   const berthId = String(values['berthId'] ?? '');
   const findRow = useRowsAt([
@@ -40,16 +39,7 @@ export function MoveDialog({ row, slot, plans, now, onClose }: MoveProps) {
   const berthName = (id: string): string => String(findRow({ entity: 'berth', id })?.['berthName'] ?? '');
   const berth = findRow({ entity: 'berth', id: berthId });
   const wanted = { ...row, ...values };
-  const stay = stayOf(wanted, now);
-  const others = plans.flatMap(plan => stayOf(plan, now) ?? []);
-  const isPromised = PROMISED.includes(String(row['shipPlanStatus'] ?? ''));
-  const [other] = stay && isPromised ? overlapping(stay, others) : [];
-  const isMissing = FIELDS.some(name => (values[name] ?? '') === '');
-  const why = isMissing
-    ? boardText.missing
-    : !stay
-      ? boardText.rule
-      : ((berth && whyNotBerth(schema, row, berth)) ?? (other && takenSentence(berthName(berthId), other)));
+  const why = whyNotMove(row, values, berth, { schema, stays, now });
   const ship = `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
   const submit = async (): Promise<void> => {
     setSaving(true);

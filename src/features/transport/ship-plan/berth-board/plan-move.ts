@@ -9,9 +9,12 @@ import { actionMutation, changedValues, updateMutation } from '#sync/new-mutatio
 import type { MutationEffects } from '#sync/new-mutation.ts';
 import type { Mutation } from '#sync/mutation.ts';
 import { shipPlan } from '../entity.ts';
+import { overlapping, PROMISED, stayOf, takenSentence } from '../model.ts';
+import type { Stay } from '../model.ts';
 import type { Slot } from './board-model.ts';
+import { boardText } from './text.ts';
 
-const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'] as const;
+export const FIELDS = ['berthId', 'planBerthTime', 'planDepartTime'] as const;
 const REARRANGING = ['rearrange', 'rearrangeAnchored'];
 
 /** The step that moves a plan in its status; `undefined`: an edit does, or nothing. */
@@ -43,4 +46,21 @@ export function moveMutation(row: Row, values: Values, texts: Values, effects: M
 export function whyNotBerth(schema: Schema, row: Row, berth: Row): string | undefined {
   const field = shipPlan.fieldByName.get('berthId');
   return field && whyNotChoosable(shipPlan, field, choiceRules(schema, field), berth, row, String(berth['berthName'] ?? ''));
+}
+
+/** What a move is judged by. */
+export type MoveFacts = { readonly schema: Schema; readonly stays: readonly Stay[]; readonly now: string };
+
+/**
+ * Why the plan cannot have these values, as the server judges them: a berth is judged where it is another one, others' stays where the berth is promised.
+ * @param berth the berth of the values, if it is on this device.
+ */
+export function whyNotMove(row: Row, values: Values, berth: Row | undefined, { schema, stays, now }: MoveFacts): string | undefined {
+  if (FIELDS.some(name => (values[name] ?? '') === '')) return boardText.missing;
+  const stay = stayOf({ ...row, ...values }, now);
+  if (!stay) return boardText.rule;
+  const unfit = berth && berth.id !== row['berthId'] ? whyNotBerth(schema, row, berth) : undefined;
+  if (unfit !== undefined) return unfit;
+  const [other] = PROMISED.includes(statusOf(shipPlan, row)) ? overlapping(stay, stays) : [];
+  return other && takenSentence(String(berth?.['berthName'] ?? ''), other);
 }

@@ -14,7 +14,7 @@ import type { CardActs } from './card.tsx';
 import type { BoardColumn } from './columns.ts';
 import type { Picking } from './use-picked.ts';
 import { boardText } from './text.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useInSight } from '../../use-in-sight.ts';
 
 const PAGE_CARDS = 15;
 const CARD_PX = 92;

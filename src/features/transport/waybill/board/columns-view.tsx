@@ -9,7 +9,7 @@ import { columnOffer, isMovable } from './columns.ts';
 import type { BoardColumn, Can, ColumnOffer } from './columns.ts';
 import { Column } from './column.tsx';
 import type { ColumnProps } from './column.tsx';
-import type { Drag } from './use-drag.ts';
+import type { Drag } from '../../use-drag.ts';
 import type { Picking } from './use-picked.ts';
 import { boardText } from './text.ts';
 

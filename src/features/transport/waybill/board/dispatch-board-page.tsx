@@ -28,7 +28,7 @@ import { TrucksView } from './trucks-view.tsx';
 import { offerOf, offerWords } from './truck-row.tsx';
 import { useBoard } from './use-board.ts';
 import type { Board } from './use-board.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '../../use-drag.ts';
 import '../dispatch/dispatch.css';
 import './board.css';
 

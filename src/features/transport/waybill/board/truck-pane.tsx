@@ -17,7 +17,7 @@ import { DAY_MS, dayLabel, daysOf, startOfDay } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
 import { offerOf, offerWords, TruckRow } from './truck-row.tsx';
 import type { PickedLine, TruckActs } from './truck-row.tsx';
-import { useInSight } from './use-in-sight.ts';
+import { useInSight } from '../../use-in-sight.ts';
 import { useTruckBars } from './use-truck-bars.ts';
 import './trucks.css';
 

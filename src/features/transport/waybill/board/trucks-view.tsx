@@ -16,7 +16,7 @@ import { boardText } from './text.ts';
 import { TruckPane } from './truck-pane.tsx';
 import type { TruckActs } from './truck-row.tsx';
 import type { Board } from './use-board.ts';
-import type { Drag } from './use-drag.ts';
+import type { Drag } from '../../use-drag.ts';
 
 /** What both views with trucks are given: this one, and the phone's. */
 export type TrucksViewProps = {

@@ -5,9 +5,11 @@ const BEYOND_PX = 400; // drawn above and below it
 const STEP_PX = 100; // the list is not drawn anew for less
 const FIRST_HEIGHT_PX = 900;
 
-/** The first and the last that are in sight of what has this height each, or near to it. */
 export type InSight = {
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
+  /** Whether what lies there in the list is in sight, or near to it. */
+  readonly isNear: (topPx: number, heightPx: number) => boolean;
+  /** The same of what has this height each. */
   readonly range: (eachPx: number, count: number) => readonly number[];
 };
 
@@ -27,10 +29,12 @@ export function useInSight(): InSight {
       element.removeEventListener('scroll', look);
     };
   }, []);
+  const isNear = (topPx: number, heightPx: number): boolean =>
+    topPx + heightPx > sight.top - BEYOND_PX && topPx < sight.top + STEP_PX + sight.height + BEYOND_PX;
   const range = (eachPx: number, count: number): readonly number[] => {
     const first = Math.max(0, Math.floor((sight.top - BEYOND_PX) / eachPx));
     const last = Math.min(count - 1, Math.floor((sight.top + STEP_PX + sight.height + BEYOND_PX) / eachPx));
     return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   };
-  return { ref, range };
+  return { ref, isNear, range };
 }

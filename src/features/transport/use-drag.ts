@@ -24,19 +24,30 @@ export type Drag = {
   readonly endsDrag: () => boolean;
 };
 
+type Point = { readonly x: number; readonly y: number };
+/** What a board may hear of beside the drop. */
+export type DragSteps = {
+  /** In each frame of a drag. */
+  readonly onOver?: (target: string | undefined, at: Point) => void;
+  /** A drag ended without a drop. */
+  readonly onLeave?: () => void;
+};
 type Held = { readonly x: number; readonly y: number; readonly onStart: () => void; isOn: boolean };
 
 const targetAt = (x: number, y: number): string | undefined =>
   document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop') ?? undefined;
 
-export function useDrag(onDrop: (target: string) => void): Drag {
+export function useDrag(onDrop: (target: string, at: Point) => void, { onOver, onLeave }: DragSteps = {}): Drag {
   const [isOn, setOn] = useState(false);
   const [over, setOver] = useState<string>();
   const held = useRef<Held>(undefined);
   const at = useRef({ x: 0, y: 0 });
   const drawn = useRef<HTMLElement>(null);
   const endedAtMs = useRef(0);
+  const isLeft = useRef(false); // Escape ended it, and the button is still held
   const dropAt = useLatest(onDrop);
+  const lieOver = useLatest((target: string | undefined, point: Point) => onOver?.(target, point));
+  const leave = useLatest(() => onLeave?.());
 
   useEffect(() => {
     let frame = 0;
@@ -57,7 +68,9 @@ export function useDrag(onDrop: (target: string) => void): Drag {
       const box = part?.getBoundingClientRect();
       if (part && box && y < box.top + EDGE_PX) part.scrollBy(0, -SCROLL_PX);
       else if (part && box && y > box.bottom - EDGE_PX) part.scrollBy(0, SCROLL_PX);
-      setOver(targetAt(x, y));
+      const target = targetAt(x, y);
+      setOver(target);
+      lieOver(target, at.current);
       frame = requestAnimationFrame(scroll);
     };
     const move = (event: PointerEvent): void => {
@@ -73,32 +86,42 @@ export function useDrag(onDrop: (target: string) => void): Drag {
       }
       follow();
     };
+    const giveUp = (): void => {
+      const isOn = held.current?.isOn === true;
+      end();
+      if (isOn) leave();
+    };
     const drop = (event: PointerEvent): void => {
       const target = held.current?.isOn ? targetAt(event.clientX, event.clientY) : undefined;
+      if (isLeft.current) endedAtMs.current = performance.now();
+      isLeft.current = false;
+      if (target === undefined) return giveUp();
       end();
-      if (target !== undefined) dropAt(target);
+      dropAt(target, { x: event.clientX, y: event.clientY });
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || !held.current?.isOn) return;
       event.preventDefault();
       event.stopPropagation();
-      end();
+      isLeft.current = true;
+      giveUp();
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', drop);
-    addEventListener('pointercancel', end);
+    addEventListener('pointercancel', giveUp);
     addEventListener('keydown', key, true);
     return () => {
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', drop);
-      removeEventListener('pointercancel', end);
+      removeEventListener('pointercancel', giveUp);
       removeEventListener('keydown', key, true);
       cancelAnimationFrame(frame);
     };
-  }, [dropAt]);
+  }, [dropAt, lieOver, leave]);
 
   const press = useCallback((event: ReactPointerEvent, onStart: () => void): void => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
+    isLeft.current = false;
     held.current = { x: event.clientX, y: event.clientY, onStart, isOn: false };
   }, []);
   const drawAt = useCallback((element: HTMLElement | null): void => {

@@ -1,0 +1,93 @@
+/** The plan that is picked on the board and the slot it would get: what a drop there would do, or why not, and the drop itself. */
+import { useMemo, useState } from 'react';
+import { inBackground } from '#base/in-background.ts';
+import type { Row } from '#schema/row.ts';
+import { useSchema } from '#app/live/schema.tsx';
+import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
+import { usePermissions } from '#app/live/use-permissions.ts';
+import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
+import { stayOf } from '../model.ts';
+import type { Stay } from '../model.ts';
+import { isSameSlot, slotOf } from './board-model.ts';
+import type { Slot } from './board-model.ts';
+import { isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
+import { boardText } from './text.ts';
+
+/** `home`: where the plan is now. */
+export type Picked = { readonly row: Row; readonly home: Slot; readonly slot: Slot; readonly why: string | undefined };
+/** A drop that was not carried out. */
+export type RefusedMove = { readonly row: Row; readonly slot: Slot; readonly why: string };
+export type PlanMove = {
+  readonly stays: readonly Stay[];
+  readonly isMovable: (row: Row) => boolean;
+  readonly picked: Picked | undefined;
+  /** What is said of the picked plan. */
+  readonly said: string;
+  readonly refused: RefusedMove | undefined;
+  /** Picks the plan at this slot, or moves it there. */
+  readonly to: (id: string, slot: Slot) => void;
+  readonly drop: (slot: Slot) => void;
+  readonly leave: () => void;
+  readonly forget: () => void;
+  /** Why the picked plan cannot have this berth at the time of its slot. */
+  readonly whyNotAt: (berth: Row) => string | undefined;
+};
+
+type Held = { readonly id: string; readonly ship: string; readonly slot: Slot };
+const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
+
+export function useMove(berths: readonly Row[], plans: readonly Row[], now: string): PlanMove {
+  const schema = useSchema();
+  const effects = useMutationEffects();
+  const save = useEnqueue();
+  const { can } = usePermissions();
+  const [held, setHeld] = useState<Held>();
+  const [refused, setRefused] = useState<RefusedMove>();
+  const stays = useMemo(() => plans.flatMap(plan => stayOf(plan, now) ?? []), [plans, now]);
+
+  const berthOf = (id: string): Row | undefined => berths.find(berth => berth.id === id);
+  const nameOf = (id: string): string => String(berthOf(id)?.['berthName'] ?? '');
+  const judge = (row: Row, slot: Slot): string | undefined =>
+    whyNotMove(row, slotValues(slot), berthOf(slot.berthId), { schema, stays, now });
+  const row = held && plans.find(({ id }) => id === held.id);
+  const stay = row && stays.find(({ id }) => id === row.id);
+  const picked: Picked | undefined =
+    held && row && stay && isMovable(row, can)
+      ? { row, home: slotOf(stay), slot: held.slot, why: isSameSlot(held.slot, slotOf(stay)) ? undefined : judge(row, held.slot) }
+      : undefined;
+
+  const drop = (slot: Slot): void => {
+    setHeld(undefined);
+    if (!picked || isSameSlot(slot, picked.home)) return;
+    const why = judge(picked.row, slot);
+    if (why !== undefined) return setRefused({ row: picked.row, slot, why });
+    const name = nameOf(slot.berthId);
+    const texts = name === '' ? {} : { berthId_dictText: name };
+    inBackground(save(boardText.saved(shipOf(picked.row)), [moveMutation(picked.row, slotValues(slot), texts, effects)]));
+  };
+  return {
+    stays,
+    isMovable: plan => isMovable(plan, can),
+    picked,
+    said: picked ? saidOf(picked, nameOf(picked.slot.berthId)) : held ? boardText.lost(held.ship) : '',
+    refused,
+    to: (id, slot) => {
+      setRefused(undefined);
+      const ship = stays.find(each => each.id === id)?.ship ?? '';
+      setHeld(last => (last?.id === id && isSameSlot(last.slot, slot) ? last : { id, ship, slot }));
+    },
+    drop,
+    leave: () => setHeld(undefined),
+    forget: () => setRefused(undefined),
+    whyNotAt: berth => picked && judge(picked.row, { ...picked.slot, berthId: berth.id }),
+  };
+}
+
+/** The ship and its voyage. */
+export const shipOf = (row: Row): string => `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
+
+function saidOf({ row, home, slot, why }: Picked, berth: string): string {
+  if (isSameSlot(slot, home)) return boardText.inPlace(shipOf(row));
+  const what = boardText.moved(berth, brief(slot.from), brief(slot.to));
+  return why === undefined ? boardText.can(what) : boardText.cannot(what, why);
+}
