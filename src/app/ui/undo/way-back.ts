@@ -114,15 +114,35 @@ function edited(op: Edit, row: Row, facts: UndoFacts): WayBack {
 
 type StepTaken = Extract<Op, { readonly kind: 'action' }>;
 
-function stepped(def: EntityDef, op: StepTaken, row: Row, { can, dicts, effects }: UndoFacts): WayBack {
+function stepped(def: EntityDef, op: StepTaken, row: Row, facts: UndoFacts): WayBack {
+  const { can, dicts, effects } = facts;
   const status = statusOf(def, row);
   if (status !== op.to) return none(why.moved(statusWords(def, status, dicts)));
   const taken = def.flow?.transitions.find(({ action, to }) => action === op.action && to === op.to);
+  if (taken && isRepeatable(taken) && hadValues(op)) return takenAgain(op, taken, row, facts);
   const step = taken && counterStep(def, taken);
   const before = op.seen?.[op.field] ?? op.base[op.field] ?? def.flow?.initial;
   if (!step || step.to !== before) return none(whyNoStep(def, taken, op.action));
   if (!can(permissionCode(def, step.action))) return none(why.stepRight(step.button));
   return { kind: 'stepBack', step, row, mutation: actionMutation(def, row, step, {}, effects) };
+}
+
+/** A step that only gives fields other values: its row stays where it is, and nothing else comes of it. */
+const isRepeatable = ({ from, to, guards, clears, stamps }: Transition): boolean =>
+  from.length === 1 && from[0] === to && !guards && !clears && !stamps;
+
+const hadValues = ({ patch, base }: StepTaken): boolean => {
+  const names = Object.keys(patch);
+  return names.length > 0 && names.every(name => !isEmpty(base[name]));
+};
+
+/** The same step with the values of before. */
+function takenAgain(op: StepTaken, step: Transition, row: Row, { def, can, effects, textsBefore }: UndoFacts): WayBack {
+  if (!can(permissionCode(def, step.action))) return none(why.stepRight(step.button));
+  const changed = Object.keys(op.patch).filter(name => !sameValue(row[name], op.patch[name]));
+  if (changed.length > 0) return none(why.changed(labelsOf(def, changed)));
+  const texts = textsOfBefore(op, textsBefore);
+  return { kind: 'counter', mutation: actionMutation(def, row, step, valuesBefore(op), effects, { texts }) };
 }
 
 /** A step that leads back but asks for something is taken at the row itself. */
@@ -134,16 +154,21 @@ function whyNoStep(def: EntityDef, taken: Transition | undefined, action: string
 
 /** The edit with its values of before, with their texts. */
 function editBack(op: Edit, row: Row, { def, effects, textsBefore }: UndoFacts): Mutation {
-  const texts = Object.keys(op.patch).flatMap(name => {
-    const text = textsBefore[name + DICT_TEXT_SUFFIX];
-    return text === undefined || isEmpty(op.base[name]) ? [] : [[name + DICT_TEXT_SUFFIX, text] as const];
-  });
   const children = (op.children ?? []).map((list): ChildList => ({ ...list, rows: list.base, base: list.rows }));
-  return updateMutation(def, row, valuesBefore(op), effects, { texts: Object.fromEntries(texts), children });
+  return updateMutation(def, row, valuesBefore(op), effects, { texts: textsOfBefore(op, textsBefore), children });
 }
 
-/** The values that the edit's fields had when the user made it. */
-const valuesBefore = ({ patch, base }: Edit): Values => Object.fromEntries(Object.keys(patch).map(name => [name, base[name] ?? '']));
+function textsOfBefore({ patch, base }: Edit | StepTaken, textsBefore: Values): Values {
+  const texts = Object.keys(patch).flatMap(name => {
+    const text = textsBefore[name + DICT_TEXT_SUFFIX];
+    return text === undefined || isEmpty(base[name]) ? [] : [[name + DICT_TEXT_SUFFIX, text] as const];
+  });
+  return Object.fromEntries(texts);
+}
+
+/** The values that the change's fields had when the user made it. */
+const valuesBefore = ({ patch, base }: Edit | StepTaken): Values =>
+  Object.fromEntries(Object.keys(patch).map(name => [name, base[name] ?? '']));
 
 /** Whether an edit that waits changes nothing any more: every field and every list is as it was. */
 export function isWithoutEffect({ op }: OutboxEntry): boolean {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { wayBack } from '#app/ui/undo/way-back.ts';
 import type { UndoFacts } from '#app/ui/undo/way-back.ts';
+import { shipPlan } from '#features/transport/ship-plan/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { Row, Values } from '#schema/row.ts';
 import type { LogRecord, Mutation, Op, OutboxEntry } from '#sync/mutation.ts';
@@ -130,5 +131,37 @@ describe('what was sent', () => {
     const given = settled(REMARK).map((record): LogRecord => ({ ...record, outcome: 'discarded' }));
     expect(wayBack(made(REMARK), facts())).toEqual({ kind: 'none', why: '已经提交，本机没有它的记录' });
     expect(wayBack(made(REMARK), facts({ log: given }))).toEqual({ kind: 'none', why: '它已被放弃，没有提交' });
+  });
+});
+
+describe('a sent step that leaves the row where it is', () => {
+  const PLAN: Row = { id: 'a', shipPlanStatus: '3', berthId: 'b2', planBerthTime: '2026-03-05 12:00:00' };
+  const moved = (base: Values): Op => ({
+    kind: 'action',
+    action: 'rearrange',
+    field: 'shipPlanStatus',
+    from: ['3'],
+    to: '3',
+    patch: { berthId: 'b2' },
+    base: { shipPlanStatus: '3', ...base },
+  });
+  const back = (base: Values, more: Partial<UndoFacts> = {}) => {
+    const op = moved(base);
+    const planFacts = { def: shipPlan, log: settled(op), row: { row: PLAN, mark: undefined }, textsBefore: { berthId_dictText: '1号' } };
+    return wayBack(mutation('op1', 'a', op, { entity: 'shipPlan' }), facts({ ...planFacts, ...more }));
+  };
+
+  test('is taken again with the values of before and their texts', () => {
+    expect(back({ berthId: 'b1' })).toMatchObject({
+      kind: 'counter',
+      mutation: { op: { kind: 'action', action: 'rearrange', patch: { berthId: 'b1' } }, texts: { berthId_dictText: '1号' } },
+    });
+  });
+  test.each<[string, Values, Partial<UndoFacts>, string]>([
+    ['somebody else moved it', { berthId: 'b1' }, { row: { row: { ...PLAN, berthId: 'b3' }, mark: undefined } }, '泊位后来又被修改'],
+    ['the right is gone', { berthId: 'b1' }, { can: () => false }, '没有“调整靠泊”的权限'],
+    ['a value was empty before', {}, {}, '“调整靠泊”没有对应的退回步骤'],
+  ])('stays where %s', (_what, base, more, why) => {
+    expect(back(base, more)).toEqual({ kind: 'none', why });
   });
 });
