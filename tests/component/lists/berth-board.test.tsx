@@ -69,7 +69,7 @@ test('by keys: every berth says whether the ship may go there; a drop without a 
   await expect.element(dialog('调整靠泊：甲 V1').getByRole('button', { name: /确\s*定/ })).toBeDisabled();
 });
 
-test('by mouse: Escape leaves and opens nothing; a drop at another berth and hour takes the step of the plan', async () => {
+test('by mouse: Escape leaves and opens nothing; a drop at another berth and hour takes the step of the plan, and its undo takes it again', async () => {
   const app = await openApp(BOARD, { as: 'dispatcher' });
   const { own, free, shallow, ship } = await openBoard(app);
   const point = (type: string, berthId: string, hours: number): void => {
@@ -90,7 +90,8 @@ test('by mouse: Escape leaves and opens nothing; a drop at another berth and hou
   await press('{Escape}');
   await expect.element(said()).toHaveTextContent('');
   point('pointerup', own, 0);
-  bar(ship).element().click();
+  bar(ship).element().click(); // the one that ends the press
+  await new Promise(resolve => setTimeout(resolve, 300));
   await expectNone(page.getByRole('dialog'));
 
   point('pointerdown', own, 0);
@@ -100,6 +101,17 @@ test('by mouse: Escape leaves and opens nothing; a drop at another berth and hou
   await expect
     .poll(() => app.backEnd.requests(MOVE).map(({ body }) => Object(body)))
     .toEqual([expect.objectContaining({ id: ship, berthId: free, planBerthTime: at(5), planDepartTime: at(17) })]);
+  // It was sent: the step gives it its slot again.
+  await page.css('.qs-undo').click();
+  await expect
+    .poll(() =>
+      app.backEnd
+        .requests(MOVE)
+        .map(({ body }) => Object(body))
+        .at(1),
+    )
+    .toEqual(expect.objectContaining({ id: ship, berthId: own, planBerthTime: at(0), planDepartTime: at(12) }));
+  await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
 });
 
 test('who may only look moves nothing', async () => {

@@ -44,7 +44,11 @@ export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
   const submit = async (): Promise<void> => {
     setSaving(true);
     const name = berthName(berthId);
-    const isSaved = await save(boardText.saved(ship), [moveMutation(row, values, name === '' ? {} : { berthId_dictText: name }, effects)]);
+    const isSaved = await save(
+      boardText.saved(ship),
+      [moveMutation(row, values, name === '' ? {} : { berthId_dictText: name }, effects)],
+      [row],
+    );
     setSaving(false);
     if (isSaved) onClose();
   };

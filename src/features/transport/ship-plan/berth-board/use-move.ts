@@ -63,7 +63,7 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
     if (why !== undefined) return setRefused({ row: picked.row, slot, why });
     const name = nameOf(slot.berthId);
     const texts = name === '' ? {} : { berthId_dictText: name };
-    inBackground(save(boardText.saved(shipOf(picked.row)), [moveMutation(picked.row, slotValues(slot), texts, effects)]));
+    inBackground(save(boardText.saved(shipOf(picked.row)), [moveMutation(picked.row, slotValues(slot), texts, effects)], [picked.row]));
   };
   return {
     stays,
