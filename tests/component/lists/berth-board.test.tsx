@@ -90,7 +90,9 @@ test('by mouse: Escape leaves and opens nothing; a drop at another berth and hou
   await press('{Escape}');
   await expect.element(said()).toHaveTextContent('');
   point('pointerup', own, 0);
-  bar(ship).element().click(); // the one that ends the press
+  bar(ship)
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true })); // the one that ends the press
   await new Promise(resolve => setTimeout(resolve, 300));
   await expectNone(page.getByRole('dialog'));
 

@@ -151,6 +151,15 @@ describe('why a plan cannot have a slot', () => {
     expect(why(ship('3'), 'b1', '05 13:00', '06 01:00', 11)).toBeUndefined();
   });
 
+  test('beside the name of the berth the sentence does without it', () => {
+    const beside = { schema, stays, now: NOW, isNamed: false };
+    const at = (berthId: string) => slotValues({ berthId, from: '2026-03-06 11:00:00', to: '2026-03-06 23:00:00' });
+    expect([whyNotMove(ship('3'), at('b2'), berth('b2', 14), beside), whyNotMove(ship('3'), at('b3'), berth('b3', 11), beside)]).toEqual([
+      '已安排“o V1”',
+      '泊位的前沿水深不够，不能选',
+    ]);
+  });
+
   test('it ends before it begins, or has no berth', () => {
     expect([why(ship('3'), 'b1', '06 12:00', '06 11:00'), why(ship('3'), '', '05 12:00', '06 00:00')]).toEqual([
       '离泊必须晚于靠泊',

@@ -70,15 +70,17 @@ export function BerthBoardPage() {
             <SpanTools days={days} spans={SPANS} shift={shift} onDays={setDays} onShift={setShift} />
           </Flex>
         )}
-        <span className={`berth-said${move.picked?.why === undefined ? '' : ' is-refused'}`} role="status">
-          {move.said}
-        </span>
         <span className="berth-fresh">
           {clashes > 0 && <Tag color="error">{boardText.clashes(clashes)}</Tag>}
           {board.freshAtMs !== undefined && boardText.asOf(serverTimeAt(board.freshAtMs, clockSkewMs).slice('YYYY-'.length, -':ss'.length))}
           {(isOffline || board.isPartial) && <Tag color="warning">{isOffline ? boardText.offline : boardText.partial}</Tag>}
         </span>
       </div>
+      {!isNarrow && (
+        <p className={`berth-said${move.picked?.why === undefined ? '' : ' is-refused'}`} role="status">
+          {move.said}
+        </p>
+      )}
       {refused && (
         <Alert
           type="warning"

@@ -43,24 +43,33 @@ export function moveMutation(row: Row, values: Values, texts: Values, effects: M
 }
 
 /** Why the ship does not fit the berth: another port, too shallow, too short. @param berth the row on this device. */
-export function whyNotBerth(schema: Schema, row: Row, berth: Row): string | undefined {
+export function whyNotBerth(schema: Schema, row: Row, berth: Row, isNamed = true): string | undefined {
   const field = shipPlan.fieldByName.get('berthId');
-  return field && whyNotChoosable(shipPlan, field, choiceRules(schema, field), berth, row, String(berth['berthName'] ?? ''));
+  return (
+    field &&
+    whyNotChoosable(shipPlan, field, choiceRules(schema, field), berth, row, isNamed ? String(berth['berthName'] ?? '') : undefined)
+  );
 }
 
-/** What a move is judged by. */
-export type MoveFacts = { readonly schema: Schema; readonly stays: readonly Stay[]; readonly now: string };
+/** What a move is judged by. `isNamed`: the sentence names the berth; `false` where it stands beside its name. */
+export type MoveFacts = { readonly schema: Schema; readonly stays: readonly Stay[]; readonly now: string; readonly isNamed?: boolean };
 
 /**
  * Why the plan cannot have these values, as the server judges them: a berth is judged where it is another one, others' stays where the berth is promised.
  * @param berth the berth of the values, if it is on this device.
  */
-export function whyNotMove(row: Row, values: Values, berth: Row | undefined, { schema, stays, now }: MoveFacts): string | undefined {
+export function whyNotMove(
+  row: Row,
+  values: Values,
+  berth: Row | undefined,
+  { schema, stays, now, isNamed = true }: MoveFacts,
+): string | undefined {
   if (FIELDS.some(name => (values[name] ?? '') === '')) return boardText.missing;
   const stay = stayOf({ ...row, ...values }, now);
   if (!stay) return boardText.rule;
-  const unfit = berth && berth.id !== row['berthId'] ? whyNotBerth(schema, row, berth) : undefined;
+  const unfit = berth && berth.id !== row['berthId'] ? whyNotBerth(schema, row, berth, isNamed) : undefined;
   if (unfit !== undefined) return unfit;
   const [other] = PROMISED.includes(statusOf(shipPlan, row)) ? overlapping(stay, stays) : [];
-  return other && takenSentence(String(berth?.['berthName'] ?? ''), other);
+  if (!other) return undefined;
+  return !isNamed ? boardText.taken(other.ship) : takenSentence(String(berth?.['berthName'] ?? ''), other);
 }

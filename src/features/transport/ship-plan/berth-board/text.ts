@@ -21,6 +21,7 @@ export const boardText = {
   cannot: (what: string, why: string) => `${what}：不可以，${why}`,
   inPlace: (ship: string) => `已选取“${ship}”，还在原位`,
   lost: (ship: string) => `“${ship}”刚被改动，现在不能移动，已取消选取`,
+  taken: (ship: string) => `已安排“${ship}”`,
   refused: (ship: string, why: string) => `“${ship}”没有移动：${why}`,
   correct: '改泊位和时间',
   close: '关闭',

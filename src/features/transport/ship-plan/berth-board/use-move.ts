@@ -47,8 +47,8 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
 
   const berthOf = (id: string): Row | undefined => berths.find(berth => berth.id === id);
   const nameOf = (id: string): string => String(berthOf(id)?.['berthName'] ?? '');
-  const judge = (row: Row, slot: Slot): string | undefined =>
-    whyNotMove(row, slotValues(slot), berthOf(slot.berthId), { schema, stays, now });
+  const judge = (row: Row, slot: Slot, isNamed = true): string | undefined =>
+    whyNotMove(row, slotValues(slot), berthOf(slot.berthId), { schema, stays, now, isNamed });
   const row = held && plans.find(({ id }) => id === held.id);
   const stay = row && stays.find(({ id }) => id === row.id);
   const picked: Picked | undefined =
@@ -79,7 +79,7 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
     drop,
     leave: () => setHeld(undefined),
     forget: () => setRefused(undefined),
-    whyNotAt: berth => picked && judge(picked.row, { ...picked.slot, berthId: berth.id }),
+    whyNotAt: berth => picked && judge(picked.row, { ...picked.slot, berthId: berth.id }, false),
   };
 }
 
