@@ -87,7 +87,7 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
 export const shipOf = (row: Row): string => `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
 
 function saidOf({ row, home, slot, why }: Picked, berth: string): string {
-  if (isSameSlot(slot, home)) return boardText.inPlace(shipOf(row));
+  if (isSameSlot(slot, home)) return boardText.unmoved(shipOf(row));
   const what = boardText.moved(berth, brief(slot.from), brief(slot.to));
   return why === undefined ? boardText.can(what) : boardText.cannot(what, why);
 }
