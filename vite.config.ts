@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { STORE_SCRIPT, writeStoreScript } from './scripts/build/store-side-by-side.ts';
 import { withoutFacades } from './scripts/build/without-facades.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
 
 const VERSION = /"version": "([^"]+)"/.exec(readFileSync(new URL('package.json', import.meta.url), 'utf8'))?.[1] ?? '';
+const OUT_DIR = 'dist/client';
 const API_PORT = process.env['API_PORT'] ?? '3101';
 /** Tests with a command of their own. */
 const NOT_UNIT = [
@@ -59,6 +61,8 @@ export default defineConfig({
         icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
       },
       workbox: {
+        importScripts: [STORE_SCRIPT],
+        manifestTransforms: [writeStoreScript(OUT_DIR)],
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
         runtimeCaching: [
           { urlPattern: /\/app-config\.json$/, handler: 'NetworkFirst', options: { cacheName: 'app-config', networkTimeoutSeconds: 3 } },
@@ -69,7 +73,7 @@ export default defineConfig({
             options: { cacheName: PICTURE_CACHE, cacheableResponse: { statuses: [200] } },
           },
         ],
-        globIgnores: ['**/app-config.json'], // read at run time; the last answer serves only a start without network: pointing at another back end needs no rebuild
+        globIgnores: ['**/app-config.json', STORE_SCRIPT], // read at run time; the last answer serves only a start without network: pointing at another back end needs no rebuild
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/jeecg-boot/, /^\/__/],
         maximumFileSizeToCacheInBytes: 6_000_000,
@@ -80,7 +84,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html', 'src/workers/sync.worker.ts'] }, // not the bench's pages, whose peers are not installed here
   build: {
     target: 'es2023',
-    outDir: 'dist/client',
+    outDir: OUT_DIR,
     sourcemap: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
