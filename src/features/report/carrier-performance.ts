@@ -12,6 +12,7 @@ export const carrierPerformance = defineReport({
   name: 'carrierPerformance',
   title: '承运绩效',
   note: '按卸货时间统计期内卸货签收的趟次：准时是到达不晚于预计到达，损耗率是亏吨占装货净重，回单及时是卸货后 72 小时内上传，平均运价是运费除以结算重量；异常按发生时间，误报不计。评分满分 100：准时率占 40%，回单及时率、损耗得分（每 1‰ 扣 20 分）、异常得分（每百趟 1 起扣 10 分）各占 20%，没有数据的项不参评。',
+  noteOf: { avgPrice: '，平均运价是运费除以结算重量' },
   component: 'mt/report/CarrierPerformance',
   params: {
     startDate: { kind: 'date', label: '开始日期', required: true },

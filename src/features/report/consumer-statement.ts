@@ -7,6 +7,7 @@ export const consumerStatement = defineReport({
   name: 'consumerStatement',
   title: '客户对账单',
   note: '列出账期结束在期内、已复核的销售结算单和运费结算单，草稿、待复核、驳回和作废的不列；扣款是按重量和单价的基础金额减结算金额，负数是增加。期内到账、已认领还没核销完的收款另列一行，按未核销金额冲减未收，保证金和退款不列。',
+  noteOf: { deductAmount: '；扣款是按重量和单价的基础金额减结算金额，负数是增加' },
   component: 'mt/report/ConsumerStatement',
   params: {
     consumerId: { kind: 'ref', entity: 'consumer', label: '客户', required: true },

@@ -23,6 +23,7 @@ export const lossAnalysis = defineReport({
   name: 'lossAnalysis',
   title: '亏吨分析',
   note: '按卸货时间统计卸货签收的趟次，亏吨是装货净重减卸货净重，损耗率是亏吨占装货净重；超过公路计划的允许损耗率（没有填的按 3‰）的算超允差，扣款是运单上的亏吨扣款。箱线图是单趟损耗率的分布。',
+  noteOf: { deductAmount: '，扣款是运单上的亏吨扣款' },
   component: 'mt/report/LossAnalysis',
   params: {
     startDate: { kind: 'date', label: '开始日期', required: true },

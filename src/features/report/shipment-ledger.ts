@@ -8,6 +8,7 @@ export const shipmentLedger = defineReport({
   name: 'shipmentLedger',
   title: '发运台账',
   note: '运单按装货时间列入，金额是运费；铁路按车皮列入，以发车时间为准，单号是请车单号，装货净重取轨道衡重（没有过衡的取票重），卸货净重是到站重。未装货、未发车和作废的不列。',
+  noteOf: { amount: '，金额是运费' },
   component: 'mt/report/ShipmentLedger',
   params: {
     startDate: { kind: 'date', label: '开始日期', required: true },

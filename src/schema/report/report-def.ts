@@ -110,6 +110,8 @@ export type ReportDef<D extends string = string, M extends string = string, P ex
   readonly title: string;
   /** What it counts and by which date, in one or two sentences; shown under its title. */
   readonly note: string;
+  /** Parts of the note that speak of one column only; who does not see the column is not told them. */
+  readonly noteOf?: Readonly<Partial<Record<C, string>>>;
   /** The menu's component. */
   readonly component: string;
   readonly params: Readonly<Record<P, ReportParam>>;
@@ -134,6 +136,7 @@ export const defineReport = <D extends string, M extends string, P extends strin
   readonly name: string;
   readonly title: string;
   readonly note: string;
+  readonly noteOf?: Readonly<Partial<Record<NoInfer<C>, string>>>;
   readonly component: string;
   readonly params: Readonly<Record<P, ReportParam>>;
   readonly dims: Readonly<Record<D, Dimension>>;

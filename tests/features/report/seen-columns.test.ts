@@ -21,6 +21,18 @@ test('a clerk sees no column of amounts, and everything else', () => {
   expect(losses.totals).toEqual(['tripCount', 'loadWeight', 'unloadWeight', 'lossWeight', 'overCount']);
 });
 
+test('a clerk is not told what a hidden column means, and the rest of the note stands', () => {
+  const clerk = hidden('mtWaybill');
+  expect(seenReport(shipmentLedger, appSchema, clerk).note).toMatch(/^运单按装货时间列入；铁路按车皮列入/);
+  expect(seenReport(lossAnalysis, appSchema, clerk).note).toContain('的算超允差。箱线图');
+});
+
+test('every part of a note that belongs to a column stands in it', () => {
+  const parts = reports.flatMap(({ note, noteOf = {} }) => Object.values<string | undefined>(noteOf).map(part => [note, part ?? ''] as const));
+  expect(parts.length).toBeGreaterThan(3);
+  for (const [note, part] of parts) expect(note).toContain(part);
+});
+
 test('who sees the money sees every report as it is defined', () => {
   for (const def of reports) expect(seenReport(def, appSchema, () => true)).toBe(def);
 });

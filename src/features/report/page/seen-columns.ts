@@ -8,7 +8,7 @@ import type { Schema } from '#schema/schema.ts';
 /** @param permission the entity's prefix. */
 type IsColumnVisible = (permission: string, field: string) => boolean;
 
-/** The report without the columns in yuan of which the user sees nothing that they are made of. */
+/** The report without the columns in yuan of which the user sees nothing that they are made of, nor what the note says of those. */
 export function seenReport(def: ReportDef, schema: Pick<Schema, 'find'>, isVisible: IsColumnVisible): ReportDef {
   const shown = Object.entries<ReportColumn>(def.columns).filter(([, column]) => {
     if (column.unit?.startsWith('元') !== true) return true;
@@ -18,7 +18,9 @@ export function seenReport(def: ReportDef, schema: Pick<Schema, 'find'>, isVisib
   });
   const names = new Set(shown.map(([name]) => name));
   if (names.size === Object.keys(def.columns).length) return def;
-  return { ...def, columns: Object.fromEntries(shown), totals: def.totals.filter(name => names.has(name)) };
+  const untold = Object.entries(def.noteOf ?? {}).flatMap(([name, part]) => (names.has(name) || part === undefined ? [] : [part]));
+  const note = untold.reduce((words, part) => words.replace(part, ''), def.note);
+  return { ...def, note, columns: Object.fromEntries(shown), totals: def.totals.filter(name => names.has(name)) };
 }
 
 /** The money fields that the fact's measures read. */
