@@ -11,6 +11,7 @@ import type { Tab } from '#machines/screen/tabs.machine.ts';
 import { useEntityChanged } from '../live/use-entity-changed.ts';
 import { useIsTabEdited } from '../page-memory/use-tab-edited.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
+import { VIEW_PARAM } from '../ui/saved-views/view-param.ts';
 import { onTabKey } from './tab-keys.ts';
 import { tabTitles } from './tab-titles.ts';
 import { TAB_BAR_HEIGHT_PX } from '../live/measures.ts';
@@ -29,7 +30,11 @@ const DRAG_TYPE = 'application/x-quayside-tab';
 type TabBarProps = { readonly tabs: Tabs; readonly entityOf: (key: string) => string | undefined };
 
 export function TabBar({ tabs, entityOf }: TabBarProps) {
-  const titles = useMemo(() => tabTitles(tabs.tabs), [tabs.tabs]);
+  // Of what may stand in a list's address only the title of a saved view is in its reader's words.
+  const titles = useMemo(
+    () => tabTitles(tabs.tabs, (key, param) => param === VIEW_PARAM || entityOf(key) === undefined),
+    [tabs.tabs, entityOf],
+  );
   return (
     <nav
       className="tab-bar"

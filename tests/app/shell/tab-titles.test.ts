@@ -22,3 +22,12 @@ test('two tabs of one page show the differing query values', () => {
 test('two pages of one name show their addresses', () => {
   expect(titles(['/online/cgform/f1', '记录'], ['/online/cgform/f2', '记录'])).toEqual(['记录 · f1', '记录 · f2']);
 });
+
+test('a parameter that says nothing to a reader is not in the name', () => {
+  const isTold = (key: string, param: string) => param === 'view' || !key.startsWith('/w');
+  const told = tabTitles(
+    ['/w', '/w?group=unitPrice', '/w?view=在途&group=unitPrice'].map(key => ({ key, title: '运单' })),
+    isTold,
+  );
+  expect([...told.values()]).toEqual(['运单', '运单', '运单 · 在途']);
+});
