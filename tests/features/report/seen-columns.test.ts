@@ -28,7 +28,9 @@ test('a clerk is not told what a hidden column means, and the rest of the note s
 });
 
 test('every part of a note that belongs to a column stands in it', () => {
-  const parts = reports.flatMap(({ note, noteOf = {} }) => Object.values<string | undefined>(noteOf).map(part => [note, part ?? ''] as const));
+  const parts = reports.flatMap(({ note, noteOf = {} }) =>
+    Object.values<string | undefined>(noteOf).map(part => [note, part ?? ''] as const),
+  );
   expect(parts.length).toBeGreaterThan(3);
   for (const [note, part] of parts) expect(note).toContain(part);
 });
