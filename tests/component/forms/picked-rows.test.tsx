@@ -78,6 +78,13 @@ test('what fits the contract and the period is taken, one is taken out, and the 
   const sheet = dialog('打印结算单').getByRole('article');
   await expect.element(sheet.getByText('含有尚未提交到服务器的修改')).toBeVisible();
   await expect.poll(() => sheet.css('tbody tr').elements().length).toBe(fitting.length - 1);
+  // Of the lists only the one that such a settlement picks from, though the device cannot know that the others are empty.
+  expect(
+    sheet
+      .css('section h2')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['运单']);
   await press('{Escape}');
   await expectNone(sheet);
   backEnd.setOnline(true);
@@ -104,6 +111,7 @@ test('the sheet of a voided settlement says so', async () => {
     await rowAction(id, '打印结算单');
     const sheet = dialog('打印结算单').getByRole('article');
     await expect.element(sheet.getByRole('heading', { name: '结算单' })).toBeVisible();
+    await expect.element(sheet.getByRole('figure')).toHaveTextContent(String(backEnd.rows('settlement').get(id)?.['settlementNo']));
     await expect
       .poll(() =>
         sheet

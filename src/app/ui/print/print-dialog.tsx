@@ -6,6 +6,7 @@ import { Alert } from 'antd';
 import { rowValue } from '#schema/row-value.ts';
 import type { Children, EntityDef } from '#schema/entity-def.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
+import { isListAsked } from '#schema/picked-lists.ts';
 import type { Row } from '#schema/row.ts';
 import { isFieldSeen, visibleFields } from '#schema/visible-fields.ts';
 import { childInputs } from '#sync/line-lists.ts';
@@ -41,11 +42,13 @@ export function PrintDialog({ def: list, rows, title, onClose }: PrintDialogProp
 function Sheet({ def, title, chosen }: { readonly def: EntityDef; readonly title: string; readonly chosen: Row }) {
   const { row, marks } = useRowOnPaper(def, chosen);
   return (
-    <PrintSheet title={title} marks={marks} signatures={[printText.made, printText.reviewed, printText.agreed]}>
+    <PrintSheet title={title} marks={marks} of={{ def, row }} signatures={[printText.made, printText.reviewed, printText.agreed]}>
       <Facts def={def} row={row} />
-      {(def.children ?? []).map(list => (
-        <Lines key={list.property} list={list} parentId={row.id} />
-      ))}
+      {(def.children ?? [])
+        .filter(list => isListAsked(list, row)) // a freight settlement has no railway fees
+        .map(list => (
+          <Lines key={list.property} list={list} parentId={row.id} />
+        ))}
     </PrintSheet>
   );
 }

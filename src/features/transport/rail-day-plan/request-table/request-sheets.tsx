@@ -38,6 +38,7 @@ function Sheet({ sheet: { first, rows } }: { readonly sheet: RequestSheet }) {
       title={requestText.title}
       marks={{ isUnsent: unsent.length > 0, stamp: isAllGivenUp ? marks.stamp : '' }}
       signatures={requestText.signatures}
+      {...(rows.length === 1 && { of: { def: railDayPlan, row: first } })}
     >
       <p>{requestText.of(String(first['loadDate'] ?? ''), station)}</p>
       <section>
