@@ -6,10 +6,10 @@ import type { ImportAnswer } from '#schema/import-answer.ts';
 import { isReadFromFiles } from '#schema/kinds/kind-of.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Values } from '#schema/row.ts';
-import { validateValues } from '#schema/rules/validate-values.ts';
 import type { FieldErrors } from '#schema/rules/validate-values.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
+import { judgeLine } from './judge-line.ts';
 
 export type ImportColumns = {
   readonly title: string;
@@ -35,14 +35,11 @@ export function columnsOfEntity(def: EntityDef, isVisible: IsFieldVisible): Impo
     def.fields.map(({ name }) => name),
     isVisible,
   );
-  const defaults = Object.fromEntries(
-    def.fields.flatMap(field => (field.default === undefined ? [] : [[field.name, field.default] as const])),
-  );
   return {
     title: def.title,
     all: def.fields,
     fields: shown.filter(field => !field.readonly && isReadFromFiles(field)),
     isVisible,
-    errorsOf: (values, isRead) => validateValues(def, { ...defaults, ...values }, { isAsked: ({ name }) => isRead(name) }),
+    errorsOf: (values, isRead) => judgeLine(def, isVisible, values, isRead),
   };
 }

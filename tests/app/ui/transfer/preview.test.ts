@@ -166,6 +166,53 @@ test('dates, merged cells, formulas and long numbers of a real workbook are read
   });
 });
 
+const trip = defineEntity({
+  name: 'trip',
+  title: '车次',
+  route: '/trip',
+  component: 'trip/List',
+  endpoint: '/trip/trip',
+  permission: 'trip',
+  titleField: 'no',
+  searchFields: ['no'],
+  fields: {
+    no: text('车次号', { required: true }),
+    gross: decimal('毛重', { scale: 3 }),
+    tare: decimal('皮重', { scale: 3 }),
+    net: decimal('净重', { scale: 3, readonly: true }),
+    limit: decimal('限重', { scale: 3 }),
+    carId: ref('车辆', 'car', { copies: { limit: 'maxLoad' } }),
+    isLate: flag('是否延误'),
+    reason: text('延误原因', { requiredWhen: { field: 'isLate', is: ['Y'] } }),
+  },
+  computed: { net: 'gross - tare' },
+  rules: [
+    { expr: 'net > 0', message: '净重必须大于0' },
+    { expr: 'net <= limit', message: '超过限重' },
+  ],
+  listColumns: ['no'],
+  query: [],
+  offline: 'full',
+});
+
+test.each<[string, Readonly<Record<string, string>>, readonly unknown[]]>([
+  ['a rule of a computed value', { 车次号: 'A', 毛重: '10', 皮重: '12' }, ['净重必须大于0', undefined, undefined]],
+  ['a typed limit', { 车次号: 'A', 毛重: '30', 皮重: '10', 限重: '15' }, [undefined, undefined, undefined, '超过限重']],
+  [
+    'a limit that the server copies from the truck',
+    { 车次号: 'A', 毛重: '30', 皮重: '10', 限重: '15', 车辆: '冀B1' },
+    Array(5).fill(undefined),
+  ],
+  ['what is wrong with a field without a column', { 车次号: 'A', 是否延误: '是' }, ['请输入延误原因', undefined]],
+])('%s is judged as the server does', (_, line, reasons) => {
+  const preview = previewOf(
+    columnsOfEntity(trip, () => true),
+    [Object.keys(line), Object.values(line)],
+    codes,
+  );
+  expect(preview.kind === 'lines' && preview.lines[0]?.cells.map(({ reason }) => reason)).toEqual(reasons);
+});
+
 test('columns with an error stand behind the first, so that the reason is on the screen', () => {
   const cells = (wrong: readonly number[]) =>
     Array.from({ length: 5 }, (_, at) => ({ text: 'x', reason: wrong.includes(at) ? '错' : undefined }));

@@ -37,10 +37,20 @@ export function previewOf({ all, fields, isVisible, errorsOf }: ImportColumns, r
       read.flatMap(({ field, value }) => (value === undefined ? [] : [[field.name, value] as const])),
     );
     const wrong = errorsOf(values, name => read.some(({ field }) => field.name === name));
-    const shown = read.map(({ field, text, reason }) => ({ text, reason: reason ?? wrong[field.name] }));
+    // What is wrong with a field without a column stands in the first cell.
+    const elsewhere = Object.entries(wrong).flatMap(([name, message]) => (read.some(({ field }) => field.name === name) ? [] : [message]));
+    const shown = read.map(({ field, text, reason }, at) => ({
+      text,
+      reason: joined([reason ?? wrong[field.name], ...(at === 0 ? elsewhere : [])]),
+    }));
     return { line, cells: shown, isGood: shown.every(({ reason }) => reason === undefined) };
   });
   return { kind: 'lines', columns: columns.map(({ field }) => field), lines, bad: lines.filter(({ isGood }) => !isGood).length };
+}
+
+function joined(reasons: readonly (string | undefined)[]): string | undefined {
+  const told = reasons.filter(reason => reason !== undefined);
+  return told.length === 0 ? undefined : told.join('；');
 }
 
 /**

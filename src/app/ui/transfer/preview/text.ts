@@ -9,6 +9,7 @@ export const previewText = {
   onlyBad: '只看有错误的行',
   line: '行号',
   close: '关闭',
+  tooEarly: (label: string) => `新增时还不能填${label}，请把这一格清空`,
 } as const;
 
 export const templateText = {
