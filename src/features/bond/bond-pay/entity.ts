@@ -153,7 +153,10 @@ export const bondPay = defineEntity({
       },
     ],
   },
-  ownActions: { notice: { label: '打印缴款通知书', on: 'selection', permission: 'export' } },
+  ownActions: {
+    noticeOfRow: { label: '打印缴款通知书', on: 'row', permission: 'export' },
+    notice: { label: '打印缴款通知书', on: 'selection', permission: 'export' },
+  },
   related: [
     {
       entity: 'bondRefund',

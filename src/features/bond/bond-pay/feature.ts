@@ -4,11 +4,13 @@ import { defineFeature } from '#app/ui/slots/feature.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { bondPay } from './entity.ts';
 
+const notice = {
+  Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./notice/notice-sheets.tsx')).NoticeSheets),
+};
+
 export const feature = defineFeature({
   entity: bondPay,
-  ownActions: {
-    notice: { Dialog: lazyPart<OwnActionDialogProps>(async () => (await import('./notice/notice-sheets.tsx')).NoticeSheets) },
-  },
+  ownActions: { noticeOfRow: notice, notice },
   picker: {
     columns: ['bondNo', 'carrierUnitId', 'sectionId', 'bondStatus'],
     query: [
