@@ -183,8 +183,9 @@ const trip = defineEntity({
     limit: decimal('限重', { scale: 3 }),
     carId: ref('车辆', 'car', { copies: { limit: 'maxLoad' } }),
     isLate: flag('是否延误'),
-    reason: text('延误原因', { requiredWhen: { field: 'isLate', is: ['Y'] } }),
+    reason: text('延误原因'),
   },
+  requiredWhen: { reason: { field: 'isLate', is: ['Y'] } },
   computed: { net: 'gross - tare' },
   rules: [
     { expr: 'net > 0', message: '净重必须大于0' },
