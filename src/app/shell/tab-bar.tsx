@@ -9,9 +9,9 @@ import { shellText } from './text.ts';
 import { isHome } from '#machines/screen/tabs.machine.ts';
 import type { Tab } from '#machines/screen/tabs.machine.ts';
 import { useEntityChanged } from '../live/use-entity-changed.ts';
+import { useSchema } from '../live/schema.tsx';
 import { useIsTabEdited } from '../page-memory/use-tab-edited.ts';
 import type { Tabs } from '../page-memory/use-tabs.ts';
-import { VIEW_PARAM } from '../ui/saved-views/view-param.ts';
 import { onTabKey } from './tab-keys.ts';
 import { tabTitles } from './tab-titles.ts';
 import { TAB_BAR_HEIGHT_PX } from '../live/measures.ts';
@@ -30,11 +30,12 @@ const DRAG_TYPE = 'application/x-quayside-tab';
 type TabBarProps = { readonly tabs: Tabs; readonly entityOf: (key: string) => string | undefined };
 
 export function TabBar({ tabs, entityOf }: TabBarProps) {
-  // Of what may stand in a list's address only the title of a saved view is in its reader's words.
-  const titles = useMemo(
-    () => tabTitles(tabs.tabs, (key, param) => param === VIEW_PARAM || entityOf(key) === undefined),
-    [tabs.tabs, entityOf],
-  );
+  const schema = useSchema();
+  // The names of fields, e.g. of the one that groups a list, say nothing to a reader.
+  const titles = useMemo(() => {
+    const isFieldName = (key: string, value: string) => schema.find(entityOf(key) ?? '')?.fieldByName.has(value) === true;
+    return tabTitles(tabs.tabs, (key, value) => !isFieldName(key, value));
+  }, [tabs.tabs, entityOf, schema]);
   return (
     <nav
       className="tab-bar"

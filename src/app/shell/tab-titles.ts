@@ -1,8 +1,8 @@
 /** The titles in the tab bar: two tabs of one page also show the difference between their addresses. */
 
 type Named = { readonly key: string; readonly title: string };
-/** Whether a parameter's value says something to a reader. */
-type IsTold = (key: string, param: string) => boolean;
+/** Whether a value in the address says something to a reader. */
+type IsTold = (key: string, value: string) => boolean;
 
 /** By tab key. @param tabs keys are full paths with their queries. */
 export function tabTitles(tabs: readonly Named[], isTold: IsTold = () => true): ReadonlyMap<string, string> {
@@ -21,8 +21,8 @@ function differenceOf({ key }: Named, namesakes: readonly Named[], isTold: IsTol
   const own = queryOf(key).filter(([name, value]) => !others.every(other => other.some(([n, v]) => n === name && v === value)));
   if (own.length > 0)
     return own
-      .filter(([name]) => isTold(key, name))
       .map(([, value]) => value)
+      .filter(value => isTold(key, value))
       .join(' ');
   const path = pathOf(key);
   return namesakes.some(other => pathOf(other.key) !== path) ? path.slice(path.lastIndexOf('/') + 1) : '';

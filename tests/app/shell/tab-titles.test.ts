@@ -23,8 +23,8 @@ test('two pages of one name show their addresses', () => {
   expect(titles(['/online/cgform/f1', '记录'], ['/online/cgform/f2', '记录'])).toEqual(['记录 · f1', '记录 · f2']);
 });
 
-test('a parameter that says nothing to a reader is not in the name', () => {
-  const isTold = (key: string, param: string) => param === 'view' || !key.startsWith('/w');
+test('a value that says nothing to a reader is not in the name', () => {
+  const isTold = (key: string, value: string) => !key.startsWith('/w') || value !== 'unitPrice';
   const told = tabTitles(
     ['/w', '/w?group=unitPrice', '/w?view=在途&group=unitPrice'].map(key => ({ key, title: '运单' })),
     isTold,

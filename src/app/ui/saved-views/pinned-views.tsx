@@ -18,7 +18,7 @@ import { toListQuery } from '../list/list-state.ts';
 import { PINNED_MAX } from './pinned.ts';
 import { shownView, stateOf } from './saved-look.ts';
 import { savedViewsText } from './text.ts';
-import { VIEW_PARAM } from './view-param.ts';
+import { VIEW_PARAM } from './use-show-view.ts';
 import './pinned-views.css';
 
 export type PinnedViewsProps = { readonly onChosen: () => void };

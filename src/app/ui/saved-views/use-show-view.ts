@@ -12,7 +12,9 @@ import { useListScope } from '../list/use-list.tsx';
 import { listText } from '../list/text.ts';
 import { shownView } from './saved-look.ts';
 import { savedViewsText } from './text.ts';
-import { VIEW_PARAM } from './view-param.ts';
+
+/** The name of a view in the address of its list. */
+export const VIEW_PARAM = 'view';
 
 export function useShowView(): (saved: SavedQuery) => void {
   const { def, list, rows, choice } = useListScope();
