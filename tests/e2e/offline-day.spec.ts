@@ -9,6 +9,7 @@ import {
   outboxSize,
   row,
   signIn,
+  untilDownloaded,
   untilStored,
   waitForRows,
   WAYBILLS,
@@ -34,6 +35,7 @@ test('three creates, five edits and two steps made offline reach the server exac
   await openList(page, server.url, WAYBILLS);
   await expectBadge(page, 'synced', 60_000);
   await untilStored(page);
+  await untilDownloaded(page, 'contract', 'company', 'consignee', 'material', 'car', 'driver');
   const before = (await server.log()).length;
 
   await server.kill();
