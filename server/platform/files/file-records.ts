@@ -20,7 +20,8 @@ export type Uploaded = {
   readonly url: string;
   readonly name: string;
   readonly folder: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: number;
+  readonly sha256: string;
   /** Absent: the device named none. */
   readonly uploadId?: string | undefined;
 };
@@ -29,13 +30,13 @@ export type Uploaded = {
 export async function recordUpload(
   db: Database,
   caller: Caller,
-  { url, name, folder, bytes, uploadId = '' }: Uploaded,
+  { url, name, folder, bytes, sha256, uploadId = '' }: Uploaded,
   nowMs: number,
 ): Promise<void> {
   const known = {
     file_name: name,
-    bytes: bytes.byteLength,
-    sha256: sha256Of(bytes),
+    bytes,
+    sha256,
     upload_id: uploadId,
     tenant_id: caller.tenantId,
     user_id: caller.userId,
@@ -54,7 +55,7 @@ export async function recordUpload(
 export async function earlierTry(
   db: Database,
   caller: Caller,
-  { name, folder, bytes, uploadId }: Omit<Uploaded, 'url'>,
+  { name, folder, sha256, uploadId }: Omit<Uploaded, 'url'>,
 ): Promise<string | undefined> {
   if (uploadId === undefined) return undefined;
   const found = await withFiles(db)
@@ -65,13 +66,13 @@ export async function earlierTry(
     .where('upload_id', '=', uploadId)
     .where('file_name', '=', name)
     .where('folder', '=', folder)
-    .where('sha256', '=', sha256Of(bytes))
+    .where('sha256', '=', sha256)
     .where('del_time', 'is', null)
     .executeTakeFirst();
   return found?.url;
 }
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The files that a caller may know of: those of his tenant, and those of nobody where the whole system is administered. */
 export const visibleFiles = (db: Database, caller: Caller) =>

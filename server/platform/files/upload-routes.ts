@@ -11,6 +11,7 @@ import { DatabaseUnavailable } from '../../database/unavailable.ts';
 import { Refusal } from '../../entities/refusal.ts';
 import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts';
 import type { Report } from '../../web/report.ts';
+import { sha256Of } from './file-records.ts';
 import type { Uploaded } from './file-records.ts';
 import type { UploadQuota } from './upload-quota.ts';
 import { PASSING_FOLDER } from './upload-store.ts';
@@ -61,7 +62,13 @@ export function registerUpload(app: FastifyInstance, { store, quota, record, ear
       if (file.size > UPLOAD_MAX_BYTES) return refuse(serverText.fileTooLarge);
       const bytes = new Uint8Array(await file.arrayBuffer());
       if (!isContentOf(name, bytes, decode)) return refuse(fileText.wrongContent(file.name));
-      const uploaded = { name, folder, bytes, uploadId: uploadIdIn(request.headers[UPLOAD_ID_HEADER]) };
+      const uploaded = {
+        name,
+        folder,
+        bytes: bytes.byteLength,
+        sha256: sha256Of(bytes),
+        uploadId: uploadIdIn(request.headers[UPLOAD_ID_HEADER]),
+      };
       const path = await earlier(callerOf(request), uploaded);
       if (path !== undefined) return answer(null, path);
       const judged = await quota.take(callerOf(request), file.size, isImageName(name));

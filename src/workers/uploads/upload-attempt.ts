@@ -2,7 +2,6 @@
 import { hexId } from '#base/random.ts';
 import type { AppError } from '#base/errors.ts';
 import { fileText } from '#schema/file-text.ts';
-import type { UploadWay } from '#schema/upload-way.ts';
 import { backoffMs } from '#sync/backoff.ts';
 import { classifyFailure } from '#sync/classify-answer.ts';
 import { stepEntry } from '#sync/entry-step.ts';
@@ -14,6 +13,7 @@ import { pauseForLogin } from '../replay/read-row.ts';
 import type { ReplayWorld } from '../replay/replay-world.ts';
 import { mayLeave } from '../replay/send-entry.ts';
 import type { Result } from '#base/result.ts';
+import type { OutgoingFile } from '#wire/calls/upload-file.ts';
 
 /** The state of one attempt from its preparation to its answer. */
 export type Attempt = {
@@ -70,13 +70,6 @@ async function commit(attempt: Attempt, next: ReturnType<typeof stepEntry>): Pro
   if (!('kind' in next)) attempt.entry = next;
   return true;
 }
-
-export type OutgoingFile = {
-  readonly id?: string | undefined;
-  readonly name: string;
-  readonly blob: Blob;
-  readonly way?: UploadWay | undefined;
-};
 
 /** The ports of uploads in addition to those of every replay. */
 export type UploadPorts = {

@@ -1,9 +1,10 @@
 /** The product as a user of the browser sees it: sign in, open a list, find a row, read the badge. */
 import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
-import { ENTITY_META_PREFIX } from '#db/tables.ts';
+import { entityMetaKey } from '#db/tables.ts';
 import { debugDoor } from './debug-door.ts';
 import { PASSWORD } from './quayside-server.ts';
+import { storedRecords } from './stored-records.ts';
 
 export const WAYBILLS = '/transport/mtWaybill';
 export const SUPPLIERS = '/base/mtSupplier';
@@ -43,33 +44,16 @@ export async function untilStored(page: Page): Promise<void> {
 /** All rows of the entities are on the device, as its stored state says. */
 export async function untilDownloaded(page: Page, ...entities: readonly string[]): Promise<void> {
   const missing = async (): Promise<readonly string[]> => {
-    const seeded = await page.evaluate(seededEntities, ENTITY_META_PREFIX);
-    return entities.filter(name => !seeded.includes(name));
+    const metas = await storedRecords(page, 'meta');
+    return entities.filter(entity => !metas.some(meta => isSeeded(meta, entityMetaKey(entity))));
   };
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
-/** Runs in the page. */
-async function seededEntities(prefix: string): Promise<readonly string[]> {
-  const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const found: string[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (!name.startsWith('quayside|')) continue;
-    const db = await answer(indexedDB.open(name));
-    const metas: readonly unknown[] = await answer(db.transaction('meta').objectStore('meta').getAll());
-    db.close();
-    for (const meta of metas) {
-      const { key, value }: { readonly key?: unknown; readonly value?: unknown } = Object(meta);
-      const state: { readonly isSeeded?: unknown } = Object(value);
-      if (typeof key === 'string' && key.startsWith(prefix) && state.isSeeded === true) found.push(key.slice(prefix.length));
-    }
-  }
-  return found;
-}
+const isSeeded = (meta: unknown, wanted: string): boolean => {
+  const { key, value }: { readonly key?: unknown; readonly value?: unknown } = Object(meta);
+  return key === wanted && Reflect.get(Object(value), 'isSeeded') === true;
+};
 
 export async function fillLogin(page: Page, username: string, password = PASSWORD): Promise<void> {
   const form = page.getByTestId('login-form');

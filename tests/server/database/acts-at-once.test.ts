@@ -14,7 +14,7 @@ import { takeDueSteps } from '#server/entities/due-steps.ts';
 import { insertRow, insertRows } from '#server/entities/insert-row.ts';
 import * as clocked from '#tests/support/clock-schema.ts';
 import { deleteFile } from '#server/platform/files/delete-file.ts';
-import { recordUpload } from '#server/platform/files/file-records.ts';
+import { recordUpload, sha256Of } from '#server/platform/files/file-records.ts';
 import { openPostgres } from '#tests/support/postgres.ts';
 import type { Postgres } from '#tests/support/postgres.ts';
 import * as stocked from '#tests/support/stock-schema.ts';
@@ -109,7 +109,7 @@ function withPostgres(postgres: Postgres): void {
     const path = (number: number): string => `slip/${String(number).padStart(22, '0')}/${number}_1700000000000.png`;
     for (const number of numbers) {
       await put(slip, idOf(number), { slipNo: `S${number}` });
-      const uploaded = { url: path(number), name: `${number}.png`, folder: 'slip', bytes: new Uint8Array(1) };
+      const uploaded = { url: path(number), name: `${number}.png`, folder: 'slip', bytes: 1, sha256: sha256Of(new Uint8Array(1)) };
       await recordUpload(server.db, admin, uploaded, NOON_MS);
     }
     const files = await askSql<{ id: string; url: string }>(server.db, 'SELECT id, url FROM oss_file');

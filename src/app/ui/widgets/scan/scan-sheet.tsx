@@ -1,6 +1,6 @@
 /**
- * The camera in a sheet, on a wide screen in a dialog: it reads codes, or the words of a plate, and gives what it read to whoever opened it. One code is taken at once. Plates and
- * several codes are offered, because words are misread and a code may be the neighbour's.
+ * The camera in a sheet, on a wide screen in a dialog: it reads codes, or the words of a plate, and gives what it read to whoever opened it.
+ * One code is taken at once. Plates and several codes are offered, because words are misread and a code may be the neighbour's.
  */
 import { useState } from 'react';
 import { Alert, Button, Flex, Modal, Spin } from 'antd';

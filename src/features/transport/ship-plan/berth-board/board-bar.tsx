@@ -9,7 +9,7 @@ import { shipPlan } from '../entity.ts';
 import { msOf, shareOf } from '../../time-span.ts';
 import type { Span } from '../../time-span.ts';
 import type { Drag } from '../../use-drag.ts';
-import { isSameSlot, neighbour, slotOf, shifted } from './board-model.ts';
+import { briefTime, isSameSlot, neighbour, shifted, slotOf } from './board-model.ts';
 import type { Bar, BoardRow } from './board-model.ts';
 import type { PlanMove } from './use-move.ts';
 import { boardText } from './text.ts';
@@ -32,7 +32,6 @@ type BarProps = {
 };
 
 const WHOLE = 100;
-const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 const ARROWS: Readonly<Record<string, readonly [hours: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -83,7 +82,7 @@ export function BoardBar({ bar, berth, rows, span, top, move, drag, onOpen, onLa
   const share = done && stay.isPresent ? rowValue(done, row, '') : undefined;
   const ships = clashes.map(({ ship }) => ship).join('、');
   const label = [
-    boardText.bar(stay.ship, status, brief(stay.from), brief(stay.to), String(berth['berthName'] ?? '')),
+    boardText.bar(stay.ship, status, briefTime(stay.from), briefTime(stay.to), String(berth['berthName'] ?? '')),
     ...(clashes.length > 0 ? [boardText.clash(ships)] : []),
     ...(isMovable ? [boardText.keys] : []),
   ].join('。');
@@ -125,7 +124,7 @@ export function BoardBar({ bar, berth, rows, span, top, move, drag, onOpen, onLa
       {share !== undefined && <i className="berth-done" style={{ width: `${Math.min(WHOLE, Number(share))}%` }} />}
       <span>
         {stay.ship}
-        {slot && ` ${brief(drawn.from)}`}
+        {slot && ` ${briefTime(drawn.from)}`}
       </span>
     </button>
   );

@@ -2,10 +2,10 @@
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { shipPlan } from '../entity.ts';
 import type { BoardRow } from './board-model.ts';
+import { briefTime } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type ListProps = { readonly rows: readonly BoardRow[]; readonly onOpen: (id: string) => void };
-const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
 export function BoardList({ rows, onOpen }: ListProps) {
   const status = shipPlan.fieldByName.get('shipPlanStatus');
@@ -25,7 +25,7 @@ export function BoardList({ rows, onOpen }: ListProps) {
                 <b>{stay.ship}</b>
                 {status && <FieldText field={status} value={stay.status} />}
                 <span>
-                  {brief(stay.from)} — {brief(stay.to)}
+                  {briefTime(stay.from)} — {briefTime(stay.to)}
                 </span>
                 {clashes.length > 0 && <em>{boardText.clash(clashes.map(({ ship }) => ship).join('、'))}</em>}
               </button>

@@ -4,14 +4,14 @@ import { Alert, Form, Modal } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import type { Row, Values } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
-import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { useRowsAt } from '#app/live/use-row.ts';
-import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { FieldInput } from '#app/ui/widgets/field-input.tsx';
 import { TouchSize } from '#app/ui/widgets/touch-size.tsx';
 import { shipPlan } from '../entity.ts';
 import type { Stay } from '../model.ts';
-import { FIELDS, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
+import { FIELDS, slotValues, whyNotMove } from './plan-move.ts';
+import { shipOf, useSaveMove } from './use-move.ts';
+import { briefTime } from './board-model.ts';
 import type { Slot } from './board-model.ts';
 import { boardText } from './text.ts';
 
@@ -23,12 +23,11 @@ type MoveProps = {
   readonly now: string;
   readonly onClose: () => void;
 };
-const brief = (value: Values[string]): string => String(value ?? '').slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
+const brief = (value: Values[string]): string => briefTime(String(value ?? ''));
 
 export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
   const schema = useSchema();
-  const effects = useMutationEffects();
-  const save = useEnqueue();
+  const save = useSaveMove();
   const [values, setValues] = useState<Values>(() => slotValues(slot));
   const [isSaving, setSaving] = useState(false);
   const berthId = String(values['berthId'] ?? '');
@@ -40,15 +39,10 @@ export function MoveDialog({ row, slot, stays, now, onClose }: MoveProps) {
   const berth = findRow({ entity: 'berth', id: berthId });
   const wanted = { ...row, ...values };
   const why = whyNotMove(row, values, berth, { schema, stays, now });
-  const ship = `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
+  const ship = shipOf(row);
   const submit = async (): Promise<void> => {
     setSaving(true);
-    const name = berthName(berthId);
-    const isSaved = await save(
-      boardText.saved(ship),
-      [moveMutation(row, values, name === '' ? {} : { berthId_dictText: name }, effects)],
-      [row],
-    );
+    const isSaved = await save(row, values, berthName(berthId));
     setSaving(false);
     if (isSaved) onClose();
   };

@@ -1,14 +1,14 @@
 /** The plan that is picked on the board and the slot it would get: what a drop there would do, or why not, and the drop itself. */
 import { useMemo, useState } from 'react';
 import { inBackground } from '#base/in-background.ts';
-import type { Row } from '#schema/row.ts';
+import type { Row, Values } from '#schema/row.ts';
 import { useSchema } from '#app/live/schema.tsx';
 import { useMutationEffects } from '#app/live/use-mutation-effects.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useEnqueue } from '#app/ui/steps/use-enqueue.ts';
 import { stayOf } from '../model.ts';
 import type { Stay } from '../model.ts';
-import { isSameSlot, slotOf } from './board-model.ts';
+import { briefTime, isSameSlot, slotOf } from './board-model.ts';
 import type { Slot } from './board-model.ts';
 import { isMovable, moveMutation, slotValues, whyNotMove } from './plan-move.ts';
 import { boardText } from './text.ts';
@@ -34,12 +34,10 @@ export type PlanMove = {
 };
 
 type Held = { readonly id: string; readonly ship: string; readonly slot: Slot };
-const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
 export function useMove(berths: readonly Row[], plans: readonly Row[], now: string): PlanMove {
   const schema = useSchema();
-  const effects = useMutationEffects();
-  const save = useEnqueue();
+  const save = useSaveMove();
   const { can } = usePermissions();
   const [held, setHeld] = useState<Held>();
   const [refused, setRefused] = useState<RefusedMove>();
@@ -61,9 +59,7 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
     if (!picked || isSameSlot(slot, picked.home)) return;
     const why = judge(picked.row, slot);
     if (why !== undefined) return setRefused({ row: picked.row, slot, why });
-    const name = nameOf(slot.berthId);
-    const texts = name === '' ? {} : { berthId_dictText: name };
-    inBackground(save(boardText.saved(shipOf(picked.row)), [moveMutation(picked.row, slotValues(slot), texts, effects)], [picked.row]));
+    inBackground(save(picked.row, slotValues(slot), nameOf(slot.berthId)));
   };
   return {
     stays,
@@ -83,11 +79,21 @@ export function useMove(berths: readonly Row[], plans: readonly Row[], now: stri
   };
 }
 
+/** Moves a plan to the berth and the times of the values. @returns whether that is stored on this device. */
+export function useSaveMove(): (row: Row, values: Values, berthName: string) => Promise<boolean> {
+  const effects = useMutationEffects();
+  const save = useEnqueue();
+  return (row, values, berthName) => {
+    const texts = berthName === '' ? {} : { berthId_dictText: berthName };
+    return save(boardText.saved(shipOf(row)), [moveMutation(row, values, texts, effects)], [row]);
+  };
+}
+
 /** The ship and its voyage. */
 export const shipOf = (row: Row): string => `${String(row['shipName'] ?? '')} ${String(row['voyageNo'] ?? '')}`;
 
 function saidOf({ row, home, slot, why }: Picked, berth: string): string {
   if (isSameSlot(slot, home)) return boardText.unmoved(shipOf(row));
-  const what = boardText.moved(berth, brief(slot.from), brief(slot.to));
+  const what = boardText.moved(berth, briefTime(slot.from), briefTime(slot.to));
   return why === undefined ? boardText.can(what) : boardText.cannot(what, why);
 }

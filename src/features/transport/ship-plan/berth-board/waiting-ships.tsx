@@ -1,10 +1,10 @@
 /** The ships that are announced and have no berth yet. */
 import { Button } from 'antd';
 import type { Row } from '#schema/row.ts';
+import { briefTime } from './board-model.ts';
 import { boardText } from './text.ts';
 
 type WaitingProps = { readonly rows: readonly Row[]; readonly onOpen: (id: string) => void };
-const brief = (time: string): string => time.slice('YYYY-'.length, 'YYYY-MM-DD HH:mm'.length);
 
 export const WaitingShips = ({ rows, onOpen }: WaitingProps) =>
   rows.length === 0 ? null : (
@@ -13,7 +13,7 @@ export const WaitingShips = ({ rows, onOpen }: WaitingProps) =>
       {rows.map(row => (
         <Button key={row.id} size="small" onClick={() => onOpen(row.id)}>
           {String(row['shipName'] ?? '')} {String(row['voyageNo'] ?? '')}
-          <small>{boardText.eta(brief(String(row['eta'] ?? '')))}</small>
+          <small>{boardText.eta(briefTime(String(row['eta'] ?? '')))}</small>
         </Button>
       ))}
     </section>
