@@ -14,16 +14,20 @@ import { toServerDay } from '#base/server-time.ts';
 const EPOCH_MS = 1_288_834_974_657n; // the epoch MyBatis-Plus counts from
 const WORKER_AND_COUNTER_BITS = 22n;
 const COUNTER_MASK = 4_095;
+const AFTER_LAST_MS = Date.UTC(2086, 0); // a few months later an id would have twenty digits
 
 /**
  * The server makes 19 digits for rows without an id: milliseconds, then a counter. Later ids sort after earlier ones, also when the counter starts
- * again within a millisecond and when the clock goes back: then the milliseconds of the last id count on.
+ * again within a millisecond and when the clock goes back: then the milliseconds of the last id count on. A clock that is decades ahead would
+ * therefore spoil every later id.
+ * @throws when the clock is so far ahead that the id would be longer.
  */
 export function createSnowflake(): (nowMs: number) => string {
   let counter = Math.floor(Math.random() * COUNTER_MASK);
   let lastMs = 0;
   const worker = BigInt(Math.floor(Math.random() * 1_024)); // so that several processes on one database make different ids
   return nowMs => {
+    if (nowMs >= AFTER_LAST_MS) throw new Error('the clock is past 2085: an id of 19 digits cannot name such a time');
     counter = (counter + 1) & COUNTER_MASK;
     lastMs = Math.max(nowMs, counter === 0 ? lastMs + 1 : lastMs);
     return String(((BigInt(lastMs) - EPOCH_MS) << WORKER_AND_COUNTER_BITS) | (worker << 12n) | BigInt(counter));

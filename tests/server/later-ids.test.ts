@@ -15,3 +15,10 @@ test.each<[string, (at: number) => number]>([
   expect(ids.toSorted()).toEqual(ids);
   expect(ids.every(id => /^\d{19}$/.test(id))).toBe(true);
 });
+
+test('a clock that is decades ahead gets no id, and spoils none after it', () => {
+  const nextId = createSnowflake();
+  expect(nextId(Date.UTC(2085, 11, 31))).toMatch(/^\d{19}$/);
+  expect(() => nextId(Date.UTC(2099, 0))).toThrow('past 2085');
+  expect(nextId(NOON_MS)).toMatch(/^\d{19}$/);
+});
