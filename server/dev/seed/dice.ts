@@ -13,14 +13,22 @@ export type Dice = {
   /** A random value of a dictionary. */
   dict(code: string): string;
   digits(count: number): string;
-  /** Repeats the draw until the text is new in this pool. */
-  once(pool: string, draw: () => string): string;
+  /**
+   * Repeats the draw until the text is new in this pool. A pool from which nothing new comes is used up: then the text is numbered.
+   * @throws where it cannot be numbered.
+   */
+  once(pool: string, draw: () => string, numbered?: (text: string, number: number) => string): string;
 };
+
+/** In vain, before a pool counts as used up: a pool of which half is left gives something new long before. */
+const DRAWS_MAX = 100;
 
 const valuesByCode = new Map(dictionarySeed.map(([code, , ...items]) => [code, items.map(item => item.split('|')[0] ?? '')]));
 
+type Drawn = { readonly texts: Set<string>; isUsedUp: boolean; number: number };
+
 export function createDice(random: Random): Dice {
-  const drawnByPool = new Map<string, Set<string>>();
+  const drawnByPool = new Map<string, Drawn>();
   const int = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
 
   function pick<T>(list: readonly T[]): T {
@@ -35,12 +43,17 @@ export function createDice(random: Random): Dice {
     return pick(choices)[0];
   }
 
-  function once(pool: string, draw: () => string): string {
-    const drawn = drawnByPool.get(pool) ?? new Set();
+  function once(pool: string, draw: () => string, numbered?: (text: string, number: number) => string): string {
+    const drawn = drawnByPool.get(pool) ?? { texts: new Set(), isUsedUp: false, number: 1 };
     drawnByPool.set(pool, drawn);
     let text = draw();
-    while (drawn.has(text)) text = draw();
-    drawn.add(text);
+    for (let draws = 1; drawn.texts.has(text) && draws < DRAWS_MAX && !drawn.isUsedUp; draws++) text = draw();
+    if (drawn.texts.has(text)) {
+      if (!numbered) throw new Error(`nothing new to draw from ${pool}`);
+      drawn.isUsedUp = true;
+      text = numbered(text, ++drawn.number);
+    }
+    drawn.texts.add(text);
     return text;
   }
 

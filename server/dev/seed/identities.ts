@@ -57,6 +57,7 @@ export function companyName(dice: Dice, area: string, suffix: string): string {
   return dice.once(
     'companyName',
     () => `${cityOf(area)}${dice.pick(BRANDS_FIRST)}${dice.pick(BRANDS_SECOND)}${suffix}有限${dice.chance(0.15) ? '责任' : ''}公司`,
+    (name, number) => `${name}第${number}分公司`,
   );
 }
 
