@@ -11,7 +11,7 @@ import { Client } from 'pg';
 import { WebSocket } from 'ws';
 import { openPostgres } from '#tests/support/postgres.ts';
 import { startProcess } from '#tests/server/support/server-process.ts';
-import { listOf, pick } from '#tests/server/platform/support.ts';
+import { listOf, pick } from '#tests/server/support/test-server.ts';
 import { percentile, markdownTable } from './table.ts';
 
 const EACH_USER = 50; // sockets; the server admits 64

@@ -13,9 +13,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { verbsOf } from '#schema/verbs.ts';
 import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 import { readWorkbook } from '#server/excel/workbook.ts';
-import { exportOf, importInto, workbookOf } from '#tests/server/excel/support.ts';
-import { API, pick, START_TIMEOUT_MS, startServer } from '#tests/server/platform/support.ts';
-import type { TestServer } from '#tests/server/platform/support.ts';
+import { exportOf, importInto, workbookOf } from '#tests/server/support/workbooks.ts';
+import { API, pick, START_TIMEOUT_MS, startServer } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { SAMPLED } from '#tests/server/support/over.ts';
 

@@ -12,9 +12,9 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { composeSchema } from '#schema/schema.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Database } from '#server/database.ts';
-import { openTestDatabase } from '../support/test-database.ts';
-import { listOf, pick, startServer } from './platform/support.ts';
-import type { TestServer } from './platform/support.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { listOf, pick, startServer } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 import { askSql } from './support/ask-sql.ts';
 
 const TIMEOUT_MS = 120_000;

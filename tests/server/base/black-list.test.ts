@@ -10,10 +10,10 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { createFailures } from '#server/entities/act-clock.ts';
 import { takeDueSteps } from '#server/entities/due-steps.ts';
 import { textIn } from '#server/web/json.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { addCrews, DISPATCH, PLAN, startWithout } from '../support/waybill-body.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { addCrews, DISPATCH, PLAN, startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

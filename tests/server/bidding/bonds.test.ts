@@ -7,7 +7,7 @@ import { bondPay } from '#features/bond/bond-pay/entity.ts';
 import { bondRefund } from '#features/bond/bond-refund/entity.ts';
 import { bidSection } from '#features/bidding/bid-section/entity.ts';
 import type { Values } from '#schema/row.ts';
-import { idOf } from '../support/entity-server.ts';
+import { idOf } from '#tests/server/support/entity-server.ts';
 import { bondOf, confirmedBond, openTenderServer, signedUp } from './tender-server.ts';
 import type { TenderServer } from './tender-server.ts';
 

@@ -5,7 +5,7 @@ import { offer } from '#features/bidding/offer/entity.ts';
 import { priceRecord } from '#features/bidding/price-record/entity.ts';
 import { openTenderServer } from './tender-server.ts';
 import type { TenderServer } from './tender-server.ts';
-import { idOf } from '../support/entity-server.ts';
+import { idOf } from '#tests/server/support/entity-server.ts';
 import type { Values } from '#schema/row.ts';
 
 let server: TenderServer;

@@ -12,9 +12,9 @@ import { insertRow } from '#server/entities/insert-row.ts';
 import { stepWorksOf } from '#server/entities/step-work.ts';
 import { entityFeaturesOf } from '#server/features.ts';
 import { fromServerTime } from '#base/server-time.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 export const CARRIERS = ['u1', 'u2', 'u3'] as const;
 type Answer = Awaited<ReturnType<EntityServer['call']>>;

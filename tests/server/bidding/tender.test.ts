@@ -7,8 +7,8 @@ import { priceRecord } from '#features/bidding/price-record/entity.ts';
 import { bondPay } from '#features/bond/bond-pay/entity.ts';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, callerWith, idOf } from '../support/entity-server.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, callerWith, idOf } from '#tests/server/support/entity-server.ts';
 import { BEFORE, bid, BIDDING, bondOf, openTenderServer, OVER, roundOf, SECTION, signedUp, SIGNING } from './tender-server.ts';
 import type { TenderServer } from './tender-server.ts';
 

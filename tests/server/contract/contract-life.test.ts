@@ -6,10 +6,10 @@ import { settlement } from '#features/finance/settlement/entity.ts';
 import { goodsReturn } from '#features/transport/goods-return/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { PLAN, startWithout } from '../support/waybill-body.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { PLAN, startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -19,10 +19,10 @@ import { openPostgres } from '#tests/support/postgres.ts';
 import type { Postgres } from '#tests/support/postgres.ts';
 import * as stocked from '#tests/support/stock-schema.ts';
 import * as tendered from '#tests/support/tender-schema.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { overDefinitions } from '../support/over.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { overDefinitions } from '#tests/server/support/over.ts';
 
 const TIMEOUT_MS = 180_000;
 const AT_ONCE = 8;

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Migration } from '#server/database/migration.ts';
 import { createStatements } from '#server/database/table-shape.ts';
 import type { TableShape } from '#server/database/table-shape.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { emptyDatabase } from './empty-database.ts';
 

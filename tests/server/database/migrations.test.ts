@@ -6,7 +6,7 @@ import { announcementDictionaries } from '#server/database/migrations/0002-annou
 import { addressesWithoutPasswords, withoutSecrets } from '#server/database/migrations/0003-addresses-without-passwords.ts';
 import { receiversOfAnnouncements } from '#server/database/migrations/0004-receivers-of-announcements.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 let db: Database;

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openPostgres } from '../../support/postgres.ts';
-import type { Postgres } from '../../support/postgres.ts';
-import { pick } from '../platform/support.ts';
-import { startProcess } from '../support/server-process.ts';
-import type { Answer, ServerProcess } from '../support/server-process.ts';
+import { openPostgres } from '#tests/support/postgres.ts';
+import type { Postgres } from '#tests/support/postgres.ts';
+import { pick } from '#tests/server/support/test-server.ts';
+import { startProcess } from '#tests/server/support/server-process.ts';
+import type { Answer, ServerProcess } from '#tests/server/support/server-process.ts';
 
 const TIMEOUT_MS = 180_000;
 const STOPPED_MS = 4_000;

@@ -5,7 +5,7 @@ import { sql } from '#server/database/kysely.ts';
 import { allOf, anyOf, identifier } from '#server/database/sql.ts';
 import { compare, matches } from '#server/entities/compare.ts';
 import { tableOf } from '#server/entities/entity-table.ts';
-import { textOf } from '../support/watched.ts';
+import { textOf } from '#tests/server/support/watched.ts';
 
 const EVIL = `x'; drop table sys_user; --"`;
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityDefs, entityViews } from '#features/registry.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
-import { openPostgres } from '../../support/postgres.ts';
-import { listOf, pick, startServer } from '../platform/support.ts';
-import type { TestServer } from '../platform/support.ts';
+import { openPostgres } from '#tests/support/postgres.ts';
+import { listOf, pick, startServer } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 const TIMEOUT_MS = 120_000;
 const EDITED = '升级前改过的备注';

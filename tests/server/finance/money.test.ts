@@ -11,9 +11,9 @@ import { writeOff } from '#features/finance/write-off/entity.ts';
 import { rechargeLog } from '#features/transport/recharge-log/entity.ts';
 import { serviceFee } from '#features/transport/service-fee/entity.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { startWithout } from '../support/waybill-body.ts';
+import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { startWithout } from '#tests/server/support/waybill-body.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { rateSettlement } from '#features/finance/rate-settlement/entity.ts';
-import { idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { startWithout } from '../support/waybill-body.ts';
+import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { readFields } from '#server/online/forms/read-fields.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { seedAgain } from '#server/dev/seed/sample-rows.ts';
 import { reports } from '#server/online/reports/report-catalogue.ts';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
-import type { TestServer } from '../platform/support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,6 +1,6 @@
 /** What must hold for every form and report that is described: their names go into SQL, their texts are shown. */
 import { sql } from '#server/database/kysely.ts';
-import { textOf } from '../support/watched.ts';
+import { textOf } from '#tests/server/support/watched.ts';
 import { describe, expect, test } from 'vitest';
 import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 import { formOf, forms, subFormsOf } from '#server/online/forms/form-catalogue.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWorkbook } from '#server/excel/workbook.ts';
 import type { Cell } from '#server/excel/workbook.ts';
-import { sendWorkbook, workbookOf } from '../excel/support.ts';
-import { API, listOf, pick, startServer, START_TIMEOUT_MS } from '../platform/support.ts';
-import type { TestServer } from '../platform/support.ts';
+import { sendWorkbook, workbookOf } from '#tests/server/support/workbooks.ts';
+import { API, listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '#server/online/forms/form-catalogue.ts';
 import { formId } from '#server/online/forms/form-def.ts';
-import { callerWith } from '../support/entity-server.ts';
+import { callerWith } from '#tests/server/support/entity-server.ts';
 import { admin, listOf, openOnlineServer, otherTenant, pick } from './support.ts';
 import type { OnlineServer } from './support.ts';
 

@@ -3,7 +3,7 @@ import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reports } from '#server/online/reports/report-catalogue.ts';
 import { reportId } from '#server/online/reports/report-def.ts';
-import { callerWith } from '../support/entity-server.ts';
+import { callerWith } from '#tests/server/support/entity-server.ts';
 import { admin, listOf, openOnlineServer, otherTenant, pick } from './support.ts';
 import type { OnlineServer } from './support.ts';
 

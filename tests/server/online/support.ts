@@ -3,12 +3,12 @@ import { schema } from '#features/registry.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#server/platform/caller.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import type { Envelope } from '#server/web/envelope.ts';
 import { onlineViewsFeature } from '#server/online/feature.ts';
-import { admin, NOON_MS, NO_BACKGROUND } from '../support/entity-server.ts';
-import { listOf, pick } from '../platform/support.ts';
+import { admin, NOON_MS, NO_BACKGROUND } from '#tests/server/support/entity-server.ts';
+import { listOf, pick } from '#tests/server/support/test-server.ts';
 
 export type Page = { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
 export type OnlineServer = {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { PLAN, startWithout } from '../support/waybill-body.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { PLAN, startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { account } from '#features/base/account/entity.ts';
 import { fenceAlarm } from '#features/operation/fence-alarm/entity.ts';
 import { refuelRecord } from '#features/operation/refuel-record/entity.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowNote } from '#features/operation/row-note/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { aboutSql, isSurelySeen } from '#server/entities/access.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 const NOTES = ['mtRowNote:list', 'mtRowNote:add', 'mtRowNote:handle'];
 const [HERE, THERE] = [idOf(1), idOf(2)];

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { yardOperation } from '#features/operation/yard-operation/entity.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { startWithout } from '../support/waybill-body.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Passwords: one's own, and one an administrator set. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askSql } from '../support/ask-sql.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { WebSocket } from 'ws';
-import { API, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { API, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { changeAnnouncement, readWritten } from '#server/platform/announcements/
 import { systemCaller } from '#server/platform/caller.ts';
 import { jobWorks } from '#server/platform/jobs/job-works.ts';
 import { textOf } from '#server/platform/sockets/frames.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

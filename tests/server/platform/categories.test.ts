@@ -1,8 +1,8 @@
 /** 分类字典 on the server: categories get codes one after another, are renamed and deleted by who may, and one with others below it stays. */
 import { expect, test } from 'vitest';
 import { codeAfter } from '#features/platform/categories/model.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,7 +1,7 @@
 /** 编码校验规则 on the server: a written rule is what values are checked by at once, what is refused and why, and who may call. */
 import { describe, expect, test } from 'vitest';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

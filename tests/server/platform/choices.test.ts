@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { treeLevel } from '#server/platform/dictionaries/tree-dict.ts';
 import { sql } from '#server/database/kysely.ts';
-import { callerWith } from '../support/entity-server.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { callerWith } from '#tests/server/support/entity-server.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

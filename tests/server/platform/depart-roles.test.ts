@@ -8,9 +8,9 @@ import { DEPART_ROLE_CODES } from '#features/platform/departments/model.ts';
 import { dropRolesOfStrangers } from '#server/platform/departments/depart-role-users.ts';
 import { menuId } from '#server/platform/grants/menu-id.ts';
 import { seedDeparts } from '#server/platform/people/accounts.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { Envelope, TestServer } from './support.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { Envelope, TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

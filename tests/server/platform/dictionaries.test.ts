@@ -4,8 +4,8 @@ import { nameItems } from '#server/platform/dictionaries/dict-store.ts';
 import { sql } from '#server/database/kysely.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,8 +1,8 @@
 /** Dictionaries, people, departments and announcements: the calls every page makes. */
 import { describe, expect, test } from 'vitest';
 import { seedAccounts } from '#server/platform/people/accounts.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

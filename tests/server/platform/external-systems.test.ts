@@ -1,8 +1,8 @@
 /** 多数据源管理 and 网关路由 on the server: records are written, found and deleted as a stock server has it; no password is kept or answered; what is refused and why. */
 import { expect, test } from 'vitest';
-import { askSql } from '../support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,7 +1,7 @@
 /** 填值规则 on the server: a rule gives each caller a number of its own, counted by its date; only classes of ours are taken; who may call. */
 import { expect, test } from 'vitest';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

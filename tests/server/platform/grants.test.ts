@@ -9,8 +9,8 @@ import { createGrantsAnswers } from '#server/platform/grants/grants-answers.ts';
 import { syncPermissions } from '#server/platform/grants/grants-store.ts';
 import { ownPermissionsOf, pageFeatures } from '#server/features.ts';
 import { allPermissions } from '#server/platform/grants/permission-codes.ts';
-import { API, listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { API, listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Guessing: passwords in parallel, from one and from many addresses, old passwords, names; how a session ends and what its device is told. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { createAttempts } from '#server/platform/session/attempts.ts';
 import { createSignInGuard } from '#server/platform/session/sign-in-guard.ts';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -4,8 +4,8 @@ import { toServerTime } from '#base/server-time.ts';
 import { parametersOf, JOB_CLASSES } from '#features/platform/jobs/model.ts';
 import { runDueJobs } from '#server/platform/jobs/run-jobs.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

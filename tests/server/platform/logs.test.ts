@@ -6,8 +6,8 @@ import { createCallLabels } from '#server/platform/logs/call-labels.ts';
 import { createLogs } from '#server/platform/logs/log-queue.ts';
 import { hiddenNames, PARAMS_MAX, shownParams } from '#server/platform/logs/shown-params.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,8 +1,8 @@
 /** 消息管理 on the server: a template is written, sent to users as a system message and recorded, failures too; what is refused, and who may call. */
 import { describe, expect, test } from 'vitest';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { COMMANDS, SCREENS, TRACED_MAX } from '#features/platform/monitors/model.ts';
 import { createProcessWatch } from '#server/platform/monitors/process-watch.ts';
 import { usedPercent } from '#server/platform/monitors/monitor.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmsCodes } from '#server/platform/session/sms-codes.ts';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 const SECRET = 'between partners';
 const MINUTE_MS = 60_000;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { nextOrgCode } from '#server/platform/departments/org-code.ts';
 import { seedAccounts, seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -1,8 +1,8 @@
 /** What people learn of each other: least for who registered himself and was given nothing, names for colleagues, all for who holds the right. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let tokenOf: (username: string) => string;

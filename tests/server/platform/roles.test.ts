@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carrierUnit } from '#features/base/carrier-unit/entity.ts';
 import { menuId } from '#server/platform/grants/menu-id.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { Envelope, TestServer } from './support.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { Envelope, TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { originHeaders } from '#domain/act-origin.ts';
 import { fromServerTime } from '#base/server-time.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { API, listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { API, listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let tokens: (username: string) => string;

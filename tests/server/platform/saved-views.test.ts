@@ -1,8 +1,8 @@
 /** Saved views on the server: each user his own, over the revision he saw; shared with roles by who may, seen by their members, changed by nobody else. */
 import { expect, test } from 'vitest';
 import { SAVED_VIEWS } from '#domain/saved-views.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

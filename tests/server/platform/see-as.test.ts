@@ -4,9 +4,9 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { askSql } from '../support/ask-sql.ts';
-import { API, listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { API, listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 const READ_ONLY = '正在以他人身份查看，只能查看，不能修改、提交或导出！';
 const MINUTE_MS = 60_000;

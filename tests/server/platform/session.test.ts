@@ -1,10 +1,10 @@
 /** Signing in and out, the lock after wrong passwords, and how long a token lives. */
 import { askSql } from '#tests/server/support/ask-sql.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import { createTokenStore } from '#server/platform/session/token-store.ts';
-import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 const MINUTE_MS = 60_000;
 let server: TestServer;

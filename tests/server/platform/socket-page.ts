@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import type { ClientOptions } from 'ws';
 import { textOf } from '#server/platform/sockets/frames.ts';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
-import { pick } from './support.ts';
-import type { TestServer } from './support.ts';
+import { pick } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 export type SocketPage = {
   readonly socket: WebSocket;

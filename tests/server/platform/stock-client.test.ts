@@ -3,8 +3,8 @@ import { createCipheriv } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEED_PASSWORD } from '#server/platform/people/accounts.ts';
 import { typedPasswords } from '#server/platform/session/sent-password.ts';
-import { pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let token: string;

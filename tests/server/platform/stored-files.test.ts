@@ -15,11 +15,11 @@ import { fileColumnsOf, fileKeyOf, fileKeysIn } from '#server/platform/files/fil
 import { recordFoundFiles } from '#server/platform/files/found-files.ts';
 import { createUploadStore } from '#server/platform/files/upload-store.ts';
 import { usesOf } from '#server/platform/files/file-uses.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin as adminCaller, callerWith } from '../support/entity-server.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
-import { API, listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin as adminCaller, callerWith } from '#tests/server/support/entity-server.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { API, listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]);
 const FOLDER = 'A1b2C3d4E5f6G7h8I9j0-_';

@@ -1,8 +1,8 @@
 /** The picker of a table's rows on the server: what it answers, and that it tells nobody more than the lists do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 const tokens: Record<string, string> = {};

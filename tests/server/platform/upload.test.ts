@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerUpload } from '#server/platform/files/upload-routes.ts';
-import { callerWith } from '../support/entity-server.ts';
-import { API, startServer, START_TIMEOUT_MS } from './support.ts';
-import type { Envelope, TestServer } from './support.ts';
+import { callerWith } from '#tests/server/support/entity-server.ts';
+import { API, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
+import type { Envelope, TestServer } from '#tests/server/support/test-server.ts';
 import { UPLOAD_MAX_BYTES } from '#schema/file-rules.ts';
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff, 0x0d, 0x0a, 0x2d, 0x2d]);

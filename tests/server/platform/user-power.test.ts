@@ -9,8 +9,8 @@ import { ADMIN_CODE, USER_CODES } from '#features/platform/users/model.ts';
 import { pageFeatures } from '#server/features.ts';
 import { SEED_PASSWORD, seedAccounts, seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { listOf, pick, serveFile } from './support.ts';
-import type { TestServer } from './support.ts';
+import { listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

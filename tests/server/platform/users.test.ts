@@ -4,8 +4,8 @@ import { USER_CODES } from '#features/platform/users/model.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 import { seedAccounts, seedDeparts } from '#server/platform/people/accounts.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { API, listOf, pick, serveFile } from './support.ts';
-import type { Envelope, TestServer } from './support.ts';
+import { API, listOf, pick, serveFile } from '#tests/server/support/test-server.ts';
+import type { Envelope, TestServer } from '#tests/server/support/test-server.ts';
 
 let server: TestServer;
 let admin: string;

@@ -7,10 +7,10 @@ import { driver } from '#features/production/driver/entity.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
-import { addCrews, PLAN, startWithout } from '../support/waybill-body.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
+import { addCrews, PLAN, startWithout } from '#tests/server/support/waybill-body.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

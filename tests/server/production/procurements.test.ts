@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { procurement } from '#features/production/procurement/entity.ts';
 import { procurementItem } from '#features/production/procurement-item/entity.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { admin, idOf, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { admin, idOf, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The entity routes over an in-memory database, with a caller chosen by the test and an adjustable clock. */
-import { askSql } from '#tests/server/support/ask-sql.ts';
+import { askSql } from './ask-sql.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { choiceRules } from '#schema/choosable.ts';
@@ -10,7 +10,7 @@ import { referredEntity } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
 import { NO_RULES } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/caller.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#server/database.ts';
 import { bringUpToDate } from '#server/database/all-tables.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/database.ts';
 import type { EntityFeature } from '#server/feature.ts';
 import { schema as product } from '#features/registry.ts';
 import { schema as small } from '#tests/support/small-schema.ts';
-import type { DatabaseImages } from '../../support/test-database.ts';
+import type { DatabaseImages } from '#tests/support/test-database.ts';
 
 export type Over = {
   readonly schema: Schema;

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { SERVER_ARGS } from '../../support/server-command.ts';
-import { pick } from '../platform/support.ts';
+import { SERVER_ARGS } from '#tests/support/server-command.ts';
+import { pick } from './test-server.ts';
 
 export type Answer = { readonly status: number; readonly body: unknown };
 export type ServerProcess = {

@@ -8,8 +8,8 @@ import { railDayPlan } from '#features/transport/rail-day-plan/entity.ts';
 import { railWagon } from '#features/transport/rail-wagon/entity.ts';
 import { railPlan } from '#features/transport/rail-plan/entity.ts';
 import { rowHint } from '#server/platform/sockets/page-sockets.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

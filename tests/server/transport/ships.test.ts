@@ -6,8 +6,8 @@ import { contract } from '#features/contract/contract/entity.ts';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { portOperation } from '#features/operation/port-operation/entity.ts';
 import { shipPlan } from '#features/transport/ship-plan/entity.ts';
-import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { admin, callerWith, idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 let server: EntityServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventory } from '#features/transport/inventory/entity.ts';
 import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { refreshAll } from '#server/entities/refresh-rows.ts';
-import { askSql } from '../support/ask-sql.ts';
-import { idOf, NOON_MS, openEntityServer } from '../support/entity-server.ts';
-import type { EntityServer } from '../support/entity-server.ts';
+import { askSql } from '#tests/server/support/ask-sql.ts';
+import { idOf, NOON_MS, openEntityServer } from '#tests/server/support/entity-server.ts';
+import type { EntityServer } from '#tests/server/support/entity-server.ts';
 
 let server: EntityServer;
 beforeAll(async () => {
