@@ -17,6 +17,7 @@ import { useWorkerLink } from '../live/worker-link.tsx';
 import { forgetButtonAuth } from '../live/session-storage.ts';
 import { forgetPictures } from '../live/kept-pictures.ts';
 import { leaveNoteForNextStart, showLogoutNote } from './left-notes.ts';
+import { isProgramStored } from './program-stored.ts';
 import { signOut } from '../live/session-store.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';
 import type { DataFate } from './unsent-dialog.tsx';
@@ -85,9 +86,9 @@ function useLeave(): (fate: DataFate) => Promise<void> {
       await forgetPictures();
       if (hasSeenAs()) await Promise.race([forgetAllSeen(), pause(SEEN_MS)]);
       const note = answer.ok ? undefined : shellText.logoutNotTold(networkNotice(answer.error) ?? errorText(answer.error));
-      // Without a network only a service worker could answer a reload. Where none is installed, the present login page stays.
+      // Without a network only a stored program can be loaded again. Where it is not stored, the present login page stays.
       const isAway = !answer.ok && answer.error.kind === 'offline';
-      if (note !== undefined && isAway && !navigator.serviceWorker?.controller) return showLogoutNote(note);
+      if (note !== undefined && isAway && !(await isProgramStored())) return showLogoutNote(note);
       if (note !== undefined) leaveNoteForNextStart(note);
       location.assign(LOGIN_PATH);
     },

@@ -1,6 +1,7 @@
 /**
  * Registers the service worker, which stores every file of the program on the device. The first installation fails as a whole if one file does not
- * arrive, and the browser then forgets it, so it is tried again until it succeeds. Files that have arrived are not loaded again.
+ * arrive, and the browser then forgets it, so it is tried again until it succeeds: as soon as the browser reports a network, and at intervals.
+ * Files that have arrived are not loaded again.
  */
 import { inBackground } from '#base/in-background.ts';
 import type { Workbox } from 'workbox-window';
@@ -14,20 +15,29 @@ type Program = {
   readonly createBox: () => Promise<Box>;
   /** The page comes from the installed program. */
   readonly isInstalled: () => boolean;
+  /** Emits `online` when the browser reports a network again. */
+  readonly network: EventTarget;
   readonly onBox: (box: Box) => void;
   readonly onWaiting: () => void;
 };
 
 /** @param signal ends the watch; the installed program stays. */
 export async function storeProgram(program: Program, signal: AbortSignal): Promise<void> {
-  const { createBox, isInstalled, onBox, onWaiting } = program;
+  const { createBox, isInstalled, network, onBox, onWaiting } = program;
   const attempt = new AbortController();
   const again = (): void => {
     if (attempt.signal.aborted) return;
     attempt.abort();
     if (signal.aborted) return;
-    const timer = setTimeout(() => inBackground(storeProgram(program, signal)), isInstalled() ? RETRY_INSTALLED_MS : RETRY_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
+    const wait = new AbortController();
+    const retry = (): void => {
+      wait.abort();
+      inBackground(storeProgram(program, signal));
+    };
+    const timer = setTimeout(retry, isInstalled() ? RETRY_INSTALLED_MS : RETRY_MS);
+    network.addEventListener('online', retry, { signal: wait.signal });
+    wait.signal.addEventListener('abort', () => clearTimeout(timer));
+    signal.addEventListener('abort', () => wait.abort());
   };
   try {
     const box = await createBox();

@@ -81,6 +81,7 @@ export const shellText = {
   attentionEntries: (count: number) => `${count} 条修改需要处理，打开待同步`,
   offlineBar: (time: string) => `离线：正在使用 ${time} 的数据，修改会自动提交`,
   offlineBarNoData: '离线：修改存在本机，恢复网络后自动提交',
+  notStoredBar: '程序没有存在本机，恢复网络前请不要刷新',
   captiveBar: '网络需要先认证：请在浏览器里完成上网认证，修改存在本机，之后自动提交',
   engineFailedShort: '本机数据库故障',
   engineFailed: '本机数据库用不了，请重新加载页面。',

@@ -69,7 +69,7 @@ function useNewVersion(): { readonly hasNew: boolean; readonly apply: () => void
     // It loads every file of the program, so it waits until the first page is complete. If a browser refuses service workers, the program works
     // on, but not without the server.
     const isInstalled = (): boolean => navigator.serviceWorker.controller !== null;
-    const program = { createBox, isInstalled, onBox, onWaiting: () => setHasNew(true) };
+    const program = { createBox, isInstalled, network: window, onBox, onWaiting: () => setHasNew(true) };
     const callOff = whenIdle(() => inBackground(storeProgram(program, left.signal)));
     return () => {
       callOff();

@@ -15,6 +15,7 @@ afterEach(() => {
 function boxes(outcomes: readonly ('installed' | 'fileLost' | 'scriptLost' | 'updateLost')[], isInstalled = false) {
   const left = [...outcomes];
   const shown: unknown[] = [];
+  const network = new EventTarget();
   const createBox = async () => {
     const listeners = new Map<string, Listener>();
     return {
@@ -34,7 +35,14 @@ function boxes(outcomes: readonly ('installed' | 'fileLost' | 'scriptLost' | 'up
   return {
     left,
     shown,
-    program: { createBox, isInstalled: () => isInstalled, onBox: (box: unknown) => void shown.push(box), onWaiting: () => undefined },
+    network,
+    program: {
+      createBox,
+      isInstalled: () => isInstalled,
+      network,
+      onBox: (box: unknown) => void shown.push(box),
+      onWaiting: () => undefined,
+    },
   };
 }
 
@@ -47,6 +55,20 @@ test.each(['fileLost', 'scriptLost'] as const)('a first installation that fails 
   expect(left).toEqual([]);
   expect(shown).toHaveLength(3);
   expect(vi.getTimerCount()).toBe(1); // the hourly look for an update, once
+});
+
+test('a first installation that lost its network is tried again when the browser reports one, once, and no timer of before is left', async () => {
+  const { left, shown, network, program } = boxes(['fileLost', 'fileLost', 'installed']);
+  await storeProgram(program, new AbortController().signal);
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(left).toEqual(['installed']);
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  network.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect([left, shown.length, vi.getTimerCount()]).toEqual([[], 3, 1]);
 });
 
 test('a page of the installed program that cannot be watched, e.g. while the server restarts, tries again within seconds', async () => {
@@ -65,10 +87,11 @@ test('an update that fails is left to the next look for one', async () => {
 });
 
 test('nothing is tried again after the end', async () => {
-  const { left, program } = boxes(['fileLost', 'installed']);
+  const { left, network, program } = boxes(['fileLost', 'installed']);
   const end = new AbortController();
   await storeProgram(program, end.signal);
   end.abort();
+  network.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120_000);
 
   expect([left, vi.getTimerCount()]).toEqual([['installed'], 0]);
