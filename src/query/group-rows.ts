@@ -2,10 +2,13 @@
  * The rows of a list query in groups by one field, each with its number of rows and its sums, and the page of the rows of open groups.
  *
  * Shapes:  a group's key is the field's value as text, of a time its month or day; '' where the row has none. Times come newest first, everything
- *          else by what is read; rows without a value come last. From GROUPS_MAX on, the rest is one group.
+ *          else by what is read; rows without a value come last. From GROUPS_MAX on, the rest is one group. A key that the query names has a group
+ *          without rows, too.
  */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { rangesOf } from './group-ranges.ts';
+import type { Ranges } from './group-ranges.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { DICT_TEXT_SUFFIX } from '#schema/row.ts';
 import type { Row, Values } from '#schema/row.ts';
@@ -24,6 +27,9 @@ export type RowGroup = {
   readonly count: number;
   /** As the totals of the whole list. */
   readonly summary: Values | undefined;
+  /** The least and the greatest value by column, if the query asks for them. */
+  readonly ranges?: Ranges | undefined;
+  /** Always, of a group without rows. */
   readonly isClosed: boolean;
 };
 
@@ -61,7 +67,8 @@ export function groupRows(table: RowTable, sorted: readonly number[], group: Gro
       ...(text === undefined ? {} : { text }),
       count: slots.length,
       summary: totals.values(),
-      isClosed: isClosedGroup(group, key),
+      ...(group.hasRanges === true && { ranges: rangesOf(table, slots) }),
+      isClosed: slots.length === 0 || isClosedGroup(group, key),
     };
   });
   const page: number[] = [];
@@ -90,6 +97,7 @@ function afterClosed(groups: readonly RowGroup[], first: number): number {
 function bucketsOf(table: RowTable, sorted: readonly number[], group: GroupBy): readonly Bucket[] {
   const byKey = new Map<string, Bucket>();
   const textName = group.field + DICT_TEXT_SUFFIX;
+  for (const key of group.also ?? []) byKey.set(key, { key, slots: [], text: undefined });
   for (const slot of sorted) {
     const row = table.row(slot);
     if (!row) continue;

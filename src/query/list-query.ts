@@ -35,6 +35,10 @@ export type GroupBy = {
   readonly by: 'value' | 'day' | 'month';
   readonly isFolded: boolean;
   readonly except: readonly string[];
+  /** These keys have a head without rows, too. */
+  readonly also?: readonly string[] | undefined;
+  /** Each head tells the least and the greatest value of the columns. */
+  readonly hasRanges?: boolean | undefined;
 };
 
 /** What decides which rows a query finds. */
@@ -76,7 +80,13 @@ export function viewKey(entity: string, query: ListQuery): string {
   ]);
 }
 
-const groupKey = ({ field, by, isFolded, except }: GroupBy) => [field, by, isFolded, [...except].sort()];
+const groupKey = ({ field, by, isFolded, except, also = [], hasRanges = false }: GroupBy) => [
+  field,
+  by,
+  isFolded,
+  [...except].sort(),
+  ...(also.length > 0 || hasRanges ? [[...also].sort(), hasRanges] : []),
+];
 
 const keysOf = (conditions: readonly Condition[]): readonly string[] =>
   conditions.map(({ field, rule, value }) => `${field} ${rule} ${value}`).sort();

@@ -31,7 +31,16 @@ const list = object({
   isExpanded: fallback(boolean(), false),
   sort: fallback(optional(object({ column: string(), order: picklist(['asc', 'desc']) })), undefined),
   group: fallback(
-    optional(object({ field: string(), by: picklist(['value', 'day', 'month']), isFolded: boolean(), except: array(string()) })),
+    optional(
+      object({
+        field: string(),
+        by: picklist(['value', 'day', 'month']),
+        isFolded: boolean(),
+        except: array(string()),
+        also: optional(array(string())),
+        hasRanges: optional(boolean()),
+      }),
+    ),
     undefined,
   ),
   pageNo: fallback(number(), FIRST_PAGE_NO),

@@ -8,7 +8,7 @@ import { useStore } from '../../live/store.ts';
 import { namedTotals } from '../list/columns.ts';
 import { ListTotal } from '../number-rows/list-total.tsx';
 import { useListScope } from '../list/use-list.tsx';
-import { groupConditions, toggledGroup } from './group-lines.ts';
+import { groupConditions, rangeTexts, toggledGroup } from './group-lines.ts';
 import { groupText } from './text.ts';
 
 export function GroupHead({ group }: { readonly group: RowGroup }) {
@@ -18,19 +18,22 @@ export function GroupHead({ group }: { readonly group: RowGroup }) {
   const { isClosed, key } = group;
   const field = asked && def.fieldByName.get(asked.field);
   const among = field && groupConditions(field, asked, key);
+  const ranges = rangeTexts(columns, group.ranges);
   const label = isClosed ? groupText.open(name) : groupText.close(name);
   return (
     <span className="qs-group-head">
-      <button
-        type="button"
-        className="qs-tree-toggle"
-        aria-expanded={!isClosed}
-        aria-label={label}
-        title={label}
-        onClick={() => asked && list.send({ kind: 'grouped', group: toggledGroup(asked, key) })}
-      >
-        {isClosed ? <CaretRightOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />}
-      </button>
+      {group.count > 0 && (
+        <button
+          type="button"
+          className="qs-tree-toggle"
+          aria-expanded={!isClosed}
+          aria-label={label}
+          title={label}
+          onClick={() => asked && list.send({ kind: 'grouped', group: toggledGroup(asked, key) })}
+        >
+          {isClosed ? <CaretRightOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />}
+        </button>
+      )}
       <strong>{name}</strong>
       <span>{groupText.count(group.count)}</span>
       {namedTotals(def, columns, group.summary).map(total => (
@@ -38,6 +41,13 @@ export function GroupHead({ group }: { readonly group: RowGroup }) {
           {among ? <ListTotal total={total} among={among} /> : total.text}
         </span>
       ))}
+      {ranges.length > 0 && (
+        <span className="qs-group-ranges hint">
+          {ranges.map(text => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

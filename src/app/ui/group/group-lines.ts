@@ -1,13 +1,19 @@
 /** A list in groups: what it may be grouped by, how that stands in an address, and where the heads of groups stand between its rows. Pure. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
+import { unitOf } from '#schema/column-head.ts';
+import type { Dicts } from '#schema/dict.ts';
 import { isCode } from '#schema/field-fits.ts';
+import { fieldTextOf } from '#schema/field-text.ts';
+import type { KindFacts } from '#schema/kinds/facts.ts';
 import { kindOf } from '#schema/kinds/kind-of.ts';
 import { isFieldSeen } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { REST_KEY } from '#query/group-rows.ts';
+import type { Ranges } from '#query/group-ranges.ts';
 import type { RowGroup } from '#query/group-rows.ts';
 import type { Condition, GroupBy } from '#query/list-query.ts';
+import { compilePredicate } from '#query/predicate.ts';
 import { groupText } from './text.ts';
 
 export type GroupChoice = Pick<GroupBy, 'field' | 'by'> & { readonly label: string };
@@ -51,6 +57,34 @@ export const toggledGroup = (group: GroupBy, key: string): GroupBy => ({
   ...group,
   except: group.except.includes(key) ? group.except.filter(one => one !== key) : [...group.except, key],
 });
+
+/** The groups that a list can show without rows: the values that can be chosen of a dictionary, or of a few fixed ones. Empty: nobody lists them. */
+export function knownKeys(field: FieldDef, { by }: Pick<GroupBy, 'by'>, dicts: Dicts): readonly string[] {
+  const { names, choices }: KindFacts = kindOf(field);
+  if (by !== 'value') return [];
+  const items = names?.of === 'dict' ? (dicts[names.code] ?? []).filter(({ disabled }) => disabled !== true) : (choices ?? []);
+  return items.map(({ value }) => value);
+}
+
+/** The least and the greatest value of each column on the screen, in words. */
+export function rangeTexts(columns: readonly { readonly field: FieldDef }[], ranges: Ranges = {}): readonly string[] {
+  return columns.flatMap(({ field }) => {
+    const range = ranges[field.name];
+    if (!range) return [];
+    const [least, greatest] = [fieldTextOf(field, range[0], undefined, {}), fieldTextOf(field, range[1], undefined, {})];
+    return [[field.label, least === greatest ? least : groupText.range(least, greatest), unitOf(field)].filter(Boolean).join(' ')];
+  });
+}
+
+/** What of these keys the conditions of a list on the field of its groups let through. */
+export function foundKeys(
+  def: EntityDef,
+  { field, also = [] }: Pick<GroupBy, 'field' | 'also'>,
+  conditions: readonly Condition[],
+): readonly string[] {
+  const isFound = compilePredicate(def, { conditions: conditions.filter(condition => condition.field === field) });
+  return also.filter(key => isFound({ id: '', [field]: key }));
+}
 
 /** What finds the rows of one group in a query; nothing does for rows without a value, and for the group of the rest. */
 export function groupConditions(field: FieldDef, { by }: Pick<GroupBy, 'by'>, key: string): readonly Condition[] | undefined {

@@ -1,20 +1,26 @@
 /** 分组 of a list: the field, and what all groups do at once. */
 import { Button, Dropdown } from 'antd';
 import { GroupOutlined } from '@ant-design/icons';
+import { useDicts } from '../../live/use-dicts.tsx';
+import type { GroupBy } from '#query/list-query.ts';
 import { usePermissions } from '../../live/use-permissions.ts';
 import { useStore } from '../../live/store.ts';
 import { useListScope } from '../list/use-list.tsx';
-import { groupChoices, groupName, groupNamed, groupOf } from './group-lines.ts';
+import { groupChoices, groupName, groupNamed, groupOf, knownKeys } from './group-lines.ts';
 import { groupText } from './text.ts';
 
 export function GroupMenu() {
   const { def, list } = useListScope();
   const { isColumnVisible } = usePermissions();
+  const dicts = useDicts();
   const group = useStore(list, state => state.group);
   const choices = groupChoices(def, name => isColumnVisible(def.permission, name));
   if (choices.length === 0) return null;
   const chosen = group && groupNamed(choices, groupName(group));
   const foldAll = (isFolded: boolean) => () => group && list.send({ kind: 'grouped', group: { ...group, isFolded, except: [] } });
+  const field = group && def.fieldByName.get(group.field);
+  const keys = field ? knownKeys(field, group, dicts) : [];
+  const send = (next: GroupBy | undefined) => () => list.send({ kind: 'grouped', group: next });
   return (
     <Dropdown
       trigger={['click']}
@@ -22,18 +28,32 @@ export function GroupMenu() {
         className: 'more-actions qs-row-menu',
         selectedKeys: [group ? groupName(group) : ''],
         items: [
-          ...(chosen
+          ...(group && chosen
             ? [
                 { key: '+', label: groupText.openAll, onClick: foldAll(false) },
                 { key: '-', label: groupText.closeAll, onClick: foldAll(true) },
-                { key: '', label: groupText.none, onClick: () => list.send({ kind: 'grouped', group: undefined }) },
+                {
+                  key: '~',
+                  label: group.hasRanges === true ? groupText.hideRanges : groupText.showRanges,
+                  onClick: send({ ...group, hasRanges: group.hasRanges !== true }),
+                },
+                ...(keys.length > 0
+                  ? [
+                      {
+                        key: '0',
+                        label: group.also ? groupText.hideEmpty : groupText.showEmpty,
+                        onClick: send({ ...group, also: group.also ? undefined : keys }),
+                      },
+                    ]
+                  : []),
+                { key: '', label: groupText.none, onClick: send(undefined) },
                 { type: 'divider' as const },
               ]
             : []),
           ...choices.map(choice => ({
             key: groupName(choice),
             label: choice.label,
-            onClick: () => list.send({ kind: 'grouped', group: groupOf(choice) }),
+            onClick: send({ ...groupOf(choice), ...(group?.hasRanges === true && { hasRanges: true }) }),
           })),
         ],
       }}

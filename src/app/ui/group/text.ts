@@ -13,5 +13,10 @@ export const groupText = {
   close: (name: string) => `收起 ${name}`,
   openAll: '全部展开',
   closeAll: '全部收起',
+  showEmpty: '显示空分组',
+  hideEmpty: '隐藏空分组',
+  showRanges: '显示最小值和最大值',
+  hideRanges: '隐藏最小值和最大值',
+  range: (least: string, greatest: string) => `${least} ～ ${greatest}`,
   part: '本机还没有全部数据，各组的条数和合计只是一部分',
 } as const;

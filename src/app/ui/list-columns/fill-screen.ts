@@ -19,7 +19,15 @@ export function fillScreen(frame: HTMLElement, onWidth: (px: number) => void): (
     else frame.style.removeProperty(ROOM);
   };
   measure();
-  const watch = new ResizeObserver(measure);
+  // In the next frame: a new height here would be a change that the observer has no turn left to tell of, which browsers report as an error.
+  let next = 0;
+  const watch = new ResizeObserver(() => {
+    cancelAnimationFrame(next);
+    next = requestAnimationFrame(measure);
+  });
   for (const element of [frame, list, page]) if (element) watch.observe(element);
-  return () => watch.disconnect();
+  return () => {
+    cancelAnimationFrame(next);
+    watch.disconnect();
+  };
 }

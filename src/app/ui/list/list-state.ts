@@ -11,6 +11,7 @@ import { listConditions } from '#query/preset.ts';
 import type { BinView, ListMemory } from '../../page-memory/tab-memory.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { KEYWORD, toConditions, trimmed } from '../conditions/query-values.ts';
+import { foundKeys } from '../group/group-lines.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
 import { listText } from './text.ts';
 import { syncText } from '#sync/describe/sync-text.ts';
@@ -164,7 +165,7 @@ export function listMemoryOf({ selected, opened, ...rest }: ListState, waiting: 
   const { found: _, group, ...state } = rest;
   return {
     ...state,
-    ...(group && { group: { ...group, except: [...group.except] } }),
+    ...(group && { group: { ...group, except: [...group.except], also: group.also && [...group.also] } }),
     opened: opened && [...opened],
     selectedIds: [...new Set([...waiting, ...selected.keys()])],
   };
@@ -218,13 +219,14 @@ export function toListQuery(
   const keyword = state.values[KEYWORD] ?? '';
   const { found, group } = state;
   const sought = [...keywordConditions(def, keyword, isVisible), ...amongIds(found?.keyword === keyword ? found.ids : [])];
+  const conditions = listConditions(def, toConditions(def, state.values));
   return {
-    conditions: listConditions(def, toConditions(def, state.values)),
+    conditions,
     ...(sought.length > 0 && { anyOf: sought }),
     advanced: state.advanced && toAdvancedQuery(def, state.advanced, isVisible),
     sort: state.sort ?? def.defaultSort,
     // Nobody groups by a column that he may not see.
-    ...(group && isVisible(group.field) && { group }),
+    ...(group && isVisible(group.field) && { group: { ...group, ...(group.also && { also: foundKeys(def, group, conditions) }) } }),
     pageNo: state.pageNo,
     pageSize: state.pageSize,
   };

@@ -1,9 +1,18 @@
 /** Where the heads of groups stand between the rows on the screen, by what a list may be grouped, and how that stands in its address. */
 import { describe, expect, test } from 'vitest';
-import { groupChoices, groupConditions, groupLines, groupName, groupOf, toggledGroup } from '#app/ui/group/group-lines.ts';
+import {
+  groupChoices,
+  groupConditions,
+  groupLines,
+  groupName,
+  groupOf,
+  knownKeys,
+  rangeTexts,
+  toggledGroup,
+} from '#app/ui/group/group-lines.ts';
 import { addressWith, inAddress } from '#app/ui/conditions/list-address.ts';
 import { decodeListMemory } from '#app/page-memory/tab-memory.ts';
-import { initialListState, listMemoryOf, openedList, reduceList } from '#app/ui/list/list-state.ts';
+import { initialListState, listMemoryOf, openedList, reduceList, toListQuery } from '#app/ui/list/list-state.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { REST_KEY } from '#query/group-rows.ts';
 import type { RowGroup } from '#query/group-rows.ts';
@@ -63,4 +72,40 @@ test.each([
   const field = waybill.fieldByName.get(name);
   const found = field && groupConditions(field, { by }, key);
   expect(found?.map(({ field: named, rule, value }) => `${named} ${rule} ${value}`)).toEqual(expected);
+});
+
+test('groups without rows are the values that can be chosen of a dictionary, as far as the conditions of the list let them through', () => {
+  const field = waybill.fieldByName.get('waybillStatus');
+  const plate = waybill.fieldByName.get('plateNumber');
+  if (!field || !plate) throw new Error('no such field');
+  const code = 'dict' in field ? field.dict : '';
+  const dicts = {
+    [code]: [
+      { value: '10', text: '待派车' },
+      { value: '20', text: '待接单', disabled: true },
+      { value: '30', text: '待装货' },
+    ],
+  };
+  expect(knownKeys(field, { by: 'value' }, dicts)).toEqual(['10', '30']);
+  expect(knownKeys(plate, { by: 'value' }, dicts)).toEqual([]);
+  const also = (values: Record<string, string>, def = waybill) =>
+    toListQuery(
+      def,
+      { ...initialListState, values, group: { ...groupOf({ field: field.name, by: 'value', label: '' }), also: ['10', '30'] } },
+      () => true,
+    ).group?.also;
+  expect(also({})).toEqual(['10', '30']);
+  expect(also({ waybillStatus: '30,40' })).toEqual(['30']);
+  expect(also({ plateNumber: '冀' })).toEqual(['10', '30']);
+});
+
+test('the least and the greatest of the columns on the screen are told with their unit, once if they are the same', () => {
+  const columns = ['loadNetWeight', 'loadTime'].flatMap(name => waybill.fieldByName.get(name) ?? []).map(field => ({ field }));
+  const ranges = { loadNetWeight: [1, 2.5], loadTime: ['2026-11-02 08:00:00', '2026-11-02 08:00:00'], unitPrice: [1, 2] } as const;
+  const [weight, time, ...more] = rangeTexts(columns, ranges);
+  expect(weight).toBe('装货净重 1.000 ～ 2.500 吨');
+  expect(time).toMatch(/^装货时间 2026-11-02 08:00/u);
+  expect(time).not.toContain('～');
+  expect(more).toEqual([]);
+  expect(rangeTexts(columns)).toEqual([]);
 });

@@ -54,6 +54,32 @@ test('references stand by their names with the rows that have none last, times b
   expect(heads(by('loadTime', { by: 'day' })).map(([key]) => key)).toEqual(['2026-11-30', '2026-11-02', '2026-10-01', '']);
 });
 
+test('a key that the query names has a group without rows, in its place, which is closed and opens nothing', () => {
+  const asked = by('waybillStatus', { also: ['15', '20', '99'] });
+  const { groups, rows, span } = live().query.grouped(asked, 0, 10);
+  expect(groups.map(({ key, count, isClosed }) => [key, count, isClosed])).toEqual([
+    ['10', 1, false],
+    ['15', 0, true],
+    ['20', 2, false],
+    ['30', 1, false],
+    ['99', 0, true],
+  ]);
+  expect(rows).toHaveLength(4);
+  expect(span).toEqual([0, 5]);
+  const second = live().query.grouped(by('waybillStatus', { also: ['15'] }), 1, 2);
+  expect(second.rows.map(({ id }) => id)).toEqual(['1', '3']);
+  expect(second.span).toEqual([1, 3]); // 15 without rows and 20
+});
+
+test('asked for, each group has the least and the greatest of its numbers and times; a column without a value has none', () => {
+  const ranges = live()
+    .query.grouped(by('waybillStatus', { hasRanges: true }), 0, 10)
+    .groups.map(group => group.ranges);
+  expect(ranges[1]).toMatchObject({ loadNetWeight: [1.1, 2.2] });
+  expect(ranges[2]).toEqual({ loadNetWeight: [1.1, 1.1] });
+  expect(live().query.grouped(by('waybillStatus'), 0, 10).groups[0]).not.toHaveProperty('ranges');
+});
+
 describe('a page', () => {
   const page = (group: GroupBy, offset: number, limit: number) => {
     const { rows, open, span } = live().query.grouped(group, offset, limit);
@@ -91,6 +117,8 @@ test('a view of another grouping is another view', () => {
     by('loadTime', { by: 'month' }),
     by('carId', { except: ['1'] }),
     by('carId', { isFolded: true }),
+    by('carId', { also: ['1'] }),
+    by('carId', { hasRanges: true }),
   ];
   expect(new Set(all.map(key)).size).toBe(all.length);
   expect(key(by('carId', { except: ['1', '2'] }))).toBe(key(by('carId', { except: ['2', '1'] })));
