@@ -33,6 +33,10 @@ export function closedField(def: EntityDef, field: FieldDef, status: string): Cl
   return !def.flow || open.includes(status) ? undefined : closed(def, 'edit', status, open);
 }
 
+/** Whether a new row may have a value of this field: not one that the definition opens in later statuses, or by steps, only. */
+export const isOpenAtFirst = ({ flow }: EntityDef, { editableIn }: FieldDef): boolean =>
+  flow === undefined || editableIn === undefined || editableIn.includes(flow.initial);
+
 /** Why the rows saved together with a row in this status may not be changed. @param list one of its lists; absent: all of them. */
 export function closedLists(def: EntityDef, status: string, list?: Children): Closed | undefined {
   const lists = list ? [list] : ownedLists(def);

@@ -1,4 +1,5 @@
 /** The values with which a copy of a row starts. */
+import { isOpenAtFirst } from './closed-rows.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import type { KindFacts } from './kinds/facts.ts';
@@ -20,9 +21,8 @@ export function copyValues(def: EntityDef, row: Row): Values {
   );
 }
 
-function isCopied({ flow }: EntityDef, field: FieldDef): boolean {
+function isCopied(def: EntityDef, field: FieldDef): boolean {
   const { cell, freeText }: KindFacts = kindOf(field);
   const namesOneThing = cell.type === 'files' || freeText?.code === 'number';
-  const isOpenAtFirst = flow === undefined || field.editableIn === undefined || field.editableIn.includes(flow.initial);
-  return !field.readonly && !field.unique && !namesOneThing && !isSensitive(field) && isOpenAtFirst;
+  return !field.readonly && !field.unique && !namesOneThing && !isSensitive(field) && isOpenAtFirst(def, field);
 }

@@ -176,7 +176,7 @@ export function listErrors(
 
 export const cellKey = (property: string, rowId: string, field: string): string => `${property}.${rowId}.${field}`;
 
-/** The sums the child's definition declares, and those that the parent takes from a picked list, over the rows that have a value. */
+/** The sums the child's definition declares, and those that the parent takes from a picked list or that the list proposes for it, over the rows that have a value. */
 export function listTotals(
   schema: Schema,
   list: Children,
@@ -185,7 +185,8 @@ export function listTotals(
   const child = schema.get(list.entity);
   const holder = schema.find(entityNamedBy(child, list.foreignField) ?? '');
   const taken = holder && list.picked ? sumsOfList(holder, list).flatMap(({ sum = [] }) => sum) : [];
-  return [...new Set([...(child.totals?.sum ?? []), ...taken])].flatMap(name => {
+  const proposed = Object.values(list.picked?.proposes ?? {});
+  return [...new Set([...(child.totals?.sum ?? []), ...taken, ...proposed])].flatMap(name => {
     const field = child.fieldByName.get(name);
     if (!field) return [];
     const sum = rows.reduce((total, row) => total + Number(row[name] ?? 0), 0);

@@ -72,7 +72,7 @@ test('a bill waits for the unsent step of a row that it picks', () => {
 });
 
 test('what is saved of a row is what the form shows; what does not fit is named', () => {
-  const rows = [row('a', { pay: 7, weight: 2, createBy: 'x' }), row('b', { taskStatus: '1' })];
+  const rows = [row('a', { pay: 7, weight: 2, deduct: 0.5, createBy: 'x' }), row('b', { taskStatus: '1' })];
   expect(childListsOf(schema, bill, { taskList: { rows, base: [] } })).toMatchObject([
     { rows: [{ id: 'a', taskNo: 'a', pay: 7, weight: 2 }, { id: 'b' }], base: [] },
   ]);
@@ -80,5 +80,8 @@ test('what is saved of a row is what the form shows; what does not fit is named'
   if (!list) throw new Error('the bill picks tasks');
   const holder = { def: bill, values: { customerId: 'c1' }, id: undefined };
   expect(listErrors(schema, list, rows, all, holder)).toEqual({ 'taskList.b.id': '作业单“b”没有完成，不能选' });
-  expect(listTotals(schema, list, rows).map(({ field, sum }) => [field.name, sum])).toEqual([['pay', 7]]);
+  expect(listTotals(schema, list, rows).map(({ field, sum }) => [field.name, sum])).toEqual([
+    ['pay', 7],
+    ['deduct', 0.5],
+  ]);
 });

@@ -83,6 +83,27 @@ test('a voided 磅单 is stamped on every part, and each part has the heading an
   }
 });
 
+test('装车清单 is headed by its own name', async () => {
+  await openApp('/transport/mtRailDayPlan?dayStatus=7', { as: 'dispatcher' });
+  await waitForWhole();
+  await rowAction(ids()[0] ?? '', '打印装车清单');
+
+  const sheet = sheetsIn(/装车清单/);
+  await expect.element(sheet.getByRole('heading', { name: '装车清单', exact: true })).toBeVisible();
+});
+
+test('标书: the code stands beside a heading as long as the section’s name, with the number of the section below it', async () => {
+  await openApp('/bidding/mtBidSection', { as: 'dispatcher' });
+  await waitForWhole();
+  await rowAction(ids()[0] ?? '', '打印标书');
+
+  const sheet = sheetsIn(/标书|招标文件/);
+  await expect.element(sheet.css('figcaption')).toHaveTextContent(/^BD\d+$/);
+  const heading = document.createRange();
+  heading.selectNodeContents(sheet.getByRole('heading', { level: 1 }).element());
+  expect(heading.getBoundingClientRect().right).toBeLessThanOrEqual(sheet.css('.print-code').element().getBoundingClientRect().left);
+});
+
 test('付款审批单 has the whole account to pay to', async () => {
   await openApp('/finance/mtPayment', { as: 'finance' });
   await waitForWhole();

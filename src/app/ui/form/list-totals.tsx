@@ -1,4 +1,4 @@
-/** The number of rows in a list of a form, and the sums of the columns it shows. */
+/** The number of rows in a list of a form, and the sums of the columns it shows, in their order. */
 import { Typography } from 'antd';
 import type { Children } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';
@@ -16,7 +16,8 @@ export function ListTotals({ list, rows, fields }: TotalsProps) {
   const schema = useSchema();
   const dicts = useDicts();
   if (rows.length === 0) return null;
-  const totals = listTotals(schema, list, rows).filter(({ field }) => fields.includes(field));
+  const known = listTotals(schema, list, rows);
+  const totals = fields.flatMap(field => known.find(total => total.field === field) ?? []);
   return (
     <Typography.Text type="secondary" role="status" className="child-totals">
       {childText.count(rows.length)}

@@ -17,6 +17,7 @@ import { useSchema } from '../../live/schema.tsx';
 import { ListTotals } from '../form/list-totals.tsx';
 import type { OwnActionDialogProps } from '../slots/feature.ts';
 import { capitalAmount } from './capital-amount.ts';
+import { filledFields } from './filled-fields.ts';
 import { PrintFields, PrintTable } from './print-fields.tsx';
 import { PrintFacts, PrintFrame, PrintSheet } from './print-frame.tsx';
 import { useRowOnPaper } from './row-on-paper.ts';
@@ -25,24 +26,30 @@ import { printText } from './text.ts';
 type PrintDialogProps = OwnActionDialogProps & {
   /** Of the paper; absent: the entity's. */
   readonly title?: string;
+  /** Who signs it; absent: who made it, who reviewed it, and the other party. */
+  readonly signatures?: readonly string[];
 };
 
-export function PrintDialog({ def: list, rows, title, onClose }: PrintDialogProps) {
+const SIGNATURES = [printText.made, printText.reviewed, printText.agreed];
+
+export function PrintDialog({ def: list, rows, title, signatures = SIGNATURES, onClose }: PrintDialogProps) {
   // The paper names the document, whatever list it is printed from.
   const def = useSchema().get(list.name);
   return (
     <PrintFrame title={title ?? def.title} onClose={onClose}>
       {rows.map(row => (
-        <Sheet key={row.id} def={def} title={title ?? def.title} chosen={row} />
+        <Sheet key={row.id} def={def} title={title ?? def.title} signatures={signatures} chosen={row} />
       ))}
     </PrintFrame>
   );
 }
 
-function Sheet({ def, title, chosen }: { readonly def: EntityDef; readonly title: string; readonly chosen: Row }) {
+type SheetProps = { readonly def: EntityDef; readonly title: string; readonly signatures: readonly string[]; readonly chosen: Row };
+
+function Sheet({ def, title, signatures, chosen }: SheetProps) {
   const { row, marks } = useRowOnPaper(def, chosen);
   return (
-    <PrintSheet title={title} marks={marks} of={{ def, row }} signatures={[printText.made, printText.reviewed, printText.agreed]}>
+    <PrintSheet title={title} marks={marks} of={{ def, row }} signatures={signatures}>
       <Facts def={def} row={row} />
       {(def.children ?? [])
         .filter(list => isListAsked(list, row)) // a freight settlement has no railway fees
@@ -90,7 +97,7 @@ function Lines({ list, parentId }: { readonly list: Children; readonly parentId:
     <section>
       <h2>{list.label}</h2>
       {isPartial && <Alert type="warning" showIcon title={printText.partial} />}
-      <PrintTable fields={fields} rows={rows} isNumbered />
+      <PrintTable fields={filledFields(fields, rows)} rows={rows} isNumbered />
       <ListTotals list={list} rows={rows} fields={fields} />
     </section>
   );

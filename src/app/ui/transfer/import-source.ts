@@ -1,6 +1,7 @@
 /** What an import fills: the columns a file may have, how a line is judged, and where the file is sent. */
 import type { AppError } from '#base/errors.ts';
 import type { Result } from '#base/result.ts';
+import { isOpenAtFirst } from '#schema/closed-rows.ts';
 import type { FieldDef } from '#schema/field.ts';
 import type { ImportAnswer } from '#schema/import-answer.ts';
 import { isReadFromFiles } from '#schema/kinds/kind-of.ts';
@@ -15,8 +16,10 @@ export type ImportColumns = {
   readonly title: string;
   /** Of the whole form, required ones among them. */
   readonly all: readonly FieldDef[];
-  /** Those a file may fill. */
+  /** Those that are read from a file. */
   readonly fields: readonly FieldDef[];
+  /** Those of them that a new row may have: an exported file has columns of later statuses too, which have to be empty. */
+  readonly offered: readonly FieldDef[];
   readonly isVisible: IsFieldVisible;
   /** What the form would object to, by field. @param isRead whether the file has the column. */
   readonly errorsOf: (values: Values, isRead: (name: string) => boolean) => FieldErrors;
@@ -35,10 +38,12 @@ export function columnsOfEntity(def: EntityDef, isVisible: IsFieldVisible): Impo
     def.fields.map(({ name }) => name),
     isVisible,
   );
+  const fields = shown.filter(field => !field.readonly && isReadFromFiles(field));
   return {
     title: def.title,
     all: def.fields,
-    fields: shown.filter(field => !field.readonly && isReadFromFiles(field)),
+    fields,
+    offered: fields.filter(field => isOpenAtFirst(def, field)),
     isVisible,
     errorsOf: (values, isRead) => judgeLine(def, isVisible, values, isRead),
   };

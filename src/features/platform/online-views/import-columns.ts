@@ -9,10 +9,12 @@ export function importColumns({ title, hidden, pidField }: FormLayout, form: Onl
   const defaults = Object.fromEntries(
     inputs.flatMap(({ field }) => (field.default === undefined ? [] : [[field.name, field.default] as const])),
   );
+  const fields = inputs.flatMap(({ field }) => (field.readonly !== true && isReadFromFiles(field) ? [field] : []));
   return {
     title: form.title || title,
     all: inputs.map(({ field }) => field),
-    fields: inputs.flatMap(({ field }) => (field.readonly !== true && isReadFromFiles(field) ? [field] : [])),
+    fields,
+    offered: fields,
     isVisible: () => true,
     errorsOf: (values, isRead) =>
       checkValues(

@@ -1,7 +1,10 @@
 /** The preview of an import: what a file would bring, and what is wrong with each cell in Chinese, before anything is sent; nothing it holds is lost. */
 import writeWorkbook from 'write-excel-file/node';
 import { expect, test } from 'vitest';
+import { entityDefs } from '#features/registry.ts';
+import { yardOperation } from '#features/operation/yard-operation/entity.ts';
 import { defineEntity } from '#schema/define-entity.ts';
+import type { EntityDef } from '#schema/entity-def.ts';
 import { date, decimal, dict, flag, image, integer, ref, text } from '#schema/field.ts';
 import { columnsOfEntity } from '#app/ui/transfer/import-source.ts';
 import { previewOf, wrongFirst } from '#app/ui/transfer/preview/preview-of.ts';
@@ -116,7 +119,7 @@ test('a column the user may not see is neither read nor offered', () => {
   );
 
   expect(preview).toMatchObject({ kind: 'lines', bad: 0 });
-  expect(templateColumns(columnsOfEntity(load, isVisible).fields, DICTS).map(({ head }) => head)).toEqual([
+  expect(templateColumns(columnsOfEntity(load, isVisible).offered, DICTS).map(({ head }) => head)).toEqual([
     '名称',
     '重量(吨)',
     '车牌号',
@@ -126,7 +129,25 @@ test('a column the user may not see is neither read nor offered', () => {
     '日期',
     '是否潮湿',
   ]);
-  expect(templateColumns(columnsOfEntity(load, isVisible).fields, DICTS).find(({ head }) => head === '类别')?.words).toBe('可选：煤');
+  expect(templateColumns(columnsOfEntity(load, isVisible).offered, DICTS).find(({ head }) => head === '类别')?.words).toBe('可选：煤');
+});
+
+test('a template has no column that the server refuses in a new row; a file that has it is told so', () => {
+  const heads = (def: EntityDef) => columnsOfEntity(def, () => true).offered.map(({ label }) => label);
+  const ofYard = columnsOfEntity(yardOperation, () => true);
+  const refused = entityDefs.flatMap(def => {
+    const { offered, errorsOf } = columnsOfEntity(def, () => true);
+    const errors = errorsOf(Object.fromEntries(offered.map(({ name }) => [name, '1'])), () => true);
+    return Object.values(errors).filter(message => message.startsWith('新增时还不能填'));
+  });
+
+  expect(heads(yardOperation)).toContain('计划吨数');
+  expect(heads(yardOperation)).not.toContain('完成吨数');
+  expect(ofYard.fields.map(({ label }) => label)).toContain('完成吨数');
+  expect(ofYard.errorsOf({ doneWeight: 3 }, name => name === 'doneWeight')).toMatchObject({
+    doneWeight: '新增时还不能填完成吨数，请把这一格清空',
+  });
+  expect(refused).toEqual([]);
 });
 
 const bytesOf = (signature: string, length: number) => new Uint8Array(Buffer.concat([Buffer.from(signature, 'latin1')], length));

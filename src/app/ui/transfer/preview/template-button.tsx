@@ -6,13 +6,13 @@ import type { ImportColumns } from '../import-source.ts';
 import { templateColumns } from './template-sheet.ts';
 import { templateText } from './text.ts';
 
-export function TemplateButton({ columns: { title, fields } }: { readonly columns: ImportColumns }) {
+export function TemplateButton({ columns: { title, offered } }: { readonly columns: ImportColumns }) {
   const { message } = App.useApp();
   const dicts = useDicts();
   const save = async (): Promise<void> => {
     try {
       const { saveTemplate } = await import('./save-template.ts');
-      await saveTemplate(title, templateColumns(fields, dicts));
+      await saveTemplate(title, templateColumns(offered, dicts));
     } catch {
       inBackground(message.error(templateText.failed));
     }

@@ -21,6 +21,9 @@ const SUBJECT = [
 ];
 const SCHEDULE = ['signStart', 'signEnd', 'bidStart', 'bidEnd', 'workStart', 'workEnd'];
 
+/** The code names the section by its number: its name is the heading. */
+const NUMBERED = { route: bidSection.route, titleField: 'sectionNo' };
+
 export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
   const { row, marks, amountOf } = useRowOnPaper(bidSection, chosen);
   const title = String(row['sectionName'] ?? '');
@@ -30,7 +33,7 @@ export function TenderSheet({ rows: [chosen], onClose }: OwnActionDialogProps) {
       <PrintSheet
         title={`${title}${sectionText.tender}`}
         marks={marks}
-        of={{ def: bidSection, row }}
+        of={{ def: NUMBERED, row }}
         signatures={[sectionText.tenderer, sectionText.bidder, sectionText.date]}
       >
         <p>{sectionText.invitation(String(row[`companyId${DICT_TEXT_SUFFIX}`] ?? ''), title)}</p>

@@ -1,4 +1,5 @@
 /** 对账函: for each chosen settlement a letter to the partner with what was settled, paid and is open, to be sealed and sent back. */
+import { columnHead } from '#schema/column-head.ts';
 import type { Row } from '#schema/row.ts';
 import { PrintFacts, PrintFrame, PrintSheet } from '#app/ui/print/print-frame.tsx';
 import { useRowOnPaper } from '#app/ui/print/row-on-paper.ts';
@@ -37,7 +38,11 @@ function Statement({ chosen }: { readonly chosen: Row }) {
   const partner = PARTNER[String(row['settlementType'] ?? '')];
   const { digits, capitals } = amountOf('unpaidAmount');
   const facts = [
-    ...FACTS.map(name => ({ label: settlement.fieldByName.get(name)?.label ?? name, value: textOf(name), isWide: false })),
+    ...FACTS.flatMap(name => settlement.fieldByName.get(name) ?? []).map(field => ({
+      label: columnHead(field),
+      value: textOf(field.name),
+      isWide: false,
+    })),
     {
       label: partner === undefined ? statementText.unpaid.receive : statementText.unpaid.pay,
       value: `${digits}${statementText.capitals(capitals)}`,
