@@ -10,6 +10,7 @@ import { registerMockRoutes } from './platform/checks/mock-routes.ts';
 import { registerDictRoutes } from './platform/dictionaries/dict-routes.ts';
 import { startActClock } from './entities/act-clock.ts';
 import { registerExcelRoutes } from './entities/excel/excel-routes.ts';
+import { createKnownCounts } from './entities/known-counts.ts';
 import { registerEntityRoutes } from './entities/register-entity-routes.ts';
 import { stepWorksOf } from './entities/step-work.ts';
 import type { ChangedRow } from './entities/stored-row.ts';
@@ -200,7 +201,8 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
     };
     const features = entityFeaturesOf(schema);
     const stepWorks = stepWorksOf(features);
-    registerEntityRoutes(inside, { db, schema, stepWorks, callerOf, onRowChanged, nowMs });
+    const counts = createKnownCounts(db, nowMs);
+    registerEntityRoutes(inside, { db, schema, stepWorks, counts, callerOf, onRowChanged, nowMs });
     let clock: Repeated | undefined;
     inside.addHook('onReady', async () => {
       const onChanged = ({ def, row, kind }: ChangedRow): void => onRowChanged(def, row, kind);
@@ -229,6 +231,7 @@ export async function registerApi(api: FastifyInstance, parts: ApiParts): Promis
         db,
         schema,
         stepWorks,
+        counts,
         callerOf,
         nowMs,
         onRowChanged,

@@ -5,7 +5,6 @@ import { SIGNED_IN } from './feature.ts';
 import type { Caller } from './platform/caller.ts';
 import { createFieldTexts } from './entities/field-texts.ts';
 import { grantCode, requireGrant } from './entities/access.ts';
-import { createKnownCounts } from './entities/known-counts.ts';
 import { listRows } from './entities/list-rows.ts';
 import { writeTogether } from './entities/program-writes.ts';
 import { forbidden, Refusal } from './entities/refusal.ts';
@@ -40,9 +39,8 @@ export function registerFeatures(
   deps: FeatureRouteDeps,
   { entities, pages }: { readonly entities: readonly EntityFeature[]; readonly pages: readonly PageFeature[] },
 ): void {
-  const { db, schema, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
+  const { db, schema, counts, callerOf, nowMs, onRowChanged, sessionOf, emit, background } = deps;
   const texts = createFieldTexts(deps);
-  const counts = createKnownCounts(db, nowMs);
   const routes = [...entities.flatMap(entityRoutes), ...pages.flatMap(pageRoutes(pages))];
   for (const { method, url, needs, check, handle } of routes)
     app.route({

@@ -20,7 +20,7 @@ import type { FieldTexts } from './field-texts.ts';
 import { stepsOfPicking } from '#schema/picked-lists.ts';
 import { ownBinCall } from '#schema/bin.ts';
 import { hasAction } from '#schema/verbs.ts';
-import { createKnownCounts } from './known-counts.ts';
+import type { KnownCounts } from './known-counts.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './list-rows.ts';
 import { forbidden, Refusal, knownRefusal } from './refusal.ts';
@@ -32,8 +32,9 @@ import type { ChangedRow } from './stored-row.ts';
 export type RowChangeKind = 'upsert' | 'delete';
 export type EntityRouteDeps = EntityStore & {
   readonly callerOf: (request: FastifyRequest) => Caller;
-  /** Called after the change is committed. */
-  /** @param by who deleted it; of a written row its stamp says it. */
+  /** Those of the process: a count that one route has read answers the others. */
+  readonly counts: KnownCounts;
+  /** Called after the change is committed. @param by who deleted it; of a written row its stamp says it. */
   readonly onRowChanged: (entity: EntityDef, row: JsonObject, kind: RowChangeKind, by?: string) => void;
   readonly nowMs: () => number;
 };
@@ -43,9 +44,8 @@ const ENABLED = '1';
 /** Registers the routes under the app's prefix. */
 export function registerEntityRoutes(app: FastifyInstance, deps: EntityRouteDeps): void {
   const texts = createFieldTexts(deps);
-  const counts = createKnownCounts(deps.db, deps.nowMs);
   const list = (def: EntityDef, caller: Caller, query: Query, preset?: Query) =>
-    listRows({ db: deps.db, schema: deps.schema, texts, counts }, def, caller, query, preset);
+    listRows({ db: deps.db, schema: deps.schema, texts, counts: deps.counts }, def, caller, query, preset);
   for (const def of deps.schema.defs) registerEntity(app, def, deps, list, texts);
 }
 

@@ -67,9 +67,11 @@ export function rowsOfPage(view: View | undefined): readonly Row[] {
   return (view?.ids ?? []).flatMap(id => rowById.get(id) ?? []);
 }
 
+/** The rows of this device were asked in place of the server, which may have more of them. */
+export const isOfDevice = (view: Pick<View, 'coverage'> | undefined): boolean => view?.coverage === 'offline';
+
 /** Only rows that happen to be on this device: they may be some of many, and none may mean nothing. */
-export const isNeverConfirmed = ({ coverage, freshAtMs }: Pick<View, 'coverage' | 'freshAtMs'>): boolean =>
-  coverage === 'offline' && freshAtMs === undefined;
+export const isNeverConfirmed = (view: Pick<View, 'coverage' | 'freshAtMs'>): boolean => isOfDevice(view) && view.freshAtMs === undefined;
 
 /** A tab's request to have a query answered and kept current. `heldIds` are rows still on its screen though they may have left the page. */
 export type Subscription = {

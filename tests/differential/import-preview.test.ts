@@ -2,7 +2,7 @@
  * The preview of an import and the server agree: over changed exports of every list, a line that the device calls wrong is refused, and a line that it
  * calls good is refused only for what the server alone knows.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { columnsOfEntity } from '#app/ui/transfer/import-source.ts';
 import { previewOf } from '#app/ui/transfer/preview/preview-of.ts';
 import type { Preview } from '#app/ui/transfer/preview/preview-of.ts';
@@ -10,22 +10,18 @@ import { schema } from '#features/registry.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import { columnHead } from '#schema/column-head.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { verbsOf } from '#schema/verbs.ts';
 import { dictionarySeed } from '#server/dev/data/dictionaries.ts';
 import { readWorkbook } from '#server/excel/workbook.ts';
-import { exportOf, importInto, workbookOf } from '#tests/server/support/workbooks.ts';
-import { API, pick, START_TIMEOUT_MS, startServer } from '#tests/server/support/test-server.ts';
+import { exchangedOf, exportedLines, firstIds, importInto, workbookOf } from '#tests/server/support/workbooks.ts';
+import { API, pick, serveFile } from '#tests/server/support/test-server.ts';
 import type { TestServer } from '#tests/server/support/test-server.ts';
-import { askSql } from '#tests/server/support/ask-sql.ts';
-import { SAMPLED } from '#tests/server/support/over.ts';
 
 let server: TestServer;
 let token: string;
-beforeAll(async () => {
-  server = await startServer({}, SAMPLED);
-  token = await server.signIn('admin');
-}, START_TIMEOUT_MS);
-afterAll(() => server.close());
+serveFile(['admin'], (started, tokenOf) => {
+  server = started;
+  token = tokenOf('admin');
+});
 
 const LINES = 12;
 /** What only the server knows: whether another row exists, how many have the name, whether one may be chosen, what others took of it already. */
@@ -70,13 +66,12 @@ async function judge(def: EntityDef, heads: TextRow, lines: readonly TextRow[]) 
 const judgedBy = (def: EntityDef): boolean =>
   (def.computed ?? []).length + (def.rules ?? []).length > 0 ||
   def.fields.some(field => field.requiredWhen !== undefined || field.editableIn !== undefined || 'copies' in field);
-const importable = schema.defs.filter(def => judgedBy(def) && ['export', 'import'].every(verb => verbsOf(def).some(each => each === verb)));
+const importable = exchangedOf(schema).filter(judgedBy);
 
 test.each(importable.map(def => [def.title, def] as const))('%s', { timeout: 60_000 }, async (_, def) => {
-  const found = await askSql<{ id: string }>(server.db, `select id from ${def.table} where del_flag = '0' order by id limit ${LINES}`);
-  const { rows } = await exportOf(server, token, def, { selections: found.map(({ id }) => id).join(',') });
-  const [heads = [], ...all] = rows.slice(2);
-  const lines = changed(def, heads, all);
+  const exported = await exportedLines(server, token, def, await firstIds(server, def, LINES));
+  const { heads } = exported;
+  const lines = changed(def, heads, exported.lines);
   const { preview, refused, answer } = await judge(def, heads, lines);
   if (preview.kind === 'refused') {
     expect(answer.message).toBe(preview.reason);

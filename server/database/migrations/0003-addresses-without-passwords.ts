@@ -1,12 +1,12 @@
 /** Addresses of data sources that were stored before the server refused passwords in them lose theirs. */
 import { percentDecoded } from '#base/percent-decoded.ts';
-import { hasSecret } from '#features/platform/data-sources/model.ts';
+import { hasSecret, SECRET_SETTING } from '#features/platform/data-sources/model.ts';
 import { sql } from '../kysely.ts';
 import { rowsOf } from '../sql.ts';
 import type { Migration } from '../migration.ts';
 
 /** A setting of the address, with the mark before it; the account's password before the host, and Oracle's. */
-const SETTING = /([?&;])(?:password\d?|passwd|pwd|passphrase|secret|accesstoken)\s*=[^&;]*/gi;
+const SETTING = new RegExp(`([?&;])${SECRET_SETTING}[^&;]*`, 'gi');
 const BEFORE_HOST = /(\/\/[^/@:]*):[^/@]*@/;
 const ORACLE = /^(jdbc:oracle:[a-z\d]+:[^@/]*)\/[^@]*@/i;
 

@@ -26,7 +26,7 @@ import { importLines } from './import-lines.ts';
 import { importAnswer } from './import-outcome.ts';
 import { IMPORT_LIMIT, readable, registerImports } from './import-scope.ts';
 
-export type ExcelDeps = EntityRouteDeps & { readonly store: Pick<UploadStore, 'save' | 'keepNewest'> };
+export type ExcelDeps = Omit<EntityRouteDeps, 'counts'> & { readonly store: Pick<UploadStore, 'save' | 'keepNewest'> };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

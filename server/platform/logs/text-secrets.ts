@@ -1,4 +1,7 @@
-/** Secrets inside a text, such as the address of a database: values of named settings, and what stands before the host. */
+/**
+ * Hides secrets inside a text, such as the address of a database: values of named settings, and what stands before the host. It hides more than the form of a
+ * data source refuses (`hasSecret`): a log may lose a harmless setting, e.g. passwordCharacterEncoding, an address may not.
+ */
 import { percentDecoded } from '#base/percent-decoded.ts';
 
 const HIDDEN = '***';

@@ -30,7 +30,7 @@ export function removeValue(store: KeyValueStore, key: string): void {
   store.removeItem(STORAGE_PREFIX + key);
 }
 
-type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly notify: () => void };
+export type StoredWatch = { readonly subscribe: (listener: () => void) => () => void; readonly notify: () => void };
 
 /** Notifies the readers of a stored value after a change by another tab, or by this one, for which the browser sends no event. */
 export function createStoredWatch(): StoredWatch {

@@ -1,7 +1,7 @@
 /** The child rows of one parent on this device, pending changes included. */
 import type { Children } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { usePage } from './use-view.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
@@ -35,7 +35,7 @@ export function useChildren(list: Children, parentId: string | undefined, isNew:
 }
 
 export function childrenIn(view: View, isNew: boolean): KnownChildren {
-  const isOffline = view.coverage === 'offline' && !isNew;
+  const isOffline = isOfDevice(view) && !isNew;
   if (isOffline && view.freshAtMs === undefined && view.total === 0) return { kind: 'unknown' };
   const rows = rowsOfPage(view).filter(({ id }) => view.markById[id]?.op !== 'delete');
   return { kind: 'known', rows, isPartial: isOffline, isCut: view.total > view.ids.length };

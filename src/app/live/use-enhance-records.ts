@@ -1,11 +1,10 @@
 /** The kept versions of one script on this device; every tab that shows them follows changes. */
-import { useMemo, useSyncExternalStore } from 'react';
-import { parseJson } from '#base/json.ts';
 import { decodeEnhanceRecords, enhanceKey, withEnhanceRecord } from '#domain/enhance-records.ts';
 import type { EnhanceRecord } from '#domain/enhance-records.ts';
 import { useAppServices } from './app-services.tsx';
 import { createStoredWatch, readValue, writeValue } from './stored-value.ts';
 import { deviceStore } from './device-store.ts';
+import { useStored } from './use-stored.ts';
 
 const watch = createStoredWatch();
 
@@ -17,11 +16,8 @@ export type EnhanceRecords = {
 
 export function useEnhanceRecords(code: string): EnhanceRecords {
   const key = enhanceKey(useAppServices().session, code);
-  // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
-  const records = useMemo(() => decodeEnhanceRecords(parseJson(stored)), [stored]);
   return {
-    records,
+    records: useStored(watch, key, decodeEnhanceRecords),
     keep(record) {
       // As stored now, by whichever tab.
       writeValue(deviceStore(), key, withEnhanceRecord(decodeEnhanceRecords(readValue(deviceStore(), key, Date.now())), record));

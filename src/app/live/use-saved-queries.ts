@@ -3,7 +3,6 @@
  * every tab that shows them follows changes.
  */
 import { useMemo, useSyncExternalStore } from 'react';
-import { parseJson } from '#base/json.ts';
 import { decodeSavedQueries } from '#query/advanced/saved-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
 import { queriesPrefix } from './own-keys.ts';
@@ -11,14 +10,11 @@ import type { Session } from '#domain/session.ts';
 import { STORAGE_PREFIX, createStoredWatch, readValue, removeValue, restsOf, writeValue } from './stored-value.ts';
 import type { KeyValueStore } from './stored-value.ts';
 import { deviceStore } from './device-store.ts';
+import { useStored } from './use-stored.ts';
 
 const watch = createStoredWatch();
 
-export function useSavedQueries(key: string): readonly SavedQuery[] {
-  // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
-  return useMemo(() => decodeSavedQueries(parseJson(stored)), [stored]);
-}
+export const useSavedQueries = (key: string): readonly SavedQuery[] => useStored(watch, key, decodeSavedQueries);
 
 /** Changes with each of the user's saved queries, of whichever list; by whichever tab. */
 export function useSavedQueriesVersion(session: Pick<Session, 'tenantId' | 'user'>): string {

@@ -6,13 +6,12 @@
  *          value, or part of one, means that nothing was chosen.
  */
 import { array, boolean, fallback, number, object, parse, picklist, record, string } from 'valibot';
-import { useMemo, useSyncExternalStore } from 'react';
-import { parseJson } from '#base/json.ts';
 import { isSameData } from '#base/same-data.ts';
 import { columnsPrefix } from '../live/own-keys.ts';
 import { createStoredWatch, readValue, removeValue, writeValue } from '../live/stored-value.ts';
 import type { KeyValueStore } from '../live/stored-value.ts';
 import { deviceStore } from '../live/device-store.ts';
+import { useStored } from '../live/use-stored.ts';
 
 export const DENSITIES = ['compact', 'standard', 'loose'] as const;
 /** How high the rows of a list are. */
@@ -70,11 +69,8 @@ export const COLUMN_CHOICE_KEEP_MS = 604_800_000; // 7 days, shell specification
 const watch = createStoredWatch();
 const keyOf = (userId: string, route: string): string => columnsPrefix(userId) + route;
 
-export function useChosenColumns(userId: string, route: string): ChosenColumns {
-  // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readChosenColumns(deviceStore(), userId, route, Date.now())));
-  return useMemo(() => decodeChosenColumns(parseJson(stored)), [stored]);
-}
+export const useChosenColumns = (userId: string, route: string): ChosenColumns =>
+  useStored(watch, keyOf(userId, route), decodeChosenColumns);
 
 /** @throws if the browser does not store it; then nothing has changed. */
 export function chooseColumns(userId: string, route: string, choice: ChosenColumns): void {

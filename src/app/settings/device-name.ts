@@ -1,14 +1,14 @@
 /** How the user calls this device: 变更记录 says where a change was made. Kept on the device, for all its users. */
-import { useSyncExternalStore } from 'react';
 import { deviceName } from '#domain/act-origin.ts';
 import { deviceStore } from '../live/device-store.ts';
 import { DEVICE_NAME_KEY } from '../live/own-keys.ts';
-import { createStoredWatch, readValue, writeValue } from '../live/stored-value.ts';
+import { createStoredWatch, writeValue } from '../live/stored-value.ts';
+import { useStored } from '../live/use-stored.ts';
 
 const watch = createStoredWatch();
 
 /** '': it has no name. */
-export const useDeviceName = (): string => useSyncExternalStore(watch.subscribe, readName);
+export const useDeviceName = (): string => useStored(watch, DEVICE_NAME_KEY, asName);
 
 /** @throws if the browser does not store it; then nothing has changed. */
 export function nameDevice(text: string): void {
@@ -16,7 +16,4 @@ export function nameDevice(text: string): void {
   watch.notify();
 }
 
-function readName(): string {
-  const stored = readValue(deviceStore(), DEVICE_NAME_KEY, Date.now());
-  return typeof stored === 'string' ? deviceName(stored) : '';
-}
+const asName = (stored: unknown): string => (typeof stored === 'string' ? deviceName(stored) : '');

@@ -16,6 +16,7 @@ import { bringUpToDate } from '#server/database/all-tables.ts';
 import { addApiErrors } from '#server/web/api-errors.ts';
 import type { Background } from '#server/feature.ts';
 import { registerFeatures } from '#server/register-features.ts';
+import { createKnownCounts } from '#server/entities/known-counts.ts';
 import type { FeatureRouteDeps } from '#server/register-features.ts';
 import { registerEntityRoutes } from '#server/entities/register-entity-routes.ts';
 import type { RowChangeKind } from '#server/entities/register-entity-routes.ts';
@@ -108,7 +109,8 @@ export const NO_BACKGROUND: Background = {
 };
 
 /** What routes ask about a call, answered by the server's caller and clock. */
-export const callsOf = (server: Pick<EntityServer, 'caller' | 'nowMs' | 'changes'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
+export const callsOf = (server: Pick<EntityServer, 'db' | 'caller' | 'nowMs' | 'changes'>): Omit<FeatureRouteDeps, 'db' | 'schema'> => ({
+  counts: createKnownCounts(server.db, () => server.nowMs),
   callerOf: () => server.caller,
   onRowChanged: (entity, row, kind) => server.changes.push({ entity: entity.name, id: row['id'], kind }),
   nowMs: () => server.nowMs,

@@ -1,9 +1,12 @@
 /** Lists out of and into workbooks, over the wire of a server in memory. */
 import { randomUUID } from 'node:crypto';
 import type { EntityDef } from '#schema/entity-def.ts';
+import type { Schema } from '#schema/schema.ts';
+import { verbsOf } from '#schema/verbs.ts';
 import { readWorkbook, writeWorkbook } from '#server/excel/workbook.ts';
 import type { TextRow } from '#query/sheet/read-heads.ts';
 import type { Cell } from '#server/excel/workbook.ts';
+import { askSql } from './ask-sql.ts';
 import { API } from './test-server.ts';
 import type { Envelope, TestServer } from './test-server.ts';
 
@@ -68,4 +71,21 @@ export async function sendWorkbook(
 export function cellIn(rows: readonly TextRow[], text: string, head: string): string | undefined {
   const heads = rows.find(row => row.includes(head));
   return rows.find(row => row.includes(text))?.[heads?.indexOf(head) ?? -1];
+}
+
+/** Definitions whose rows are both exported and imported. */
+export const exchangedOf = ({ defs }: Schema): readonly EntityDef[] =>
+  defs.filter(def => ['export', 'import'].every(verb => verbsOf(def).some(each => each === verb)));
+
+/** The ids of the first rows that are not deleted. */
+export async function firstIds({ db }: TestServer, { table }: EntityDef, count: number): Promise<readonly string[]> {
+  const found = await askSql<{ id: string }>(db, `select id from ${table} where del_flag = '0' order by id limit ${count}`);
+  return found.map(({ id }) => id);
+}
+
+/** The head and the lines of the exported rows, below the file's two titles. */
+export async function exportedLines(server: TestServer, token: string, def: EntityDef, ids: readonly string[]) {
+  const { rows } = await exportOf(server, token, def, { selections: ids.join(',') });
+  const [heads = [], ...lines] = rows.slice(2);
+  return { heads, lines };
 }

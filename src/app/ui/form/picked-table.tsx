@@ -11,6 +11,7 @@ import { visibleFields } from '#schema/visible-fields.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import { cellKey, removeChild } from '#sync/line-lists.ts';
 import { childText } from '#sync/lines-text.ts';
+import { isOfDevice } from '#query/view.ts';
 import { useChildren } from '../../live/use-children.ts';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { useRowEntries } from '../../live/use-outbox.ts';
@@ -121,7 +122,7 @@ export function PickedTable({ form, list, rowId, isDisabled }: PickedTableProps)
             {childText.takeFitting(Math.min(fitting.length, room))}
           </Button>
         )}
-        {isAsking && view?.coverage === 'offline' && <Typography.Text type="secondary">{widgetText.localOnly}</Typography.Text>}
+        {isAsking && isOfDevice(view) && <Typography.Text type="secondary">{widgetText.localOnly}</Typography.Text>}
         {takenOut.length > 0 && !isDisabled && (
           <Button type="link" onClick={() => changeAndFocus([...rows, ...takenOut])}>
             {childText.putBack(takenOut.length)}

@@ -7,7 +7,7 @@ import type { EntityDef } from '#schema/entity-def.ts';
 import { viewKey } from '#query/list-query.ts';
 import { compilePredicate } from '#query/predicate.ts';
 import { presetConditions } from '#query/preset.ts';
-import { isNeverConfirmed } from '#query/view.ts';
+import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
 import { useSyncStatus } from '../../live/app-services.tsx';
 import { useIsNarrow } from '../../live/use-device.ts';
 import { createStore, useStore } from '../../live/store.ts';
@@ -206,7 +206,7 @@ const ListBody = memo(function ListBody() {
   // The user's page may not exist any more.
   const { link } = useSyncStatus();
   // While the server can be reached, the number of stored rows of an unread collection is no count.
-  const isCounted = answer.view?.coverage !== 'offline' || link === 'down' || link === 'captive';
+  const isCounted = !isOfDevice(answer.view) || link === 'down' || link === 'captive';
   const total = isCounted ? answer.view?.total : undefined;
   useEffect(() => {
     if (total !== undefined) list.send({ kind: 'counted', total });

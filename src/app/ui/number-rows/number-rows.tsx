@@ -11,7 +11,7 @@ import type { Row } from '#schema/row.ts';
 import { rowLabel } from '#sync/new-mutation.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { Filter } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import { usePage } from '../../live/use-view.ts';
 import { RowText } from '../widgets/row-text.tsx';
@@ -110,7 +110,7 @@ export function NumberRows({
           <br />
           <Typography.Text type="secondary">{formula}</Typography.Text>
         </p>
-        {view?.coverage === 'offline' && <Alert type="info" showIcon title={numberText.onlyHere} />}
+        {isOfDevice(view) && <Alert type="info" showIcon title={numberText.onlyHere} />}
         {view && !isWhole && <Alert type="info" showIcon title={numberText.onlySome(ROWS_MAX, view.total)} />}
         {/* Unsent changes count already, and rows this device never read do not. */}
         {here !== undefined && here !== value && <Alert type="warning" showIcon title={detailText.otherHere(here)} />}

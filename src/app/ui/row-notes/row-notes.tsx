@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { FormOutlined } from '@ant-design/icons';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { permissionCode } from '#schema/permission-code.ts';
 import type { Row } from '#schema/row.ts';
@@ -47,7 +47,7 @@ function Notes({ notes, def, row }: RowNotesProps & { readonly notes: NotesDef }
   return (
     <section className="row-notes" aria-label={rowNotesText.label(def.title)}>
       {open.length > 0 && <ul>{open.map(drawn)}</ul>}
-      {view?.coverage === 'offline' && rows.length > 0 && <div className="hint">{rowNotesText.partial}</div>}
+      {isOfDevice(view) && rows.length > 0 && <div className="hint">{rowNotesText.partial}</div>}
       <div className="row-notes-tools">
         {mayAdd && !isWriting && (
           <Button

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { findRoute } from '#domain/menu-routes.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { SavedQuery } from '#query/advanced/saved-query.ts';
-import { isNeverConfirmed } from '#query/view.ts';
+import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { useAppServices } from '../../live/app-services.tsx';
 import { listKeyOf } from '../../live/saved-queries-key.ts';
@@ -61,7 +61,7 @@ function PinnedView({ def, saved, onChosen }: { readonly def: EntityDef; readonl
   const state = stateOf(def, shown, values, isVisible);
   const { view } = usePage(def.name, toListQuery(def, { ...state, sort: undefined, pageNo: FIRST_PAGE_NO, pageSize: 1 }, isVisible));
   const isKnown = view !== undefined && !isNeverConfirmed(view) && !shown.isWider;
-  const isPart = view?.coverage === 'offline';
+  const isPart = isOfDevice(view);
   const { title } = saved;
   return (
     <Link

@@ -1,10 +1,10 @@
 /**
  * Options of a search whose answers come one after the other: this device's, the server's, those found by initials.
  *
- * An option that is shown keeps its place until the text changes, and what is found later comes after it, so that a click and Enter meet what the
- * user saw. A longer text keeps those of its options that contain it; any other text starts anew.
+ * The options keep the order in which they were first shown (in-shown-order.ts) until the text changes. A longer text keeps those of its options that contain it; any other text starts anew.
  */
 import { useState } from 'react';
+import { inShownOrder } from './in-shown-order.ts';
 
 export type SteadyOption = { readonly value: string; readonly label: string };
 export type Steady<O extends SteadyOption> = { readonly text: string; readonly options: readonly O[] };
@@ -21,10 +21,8 @@ type Search<O extends SteadyOption> = {
 /** The options in the order in which they are to stay. Pure. */
 export function steadied<O extends SteadyOption>(held: Steady<O> | undefined, text: string, found: readonly O[] | undefined): Steady<O> {
   const kept = held === undefined ? [] : held.text === text ? held.options : narrowed(held, text);
-  const values = new Set(kept.map(({ value }) => value));
-  const later = (found ?? []).filter(({ value }) => !values.has(value));
-  if (held?.text === text && later.length === 0) return held;
-  return { text, options: [...kept, ...later] };
+  const options = inShownOrder(kept, found ?? [], ({ value }) => value);
+  return held?.text === text && options === kept ? held : { text, options };
 }
 
 function narrowed<O extends SteadyOption>(held: Steady<O>, text: string): readonly O[] {

@@ -80,12 +80,10 @@ const UNSAFE = [
   'runscript',
   'trace_level_system_out',
 ];
+/** Settings of an address whose value is a secret, as part of a regular expression. */
+export const SECRET_SETTING = String.raw`(?:password\d?|passwd|pwd|passphrase|secret|accesstoken)\s*=`;
 /** Named settings, and what stands before the host. Each takes linear time. */
-const SECRETS = [
-  /(?:password\d?|passwd|pwd|passphrase|secret|accesstoken)\s*=/i,
-  /\/\/[^/@:]*:[^/@]*@/,
-  /^jdbc:oracle:[a-z\d]+:[^@/]*\/[^@]*@/i,
-];
+const SECRETS = [new RegExp(SECRET_SETTING, 'i'), /\/\/[^/@:]*:[^/@]*@/, /^jdbc:oracle:[a-z\d]+:[^@/]*\/[^@]*@/i];
 
 /** Whether an address holds a password, also an encoded one. */
 export const hasSecret = (url: string): boolean => SECRETS.some(secret => secret.test(url) || secret.test(percentDecoded(url)));

@@ -11,7 +11,7 @@ import { widgetText } from '../text.ts';
 import { useSteadyOptions, withRoom } from '../steady-options.ts';
 import { whyNotBelowIn } from '#query/tree.ts';
 import { choiceQuery } from '#query/choice-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import { visibleFields } from '#schema/visible-fields.ts';
 import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { useDebounced, DICT_SEARCH_DEBOUNCE_MS } from '../../../live/timers.ts';
@@ -118,7 +118,7 @@ function ChoiceInList(props: ChoiceProps) {
   const chosen = chosenOptions(value, text);
   const isAnswered = keyword === settled && view !== undefined;
   const found = [...chosen.filter(option => keyword === '' && inOrder.every(other => other.value !== option.value)), ...inOrder];
-  const isWhole = view !== undefined && view.coverage !== 'offline' && view.total <= inOrder.length;
+  const isWhole = view !== undefined && !isOfDevice(view) && view.total <= inOrder.length;
   const options = useSteadyOptions<Option>({
     isOpen,
     text: keyword,
@@ -142,8 +142,7 @@ function ChoiceInList(props: ChoiceProps) {
     'aria-invalid': hasError,
     style: { width: '100%' },
     classNames: { popup: { root: 'choice-list' } },
-    popupRender: (menu: ReactElement) =>
-      withHint(menu, hintOf(offered.hint, view?.coverage === 'offline', inOrder.length, view?.total ?? 0)),
+    popupRender: (menu: ReactElement) => withHint(menu, hintOf(offered.hint, isOfDevice(view), inOrder.length, view?.total ?? 0)),
   } as const;
   const known = [...chosen, ...options];
   const labelOf = (one: string) => known.find(option => option.value === one)?.label ?? one;

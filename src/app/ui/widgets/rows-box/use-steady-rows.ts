@@ -1,5 +1,6 @@
-/** Rows in the order in which they were first shown; those found later come after them, so that a click and Enter meet what the user saw. */
+/** Rows in the order in which they were first shown (in-shown-order.ts), while one question is asked. */
 import { useState } from 'react';
+import { inShownOrder } from '../in-shown-order.ts';
 
 type Held = { readonly key: string; readonly ids: readonly string[] };
 
@@ -13,9 +14,9 @@ export function useSteadyRows<R extends { readonly id: string }>(rows: readonly 
 
 /** With the new ones at the end. Those that are gone keep their places, in case they come back. */
 export function orderOf(held: Held, rows: readonly { readonly id: string }[]): Held {
-  const known = new Set(held.ids);
-  const later = rows.filter(({ id }) => !known.has(id));
-  return later.length === 0 ? held : { key: held.key, ids: [...held.ids, ...later.map(({ id }) => id)] };
+  const found = rows.map(({ id }) => id);
+  const ids = inShownOrder(held.ids, found, id => id);
+  return ids === held.ids ? held : { key: held.key, ids };
 }
 
 function inOrder<R extends { readonly id: string }>(rows: readonly R[], ids: readonly string[]): readonly R[] {

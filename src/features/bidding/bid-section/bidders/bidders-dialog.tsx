@@ -3,7 +3,7 @@ import { Alert, Button, Modal, Table } from 'antd';
 import type { TableColumnsType } from 'antd';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { FieldDef } from '#schema/field.ts';
 import { titleOf } from '#schema/choosable.ts';
 import { useSchema } from '#app/live/schema.tsx';
@@ -54,7 +54,7 @@ export function BiddersDialog({ rows: [section], onClose }: OwnActionDialogProps
   const offers = usePage('offer', ofSection(section.id, 'offerTime', [{ field: 'offerStatus', rule: 'in', value: SUBMITTED }])).view;
   const carriers = signedUp(rowsOfPage(bonds), rowsOfPage(offers), section['biddingMode'] === 'up');
   const confirmed = carriers.filter(({ isConfirmed }) => isConfirmed);
-  const isPartial = [bonds, offers].some(view => view?.coverage === 'offline');
+  const isPartial = [bonds, offers].some(isOfDevice);
   return (
     <TouchSize>
       <Modal

@@ -3,7 +3,7 @@ import { Alert, Button, Empty, Modal, Skeleton } from 'antd';
 import { toServerDay } from '#base/server-time.ts';
 import { FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { ListQuery } from '#query/list-query.ts';
-import { rowsOfPage } from '#query/view.ts';
+import { isOfDevice, rowsOfPage } from '#query/view.ts';
 import { usePage } from '#app/live/use-view.ts';
 import type { OwnActionDialogProps } from '#app/ui/slots/feature.ts';
 import { Curve, CurveLegend } from '#app/ui/widgets/curve/curve.tsx';
@@ -23,7 +23,7 @@ export function TrendDialog({ query = NEWEST, onClose }: OwnActionDialogProps) {
   const { series, otherLines, withoutLine } = trendOf(rows);
   const notes = [
     ...(view && view.total > rows.length ? [trendText.partial(rows.length, view.total)] : []),
-    ...(view?.coverage === 'offline' ? [trendText.offline] : []),
+    ...(isOfDevice(view) ? [trendText.offline] : []),
     ...(otherLines > 0 ? [trendText.others(otherLines)] : []),
     ...(withoutLine > 0 ? [trendText.withoutLine(withoutLine)] : []),
   ];

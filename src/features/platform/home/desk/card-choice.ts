@@ -4,18 +4,21 @@
  * Shape:   keys of queues. What is not in the menu any more is left out, and comes back with it.
  * Default: his own work, the most urgent first: what is late after the shortest time.
  */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { array, safeParse, string } from 'valibot';
-import { parseJson } from '#base/json.ts';
 import { useAppServices } from '#app/live/app-services.tsx';
 import { queueCardsKey } from '#app/live/own-keys.ts';
 import { deviceStore } from '#app/live/device-store.ts';
-import { createStoredWatch, readValue, removeValue, writeValue } from '#app/live/stored-value.ts';
+import { createStoredWatch, removeValue, writeValue } from '#app/live/stored-value.ts';
+import { useStored } from '#app/live/use-stored.ts';
 import type { DeskQueue } from './desk-queues.ts';
 
 const DEFAULT_CARDS = 8;
 const keys = array(string());
 const watch = createStoredWatch();
+
+/** What is in it is said by the menu, in `chosenCards`. */
+const asRead = (raw: unknown): unknown => raw;
 
 export type CardChoice = {
   readonly chosen: readonly DeskQueue[];
@@ -26,9 +29,8 @@ export type CardChoice = {
 export function useCardChoice(queues: readonly DeskQueue[]): CardChoice {
   const { session } = useAppServices();
   const key = queueCardsKey(session);
-  // As text, so that an unchanged value compares equal.
-  const stored = useSyncExternalStore(watch.subscribe, () => JSON.stringify(readValue(deviceStore(), key, Date.now()) ?? null));
-  const chosen = useMemo(() => chosenCards(queues, parseJson(stored)), [queues, stored]);
+  const stored = useStored(watch, key, asRead);
+  const chosen = useMemo(() => chosenCards(queues, stored), [queues, stored]);
   return {
     chosen,
     keep(cards) {

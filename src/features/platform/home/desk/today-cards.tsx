@@ -1,5 +1,5 @@
 /** Today's figures of the lists in the menu, live from the rows of this device; each opens its rows. */
-import { isNeverConfirmed } from '#query/view.ts';
+import { isNeverConfirmed, isOfDevice } from '#query/view.ts';
 import type { View } from '#query/view.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { unitBehind } from '#schema/column-head.ts';
@@ -43,7 +43,7 @@ function FigureCard({ def, path, figure, today }: FigureCardProps) {
       to={path + addressWith(def, '', values)}
       title={figure.label}
       count={known?.total}
-      note={view && !known ? deskText.unknown : known?.coverage === 'offline' ? deskText.part(total) : total}
+      note={view && !known ? deskText.unknown : isOfDevice(known) ? deskText.part(total) : total}
       look={isTrouble && known && known.total > 0 ? 'late' : undefined}
     />
   );

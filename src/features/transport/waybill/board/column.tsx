@@ -7,7 +7,7 @@ import { queueQuery } from '#app/ui/queues/queue-values.ts';
 import { dayOf } from '#app/ui/queues/use-queue.ts';
 import { useLatest } from '#app/live/use-latest.ts';
 import { usePage } from '#app/live/use-view.ts';
-import { isNeverConfirmed, rowsOfPage } from '#query/view.ts';
+import { isNeverConfirmed, isOfDevice, rowsOfPage } from '#query/view.ts';
 import type { ListQuery } from '#query/list-query.ts';
 import { Card } from './card.tsx';
 import type { CardActs } from './card.tsx';
@@ -47,7 +47,7 @@ export function Column({ def, column, picking, acts, onEnter, onBeside, now, isM
   const total = view?.total ?? 0;
   const isUnknown = view === undefined || isNeverConfirmed(view);
   // Without the server only the rows of this device were counted.
-  const isPart = !isUnknown && view.coverage === 'offline';
+  const isPart = !isUnknown && isOfDevice(view);
   const at = Math.min(stop, Math.max(0, total - 1));
 
   const onKey = useLatest((...[event, row, position]: Parameters<CardActs['onKey']>): void => {
