@@ -6,8 +6,7 @@ import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, pageResult, textIn } from '../../web/json.ts';
 import { findUserById } from '../people/people-store.ts';
 import { idsIn } from '../users/user-values.ts';
-import { deleteMessages, starMessage } from './own-marks.ts';
-import { anntIdOf, findAnnouncement, listSent, markAllRead, markRead, MISSING, unread } from './received.ts';
+import { anntIdOf, deleteMessages, findAnnouncement, listSent, markAllRead, markRead, MISSING, starMessage, unread } from './received.ts';
 
 export const DEFAULT_PAGE_SIZE = 10;
 const DAY = 'YYYY-MM-DD'.length;

@@ -19,7 +19,8 @@ import {
   removeAnnouncements,
   revoke,
 } from './managed.ts';
-import { MISSING, seedAnnouncements } from './received.ts';
+import { seedAnnouncements } from './first-announcements.ts';
+import { MISSING } from './received.ts';
 import { receiversOf } from './receivers.ts';
 import { bellRoutes, DEFAULT_PAGE_SIZE } from './bell-routes.ts';
 import { announcementTables } from './tables.ts';

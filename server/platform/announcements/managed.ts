@@ -105,7 +105,7 @@ async function refuseUnknownUsers(tx: Database, receivers: Receivers, author: Ca
   if (found.length < ids.length) throw new Refusal(`接收用户中有${ids.length - found.length}位不存在或已删除，请重新选择！`);
 }
 
-/** What of the announcements people manage here. Messages that the program sent belong to their receivers. */
+/** The announcements that people manage here; messages that the program sent belong to their receivers alone. */
 const isManaged = sql<boolean>`(sender is distinct from ${PROGRAM} and del_flag = '0')`;
 
 /** The names of the roles or departments that an announcement is for. */

@@ -1,9 +1,8 @@
-/** Announcements to all or to named users. Each is unread until the user opens it. */
+/** A user's announcements as he reads and marks them: unread until he opens one, starred, deleted from his list. Each stays for its other readers. */
 import { partPattern } from '../../database/like-pattern.ts';
 import { sql } from '../../database/kysely.ts';
 import { rowsOf } from '../../database/sql.ts';
 import type { Fragment } from '../../database/sql.ts';
-import { createHash } from 'node:crypto';
 import { toServerTime } from '#base/server-time.ts';
 import type { Database } from '../../database.ts';
 import { announcementTables, withAnnouncements } from './tables.ts';
@@ -13,52 +12,9 @@ import type { WireRecord } from '../people/people-store.ts';
 export type Category = '1' | '2';
 export const MISSING = '未找到对应实体';
 const SHOWN = 5;
-const DAY_MS = 86_400_000;
-
-const seedNotices = [
-  {
-    category: '1',
-    priority: 'H',
-    titile: '关于加强冬季公路运输安全管理的通知',
-    text: '<p>近期多地降温降雪，请各车队出车前检查轮胎、制动与防冻液，途经山区路段减速慢行。</p>',
-    daysAgo: 2,
-  },
-  {
-    category: '2',
-    priority: 'M',
-    titile: '磅房数据上传时间调整',
-    text: '<p>自本周起，磅单数据改为实时上传；网络中断时先在本机登记，恢复后自动补传。</p>',
-    daysAgo: 1,
-  },
-] as const;
-
-/** The two announcements of a new database. */
-export async function seedAnnouncements(db: Database, nowMs: number): Promise<void> {
-  for (const notice of seedNotices) {
-    const time = toServerTime(nowMs - notice.daysAgo * DAY_MS);
-    await withAnnouncements(db)
-      .insertInto('sys_announcement')
-      .values({
-        id: createHash('md5').update(notice.titile).digest('hex'),
-        titile: notice.titile,
-        msg_content: notice.text,
-        sender: 'admin',
-        priority: notice.priority,
-        msg_category: notice.category,
-        msg_type: 'ALL',
-        send_status: '1',
-        send_time: time,
-        msg_abstract: notice.titile,
-        create_by: 'admin',
-        create_time: time,
-      })
-      .onConflict(known => known.doNothing())
-      .execute();
-  }
-}
 
 /** Published, addressed to the user, and not deleted from his messages. */
-export const visibleTo = (userId: string): Fragment =>
+const visibleTo = (userId: string): Fragment =>
   sql`a.del_flag = '0' and a.send_status = '1'
     and (a.msg_type = 'ALL' or exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = ${userId}))
     and not ${markedBy(userId, 'del_flag')}`;
@@ -130,6 +86,36 @@ export async function markAllRead(db: Database, userId: string, nowMs: number): 
   );
   return marked.length;
 }
+
+/** @param ids of announcements; those that are not his are left out. @returns how many were marked. */
+async function mark(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+  marks: { star_flag: string } | { del_flag: string },
+): Promise<number> {
+  const own = await rowsOf(
+    db,
+    sql<{
+      id: string;
+    }>`select a.id from sys_announcement a where ${visibleTo(userId)} and a.id = any(string_to_array(${ids.join(',')}, ','))`,
+  );
+  if (own.length === 0) return 0;
+  await withAnnouncements(db)
+    .insertInto('sys_announcement_send')
+    .values(own.map(({ id }) => ({ annt_id: id, user_id: userId, read_flag: '0', ...marks })))
+    .onConflict(known => known.columns(['annt_id', 'user_id']).doUpdateSet(marks))
+    .execute();
+  return own.length;
+}
+
+/** @returns whether it is one of his. */
+export const starMessage = async (db: Database, userId: string, id: string, isStarred: boolean): Promise<boolean> =>
+  (await mark(db, userId, [id], { star_flag: isStarred ? '1' : '0' })) > 0;
+
+/** @returns how many were his. */
+export const deleteMessages = (db: Database, userId: string, ids: readonly string[]): Promise<number> =>
+  mark(db, userId, ids, { del_flag: '1' });
 
 /** Each '' or absent: any. Times are server times, both included; `sender` is a part of the account or of the name. */
 export type SentFilter = {

@@ -14,7 +14,7 @@ import { useNoticeActions } from '#app/live/use-notices.ts';
 import { usePermissions } from '#app/live/use-permissions.ts';
 import { useServerPage } from '#app/live/use-server-page.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { PriorityTag } from './priority-tag.tsx';
+import { PriorityTag } from './notice-item.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import { ACTS } from '#app/ui/widgets/server-cards.tsx';
 import { ServerTable } from '#app/ui/widgets/server-table.tsx';

@@ -5,7 +5,7 @@ import { Tabs } from 'antd';
 import { noticeText } from './bell-text.ts';
 import type { Notice, NoticeBox, NoticeKind } from '#domain/notices.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
-import { PriorityTag } from './priority-tag.tsx';
+import { NoticeItem } from './notice-item.tsx';
 import './announcements.css';
 import { USER_ANNOUNCEMENT_PATH } from '#domain/paths.ts';
 
@@ -61,13 +61,7 @@ function Kind({ kind, box, onChoose }: KindProps) {
     <>
       <ul className="notice-items">
         {list.map(notice => (
-          <li key={notice.id}>
-            <button type="button" className="notice-item" onClick={() => onChoose(notice)}>
-              <PriorityTag priority={notice.priority} />
-              <span className="notice-item-title">{notice.title || noticeText.untitled}</span>
-              <span className="notice-item-facts">{notice.sendTime.slice(0, 16)}</span>
-            </button>
-          </li>
+          <NoticeItem key={notice.id} notice={notice} facts={notice.sendTime.slice(0, 16)} onOpen={() => onChoose(notice)} />
         ))}
       </ul>
       {total > list.length && <p className="notice-hint">{noticeText.more(total - list.length)}</p>}

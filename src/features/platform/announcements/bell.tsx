@@ -1,14 +1,18 @@
-/** The bell: the number of unread notices, always visible; a click shows the newest and polls the server at once (shell specification §2.6). */
-import { useEffect, useState } from 'react';
+/**
+ * What shows that notices have arrived: the bell with the number of unread ones (shell specification §2.6), and desktop notifications while this browser's
+ * windows are in the background.
+ */
+import { useEffect, useRef, useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
 import { noticeText } from './bell-text.ts';
-import { NO_NOTICES, unreadCount } from '#domain/notices.ts';
-import type { Notice } from '#domain/notices.ts';
+import { arrivedNotices, NO_NOTICES, unreadCount } from '#domain/notices.ts';
+import type { Notice, NoticeBox } from '#domain/notices.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import { NOTICE_POPOVER_PX } from '#app/live/measures.ts';
 import { whenIdle } from '#app/live/page-shown.ts';
+import { wantsDesktopNotices } from '#app/settings/desktop-notices.ts';
 
 const NoticeList = lazyPart(async () => (await import('./bell-list.tsx')).NoticeList);
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
@@ -19,6 +23,7 @@ function preloadParts(): void {
   NoticeDialog.preload();
 }
 
+/** A click shows the newest and polls the server at once. */
 export function NoticeBell() {
   const box = useNotices();
   const { check, markRead, targetOf, go } = useNoticeActions();
@@ -64,4 +69,24 @@ export function NoticeBell() {
       {shown && <NoticeDialog notice={shown} isReceived onClose={() => setShown(undefined)} />}
     </>
   );
+}
+
+/** For users who switched them on. */
+export function DesktopNotices() {
+  const box = useNotices();
+  const before = useRef<NoticeBox>(undefined);
+  useEffect(() => {
+    const arrived = arrivedNotices(before.current, box);
+    before.current = box ?? before.current;
+    if (arrived.length === 0 || !document.hidden || !wantsDesktopNotices()) return;
+    for (const notice of arrived) {
+      // Every hidden tab sends it; the same tag merges them into one.
+      const shown = new Notification(notice.title, { body: notice.sender || noticeText.arrived, tag: notice.id, icon: '/icon.svg' });
+      shown.addEventListener('click', () => {
+        window.focus();
+        shown.close();
+      });
+    }
+  }, [box]);
+  return null;
 }

@@ -8,7 +8,7 @@ import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
 import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
 import type { announcementCalls } from './calls.ts';
-import { PriorityTag } from './priority-tag.tsx';
+import { PriorityTag } from './notice-item.tsx';
 import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
 import './announcements.css';
 

@@ -13,7 +13,7 @@ import { useServerPage } from '#app/live/use-server-page.ts';
 import { busy } from '#app/ui/widgets/busy.tsx';
 import { NeedsServer } from '#app/ui/widgets/needs-server.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { PriorityTag } from './priority-tag.tsx';
+import { NoticeItem } from './notice-item.tsx';
 import { PageHeader } from '#app/ui/widgets/page-header.tsx';
 import '#app/ui/widgets/server-page.css';
 import './announcements.css';
@@ -86,17 +86,8 @@ export function UserAnnouncementsPage() {
       <ul className="notice-items" data-testid="my-notices">
         {rows.map(notice => {
           const isRead = notice.isRead || opened.includes(notice.id);
-          return (
-            <li key={notice.id}>
-              <button type="button" className={isRead ? 'notice-item' : 'notice-item is-unread'} onClick={() => open(notice)}>
-                <PriorityTag priority={notice.priority} />
-                <span className="notice-item-title">{notice.title || noticeText.untitled}</span>
-                <span className="notice-item-facts">
-                  {isRead ? noticeText.read : noticeText.unread} · {notice.sender} · {notice.sendTime}
-                </span>
-              </button>
-            </li>
-          );
+          const facts = `${isRead ? noticeText.read : noticeText.unread} · ${notice.sender} · ${notice.sendTime}`;
+          return <NoticeItem key={notice.id} notice={notice} isUnread={!isRead} facts={facts} onOpen={() => open(notice)} />;
         })}
       </ul>
       {page.value && (
