@@ -114,7 +114,7 @@ export async function deleteChildrenOf(store: EntityStore, def: EntityDef, ids: 
 }
 
 /**
- * The children of a parent that is marked as deleted, or no longer, have the same mark.
+ * Gives the children of a parent the deletion mark that the parent has got or lost.
  * @throws Refusal if a child that comes back names a row that is gone meanwhile.
  */
 export async function markChildrenOf(

@@ -85,7 +85,7 @@ export const systemTables = [
     columns: {
       role_code: 'text',
       role_name: 'text not null',
-      /** What calls name the role by; of a role of an earlier version its code. */
+      /** The id by which calls name the role; a role of an earlier version has its code as id. */
       id: "text not null default ''",
       description: 'text',
       create_by: 'text',

@@ -1,4 +1,4 @@
-/** What a definition says that cannot be: found when the program starts, not at the first use. */
+/** Contradictions in a definition, found when the program starts and not at the first use. */
 import { wrongFigure } from './figures.ts';
 import { wrongQueue } from './queues.ts';
 import { toColumnName } from './column-name.ts';
@@ -63,7 +63,7 @@ function wrongStep({ flow }: EntitySpec): string | undefined {
   return verb === undefined ? undefined : `has a step named ${verb}, which is a verb; give it another name`;
 }
 
-/** Nobody is asked for what such a step requires. */
+/** A step by the clock asks nobody for the fields it requires, so an earlier step must have filled them. */
 function unfilledDueStep(spec: EntitySpec): string | undefined {
   for (const { step } of dueSteps(spec)) {
     const unfilled = unfilledBy(step, spec, []);
@@ -72,7 +72,7 @@ function unfilledDueStep(spec: EntitySpec): string | undefined {
   return undefined;
 }
 
-/** A form asks nothing before it saves, a new row changes every field, and its lists are written after it. */
+/** A guard of new rows cannot ask, because a form saves without a question; wait for a change, because a new row changes every field; or read lists, which are written after the row. */
 function wrongAddGuard({ addGuards = [], children = [] }: EntitySpec): string | undefined {
   const idle = addGuards.find(({ asks, ifChanged }) => asks === true || ifChanged === true);
   if (idle) return `has a guard for new rows that asks, or waits for a change: ${idle.message}`;
@@ -141,7 +141,7 @@ function wrongTree({ tree, fields, name, scope = { kind: 'all' } }: EntitySpec):
   return scope.kind === 'all' ? undefined : 'is a tree, and devices keep only some of its rows; give it the scope of all rows';
 }
 
-/** The row is found by texts, and nobody chooses another one afterwards. */
+/** Two texts name the row, and nobody may choose another row afterwards. */
 function wrongAbout({ about, fields, ...spec }: EntitySpec): string | undefined {
   if (!about) return undefined;
   const isText = (name: string): boolean =>

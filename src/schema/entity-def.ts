@@ -112,7 +112,7 @@ export type GeoLocation<Name extends string = string> = {
 };
 /** The fields that name the row which a row is about: by the table of its entity, its id, and what people call both. */
 export type About<Name extends string = string> = { readonly table: Name; readonly id: Name; readonly kind: Name; readonly title: Name };
-/** Of all rows of an answer. `mean`: by field, the mean in which each row counts by its `weight`; a price has no other. */
+/** Totals over all rows of an answer. `mean`: by field, a mean in which each row counts by its `weight`, as a price needs it. */
 export type Totals = {
   readonly rowId: SummaryRowId;
   readonly sum: readonly string[];

@@ -69,7 +69,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
   const papers = createRowMaker(paperDice);
   const ledger = createLedger({ ...world, dice: paperDice, rows: papers });
 
-  // A generator of their own: what stands before them stays as it was.
+  // They have a generator of their own, so that the rows before them stay as they were.
   const tripDice = createDice(createRandom(seed + 2));
   const tripRows = createRowMaker(tripDice);
   let exceptionCount = 0;
@@ -175,7 +175,7 @@ export async function seedEntities({ db: tx, schema }: EntityStore, options: See
     contractItem: seedContractItems(world, contracts),
   };
   const known: RowsByEntity = { ...papersKnown, ...seedBidding(biddingWorld, schema, rows, papersKnown) };
-  // What no seeder here knows is made from the definitions, after all that it may refer to.
+  // Entities without a seeder of their own get rows from their definitions, after the rows that they may refer to.
   const others = ownWorld(world, seed + 3);
   const rest = restOf(schema, { ...known, ...Object.fromEntries(written) }, others, seed);
   for (const [name, list] of written) {

@@ -123,8 +123,8 @@ const dictRoutes: readonly PageRoute[] = [
 ];
 
 /**
- * 刷新缓存. The server has no cache: the answer makes the client that asks load the dictionaries again. Of somebody who maintains them it is told to all open
- * pages too, because dictionaries may have been written in the database itself.
+ * 刷新缓存. The server has no cache: the answer makes the client that asks load the dictionaries again. If the caller maintains dictionaries, all open pages
+ * load them too, because dictionaries may have been written in the database itself.
  */
 const refreshRoutes = (['GET', 'POST', 'PUT', 'DELETE'] as const).map((method): PageRoute => ({
   method,

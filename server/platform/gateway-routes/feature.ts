@@ -113,8 +113,8 @@ function copy({ db, caller, nowMs, query }: RouteCall): Promise<string | undefin
 }
 
 /**
- * All of them or none. What goes into the bin is switched off and comes back so: a gateway that reads the table may look at the state only, and whoever brings a
- * route back looks at it before it takes requests again.
+ * Moves all of them or none. A route that enters the bin is switched off and stays off when it comes back: a gateway that reads the table may look at the state
+ * only, and whoever restores a route checks it before it takes requests again.
  * @returns the reason against it.
  */
 function move(db: Database, ids: readonly string[], from: number, to: 'bin' | 'list' | 'nowhere'): Promise<string | undefined> {

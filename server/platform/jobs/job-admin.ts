@@ -125,7 +125,7 @@ export async function saveJob(db: Database, given: JsonObject, id: string, { by,
   return undefined;
 }
 
-/** Why a class of ours would not use the parameters as they are written: a job that runs with other numbers than its maintainer reads is worse than none. */
+/** Why a class would not use the parameters as they are written. Such a job is refused, because it would run with other numbers than its maintainer reads. */
 function whyWrongParameter(className: string, text: string): string | undefined {
   const known = jobClassOf(className)?.parameters;
   if (!known) return undefined;

@@ -19,7 +19,7 @@ import type { StoredMenus } from './stored-menus.ts';
 
 export type CatalogueNode = {
   readonly id: string;
-  /** What a stored change names it by: of a button its id, of anything else that of its ArrangedEntry. */
+  /** The key under which changes of it are stored: a button's id, otherwise the id of its ArrangedEntry. */
   readonly key: string;
   /** '' at the top. */
   readonly parentId: string;
@@ -220,7 +220,7 @@ export type TreeNode = {
   readonly children: readonly TreeNode[] | null;
 };
 
-/** `ids`: of all nodes. */
+/** @returns the tree, and the ids of all its nodes. */
 export function treeOf(nodes: readonly CatalogueNode[]): { readonly treeList: readonly TreeNode[]; readonly ids: readonly string[] } {
   const known = new Set(nodes.map(({ id }) => id));
   const below = new Map<string, CatalogueNode[]>();

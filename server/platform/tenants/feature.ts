@@ -106,7 +106,7 @@ const remove = (db: Database, ids: readonly string[]): Promise<readonly string[]
     return free;
   });
 
-/** The active ones of these; without ids all of them. An administrator who works in tenant 0 sees every one, anybody else his own. */
+/** The active tenants among these; without ids, among all. An administrator who works in tenant 0 sees every one, anybody else his own. */
 async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
   const asked = idsIn(query, 'ids');
   const maySee = isOverTenants(caller);
@@ -123,7 +123,7 @@ async function queryList({ db, caller, query }: RouteCall): Promise<Envelope> {
   return answer(rows.map(toWire));
 }
 
-/** Who does not work in tenant 0 sees his own. */
+/** A caller who does not work in tenant 0 sees only his own tenants. */
 async function list({ db, caller, query }: RouteCall): Promise<Envelope> {
   const range = pageRange(query, DEFAULT_PAGE_SIZE);
   const own = caller.tenantId === NO_TENANT ? undefined : tenantIdsOf((await findUserById(db, caller.userId))?.rel_tenant_ids);

@@ -142,7 +142,7 @@ const reads: readonly PageRoute[] = [
 
 const agents: readonly PageRoute[] = [
   {
-    // Of others with the permission to edit users; one's own, also without a name.
+    // The agents of another user need the permission to edit users; the caller's own need nothing, not even his name.
     method: 'GET',
     path: '/sys/sysUserAgent/queryByUserName',
     needs: SIGNED_IN,

@@ -50,7 +50,7 @@ export async function addUser(acting: Acting, values: UserValues, hash: string):
   return id;
 }
 
-/** The same inside the caller's lock. What the caller does not see because of his data rules or his yard, the new user does not see either. */
+/** As addUser, inside the caller's lock. The new user gets the caller's yard and those of his roles that have data rules. */
 export async function insertUser({ db: tx, caller, nowMs }: Acting, id: string, values: UserValues, hash: string): Promise<void> {
   const inherited = await inheritedRoles(tx, caller);
   const roles = [...new Set([...(await roleCodes(tx, values.roles)), ...inherited])];
@@ -134,7 +134,7 @@ export function editUser(acting: Acting, body: unknown): Promise<string> {
       .execute();
     await assign(tx, target.id, roles, values.departs);
     await keepAnAdmin(tx, [target]);
-    // His devices delete the rows of the tenant that he has no more.
+    // His devices delete the rows of the tenant that he has lost.
     if (target.id !== caller.userId && had.some(id => !has.includes(id))) await endSessions(tx, target.id, 'forced');
     return target.id;
   });
@@ -251,7 +251,7 @@ async function orgCodes(tx: Database, ids: readonly string[]): Promise<readonly 
 async function assign(tx: Database, id: string, roles: readonly string[], departs: readonly string[]): Promise<void> {
   await tx.deleteFrom('sys_user_role').where('user_id', '=', id).execute();
   await tx.deleteFrom('sys_user_depart').where('user_id', '=', id).execute();
-  // Who comes back to a department is given its roles again, or not.
+  // A user who later comes back to a department does not get its roles back by that.
   await leaveDepartRoles(tx, id, departs);
   if (roles.length > 0)
     await tx

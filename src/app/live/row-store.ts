@@ -69,7 +69,7 @@ export function createRowStore({ nowMs, later, belongs = () => true }: RowStoreE
   let latest: View | undefined;
   let order: readonly string[] = [];
   let head: Head | undefined;
-  /** Of the answer that the order on the screen is of. */
+  /** The total of the answer whose order is on the screen. */
   let shownTotal = 0;
   let seq = 0;
   let isSweeping = false;

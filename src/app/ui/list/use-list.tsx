@@ -185,7 +185,7 @@ export function useQuery({ def, list }: ListScope): ListQuery {
   return useRowsBelow(def, query);
 }
 
-/** What the list asks for: the rows it looks for, and of a tree the others, too, among which it looks itself. */
+/** The query that the list asks. A list that is drawn as a tree asks for all rows, and searches among them itself. */
 export function useAskedQuery(scope: ListScope): ListQuery {
   const { def, list } = scope;
   const query = useQuery(scope);
@@ -194,7 +194,7 @@ export function useAskedQuery(scope: ListScope): ListQuery {
   return useMemo(() => (asTree ? treeQuery(def, sort) : query), [asTree, def, sort, query]);
 }
 
-/** A condition or a line of the advanced query on rows of a tree, on the first of them if there are several, asks for the rows below as well. */
+/** A condition or an advanced query by a row of a tree also finds the rows below that row. Of several such fields this holds for the first one. */
 function useRowsBelow(def: EntityDef, query: ListQuery): ListQuery {
   const schema = useSchema();
   const fields = useMemo(() => def.fields.filter(field => treeNamedBy(schema, field) !== undefined), [schema, def]);

@@ -1,6 +1,5 @@
 /**
- * A drawer with the tree of rights of somebody who holds some: a role, a department. What was checked and is not saved outlives a failed save, a closed drawer
- * and a reload.
+ * A drawer with the tree of the rights of a role or of a department. Unsaved marks outlive a failed save, a closed drawer and a reload.
  */
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -29,7 +28,7 @@ type Load<T> = (signal: AbortSignal) => PromiseLike<Result<T, AppError>>;
 
 export type RightsDrawerProps = {
   readonly title: string;
-  /** Under which what is not saved is stored, with the id of the holder. */
+  /** The draft of unsaved marks is stored under this name and the id of the holder. */
   readonly draftName: string;
   readonly holderId: string;
   /** Stable functions. */
@@ -38,11 +37,11 @@ export type RightsDrawerProps = {
   /** The server applies the difference of both lists. */
   readonly save: (ids: readonly string[], before: readonly string[]) => PromiseLike<Result<string, AppError>>;
   readonly mayCheck: (node: RightNode) => boolean;
-  /** What it holds it cannot lose. */
+  /** The holder cannot lose a right that it has. */
   readonly isFixed?: boolean;
   /** What is shown in place of an empty tree. */
   readonly empty?: string;
-  /** Of the data rules of a node; absent: none are offered. */
+  /** Reads and saves the data rules of a node; absent: none are offered. */
   readonly rules?: RulesOfNode | false;
   readonly onSaved: (sentence: string) => void;
   readonly onClose: () => void;
@@ -61,7 +60,7 @@ type OpenRightsProps = RightsDrawerProps & {
   readonly held: ServerPage<readonly string[]>;
   readonly kept: Values | undefined;
 };
-/** What is checked otherwise than the server has it: ids joined by commas. */
+/** The difference between the marks and what the server has, as ids. */
 type Change = { readonly added: readonly string[]; readonly removed: readonly string[] };
 
 const idsIn = (text: FieldValue | undefined): readonly string[] =>

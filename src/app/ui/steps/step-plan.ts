@@ -28,7 +28,7 @@ export type StepPlan = {
   readonly refused: readonly { readonly row: Row; readonly refusal: StepRefusal }[];
 };
 
-/** @param factsOf what is at hand to judge the guards of one row by. @param isEach what takes the step asks each row for values of its own. */
+/** @param factsOf the facts by which the guards of one row are judged. @param isEach the dialog asks for values for each row, not once for all. */
 export function planStep(
   def: EntityDef,
   transition: Transition,

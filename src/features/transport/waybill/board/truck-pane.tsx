@@ -39,7 +39,7 @@ type TruckPaneProps = {
   readonly acts: TruckActs;
   /** Tells what is said of a truck. */
   readonly onSay: (text: string) => void;
-  /** Esc in the box. */
+  /** Called when Esc is pressed in the box. */
   readonly onLeave: () => void;
   /** Its box. */
   readonly ref?: Ref<{ readonly focus: () => void }>;
