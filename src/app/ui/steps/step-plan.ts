@@ -138,7 +138,13 @@ export function withInput(
 ): StepInput {
   const { field, value, text, chosen } = change;
   const asked = def.fieldByName.get(field);
-  const copies = asked && chosen ? Object.entries(kindOf(asked).copies ?? {}).map(([to, from]) => [to, chosen[from]] as const) : [];
+  const copied = asked && chosen ? Object.entries(kindOf(asked).copies ?? {}) : [];
+  const copies = copied.map(([to, from]) => [to, chosen?.[from]] as const);
+  // Until the server has answered, a copied reference is shown by its text too, not by the id.
+  const copiedTexts = copied.flatMap(([to, from]) => {
+    const found = chosen?.[textName(from)];
+    return found === undefined ? [] : [[textName(to), found] as const];
+  });
   const earlier = input.chosen[field]?.values;
   const holds = (to: string): FieldValue | undefined => (to in input.values ? input.values[to] : base[to]);
   const isOpen = (to: string, path: string): boolean => {
@@ -151,7 +157,7 @@ export function withInput(
   const formulas = (def.computed ?? []).map(item => item.field).filter(name => name !== field && fieldsOfStep(transition).includes(name));
   return {
     values: { ...values, ...pick(computeRow(def, { ...base, ...values }), formulas) },
-    texts: { ...input.texts, ...texts, [textName(field)]: text },
+    texts: { ...input.texts, ...Object.fromEntries(copiedTexts), ...texts, [textName(field)]: text },
     chosen: referredDef && chosen ? { ...input.chosen, [field]: { def: referredDef, values: chosen } } : input.chosen,
   };
 }

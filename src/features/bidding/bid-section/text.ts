@@ -12,7 +12,8 @@ export const sectionText = {
   offers: '报价次数',
   best: '最优报价（元/吨）',
   lastTime: '最近报价',
-  hidden: '密封或未报价',
+  notOffered: '未报价',
+  hidden: '密封',
   // The printed tender.
   tender: '招标文件',
   invitation: (company: string, section: string) => `${company}就“${section}”的运输服务进行招标，欢迎符合资格要求的承运单位报名参加。`,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { guardFacts } from '#app/live/step-facts.ts';
 import { listText } from '#app/ui/list/text.ts';
+import { bidSection } from '#features/bidding/bid-section/entity.ts';
 import { car } from '#features/base/car/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { driver } from '#features/production/driver/entity.ts';
@@ -172,6 +173,23 @@ describe('the dialog’s input', () => {
       texts: { carId_dictText: '晋A2' },
       chosen: { carId: { def: car, values: change.chosen } },
     });
+  });
+
+  test('a reference copied from the chosen row brings its text, so that no id is shown before the server answers', () => {
+    const award = bidSection.flow?.transitions.find(({ action }) => action === 'award') ?? dispatch;
+    const section = { id: 's1', sectionStatus: '4' };
+    const chosen = { id: 'o1', offerNo: 'BJ1', carrierUnitId: 'u1', carrierUnitId_dictText: '顺达', unitPrice: 102.2 };
+    const input = withInput(
+      bidSection,
+      award,
+      section,
+      startInput(bidSection, award, [section], NOW),
+      { field: 'winOfferId', value: 'o1', text: 'BJ1', chosen },
+      schema.find,
+    );
+
+    expect(input.values).toMatchObject({ winCarrierId: 'u1', winPrice: 102.2 });
+    expect(input.texts).toMatchObject({ winOfferId_dictText: 'BJ1', winCarrierId_dictText: '顺达' });
   });
 
   test('a chosen ref proposes what the step asks for beside it, and nothing else', () => {

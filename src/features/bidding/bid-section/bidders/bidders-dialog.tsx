@@ -16,7 +16,8 @@ import { sectionText } from '../text.ts';
 import { signedUp } from './signed-up.ts';
 import type { SignedUp } from './signed-up.ts';
 
-const WIDTH_PX = 960;
+const WIDTH_PX = 1_080; // all columns, so that the last one is not cut at a desk
+const NOTHING = '—';
 const ROWS_MAX = 1_000;
 const SUBMITTED = '1,3,4';
 
@@ -35,19 +36,20 @@ const columnsOf = (bondStatus: FieldDef | undefined): TableColumnsType<SignedUp>
     render: (_, { bond }) => bondStatus && <FieldText field={bondStatus} value={bond['bondStatus']} />,
   },
   { title: sectionText.paid, width: 120, align: 'right', render: (_, { bond }) => moneyText(bond['paidAmount']) },
-  { title: sectionText.confirmTime, width: 172, render: (_, { bond }) => String(bond['confirmTime'] ?? '-') },
+  { title: sectionText.confirmTime, width: 172, render: (_, { bond }) => String(bond['confirmTime'] ?? NOTHING) },
   { title: sectionText.offers, dataIndex: 'offers', width: 88, align: 'right' },
   {
     title: sectionText.best,
     width: 150,
     align: 'right',
-    render: (_, { best }) => (best === undefined ? <span className="hint">{sectionText.hidden}</span> : best.toFixed(2)),
+    render: (_, { best, offers }) =>
+      best === undefined ? <span className="hint">{offers === 0 ? sectionText.notOffered : sectionText.hidden}</span> : best.toFixed(2),
   },
-  { title: sectionText.lastTime, width: 172, render: (_, { lastTime }) => lastTime || '-' },
+  { title: sectionText.lastTime, width: 172, render: (_, { lastTime }) => lastTime || NOTHING },
 ];
 
 const moneyText = (value: unknown): string =>
-  typeof value === 'number' ? value.toLocaleString('zh-CN', { minimumFractionDigits: 2 }) : '-';
+  typeof value === 'number' ? value.toLocaleString('zh-CN', { minimumFractionDigits: 2 }) : NOTHING;
 
 export function BiddersDialog({ rows: [section], onClose }: OwnActionDialogProps) {
   const bonds = usePage('bondPay', ofSection(section.id, 'createTime')).view;
