@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#features/contract/contract/entity.ts';
 import { gateQueue } from '#features/operation/gate-queue/entity.ts';
 import { car } from '#features/base/car/entity.ts';
+import { inventoryFlow } from '#features/transport/inventory-flow/entity.ts';
 import { waybill } from '#features/transport/waybill/entity.ts';
 import { completeEntity } from '#schema/define-entity.ts';
 import { named, text } from '#schema/field.ts';
@@ -12,7 +13,7 @@ import type { Row } from '#schema/row.ts';
 import { isUnderWay } from '#schema/under-way.ts';
 
 const everything = () => true;
-const words = (row: Row, isVisible: (name: string) => boolean = everything, def = waybill as typeof contract | typeof waybill) =>
+const words = (row: Row, isVisible: (name: string) => boolean = everything, def = waybill as typeof contract | typeof inventoryFlow | typeof waybill) =>
   glanceLines(def, row, isVisible, {}).map(line => line.map(({ label, text: said }) => `${label ?? ''}|${said}`));
 
 const loaded: Row = {
@@ -40,6 +41,12 @@ test('a row is said in lines: numbers with their names, the first weight there i
     ['|上湾煤矿'],
   ]);
   expect(words({ id: '1' })).toEqual([]);
+});
+
+test('a movement of stock says how much was moved, beside what is left', () => {
+  const moved = { id: '1', flowType: 'in', flowType_dictText: '入库', weight: 319.68, stackNo: 'C-01', afterWeight: 7860.1 };
+
+  expect(words(moved, everything, inventoryFlow)).toEqual([['|入库', '发生重量|319.680 吨'], ['|C-01'], ['变动后库存|7,860.100 吨']]);
 });
 
 test('what a user does not see is not said; what changes with the time is said where the time is known', () => {

@@ -82,6 +82,14 @@ export const inventoryFlow = defineEntity({
     countedWeight: { field: 'flowType', is: ['check'] },
     counterOfId: { field: 'isCounter', is: ['Y'] },
   },
+  glance: {
+    band: ['flowType', 'direction', 'weight', 'afterWeight', 'materialId', 'stackNo', 'yardId', 'occurTime'],
+    lines: [
+      ['flowType', 'direction', 'weight'],
+      ['materialId', 'stackNo'],
+      ['afterWeight', 'occurTime'],
+    ],
+  },
   listColumns: [
     'flowNo',
     'flowStatus',
