@@ -7,7 +7,7 @@ export async function isProgramStored(): Promise<boolean> {
   const registration = await workers()
     ?.getRegistration()
     .catch(() => undefined); // the browser refuses service workers here
-  return registration?.active != null;
+  return Boolean(registration?.active);
 }
 
 /** @returns undefined until it is known. The answer changes when the installation ends. */
