@@ -13,8 +13,11 @@ import type { Row } from '#schema/row.ts';
 import { isUnderWay } from '#schema/under-way.ts';
 
 const everything = () => true;
-const words = (row: Row, isVisible: (name: string) => boolean = everything, def = waybill as typeof contract | typeof inventoryFlow | typeof waybill) =>
-  glanceLines(def, row, isVisible, {}).map(line => line.map(({ label, text: said }) => `${label ?? ''}|${said}`));
+const words = (
+  row: Row,
+  isVisible: (name: string) => boolean = everything,
+  def = waybill as typeof contract | typeof inventoryFlow | typeof waybill,
+) => glanceLines(def, row, isVisible, {}).map(line => line.map(({ label, text: said }) => `${label ?? ''}|${said}`));
 
 const loaded: Row = {
   id: '1',

@@ -7,7 +7,12 @@ import { openApp, PHONE } from '../support/open-app.tsx';
 const heads = () => page.css('.qs-group-row:visible').elements();
 const head = (name: string) => {
   const found = heads().find(each => each.querySelector('strong')?.textContent === name);
-  if (!found) throw new Error(`no group ${name} among ${heads().map(each => each.textContent).join('、')}`);
+  if (!found)
+    throw new Error(
+      `no group ${name} among ${heads()
+        .map(each => each.textContent)
+        .join('、')}`,
+    );
   return found;
 };
 const names = () => heads().map(each => each.querySelector('strong')?.textContent);
