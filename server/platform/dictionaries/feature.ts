@@ -7,19 +7,8 @@ import { answer, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';
 import { pageRange, textIn } from '../../web/json.ts';
 import { EVERYBODY } from '../sockets/bus.ts';
-import {
-  deleteDicts,
-  deleteItems,
-  findDict,
-  isOwnDict,
-  isOwnItem,
-  isValueFree,
-  listDicts,
-  listItems,
-  markDicts,
-  saveDict,
-  saveItem,
-} from './dict-admin.ts';
+import { deleteDicts, findDict, isOwnDict, listDicts, markDicts, saveDict } from './dict-admin.ts';
+import { deleteItems, isOwnItem, isValueFree, listItems, saveItem } from './dict-items.ts';
 import { keysIn } from './dict-routes.ts';
 import { nameItems } from './dict-store.ts';
 

@@ -1,7 +1,7 @@
-/** The user's settings of a list (conditions, sort, page, selection) as one pure reducer, the resulting query, and the texts about the answer's freshness. */
+/** The user's settings of a list (conditions, sort, page, selection) as one pure reducer, and the query that follows from them. */
 import { toAdvancedQuery } from '#query/advanced/query-line.ts';
 import type { LineQuery } from '#query/advanced/query-line.ts';
-import type { EntityDef, Sort, SyncScope } from '#schema/entity-def.ts';
+import type { EntityDef, Sort } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE_NO } from '#query/list-query.ts';
 import type { GroupBy, ListQuery } from '#query/list-query.ts';
@@ -13,12 +13,7 @@ import type { IsFieldVisible } from '#schema/visible-fields.ts';
 import { KEYWORD, toConditions, trimmed } from '../conditions/query-values.ts';
 import { foundKeys } from '../group/group-lines.ts';
 import type { QueryValues } from '../conditions/query-values.ts';
-import { listText } from './text.ts';
-import { syncText } from '#sync/describe/sync-text.ts';
-import { uiText } from '../text.ts';
-import type { Coverage } from '#query/view.ts';
 import { TREE_ROWS_MAX } from '#query/tree.ts';
-import type { Limitation } from '#query/capabilities.ts';
 
 export type ListState = {
   /** The applied conditions, as the query form stores them. */
@@ -242,65 +237,4 @@ export const isAskedAsTree = (state: Pick<ListState, 'isFlat' | 'isTooLarge' | '
 
 function lastPageNo(total: number, pageSize: number): number {
   return Math.max(FIRST_PAGE_NO, Math.ceil(total / pageSize));
-}
-
-type FreshnessFacts = {
-  readonly coverage: Coverage;
-  readonly freshAtMs: number | undefined;
-  readonly limits: readonly Limitation[];
-  readonly scope: SyncScope;
-  readonly isOffline: boolean;
-  /** The server refused this query. */
-  readonly isRefused: boolean;
-  /** The server cannot be asked this query. */
-  readonly isInexpressible: boolean;
-  /** Others' changes are not pushed although the server answers. */
-  readonly isPushMissing: boolean;
-};
-export type Freshness = {
-  /** Absent: there is nothing to show. */
-  readonly tag?: { readonly text: string; readonly kind: Coverage | 'refused' | 'here' };
-  /** Full sentences for the tooltip. */
-  readonly details: readonly string[];
-  readonly note: string;
-};
-
-/**
- * The texts beside a list's name: the coverage, and the time of the server's last confirmation. A link that is
- * down comes first. A refusal is not shown as offline, and neither is an answer from this device while the server is being read.
- * @param clock formats a time, to the minute or to the second.
- */
-export function listFreshness(facts: FreshnessFacts, clock: (atMs: number, to: 'minute' | 'second') => string): Freshness {
-  const { coverage, freshAtMs, limits, scope, isOffline, isRefused, isInexpressible, isPushMissing } = facts;
-  const word = uiText.coverage[coverage];
-  const sentences = limits.map(syncText.limitation);
-  if (isOffline) {
-    const isWhole = coverage === 'full';
-    const text = freshAtMs === undefined ? uiText.offline : listText.offlineSince(clock(freshAtMs, 'minute'));
-    return {
-      tag: { text: isWhole || freshAtMs === undefined ? text : listText.inPart(text), kind: 'here' },
-      details: [listText.coverageHere(isWhole ? word : uiText.coverage.partial), ...sentences],
-      note: '',
-    };
-  }
-  if (isRefused) return { tag: { text: listText.refusedShort, kind: 'refused' }, details: [], note: '' };
-  if (isInexpressible) {
-    const text = syncText.coverageWith(listText.fromDevice, listText.inexpressibleShort);
-    return { tag: { text, kind: 'here' }, details: [listText.inexpressible, ...sentences], note: '' };
-  }
-  const details = isPushMissing ? [...sentences, syncText.noPush] : sentences;
-  const note = freshAtMs === undefined ? undefined : listText.confirmedAt(clock(freshAtMs, 'second'));
-  // The view was computed without the server, which is being read now.
-  if (coverage === 'offline')
-    return note === undefined
-      ? { details, note: listText.beingConfirmed }
-      : { tag: { text: listText.fromDevice, kind: 'here' }, details, note };
-  const [worst] = limits;
-  const inScope = coverage === 'full' ? undefined : syncText.scope(scope);
-  const why = worst ? syncText.limitationShort(worst) : (inScope ?? (isPushMissing ? syncText.noPushShort : undefined));
-  return {
-    tag: { text: why === undefined ? word : syncText.coverageWith(word, why), kind: coverage },
-    details,
-    note: note ?? listText.neverConfirmed,
-  };
 }

@@ -1,6 +1,6 @@
 /** What a list says of itself, whatever the link, the server's answer and its shortcomings are. */
 import { expect, test } from 'vitest';
-import { listFreshness } from '#app/ui/list/list-state.ts';
+import { listFreshness } from '#app/ui/list-freshness.ts';
 
 type Facts = Parameters<typeof listFreshness>[0];
 
