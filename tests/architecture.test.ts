@@ -154,6 +154,18 @@ test('the server reads the registry where a process starts; elsewhere take the S
   expect(composers.toSorted()).toEqual(['server/main.ts', 'server/seed-cli.ts']);
 });
 
+test('the tests of the server lie where their server files lie: a folder of tests/server is one of server, and beside the folders only files of the start are tested', () => {
+  const files = filesUnder('tests/server').filter(file => !file.startsWith('tests/server/support/'));
+  const strayFolders = files.map(file => dirname(file).replace(/^tests\//, '')).filter(folder => !existsSync(folder));
+  const strayFiles = files.filter(file => {
+    const tested =
+      dirname(file) === 'tests/server' ? importsOf(file).flatMap(({ to }) => (to.startsWith('server/') ? [dirname(to)] : [])) : [];
+    return tested.length > 0 && !tested.includes('server');
+  });
+
+  expect([...new Set([...strayFolders, ...strayFiles])]).toEqual([]);
+});
+
 test('the engine is tested, and simulated, over a small schema of its own', () => {
   const files = ['tests/sync', 'tests/workers', 'tests/query', 'tests/simulation']
     .flatMap(filesUnder)

@@ -34,7 +34,7 @@ let feature: PageFeature;
 const load = <T>(file: keyof typeof FILES): Promise<T> => import(join(process.cwd(), folder, file));
 
 beforeAll(async () => {
-  folder = mkdtempSync('tests/server/example-page-');
+  folder = mkdtempSync('tests/server-page-');
   for (const side of ['client', 'server']) mkdirSync(join(folder, side));
   for (const [file, source] of Object.entries(FILES)) writeFileSync(join(folder, file), source);
   pages = (await load<{ gateBoardPages: readonly PageDef[] }>('client/pages.ts')).gateBoardPages;

@@ -5,7 +5,7 @@ import { waybill } from '#features/transport/waybill/entity.ts';
 import { createDice } from '#server/dev/seed/dice.ts';
 import { insertRows } from '#server/dev/seed/insert-rows.ts';
 import { companyName } from '#server/dev/seed/identities.ts';
-import { openTestDatabase } from '../support/test-database.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
 
 /** A generator that counts what was drawn from it. */
 function countedDice() {

@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWorkbook } from '#server/excel/workbook.ts';
 import { askSql } from '#tests/server/support/ask-sql.ts';
-import { peopleDays } from './stock-days/people.ts';
-import { recordDays } from './stock-days/records.ts';
-import { page } from './stock-days/step.ts';
-import type { Method } from './stock-days/step.ts';
+import { peopleDays } from './people-days.ts';
+import { recordDays } from './record-days.ts';
+import { page } from './step.ts';
+import type { Method } from './step.ts';
 import { pick, startServer, START_TIMEOUT_MS } from '#tests/server/support/test-server.ts';
 import type { TestServer } from '#tests/server/support/test-server.ts';
 
