@@ -77,3 +77,17 @@ test('contracts in force are offered, on the device as on the server; a blacklis
   backEnd.setOnline(false);
   expect(await waitForRowsOf('合同', '合同')).toBe(online);
 });
+
+test('settlements are told by partner and amount below their numbers, and no amount is cut off', async () => {
+  await openApp('/finance/mtWriteOff', { as: 'finance' });
+  await waitForWhole();
+  await button('新增').click();
+  await drawer('新增核销记录').getByLabelText('结算单', { exact: true }).click();
+  const facts = page.css('.ant-select-dropdown:visible .choice-facts');
+
+  await expect.poll(() => facts.elements().length).toBeGreaterThan(2);
+  for (const told of facts.elements()) {
+    expect(told.textContent).toMatch(/结算金额 [\d,]+\.\d\d 元/);
+    expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth);
+  }
+});

@@ -47,7 +47,7 @@ const closedBy = (why: string | undefined): Pick<Option, 'disabled' | 'title'> =
 const optionRender = ({ label, data }: { readonly label?: ReactNode; readonly data: Option }): ReactNode => (
   <>
     {label}
-    {data.facts && <div className="hint">{data.facts}</div>}
+    {data.facts && <div className="hint choice-facts">{data.facts}</div>}
     {data.disabled && <div className="hint">{data.title}</div>}
   </>
 );
