@@ -5,11 +5,13 @@ import type { Schema } from '#schema/schema.ts';
 import type { EntityStore } from '../entities/entity-store.ts';
 import { entityFeaturesOf, pageFeatures } from '../features.ts';
 import { projectRoot } from '../project-root.ts';
+import { isSummedUp } from '../entities/list-figures.ts';
 import { entityTables } from '../entities/table-shapes.ts';
 import { systemTables } from '../platform/system-schema.ts';
 import { parseJson } from '#base/json.ts';
 import { textIn } from '../web/json.ts';
 import type { TableShape } from './table-shape.ts';
+import { recentWrites } from './recent-writes.ts';
 import { tableWrites } from './table-writes.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all-migrations.ts';
@@ -20,6 +22,7 @@ const VERSION = textIn(parseJson(readFileSync(join(projectRoot(import.meta.dirna
 export const allTables = (schema: Schema): readonly TableShape[] => [
   ...systemTables,
   tableWrites,
+  recentWrites,
   ...entityTables(schema),
   ...[...pageFeatures, ...entityFeaturesOf(schema)].flatMap(({ tables = [] }) => tables),
 ];
@@ -27,5 +30,6 @@ export const allTables = (schema: Schema): readonly TableShape[] => [
 /** Creates and changes tables, columns and indexes by the definitions; safe on every start. @returns the changes, in words. */
 export function bringUpToDate({ db, schema }: EntityStore, nowMs: number): Promise<readonly string[]> {
   const counted = schema.defs.map(({ table }) => table);
-  return migrate(db, { tables: allTables(schema), counted, migrations, landmark: LANDMARK, version: VERSION, nowMs });
+  const recent = schema.defs.filter(isSummedUp).map(({ table }) => table);
+  return migrate(db, { tables: allTables(schema), counted, recent, migrations, landmark: LANDMARK, version: VERSION, nowMs });
 }

@@ -10,6 +10,7 @@ import { readTables } from './read-tables.ts';
 import type { FoundTables } from './read-tables.ts';
 import { HISTORY, historyTable, readApplied, recordChanges } from './schema-history.ts';
 import type { Change } from './schema-history.ts';
+import { keepRecentWrites } from './recent-writes.ts';
 import { countWrites } from './table-writes.ts';
 import type { TableShape } from './table-shape.ts';
 
@@ -17,6 +18,8 @@ export type MigrationPlan = {
   readonly tables: readonly TableShape[];
   /** The names of those whose writes are counted. */
   readonly counted?: readonly string[];
+  /** The names of those whose last writes are kept. */
+  readonly recent?: readonly string[];
   readonly migrations: readonly Migration[];
   /** A table that every database of ours has had since the first version. */
   readonly landmark: string;
@@ -54,6 +57,7 @@ export function migrate(db: Database, plan: MigrationPlan): Promise<readonly str
     if (refusals.length > 0) throw new Error(`数据库的结构与程序不符，没有作任何改动：${refusals.join('；')}。`);
     for (const step of steps) await runStep(tx, step);
     await countWrites(tx, plan.counted ?? []);
+    await keepRecentWrites(tx, plan.recent ?? []);
     const all = [...changes, ...(isNew ? [{ what: `新建 ${steps.length} 张表` }] : steps)];
     if (all.length > 0) await recordChanges(tx, all, plan.version, plan.nowMs);
     return isNew ? [] : all.map(change => change.what);

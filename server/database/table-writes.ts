@@ -6,6 +6,7 @@
  */
 import { sql } from './kysely.ts';
 import { rowsOf } from './sql.ts';
+import type { Fragment } from './sql.ts';
 import type { Database } from '../database.ts';
 import { quote } from './table-shape.ts';
 import type { TableShape } from './table-shape.ts';
@@ -25,12 +26,7 @@ end`;
 
 /** Makes the trigger of each of the tables that has none. A database that allows no trigger is left without: its counts are not kept. */
 export async function countWrites(tx: Database, tables: readonly string[]): Promise<void> {
-  const [able] = await rowsOf(
-    tx,
-    sql<{ readonly able: boolean }>`SELECT has_schema_privilege(current_schema(), 'CREATE')
-      AND EXISTS (SELECT 1 FROM pg_language WHERE lanname = 'plpgsql' AND has_language_privilege(oid, 'USAGE')) AS able`,
-  );
-  if (!able?.able) return;
+  if (!(await allowsTriggers(tx))) return;
   const counted = new Set((await rowsOf(tx, COUNTED)).map(({ table }) => table));
   const missing = tables.filter(table => !counted.has(table));
   if (missing.length === 0) return;
@@ -45,6 +41,16 @@ export async function countWrites(tx: Database, tables: readonly string[]): Prom
         `CREATE TRIGGER ${NAME} AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${quote(table)} FOR EACH STATEMENT EXECUTE FUNCTION ${NAME}()`,
       ),
     );
+}
+
+/** Whether the user of the database may make functions and triggers. */
+export async function allowsTriggers(tx: Database): Promise<boolean> {
+  const [able] = await rowsOf(
+    tx,
+    sql<{ readonly able: boolean }>`SELECT has_schema_privilege(current_schema(), 'CREATE')
+      AND EXISTS (SELECT 1 FROM pg_language WHERE lanname = 'plpgsql' AND has_language_privilege(oid, 'USAGE')) AS able`,
+  );
+  return able?.able === true;
 }
 
 const COUNTED = sql<{ readonly table: string }>`SELECT c.relname AS "table" FROM pg_trigger t
@@ -69,8 +75,16 @@ export async function writesOf(db: Database, table: string): Promise<number | un
 const BACKENDS_MAX = 100;
 const ENDED = 0; // no connection has this number
 
+/** What a statement sees of the number of writes. */
+export const writesSeen = (table: string): Fragment =>
+  sql`(SELECT coalesce(sum(writes), 0) FROM sys_table_write WHERE table_name = ${table})`;
+
 /** Joins the rows of connections that have ended; the sum stays what it was. */
 async function joinEnded(db: Database, table: string): Promise<void> {
+  await rowsOf(
+    db,
+    sql`DELETE FROM sys_recent_write WHERE table_name = ${table} AND backend NOT IN (SELECT pid FROM pg_stat_activity WHERE pid IS NOT NULL)`,
+  );
   await rowsOf(
     db,
     sql`WITH gone AS (

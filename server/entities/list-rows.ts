@@ -1,10 +1,8 @@
 /** Answers one list call: the page, the total, the texts, and the summary row (wire protocol §1.5, §4). */
-import type { RawBuilder } from 'kysely';
 import { sql } from '../database/kysely.ts';
 import { anyOf, rowsOf } from '../database/sql.ts';
 import type { Fragment } from '../database/sql.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
-import { kindOf } from '#schema/kinds/kind-of.ts';
 import type { Schema } from '#schema/schema.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Database } from '../database.ts';
@@ -13,6 +11,7 @@ import { selectForJson, tableOf } from './entity-table.ts';
 import type { Column } from './entity-table.ts';
 import type { FieldTexts, WireRow } from './field-texts.ts';
 import type { KnownCounts } from './known-counts.ts';
+import { countedIn, figuresOf, readFigures } from './list-figures.ts';
 import { whereSql } from './list-where.ts';
 import { orderSql } from './list-order.ts';
 import { bindingRefusal } from './refusal.ts';
@@ -117,27 +116,11 @@ async function countPage(
   const total = isWhole ? 0 : skipped + rows.length;
   if (isKnown && !totals) return { total, summary: undefined };
   const shown = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const figures = (condition: Fragment) => figuresOf(def, columns, condition, totals);
   const counted =
     isLast && skipped === 0 && !isWhole
-      ? await rowsOf(db, countSql(def, columns, sql`id = ${anyOf(shown)} AND ${where}`, totals))
-      : await counts.read(def, countSql(def, columns, where, totals));
+      ? (await rowsOf(db, readFigures(figures(sql`id = ${anyOf(shown)} AND ${where}`)))).map(row => countedIn(row).row)
+      : [await counts.read(figures(where))];
   const { total: all, ...summary } = counted[0] ?? {};
   return { total: isKnown ? total : Number(all), summary: totals ? { id: totals.rowId, ...summary } : undefined };
 }
-
-/** The number of rows and, in the same query, the entity's sums and weighted means over all of them. */
-function countSql(def: EntityDef, columns: readonly Column[], where: Fragment, totals: EntityDef['totals']): RawBuilder<WireRow> {
-  const named = (names: readonly string[]) => columns.filter(column => names.includes(column.name));
-  const sums = named(totals?.sum ?? []).map(column => sql`sum(${column.sql}) AS ${sql.id(column.name)}`);
-  const means = Object.entries(totals?.mean ?? {}).flatMap(([name, mean]) => {
-    const [[column], [weight]] = [named([name]), named(mean ? [mean.weight] : [])];
-    return column && weight ? [sql`${meanSql(column, weight)} AS ${sql.id(name)}`] : [];
-  });
-  return sql<WireRow>`SELECT ${sql.join([sql`count(*) AS "total"`, ...sums, ...means])} FROM ${tableOf(def).sql} WHERE ${where}`;
-}
-
-/** Rows without a value or without a weight do not count; null if nothing has a weight. */
-const meanSql = (column: Column, weight: Column): Fragment =>
-  sql`round(sum(${column.sql} * ${weight.sql}) / nullif(sum(${weight.sql}) FILTER (WHERE ${column.sql} IS NOT NULL), 0), ${scaleOf(column)})`;
-
-const scaleOf = ({ field }: Column): number => (field && kindOf(field).scale) ?? 0;
