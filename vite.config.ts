@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { STORE_SCRIPT, writeStoreScript } from './scripts/build/store-side-by-side.ts';
+import { withoutDefinitionChecks } from './scripts/build/without-definition-checks.ts';
 import { withoutFacades } from './scripts/build/without-facades.ts';
 import { withoutTableFilters } from './scripts/build/without-table-filters.ts';
 import { PICTURE_CACHE } from './src/domain/picture-cache.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutTableFilters(),
+    withoutDefinitionChecks(),
     withoutFacades(),
     VitePWA({
       strategies: 'generateSW',
@@ -80,7 +82,7 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutDefinitionChecks()] },
   optimizeDeps: { entries: ['index.html', 'src/workers/sync.worker.ts'] }, // not the bench's pages, whose peers are not installed here
   build: {
     target: 'es2023',

@@ -4,7 +4,7 @@ import { wrongAllowances } from './allowances.ts';
 import { wrongCreations } from './check-creations.ts';
 import { wrongMoves } from './check-moves.ts';
 import type { Find } from './check-written.ts';
-import type { EntityDef } from './entity-def.ts';
+import type { EntityDef, EntityView } from './entity-def.ts';
 import { namesOfGuard, partsOf, placeholdersIn } from './guards.ts';
 import { entityNamedBy, kindOf, referredEntity } from './kinds/kind-of.ts';
 import { wrongLines } from './owned-lines.ts';
@@ -15,8 +15,23 @@ import { statusesOf } from './statuses.ts';
 import { wrongSnapshots } from './check-snapshots.ts';
 import { wrongSums } from './check-sums.ts';
 
+/** @throws when two definitions share a name or a table, one names a field that another has not, or a view is listed without its entity. */
+export function checkSchema(defs: readonly EntityDef[], views: readonly EntityView[]): void {
+  const byName = new Map(defs.map(def => [def.name, def]));
+  const twice = defs.filter(def => byName.get(def.name) !== def).map(({ name }) => name);
+  if (twice.length > 0) throw new Error(`two entities are named ${twice.join(', ')}; give one another name, or list it once`);
+  const lonely = views.find(({ view }) => byName.get(view.of.name) !== view.of);
+  if (lonely) throw new Error(`the view ${lonely.view.name} is listed without ${lonely.view.of.name}, whose rows it shows`);
+  const byTable = new Map(defs.map(def => [def.table, def]));
+  const shared = defs.find(def => byTable.get(def.table) !== def);
+  if (shared)
+    throw new Error(`${shared.name} and ${byTable.get(shared.table)?.name} are stored in one table ${shared.table}; give one another`);
+  const [wrong] = defs.flatMap(def => wrongAmong(def, name => byName.get(name)));
+  if (wrong !== undefined) throw new Error(wrong);
+}
+
 /** What is wrong with the definition beside the others; an entity that the schema does not have is not judged. */
-export const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
+const wrongAmong = (def: EntityDef, find: Find): readonly string[] => [
   ...wrongReferences(def, find),
   ...wrongGuards(def, find),
   ...wrongOccupancies(def, find),

@@ -76,7 +76,8 @@ async function compare(db: Database, counts: KnownCounts): Promise<void> {
       `select count(*) as total, sum(weight) as weight, sum(pieces) as pieces,
         round(sum(price * weight) / nullif(sum(weight) filter (where price is not null), 0), 2) as price from pile where ${where}`,
     );
-    const of = (row: Readonly<Record<string, unknown>> | undefined) => ['total', 'weight', 'pieces', 'price'].map(name => number(row?.[name]));
+    const of = (row: Readonly<Record<string, unknown>> | undefined) =>
+      ['total', 'weight', 'pieces', 'price'].map(name => number(row?.[name]));
     expect([where, ...of(found)]).toEqual([where, ...of(plain)]);
   }
 }
@@ -98,18 +99,35 @@ const INSERT = 'insert into pile (id, name, yard_id, weight, pieces, price, tena
 const statement = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(set, id).map(([change, key]) => `update pile set ${change} where id = ${key}`) },
   { weight: 3, arbitrary: values.map(row => `${INSERT} ${row} on conflict (id) do nothing`) },
-  { weight: 2, arbitrary: values.map(row => `${INSERT} ${row} on conflict (id) do update set weight = excluded.weight, name = excluded.name`) },
+  {
+    weight: 2,
+    arbitrary: values.map(row => `${INSERT} ${row} on conflict (id) do update set weight = excluded.weight, name = excluded.name`),
+  },
   { weight: 2, arbitrary: id.map(key => `delete from pile where id = ${key}`) },
   { weight: 1, arbitrary: fc.tuple(set, id).map(([change, key]) => `update pile set ${change} where id <= ${key}`) },
   { weight: 1, arbitrary: id.map(key => `delete from pile where id >= ${key}`) },
-  { weight: 1, arbitrary: fc.tuple(id, id).map(([one, two]) => `with gone as (delete from pile where id = ${one} returning 1) update pile set pieces = 9 where id = ${two}`) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(id, id)
+      .map(([one, two]) => `with gone as (delete from pile where id = ${one} returning 1) update pile set pieces = 9 where id = ${two}`),
+  },
   { weight: 1, arbitrary: fc.constant('truncate pile') },
 );
 const FAILED = 'select 1 / 0';
 const act = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('commit' as const), statements: fc.array(statement, { minLength: 1, maxLength: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollback' as const), statements: fc.array(statement, { minLength: 1, maxLength: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('savepoint' as const), statements: fc.array(statement, { minLength: 2, maxLength: 3 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('commit' as const), statements: fc.array(statement, { minLength: 1, maxLength: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('rollback' as const), statements: fc.array(statement, { minLength: 1, maxLength: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('savepoint' as const), statements: fc.array(statement, { minLength: 2, maxLength: 3 }) }),
+  },
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 

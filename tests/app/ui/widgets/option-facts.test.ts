@@ -29,7 +29,9 @@ test('where the card says its row in lines, so does the option; a number that is
   const paid = { id: 's1', payerName: '汇贸钢铁', amount: 34511.84, remainAmount: 11000, receiveTime: '2026-11-27 20:31:32' };
   const invoice = { id: 'i1', invoiceNo: '11650974314438594660', counterparty: '广兴能源', totalAmount: 25960.66 };
 
-  expect(optionFacts(entityDef('collection'), paid, everything, {})).toBe('汇贸钢铁 · 收款金额 34,511.84 元 · 未核销金额 11,000.00 元 · 11-27');
+  expect(optionFacts(entityDef('collection'), paid, everything, {})).toBe(
+    '汇贸钢铁 · 收款金额 34,511.84 元 · 未核销金额 11,000.00 元 · 11-27',
+  );
   expect(optionFacts(entityDef('collection'), paid, name => name !== 'amount', {})).toBe('汇贸钢铁 · 未核销金额 11,000.00 元 · 11-27');
   expect(optionFacts(entityDef('invoice'), invoice, everything, {})).toBe('广兴能源 · 价税合计 25,960.66 元');
 });
