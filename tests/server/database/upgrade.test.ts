@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isSummedUp } from '#server/entities/list-figures.ts';
 import { entityDefs, entityViews } from '#features/registry.ts';
 import { openDatabase } from '#server/database.ts';
 import type { Database } from '#server/database.ts';
@@ -229,7 +230,14 @@ function upgraded(copy: Copy, open: () => Promise<Opened>): void {
     );
     const [created] = await askSql<{ text: string }>(db, "select pg_get_indexdef('mt_waybill_created'::regclass) as text");
 
+    const kept = await askSql<{ triggers: number }>(
+      db,
+      `select count(*)::int as triggers from pg_trigger join pg_class c on c.oid = tgrelid where relname = any($1) and tgname like 'keep_recent_write_%'`,
+      [entityDefs.filter(isSummedUp).map(({ table }) => table)],
+    );
+
     expect(uncounted).toEqual([]);
+    expect(kept).toEqual([{ triggers: 3 * entityDefs.filter(isSummedUp).length }]);
     expect(created?.text).toMatch(/INCLUDE \(.*plate_number/);
   });
 
