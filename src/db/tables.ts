@@ -21,7 +21,7 @@ export type Block = {
   readonly count: number;
   readonly data: string;
 };
-/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'dictsSource', 'dictTexts', 'notices', 'noticeReads', `setting:${name}`, `kept:…` (KeptAnswer). */
+/** Keys: 'epoch', `entity:${name}` (EntityMeta), 'grants', 'dicts', 'dictsSource', 'dictTexts', 'notices', 'noticeReads', 'noticeHints', `setting:${name}`, `kept:…` (KeptAnswer). */
 export type MetaRecord = { readonly key: string; readonly value: unknown };
 export const ENTITY_META_PREFIX = 'entity:';
 export const entityMetaKey = (entity: string): string => ENTITY_META_PREFIX + entity;

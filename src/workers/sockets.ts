@@ -101,6 +101,8 @@ export type NoticeDeps = Omit<ConnectionDeps, 'onFrame'> & {
   readonly onRights: () => void;
   /** The same of a department. */
   readonly onDeparts: () => void;
+  /** An announcement was published or revoked, or may have been while the socket was closed. */
+  readonly onNotices: () => void;
 };
 
 export type NoticeSocket = Socket & { poll(): void };
@@ -114,7 +116,9 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
       if (isDictHint(frame)) deps.onDicts();
       if (isRightsHint(frame)) deps.onRights();
       if (isDepartHint(frame)) deps.onDeparts();
-      return isNoticeHint(frame) ? { type: 'poll' } : undefined;
+      if (!isNoticeHint(frame)) return undefined;
+      deps.onNotices();
+      return { type: 'poll' };
     },
   });
   let isAgain = false;
@@ -122,6 +126,7 @@ export function createNotices(deps: NoticeDeps): NoticeSocket {
     deps.onDicts();
     deps.onRights();
     deps.onDeparts();
+    deps.onNotices();
   };
   const actor = createObservedActor(
     noticeMachine.provide({

@@ -243,6 +243,7 @@ export function createSyncService(world: World, config: WorkerConfig, emit: (eve
           onDicts: createDictRenewal({ read: () => readAllDicts(http, world.program), save: dicts.save, clock, rng }),
           onRights: createRenewal({ clock, rng }, () => emit({ kind: 'rightsChanged' })),
           onDeparts,
+          onNotices: () => inBackground(store.countHint()),
         }),
       onStatus: () => feed.changed(),
       onMessage: onChannelMessage,

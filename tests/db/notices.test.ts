@@ -1,7 +1,7 @@
 /** The stored notices: opened here counts as read at once, and is told once. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { readNotices } from '#db/read/notices.ts';
+import { readNoticeHints, readNotices } from '#db/read/notices.ts';
 import { createEngineStore } from '#db/sync/engine-store.ts';
 import { createNoticeStore } from '#db/sync/notice-store.ts';
 import { tablesOf } from '#db/tables-of.ts';
@@ -89,7 +89,19 @@ test('records of an unknown shape count as absent', async () => {
   await tablesOf(db).meta.bulkPut([
     { key: 'notices', value: { list: [] } },
     { key: 'noticeReads', value: { a: 1 } },
+    { key: 'noticeHints', value: 'many' },
   ]);
+  expect(await readNoticeHints(db)).toBe(0);
   expect(await readNotices(db)).toBeUndefined();
   expect(await store.queuedReads()).toEqual([]);
+});
+
+test('what the server says of announcements is counted, by the leader only', async () => {
+  const { db, store, lead } = await open();
+  await store.countHint();
+  await store.countHint();
+  expect(await readNoticeHints(db)).toBe(2);
+  await lead();
+  await store.countHint();
+  expect(await readNoticeHints(db)).toBe(2);
 });

@@ -24,7 +24,11 @@ async function round({ marks, list, queued = [] }: Script) {
     exchange: call,
     download: async () => err({ kind: 'offline' }),
   };
-  const store: NoticeStore = { queuedReads: async () => queued, save: async (box, told) => void saved.push(box.messages.total, told) };
+  const store: NoticeStore = {
+    queuedReads: async () => queued,
+    save: async (box, told) => void saved.push(box.messages.total, told),
+    countHint: async () => {},
+  };
   const isLoaded = await loadNotices(http, store, new AbortController().signal);
   return { isLoaded, sent, saved };
 }

@@ -11,6 +11,7 @@ let loads: number;
 let dictHints: number;
 let rightsHints: number;
 let departHints: number;
+let noticeHints: number;
 let notices: NoticeSocket;
 
 beforeEach(() => {
@@ -21,6 +22,7 @@ beforeEach(() => {
   dictHints = 0;
   rightsHints = 0;
   departHints = 0;
+  noticeHints = 0;
 });
 afterEach(() => {
   notices.stop();
@@ -47,6 +49,7 @@ async function run(pollsOften: boolean): Promise<void> {
     onDicts: () => void (dictHints += 1),
     onRights: () => void (rightsHints += 1),
     onDeparts: () => void (departHints += 1),
+    onNotices: () => void (noticeHints += 1),
   });
   notices.setRunning(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -105,13 +108,13 @@ test('after the stop no request follows', async () => {
   expect(loads).toBe(1);
 });
 
-test('a changed dictionary or department, and changed rights, are told by their frames, and after a gap in the connection', async () => {
+test('a changed dictionary or department, changed rights and announcements are told by their frames, and after a gap in the connection', async () => {
   await run(false);
   await proveSocket();
   const frame = (data: unknown) => sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }));
   const before = loads;
   frame({ cmd: 'topic' });
-  expect(dictHints).toBe(0);
+  expect([dictHints, noticeHints]).toEqual([0, 1]);
   frame({ cmd: 'dict' });
   expect([dictHints, rightsHints, departHints]).toEqual([1, 0, 0]);
   frame({ cmd: 'rights' });
@@ -122,5 +125,5 @@ test('a changed dictionary or department, and changed rights, are told by their 
   sockets.at(-1)?.dispatchEvent(new Event('close'));
   await vi.advanceTimersByTimeAsync(10_000);
   await proveSocket();
-  expect([dictHints, rightsHints, departHints]).toEqual([2, 2, 2]);
+  expect([dictHints, rightsHints, departHints, noticeHints]).toEqual([2, 2, 2, 2]);
 });

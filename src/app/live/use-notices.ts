@@ -5,7 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { inBackground } from '#base/in-background.ts';
 import type { Notice, NoticeBox, NoticeTarget } from '#domain/notices.ts';
 import { noticeTarget } from '#domain/notices.ts';
-import { readNotices } from '#db/read/notices.ts';
+import { readNoticeHints, readNotices } from '#db/read/notices.ts';
 import { queueNoticeRead } from '#db/write/notices.ts';
 import { useAppServices } from './app-services.tsx';
 import { useErrorReport } from './use-error-report.ts';
@@ -15,6 +15,12 @@ import { useMenu } from './use-menu.ts';
 export function useNotices(): NoticeBox | undefined {
   const { db } = useAppServices();
   return useLiveQuery(() => readNotices(db), [db]);
+}
+
+/** Another number whenever the server said that something happened to announcements; `undefined` until the device answered. */
+export function useNoticeHints(): number | undefined {
+  const { db } = useAppServices();
+  return useLiveQuery(() => readNoticeHints(db), [db]);
 }
 
 export type NoticeActions = {

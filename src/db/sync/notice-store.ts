@@ -3,7 +3,7 @@ import { isSameData } from '#base/same-data.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import type { Db } from '../handle.ts';
 import { withRoom } from '../storage-error.ts';
-import { NOTICES_KEY, NOTICE_READS_KEY, storedNoticeReads } from '../stored-notices.ts';
+import { NOTICES_KEY, NOTICE_HINTS_KEY, NOTICE_READS_KEY, storedNoticeHints, storedNoticeReads } from '../stored-notices.ts';
 import { tablesOf } from '../tables-of.ts';
 import { isLeadingEpoch } from '../epoch.ts';
 
@@ -12,12 +12,24 @@ export type NoticeStore = {
   queuedReads(): Promise<readonly string[]>;
   /** Stores the server's answer and deletes the marks sent before it, in one transaction, so that the count does not rise again. */
   save(box: NoticeBox, toldIds: readonly string[]): Promise<void>;
+  /** Whoever shows an announcement asks whether it is still there. */
+  countHint(): Promise<void>;
 };
 
 export function createNoticeStore(db: Db, epoch: number): NoticeStore {
   const queuedReads = async (): Promise<readonly string[]> => storedNoticeReads((await tablesOf(db).meta.get(NOTICE_READS_KEY))?.value);
   return {
     queuedReads,
+    countHint() {
+      const tables = tablesOf(db);
+      const { meta } = tables;
+      return withRoom(tables, () =>
+        tables.transaction('rw', meta, async () => {
+          if (!(await isLeadingEpoch(meta, epoch))) return;
+          await meta.put({ key: NOTICE_HINTS_KEY, value: storedNoticeHints((await meta.get(NOTICE_HINTS_KEY))?.value) + 1 });
+        }),
+      );
+    },
     save(box, toldIds) {
       const tables = tablesOf(db);
       const { meta } = tables;

@@ -49,6 +49,7 @@ test('one’s own are listed, searched, opened, all marked read; an open one clo
   await page.getByPlaceholder('请输入...').fill('冬季');
   await button('搜索').click();
   await expect.poll(() => mine.elements().length).toBe(1);
+  const asked = backEnd.requests(UNREAD).length;
   await mine.first().click();
   await expect.element(dialog('通知消息')).toHaveTextContent('请各车队出车前检查轮胎');
   await expect
@@ -56,6 +57,8 @@ test('one’s own are listed, searched, opened, all marked read; an open one clo
     .toEqual(['a1']);
   await expect.element(bell).toHaveAccessibleName('通知，1 条未读');
   await expect.element(dialog('通知消息')).toBeVisible();
+  // It counts as read by now, so that nothing changes in the bell when it is revoked.
+  await expect.poll(() => backEnd.requests(UNREAD).length).toBeGreaterThan(asked);
   backEnd.answer('GET /sys/annountCement/queryById', { success: false, message: '未找到对应实体', code: 500 });
   for (const socket of worker.sockets) if (socket.url.includes('/websocket/')) socket.say(JSON.stringify({ cmd: 'topic', msgId: 'a1' }));
   await expect.element(page.getByText('该通知已被撤销')).toBeVisible();

@@ -1,12 +1,12 @@
 /** 通知消息: one announcement with its sender, its time and its formatted text (shell specification §2.7). */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { App, Button, Modal, Typography } from 'antd';
 import { inBackground } from '#base/in-background.ts';
 import { noticeText } from './bell-text.ts';
 import type { Notice } from '#domain/notices.ts';
 import { useSyncStatus } from '#app/live/app-services.tsx';
 import { useCalls } from '#app/live/use-calls.ts';
-import { useNoticeActions, useNotices } from '#app/live/use-notices.ts';
+import { useNoticeActions, useNoticeHints, useNotices } from '#app/live/use-notices.ts';
 import type { announcementCalls } from './calls.ts';
 import { PriorityTag } from './notice-item.tsx';
 import { SafeHtml } from '#app/ui/widgets/safe-html/safe-html.tsx';
@@ -66,28 +66,37 @@ export function NoticeDialog({ notice, isReceived = false, onClose }: NoticeDial
   );
 }
 
-/** Whenever the bell hears something new the server is asked whether the open notice is still there. */
+/**
+ * Whenever the bell gets something new, or the server says that something happened to announcements, it is asked whether the open one is still there. One
+ * that is open counts as read: its revocation changes nothing in the bell.
+ */
 function useRevoked(id: string, isReceived: boolean, onClose: () => void): void {
   const calls = useCalls<typeof announcementCalls>('features/platform/announcements');
   const { message } = App.useApp();
   const box = useNotices();
+  const hints = useNoticeHints();
   const { link } = useSyncStatus();
-  const before = useRef(box);
+  const news = useMemo(() => (box === undefined || hints === undefined ? undefined : { box, hints }), [box, hints]);
+  const known = useRef(news);
   const gone = useEffectEvent(() => {
     inBackground(message.warning(noticeText.revoked));
     onClose();
   });
   useEffect(() => {
-    if (!isReceived || link !== 'up' || !box || box === before.current) return undefined;
-    before.current = box;
+    known.current ??= news;
+    if (!isReceived || link !== 'up' || news === known.current) return undefined;
     const left = new AbortController();
     inBackground(
       calls.find(id, left.signal).then(answer => {
-        if (!left.signal.aborted && !answer.ok && answer.error.kind === 'rejected') gone();
+        const isRefused = !answer.ok && answer.error.kind === 'rejected';
+        // Left or unanswered, it is asked again with the next news or the next link.
+        if (left.signal.aborted || (!answer.ok && !isRefused)) return;
+        known.current = news;
+        if (isRefused) gone();
       }),
     );
     return () => left.abort();
-  }, [calls, id, isReceived, link, box]);
+  }, [calls, id, isReceived, link, news]);
 }
 
 /** A list may come without the texts; then the announcement itself is loaded. */
