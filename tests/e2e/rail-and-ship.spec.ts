@@ -1,8 +1,8 @@
-/** A train from 请车 to 卸车 with its wagons entered without a network, then a ship that gets its berth on the board: tons to the kilogram everywhere. */
+/** A train from 请车 to 卸车 with its wagons entered without a network, then a ship that gets its berth on the board: tons to the kilogram everywhere; two people who drop the same. */
 import { expect, test } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { toServerTime } from '#base/server-time.ts';
-import { expectBadge, expectDrained, goTo, row, signInAtList, untilStored } from './support/app.ts';
+import { expectBadge, expectDrained, goTo, row, signIn, signInAtList, untilDownloaded, untilStored } from './support/app.ts';
 import { choose, drawer, fillText } from './support/form.ts';
 import { cellOf } from './support/list.ts';
 import { launchServer } from './support/quayside-server.ts';
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const HOUR_MS = 3_600_000;
 const idOf = (number: number): string => String(number).padStart(32, '0');
-const [PLAN, TRAIN, BERTH, SHIP, SHIFT] = [idOf(901), idOf(902), idOf(903), idOf(904), idOf(905)] as const;
+const [PLAN, TRAIN, BERTH, SHIP, SHIFT, RACE] = [idOf(901), idOf(902), idOf(903), idOf(904), idOf(905), idOf(906)] as const;
 /** Read once: the hour may change while the ship is under way. */
 const NEXT_HOUR_MS = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
 const hoursFromNow = (hours: number): string => toServerTime(NEXT_HOUR_MS + hours * HOUR_MS);
@@ -131,17 +131,28 @@ test('a train is requested, loaded without a network, sent, weighed where it arr
   expect(new Set((await allRows(call, 'railWagon', `&railDayPlanId=${TRAIN}`)).map(each => each['wagonStatus']))).toEqual(new Set(['4']));
 });
 
+/** An approved plan of a ship that wants a berth. */
+async function announce(plan: Values): Promise<void> {
+  await post('/ship_plan/mtShipPlan/add', {
+    voyageNo: 'V1', shipType: 'bulk', shipLength: 200, draught: 12, deadweight: 50_000, operation: 'load', planWeight: 30_000, eta: hoursFromNow(1), ...plan,
+  }); // prettier-ignore
+  await put('/ship_plan/mtShipPlan/submit', { id: plan['id'] });
+  await put('/ship_plan/mtShipPlan/auditPass', { id: plan['id'] });
+}
+
 test('a ship is given a berth, moved on the board by keys, berthed, worked and gone', async ({ page }) => {
   const yard = (await allRows(call, 'freightYard', '&status=1')).find(each => (each['portId'] ?? '') !== '') ?? {};
   const port = await one('port', String(yard['portId']));
   const deal = (await allRows(call, 'contract')).find(each => each['contractType'] === 'ship' && each['contractStatus'] === '3') ?? {};
   await post('/berth/mtBerth/add', { id: BERTH, berthCode: 'JOURNEY', berthName: '行程泊位', portId: port['id'], berthType: 'bulk', length: 300, depth: 18, maxTonnage: 100_000, loadRate: 2_000, status: '1' }); // prettier-ignore
-  await post('/ship_plan/mtShipPlan/add', {
-    id: SHIP, planNo: 'CB-JOURNEY', shipName: '行程号', voyageNo: 'V1', shipType: 'bulk', shipLength: 200, draught: 12, deadweight: 50_000, operation: 'load',
-    contractId: deal['id'], portId: port['id'], materialId: deal['materialId'], planWeight: 30_000, eta: hoursFromNow(1),
-  }); // prettier-ignore
-  await put('/ship_plan/mtShipPlan/submit', { id: SHIP });
-  await put('/ship_plan/mtShipPlan/auditPass', { id: SHIP });
+  await announce({
+    id: SHIP,
+    planNo: 'CB-JOURNEY',
+    shipName: '行程号',
+    contractId: deal['id'],
+    portId: port['id'],
+    materialId: deal['materialId'],
+  });
 
   await signInAtList(page, server.url, '/transport/mtShipPlan?keyword=CB-JOURNEY', 'dispatcher');
   await page.getByRole('button', { name: '泊位甘特图', exact: true }).click();
@@ -196,3 +207,87 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   const carried = Number(deal['finishedWeight'] ?? 0) + 29_998.375;
   expect(Number((await one('contract', String(deal['id'])))['finishedWeight'])).toBeCloseTo(carried, 3);
 });
+
+test('two people drop the same truck on two waybills and move the same ship, one without a network: the second is told why, and nothing is doubled', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const people = [page, other] as const;
+  const [truck, driver] = await freeCrew();
+  const [mine = {}, theirs = {}] = await allRows(call, 'waybill', '&waybillStatus=10');
+  for (const { id } of [mine, theirs]) await put('/mt_waybill/mtWaybill/edit', { id, roadPlanId: null, planWeight: 1 });
+  await signIn(page, server.url, 'dispatcher', '/transport/dispatchBoard');
+  await signIn(other, server.url, 'admin', '/transport/dispatchBoard');
+  for (const each of people) {
+    await untilDownloaded(each, 'waybill', 'car', 'driver', 'contract', 'carrierUnit');
+    await each.getByRole('textbox', { name: '车牌' }).fill(String(truck['plateNumber']).slice(-4));
+  }
+  await page.context().setOffline(true);
+  for (const [by, { id }] of [[page, mine], [other, theirs]] as const) {
+    await by.locator(`.board-card-main[data-id="${String(id)}"]`).hover();
+    await by.mouse.down();
+    await by.locator(`[data-truck="${String(truck['id'])}"]`).hover();
+    await expect(by.locator('.board-ghost')).toContainText('可以派');
+  } // prettier-ignore
+  for (const each of people) await each.mouse.up();
+  await expect(page.locator('.board-last')).toContainText('未提交');
+  await expectDrained(other);
+  await page.context().setOffline(false);
+  const refused = page.locator('.qs-refused');
+  await expect(refused).toContainText(new RegExp(`${String(mine['waybillNo'])} 没有派车成功：.*不空闲`));
+  await expect(other.locator('.board-last')).toContainText(`${String(theirs['waybillNo'])} → `);
+  expect(await one('waybill', String(mine['id']))).toMatchObject({ waybillStatus: '10' });
+  expect(await one('waybill', String(theirs['id']))).toMatchObject({ waybillStatus: '20', carId: truck['id'], driverId: driver['id'] });
+  await refused.getByRole('button', { name: '换一辆车' }).click();
+  await expectDrained(page);
+  for (const each of people) {
+    await expect(each.locator(`.board-card-main[data-id="${String(mine['id'])}"]`)).toBeVisible();
+    await expect(each.locator(`[data-truck="${String(truck['id'])}"]`)).toContainText('已派单');
+  }
+
+  const { contractId, portId, materialId } = await one('shipPlan', SHIP);
+  await announce({ id: RACE, planNo: 'CB-RACE', shipName: '争抢号', contractId, portId, materialId });
+  await put('/ship_plan/mtShipPlan/confirmEta', {
+    id: RACE,
+    berthId: BERTH,
+    planBerthTime: hoursFromNow(30),
+    planDepartTime: hoursFromNow(40),
+  });
+  const bar = (by: Page): Locator => by.locator(`[data-plan="${RACE}"]`);
+  for (const each of people) {
+    await goTo(each, '/operation/berthGantt');
+    await expect(bar(each)).toBeVisible();
+  }
+  await page.context().setOffline(true);
+  for (const [each, hours] of [[page, 1], [other, 2]] as const) {
+    await bar(each).focus();
+    for (let hour = 0; hour < hours; hour++) await each.keyboard.press('ArrowRight');
+    await each.keyboard.press('Enter');
+  } // prettier-ignore
+  await expect(bar(page)).toHaveAccessibleName(/未提交/);
+  await expectDrained(other);
+  await page.context().setOffline(false);
+  await expect(refused).toContainText(/CB-RACE 没有移动成功：.*计划靠泊/);
+  await refused.getByRole('button', { name: '放弃移动' }).click();
+  await expectDrained(page);
+  expect(await one('shipPlan', RACE)).toMatchObject({ berthId: BERTH, planBerthTime: hoursFromNow(32), planDepartTime: hoursFromNow(42) });
+  for (const each of people) await expect(bar(each)).toHaveAccessibleName(new RegExp(`${hoursFromNow(32).slice(5, 16)} 至`));
+  await other.context().close();
+});
+
+/** A free truck and its driver, with their papers in date. */
+async function freeCrew(): Promise<readonly [truck: Values, driver: Values]> {
+  const [cars, drivers] = await Promise.all([
+    allRows(call, 'car', '&workStatus=idle&status=1'),
+    allRows(call, 'driver', '&driverStatus=idle'),
+  ]);
+  const soon = hoursFromNow(30 * 24).slice(0, 10);
+  const papers = ['licenseExpire', 'roadTransportExpire', 'insuranceExpire', 'licenseEnd', 'qualificationEnd'];
+  const isInDate = (row: Values): boolean => papers.every(name => String(row[name] ?? soon) >= soon);
+  for (const car of cars.filter(isInDate)) {
+    const driver = drivers.find(({ id }) => id === car['mainDriverId']);
+    if (driver && isInDate(driver)) return [car, driver];
+  }
+  throw new Error('nobody can be sent');
+}

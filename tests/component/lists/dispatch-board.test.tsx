@@ -95,7 +95,7 @@ test('by keys and without a network: a card, four digits and Enter; taken back; 
   await dispatch();
   backEnd.answer(DISPATCH, { success: false, code: 500, message: `车辆“${plate}”不空闲` }, 1);
   backEnd.setOnline(true);
-  const refused = page.css('.board-refused');
+  const refused = page.css('.qs-refused');
   await expect.element(refused).toHaveTextContent(`${number} 没有派车成功：`);
   await expect.element(refused).toHaveTextContent(`车辆“${plate}”不空闲`);
   changeElsewhere(app, 'car', truckId, { workStatus: 'assigned' });

@@ -16,6 +16,7 @@ import { boardRows } from './board-model.ts';
 import { BoardChart } from './board-chart.tsx';
 import { BoardList } from './board-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { RefusedMoves } from './refused-moves.tsx';
 import { WaitingShips } from './waiting-ships.tsx';
 import { useBoard } from './use-board.ts';
 import { shipOf, useMove } from './use-move.ts';
@@ -81,6 +82,7 @@ export function BerthBoardPage() {
           {move.said}
         </p>
       )}
+      <RefusedMoves />
       {refused && (
         <Alert
           type="warning"
@@ -106,9 +108,9 @@ export function BerthBoardPage() {
       ) : rows.length === 0 ? (
         <Empty description={board.isPartial ? boardText.noBerthsHere : boardText.noBerths} />
       ) : isNarrow ? (
-        <BoardList rows={rows} onOpen={open} />
+        <BoardList rows={rows} markById={board.markById} onOpen={open} />
       ) : (
-        <BoardChart rows={rows} span={span} now={now} onOpen={open} move={move} />
+        <BoardChart rows={rows} markById={board.markById} span={span} now={now} onOpen={open} move={move} />
       )}
       <WaitingShips rows={board.waiting} onOpen={open} />
       {moving && (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { statusWords } from '#schema/refusal-text.ts';
+import type { RowMark } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { rowValue } from '#schema/row-value.ts';
 import { shipPlan } from '../entity.ts';
@@ -16,6 +17,7 @@ import { boardText } from './text.ts';
 
 type BarProps = {
   readonly bar: Bar;
+  readonly mark: RowMark | undefined;
   readonly berth: Row;
   readonly rows: readonly BoardRow[];
   readonly span: Span;
@@ -39,7 +41,7 @@ const ARROWS: Readonly<Record<string, readonly [hours: number, rows: number]>> =
   ArrowDown: [0, 1],
 };
 
-export function BoardBar({ bar, berth, rows, span, top, move, drag, onOpen, onLand, onPress, offsetOf }: BarProps) {
+export function BoardBar({ bar, mark, berth, rows, span, top, move, drag, onOpen, onLand, onPress, offsetOf }: BarProps) {
   const dicts = useDicts();
   const element = useRef<HTMLButtonElement>(null);
   const { stay, row, clashes, isWish } = bar;
@@ -83,6 +85,7 @@ export function BoardBar({ bar, berth, rows, span, top, move, drag, onOpen, onLa
   const ships = clashes.map(({ ship }) => ship).join('、');
   const label = [
     boardText.bar(stay.ship, status, briefTime(stay.from), briefTime(stay.to), String(berth['berthName'] ?? '')),
+    ...(mark ? [boardText.mark[mark.sync]] : []),
     ...(clashes.length > 0 ? [boardText.clash(ships)] : []),
     ...(isMovable ? [boardText.keys] : []),
   ].join('。');
@@ -95,6 +98,7 @@ export function BoardBar({ bar, berth, rows, span, top, move, drag, onOpen, onLa
         `is-${stay.status}`,
         isWish && 'is-wish',
         clashes.length > 0 && 'is-clash',
+        mark && `is-${mark.sync}`,
         isMovable && 'is-movable',
         slot && 'is-moving',
         isDragged && 'is-dragged',

@@ -1,6 +1,7 @@
 /** The chart: rows of berths that stand still on the left, days above, and the bars. Only the rows in sight are drawn. */
 import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
+import type { View } from '#query/view.ts';
 import type { Row } from '#schema/row.ts';
 import { useDrag } from '../../use-drag.ts';
 import { useInSight } from '../../use-in-sight.ts';
@@ -14,6 +15,7 @@ import { boardText } from './text.ts';
 
 type ChartProps = {
   readonly rows: readonly BoardRow[];
+  readonly markById: View['markById'];
   readonly span: Span;
   readonly now: string;
   readonly onOpen: (id: string) => void;
@@ -25,7 +27,7 @@ const ROW_PADDING_PX = 10;
 const NOWHERE: Slot = { berthId: '', from: '', to: '' };
 export const heightOf = ({ lanes }: BoardRow): number => lanes * LANE_PX + ROW_PADDING_PX;
 
-export function BoardChart({ rows, span, now, onOpen, move }: ChartProps) {
+export function BoardChart({ rows, markById, span, now, onOpen, move }: ChartProps) {
   const { ref: watched, isNear } = useInSight();
   const origin = useRef({ id: '', x: 0, width: 1, slot: NOWHERE });
   const slotAt = (berthId: string | undefined, x: number): Slot => {
@@ -100,6 +102,7 @@ export function BoardChart({ rows, span, now, onOpen, move }: ChartProps) {
                     <BoardBar
                       key={bar.stay.id}
                       bar={bar}
+                      mark={markById[bar.row.id]}
                       berth={row.berth}
                       rows={rows}
                       span={span}

@@ -1,13 +1,15 @@
 /** The board on a phone: a list by berth, each with the ships that are there or come, in the order of their times. */
+import { Tag } from 'antd';
+import type { View } from '#query/view.ts';
 import { FieldText } from '#app/ui/widgets/field-text.tsx';
 import { shipPlan } from '../entity.ts';
 import type { BoardRow } from './board-model.ts';
 import { briefTime } from './board-model.ts';
 import { boardText } from './text.ts';
 
-type ListProps = { readonly rows: readonly BoardRow[]; readonly onOpen: (id: string) => void };
+type ListProps = { readonly rows: readonly BoardRow[]; readonly markById: View['markById']; readonly onOpen: (id: string) => void };
 
-export function BoardList({ rows, onOpen }: ListProps) {
+export function BoardList({ rows, markById, onOpen }: ListProps) {
   const status = shipPlan.fieldByName.get('shipPlanStatus');
   return (
     <div className="berth-list" role="list">
@@ -23,6 +25,7 @@ export function BoardList({ rows, onOpen }: ListProps) {
             .map(({ stay, clashes, row }) => (
               <button key={stay.id} type="button" className="berth-item" onClick={() => onOpen(row.id)}>
                 <b>{stay.ship}</b>
+                <Unsent mark={markById[row.id]} />
                 {status && <FieldText field={status} value={stay.status} />}
                 <span>
                   {briefTime(stay.from)} — {briefTime(stay.to)}
@@ -35,3 +38,6 @@ export function BoardList({ rows, onOpen }: ListProps) {
     </div>
   );
 }
+
+const Unsent = ({ mark }: { readonly mark: View['markById'][string] | undefined }) =>
+  mark && <Tag color={mark.sync === 'blocked' ? 'error' : 'warning'}>{boardText.mark[mark.sync]}</Tag>;

@@ -15,6 +15,8 @@ const PRESENT = '5,6';
 
 export type BoardData = {
   readonly isLoading: boolean;
+  /** Plans with changes that the server does not have, by id. */
+  readonly markById: View['markById'];
   readonly berths: readonly Row[];
   readonly plans: readonly Row[];
   /** Announced, and without a berth or a time. */
@@ -53,6 +55,7 @@ export function useBoard(portId: string | undefined, span: Span): BoardData {
   const plans = [...new Map([...rowsOfPage(inSpan), ...rowsOfPage(present)].map(row => [row.id, row])).values()];
   return {
     isLoading: views.includes(undefined),
+    markById: { ...inSpan?.markById, ...present?.markById },
     berths: rowsOfPage(berths),
     plans,
     waiting: rowsOfPage(earlier).filter(row => ['berthId', 'planBerthTime', 'planDepartTime'].some(name => (row[name] ?? '') === '')),

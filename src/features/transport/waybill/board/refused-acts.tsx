@@ -1,8 +1,6 @@
 /** Steps of waybills that the server refused, e.g. because somebody else took the truck: why, and what can be done now. */
 import { Button } from 'antd';
-import { Link } from 'react-router-dom';
 import { inBackground } from '#base/in-background.ts';
-import { OUTBOX_PATH } from '#domain/paths.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { Row } from '#schema/row.ts';
 import { discardEntry } from '#db/write/settle-manual.ts';
@@ -14,6 +12,7 @@ import { useSchema } from '#app/live/schema.tsx';
 import { useDicts } from '#app/live/use-dicts.tsx';
 import { useOutboxAct } from '#app/live/use-outbox-act.ts';
 import { readChosen } from '#app/live/use-row.ts';
+import { RefusedEntries } from '../../refused-entries.tsx';
 import { asksForTruck } from './columns.ts';
 import { boardText } from './text.ts';
 
@@ -38,22 +37,18 @@ export function RefusedActs({ def, entries, onOtherTruck }: RefusedActsProps) {
     if (entry.state !== 'blocked' || entry.op.kind !== 'action') return [];
     const { action } = entry.op;
     const step = def.flow?.transitions.find(one => one.action === action);
-    return step ? [{ entry, step }] : [];
+    if (!step) return [];
+    return [
+      {
+        entry,
+        said: boardText.refusedBy(entry.label, step.button, explainEntry(schema, entry, dicts)?.what ?? ''),
+        offer: asksForTruck(step) && !isConflict(entry) && (
+          <Button size="small" onClick={() => inBackground(again(entry))}>
+            {boardText.otherTruck}
+          </Button>
+        ),
+      },
+    ];
   });
-  if (refused.length === 0) return null;
-  return (
-    <ul className="board-refused" role="alert">
-      {refused.map(({ entry, step }) => (
-        <li key={entry.opId}>
-          <span>{boardText.refusedBy(entry.label, step.button, explainEntry(schema, entry, dicts)?.what ?? '')}</span>
-          {asksForTruck(step) && !isConflict(entry) && (
-            <Button size="small" onClick={() => inBackground(again(entry))}>
-              {boardText.otherTruck}
-            </Button>
-          )}
-          <Link to={OUTBOX_PATH}>{boardText.toOutbox}</Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <RefusedEntries refused={refused} />;
 }

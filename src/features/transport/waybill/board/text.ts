@@ -70,5 +70,4 @@ export const boardText = {
   /** Refused by the server. */
   refusedBy: (label: string, button: string, why: string) => `${label} 没有${button}成功：${why}`,
   otherTruck: '换一辆车',
-  toOutbox: '去处理',
 } as const;
