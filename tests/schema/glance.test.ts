@@ -56,6 +56,8 @@ test('what a user does not see is not said; what changes with the time is said w
   const priced = { id: '1', contractName: '动力煤合同', amount: 12.5 };
   expect(words(priced, everything, contract)).toEqual([['|动力煤合同'], ['合同金额|12.50 元']]);
   expect(words(priced, name => name !== 'amount', contract)).toEqual([['|动力煤合同']]);
+  const carried = { ...priced, carrierUnitId: 'u1', carrierUnitId_dictText: '中达物流' };
+  expect(words(carried, everything, contract)).toEqual([['|动力煤合同'], ['|中达物流'], ['合同金额|12.50 元']]);
   const waiting = { id: '1', queueStatus: '1', checkinTime: '2026-11-13 08:00:00' };
   expect(glanceLines(gateQueue, waiting, everything, {})).toEqual([]);
   expect(glanceLines(gateQueue, waiting, everything, {}, '2026-11-13 08:44:00')[0]?.map(({ label }) => label)).toEqual(['等待分钟']);

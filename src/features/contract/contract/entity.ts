@@ -74,6 +74,7 @@ export const contract = defineEntity({
       'contractName',
       'supplierName',
       'consumerName',
+      'carrierUnitId',
       'materialId',
       'quantity',
       'unitPrice',
@@ -82,7 +83,8 @@ export const contract = defineEntity({
       'finishProgress',
       'endDate',
     ],
-    lines: [['contractName'], [{ from: 'supplierName', to: 'consumerName' }], ['amount', 'finishProgress']],
+    // What a tender brings about is with its carrier, without supplier and customer.
+    lines: [['contractName'], [{ from: 'supplierName', to: 'consumerName' }, 'carrierUnitId'], ['amount', 'finishProgress']],
   },
   listColumns: [
     'number',
@@ -92,6 +94,7 @@ export const contract = defineEntity({
     'companyId',
     'supplierName',
     'consumerName',
+    { name: 'carrierUnitId', priority: 1 },
     'materialId',
     'quantity',
     'unitPrice',
