@@ -86,10 +86,10 @@ const closed = (def: EntityDef, act: RowAct, status: string, open: readonly stri
 
 /**
  * The shortest way to the open statuses is named by its first step; of two equally short ones the definition's first. Automatic steps lead nowhere
- * here: nobody is shown a button for them. @param open those of the field, if it has its own.
+ * here: nobody is shown a button for them. Nobody is told to give a row up in order to edit it. @param open those of the field, if it has its own.
  */
 function openerOf(def: EntityDef, act: RowAct, status: string, open: readonly string[]): Transition | undefined {
-  const steps = userSteps(def);
+  const steps = userSteps(def).filter(step => act !== 'edit' || step.ends !== true);
   let ways = steps.filter(step => step.from.includes(status)).map(first => ({ first, at: first.to }));
   for (let length = 1; length <= WAY_BACK[act]; length++) {
     const arrived = ways.find(({ at }) => open.includes(at));

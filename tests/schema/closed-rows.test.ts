@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedAmong, closedField, closedFieldsReason, closedFor, closedLists, closedReason, openIn } from '#schema/closed-rows.ts';
 import type { RowAct } from '#schema/closed-rows.ts';
+import { bidSection } from '#features/bidding/bid-section/entity.ts';
 import { contract } from '#features/contract/contract/entity.ts';
 import { invoice } from '#features/finance/invoice/entity.ts';
 import { freightBill } from '#features/finance/freight-bill/entity.ts';
@@ -49,6 +50,8 @@ describe('a closed row names its status and the step that opens it', () => {
     [settlement, 'edit', '2', '待对账', '待对账，先退回修改'],
     [settlement, 'edit', '6', '已结清', '已结清，不能修改'],
     [freightBill, 'edit', '3', '已确认', '已确认，先反确认'],
+    [bidSection, 'edit', '4', '评标中', '评标中，不能修改'], // 流标 would lead back, and give the tender up
+    [bidSection, 'edit', '6', '流标', '流标，先重新招标'],
     [supplier, 'edit', '0', '停用', undefined],
     [supplier, 'delete', '1', '启用', undefined],
   ])('%# %s', (def, act, status, text, expected) => {

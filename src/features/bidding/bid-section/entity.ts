@@ -148,7 +148,7 @@ export const bidSection = defineEntity({
           { expr: 'winPrice <= ceilingPrice', message: '中标价高于最高限价 {ceilingPrice} 元/吨' },
         ],
       },
-      { action: 'fail', button: '流标', from: ['2', '3', '4'], to: '6', sets: ['endReason'], confirm: true },
+      { action: 'fail', button: '流标', from: ['2', '3', '4'], to: '6', ends: true, sets: ['endReason'], confirm: true },
       { action: 'void', button: '作废', from: ['0', '1', '2'], to: '9', ends: true, sets: ['endReason'], confirm: true },
       { action: 'reopen', button: '重新招标', from: ['6'], to: '0', next: true, confirm: true },
     ],
