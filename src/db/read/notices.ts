@@ -2,7 +2,14 @@
 import { withoutRead } from '#domain/notices.ts';
 import type { NoticeBox } from '#domain/notices.ts';
 import type { Db } from '../handle.ts';
-import { NOTICES_KEY, NOTICE_HINTS_KEY, NOTICE_READS_KEY, storedNoticeBox, storedNoticeHints, storedNoticeReads } from '../stored-notices.ts';
+import {
+  NOTICES_KEY,
+  NOTICE_HINTS_KEY,
+  NOTICE_READS_KEY,
+  storedNoticeBox,
+  storedNoticeHints,
+  storedNoticeReads,
+} from '../stored-notices.ts';
 import { tablesOf } from '../tables-of.ts';
 
 /** `undefined` before the first answer. Notices opened on this device are left out. */

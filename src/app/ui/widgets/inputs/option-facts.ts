@@ -12,7 +12,7 @@ import type { IsFieldVisible } from '#schema/visible-fields.ts';
 /** 榆林华升运输有限公司 · 95.15 元/吨 · 名次 1; '' where the title says enough, or the definition names no facts. */
 export function optionFacts(def: EntityDef, row: Row, isVisible: IsFieldVisible, dicts: Dicts): string {
   const title = def.fieldByName.get(def.titleField);
-  const isNumberOfPaper = title !== undefined && ('autoCode' in title || ('isCode' in title && title.isCode === true));
+  const isNumberOfPaper = title !== undefined && ('autoCode' in title || ('isCode' in title && title.isCode));
   if (!isNumberOfPaper) return '';
   if (hasLines(def)) return inLines(def, row, isVisible, dicts);
   const named = def.listColumns.filter(name => def.looks[name]?.phone === true && name !== def.titleField && name !== def.flow?.field);
