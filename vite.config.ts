@@ -128,6 +128,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/architecture.test.ts', 'tests/registry.test.ts', 'tests/laws.test.ts', 'tests/docs/docs-features.test.ts'],
+          testTimeout: 20_000, // they read every file of the project
         },
       },
       {

@@ -1,4 +1,4 @@
-/** What a row shows while rows that refer to it stand in some of their statuses (schema/row-effects.ts), read from the rows as they are stored. */
+/** Works out what a row shows while rows that refer to it stand in some of their statuses (schema/row-effects.ts), from the rows as they are stored. */
 import { sql } from '../database/kysely.ts';
 import { allOf, anyOf, rowsOf } from '../database/sql.ts';
 import { toColumnName } from '#schema/column-name.ts';

@@ -1,4 +1,4 @@
-/** What referred rows were before an act and came to after it, kept in the row that acted (schema/snapshots.ts), inside the transaction of the act. */
+/** Keeps in the row that acted what referred rows were before the act and came to after it (schema/snapshots.ts), inside the transaction of the act. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { entityNamedBy } from '#schema/kinds/kind-of.ts';
 import type { FieldValue, Values } from '#schema/row.ts';

@@ -1,4 +1,4 @@
-/** What a route asks of its caller stands at the route itself, so that a test can go through all of them. */
+/** A route states what it asks of its caller where it is declared, so that a test can go through all routes. */
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-/** Where the nodes of a tree select come from, and how their levels are told apart. */
+/** The source of the nodes of a tree select, and how their levels are told apart. */
 import { parseJson } from '#base/json.ts';
 
 export type TreeSource =

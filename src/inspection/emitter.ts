@@ -1,4 +1,4 @@
-/** What the parts of a thread say beside its actors: what goes over its borders, and what was decided. */
+/** The port through which the parts of a thread emit what its actors do not: what crosses its borders, and what was decided. */
 import type { Crossing, Decision } from './report.ts';
 
 /** A border is crossed from or to the thread itself, unless another name is given. */

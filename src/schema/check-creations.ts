@@ -1,4 +1,4 @@
-/** What a definition says about rows that its acts bring about, compared with the other definitions. */
+/** Compares what a definition says about rows that its acts bring about with the other definitions. */
 import { wrongValues } from './check-written.ts';
 import type { Find } from './check-written.ts';
 import { furtherValues, plainValues, searchesOf } from './creations.ts';

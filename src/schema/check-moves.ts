@@ -1,4 +1,4 @@
-/** What a definition says about rows that its acts move, compared with the other definitions. */
+/** Compares what a definition says about rows that its acts move with the other definitions. */
 import { wrongValues } from './check-written.ts';
 import type { Find } from './check-written.ts';
 import type { EntityDef } from './entity-def.ts';

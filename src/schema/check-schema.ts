@@ -1,4 +1,4 @@
-/** What one definition says about another: checked when both are put into one schema. A name that is wrong stops the program with a sentence. */
+/** Checks what one definition says about another, when both are put into one schema. A name that is wrong stops the program with a sentence. */
 import { endlessChains } from './act-chains.ts';
 import { wrongAllowances } from './allowances.ts';
 import { wrongCreations } from './check-creations.ts';

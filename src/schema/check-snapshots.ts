@@ -1,4 +1,4 @@
-/** What is wrong with the snapshots and ranks of a definition, alone and beside the others. */
+/** Finds what is wrong with the snapshots and ranks of a definition, alone and beside the others. */
 import { ADDED } from './creations.ts';
 import type { Find } from './check-written.ts';
 import type { EntityDef, EntitySpec } from './entity-def.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with the sums of a definition beside the others: names, kinds of fields, and what would be shown to everybody. */
+/** Finds what is wrong with the sums of a definition beside the others: names, kinds of fields, and what would be shown to everybody. */
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';
 import { fits, isCode, isOrdered, isStored, isStoredNumber, shieldOf } from './field-fits.ts';

@@ -47,7 +47,7 @@ export function closedLists(def: EntityDef, status: string, list?: Children): Cl
 
 export type ClosedFields = { readonly closed: Closed; readonly fields: readonly FieldDef[] };
 
-/** Of these changes, those the row's status closes. A field the definition does not know is nobody's to judge. */
+/** The changes that the row's status closes. A field that the definition does not know is not judged. */
 export function closedAmong(def: EntityDef, changes: Values, status: string): ClosedFields | undefined {
   const fields = Object.keys(changes).flatMap(name => def.fieldByName.get(name) ?? []);
   const refused = fields.flatMap(field => {

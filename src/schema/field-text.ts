@@ -1,4 +1,4 @@
-/** What a field's value reads as, in the user's words; pure, so that lists, forms, the outbox and exports say the same. */
+/** The text of a field's value in the user's words; pure, so that lists, forms, the outbox and exports say the same. */
 import type { Dicts } from './dict.ts';
 import type { EntityDef } from './entity-def.ts';
 import type { FieldDef } from './field.ts';

@@ -53,7 +53,7 @@ const PROGRAMS: readonly Signature[] = [
 const PAGE = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|iframe|svg)\b/i;
 const HEAD_BYTES = 1_024;
 
-/** In a drawing: what runs, or brings in what runs. Entities could spell any of it; numbers of letters are read first. */
+/** Parts of a drawing that run code or load it. A custom entity could spell any of them; letters written as numbers are decoded before. */
 const ACTIVE = /<\s*(?:\w+:)?(?:script|foreignobject|iframe|embed|object|handler)\b|[\s"'/]on\w+\s*=|javascript\s*:|<!entity/i;
 
 /** As UTF-8. */
@@ -76,7 +76,7 @@ function isStillDrawing(text: string): boolean {
   return text.startsWith('<') && /<svg\b/i.test(text) && !ACTIVE.test(spelt(text));
 }
 
-/** With the letters that are written as `&#115;` or `&#x73;`, and without the blanks that an address loses. */
+/** Decodes letters that are written as `&#115;` or `&#x73;`, and removes the blanks that a browser ignores in an address. */
 const spelt = (text: string): string =>
   text
     .replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (_whole, hex?: string, decimal?: string) =>

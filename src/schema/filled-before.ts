@@ -1,4 +1,4 @@
-/** What is certainly filled when the program takes a step, which asks nobody. */
+/** Works out which fields are certainly filled when the program takes a step, which asks nobody. */
 import type { EntitySpec, Transition } from './entity-def.ts';
 import { kindOf } from './kinds/kind-of.ts';
 

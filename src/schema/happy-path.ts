@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 import { momentsOf } from './step-moments.ts';
 import { statusOf } from './steps.ts';
 
-/** From the flow's first status along the proper next steps; where there is none, along the automatic one, unless it takes the step before back. */
+/** The steps from the flow's first status onward: the one marked as next, else the automatic one, unless that takes the step before it back. */
 export function happyPath({ flow }: Pick<EntityDef, 'flow'>): readonly Transition[] {
   if (!flow) return [];
   const path: Transition[] = [];

@@ -22,7 +22,7 @@ export type OwnAction = {
   readonly isMain?: true;
   /** It writes: without a network it is closed where the entity can only be read. */
   readonly writes?: true;
-  /** Of one on a row: it comes before this step. While the comparison holds for the row, it is the row's first button in the step's place. */
+  /** An action on a row that comes before this step. While the comparison holds for the row, it is the row's first button in the step's place. */
   readonly before?: { readonly step: string; readonly while: string };
 };
 export type NamedAction = OwnAction & { readonly name: string };

@@ -19,7 +19,7 @@ export type Step = { readonly transition: Transition; readonly refusal: StepRefu
 export const userSteps = ({ flow }: Pick<EntityDef, 'flow'>): readonly Transition[] =>
   (flow?.transitions ?? []).filter(({ auto }) => auto !== true);
 
-/** Of the steps that have a button, those that this list offers: a view names its own. */
+/** The steps with a button that this list offers; a view names its own. */
 export const offeredSteps = (def: Pick<EntityDef, 'flow' | 'view'>): readonly Transition[] =>
   userSteps(def).filter(({ action }) => def.view === undefined || def.view.steps.includes(action));
 
@@ -37,7 +37,7 @@ export function refusalOf(transition: Transition, status: string, mark: StepMark
   return transition.from.includes(status) ? undefined : { kind: 'wrongStatus', from: transition.from };
 }
 
-/** Of the steps judged for a row, the possible one that the definition marks as next. */
+/** The step that the definition marks as next, if it is among the possible steps of the row. */
 export const nextStep = (steps: readonly Step[]): Transition | undefined =>
   steps.find(({ transition, refusal }) => transition.next === true && refusal === undefined)?.transition;
 

@@ -1,4 +1,4 @@
-/** What the unsettled entries foresee for rows that are not their own, by row. */
+/** Holds, by row, what the unsettled entries foresee for rows that are not their own. */
 import { foreseenBy } from '#sync/foreseen.ts';
 import type { Foreseen } from '#sync/foreseen.ts';
 import { heldEntries } from '#sync/held.ts';

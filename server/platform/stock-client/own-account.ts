@@ -1,4 +1,4 @@
-/** What JeecgBoot's Vue 3 front end asks in 用户设置 and 我的消息 beside the calls of every client. */
+/** Calls of 用户设置 and 我的消息 that only JeecgBoot's Vue 3 front end makes. */
 import { SIGNED_IN } from '../../feature.ts';
 import type { PageRoute } from '../../feature.ts';
 import { anyOf } from '../../database/sql.ts';

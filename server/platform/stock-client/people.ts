@@ -1,4 +1,4 @@
-/** What JeecgBoot's Vue 3 front end asks of users beside the calls of every client: its lists of people, and the members of a department. */
+/** Calls about users that only JeecgBoot's Vue 3 front end makes: its lists of people, and the members of a department. */
 import { DEPART_CODES } from '#features/platform/departments/model.ts';
 import { USER_CODES, USER_STATUS } from '#features/platform/users/model.ts';
 import { anyOf } from '../../database/sql.ts';

@@ -1,4 +1,4 @@
-/** What JeecgBoot's Vue 3 front end asks of tenants beside the calls of every client. */
+/** Calls about tenants that only JeecgBoot's Vue 3 front end makes. */
 import { TENANT_CODES } from '#features/platform/tenants/model.ts';
 import { FORBIDDEN_CODE, refuse, succeed } from '../../web/envelope.ts';
 import type { Envelope } from '../../web/envelope.ts';

@@ -1,4 +1,4 @@
-/** Where this device stores what a user has arranged, under keys that several rooms of the page know. */
+/** The keys under which this device stores what a user has arranged, for the rooms of the page that share them. */
 import type { Session } from '#domain/session.ts';
 
 type Owner = Pick<Session, 'tenantId' | 'user'>;

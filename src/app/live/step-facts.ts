@@ -1,4 +1,4 @@
-/** What the guards of a step read, from the rows on this device: unsent changes included, a row that is not here left out. */
+/** The facts that the guards of a step read, from the rows on this device: unsent changes are included, a row that is not here is left out. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { toServerDay } from '#base/server-time.ts';
 import type { Db } from '#db/handle.ts';

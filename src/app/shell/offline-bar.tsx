@@ -12,7 +12,7 @@ export function OfflineBar() {
   if (!isOffline) return null;
   return (
     <div className="offline-bar" role="status" data-testid="offline-bar">
-      {link === 'captive' ? shellText.captiveBar : offlineText(lastConfirmedAtMs)}
+      {link === 'captive' ? shellText.captiveBar : offlineText(lastConfirmedAtMs)}{' '}
       {isStored === false && <span className="offline-bar-warning">{shellText.notStoredBar}</span>}
     </div>
   );

@@ -1,4 +1,4 @@
-/** What acts about a carrier leave in its 操作记录: the parts that all of them share. */
+/** The parts that all records in a carrier's 操作记录 share, whichever act leaves them. */
 import type { WrittenValues } from '#schema/written-values.ts';
 
 type State = '启用' | '停用' | '正常' | '已拉黑';

@@ -1,4 +1,4 @@
-/** What whoever sends a car and a driver out demands of them, besides being free. */
+/** The guards for sending out a car and a driver, besides that both are free. */
 import type { Guard } from '#schema/guards.ts';
 
 /** Driver and car of a dispatch have papers in date. A date that is not filled objects to nothing. */

@@ -1,4 +1,4 @@
-/** What rows that belong to a waybill hold of it: its yards, by which a user of one yard sees them. The server keeps the copies current. */
+/** The yards that rows of a waybill copy from it, by which a user of one yard sees them. The server keeps the copies current. */
 import { ref } from '#schema/field.ts';
 
 export const YARDS_OF_WAYBILL = ['loadYardId', 'unloadYardId'] as const;

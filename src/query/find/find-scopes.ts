@@ -1,4 +1,4 @@
-/** Where a search for records looks, from the lists in the user's menu. */
+/** The lists in which a search for records looks, from the lists in the user's menu. */
 import type { EntityDef } from '#schema/entity-def.ts';
 import { fieldsOfLines } from '#schema/glance.ts';
 import { isSensitive } from '#schema/sensitive.ts';

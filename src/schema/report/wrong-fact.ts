@@ -1,4 +1,4 @@
-/** What is wrong with one fact of a report: its paths, its groups, its conditions and its measures. */
+/** Finds what is wrong with one fact of a report: its paths, its groups, its conditions and its measures. */
 import type { EntityDef } from '../entity-def.ts';
 import type { FieldDef } from '../field.ts';
 import { isOrdered, isStored, isStoredNumber } from '../field-fits.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with a report's definition, beside the entities it reads: a name that leads nowhere, a figure of the wrong kind, a thing that is never used. */
+/** Finds what is wrong with a report's definition, beside the entities it reads: a name that leads nowhere, a figure of the wrong kind, a thing that is never used. */
 import type { EntityDef } from '../entity-def.ts';
 import type { Dimension, Edge, ReportColumn, ReportDef, ReportParam } from './report-def.ts';
 import { wrongFact } from './wrong-fact.ts';

@@ -1,4 +1,4 @@
-/** What the computed values of a row come to on each side of a conflict: a net weight, a loss, an amount. */
+/** The computed values of a row on each side of a conflict: a net weight, a loss, an amount. */
 import { computeRow, dependentOn, roundTo, scaleOf } from '#schema/compute.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { fieldTextOf } from '#schema/field-text.ts';

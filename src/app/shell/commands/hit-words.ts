@@ -1,4 +1,4 @@
-/** What a found record is called in the palette: what it is about, where its definition says so, and else its number or name with what it was found by. */
+/** The name of a found record in the palette: what it is about, where its definition says so, and else its number or name with what it was found by. */
 import type { FoundRecord } from '#query/find/find-records.ts';
 import type { Dicts } from '#schema/dict.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** Where typed words stand in a text that is spelled in another way: 02475 and d02475 in 冀D·02475. */
+/** Finds where typed words stand in a text that is spelled in another way: 02475 and d02475 in 冀D·02475. */
 import { looseCode } from '#query/loose-code.ts';
 
 export type MarkedPart = { readonly part: string; readonly isMarked: boolean; readonly at: number };

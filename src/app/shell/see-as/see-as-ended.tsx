@@ -1,4 +1,4 @@
-/** What is left of a tab in which an administrator saw as another user, where the browser does not close it. */
+/** The page of a tab in which an administrator has seen as another user, where the browser does not close the tab. */
 import { useEffect } from 'react';
 import { Button } from 'antd';
 import { inBackground } from '#base/in-background.ts';

@@ -30,7 +30,7 @@ type CellFaceProps = {
   readonly onToggle: (row: number, column: number) => void;
 };
 
-/** Of a text of a megabyte the pointer is told the beginning; the whole stands in the editor. */
+/** The tooltip shows the beginning of a long text; the editor shows the whole. */
 const TITLE_MAX = 1_000;
 
 /** A function and no component: most of a row is texts, and a component for each is half the work of drawing it. */

@@ -44,7 +44,7 @@ export function useKeys(table: TableInWork, acts: Acts): (event: KeyboardEvent) 
     return travel(event) || key === 'Enter';
   };
 
-  /** In the input of a form Tab goes to the next cell; in a tall one it goes through what stands there. */
+  /** Tab goes from the input of a cell to the next cell; in a tall editor it moves inside the editor. */
   const inBox = (event: KeyboardEvent): boolean => {
     if (event.key !== 'Tab' || !here || isTall(here.column)) return false;
     return travel(event);

@@ -187,7 +187,7 @@ export function useTable(props: EditableTableProps): TableInWork {
 
 const draftOf = (row: Row, { field }: Column, { unread }: Content): string => unread[row.id]?.[field.name] ?? String(row[field.name] ?? '');
 
-/** Of a moment each click in the panel is a choice, and several values are chosen one by one. */
+/** Whether a choice closes the editor. It stays open for a moment, whose panel chooses at each click, and for several values, which are chosen one by one. */
 function closesOnChoice(column: Column): boolean {
   const { input } = kindOf(column.field);
   if (mannerOf(column) === 'chosen') return true;

@@ -38,7 +38,7 @@ export function useChoiceErrors(def: EntityDef, state: FormState, values: Values
   }, [checks, findRow, schema, def, values, isColumnVisible, loop]);
 }
 
-/** Of a row of a tree: that it was put below itself, or below a row below it. */
+/** The error of a row of a tree that is put below itself or below a row that stands below it. */
 function useLoopError(def: EntityDef, { isNew, touched }: FormState, values: Values): FieldErrors {
   const parent = parentFieldOf(def);
   const isAsked = parent !== undefined && !isNew && touched[parent.name] !== undefined;

@@ -1,4 +1,4 @@
-/** That there is another row of which there may be one (schema/distinct.ts), as far as device and server find it. The server has the last word. */
+/** The error of a row of which there may be only one (schema/distinct.ts) and is one already, as far as device and server find it. The server decides. */
 import { useMemo } from 'react';
 import { distinctAfter } from '#schema/distinct.ts';
 import type { EntityDef } from '#schema/entity-def.ts';

@@ -1,4 +1,4 @@
-/** What the change in a form would break in a row that adds this one up, judged on the rows of this device: more taken from a stack than lies there. */
+/** The errors that the change in a form would cause in a row that sums this one up, judged on the rows of this device: e.g. more taken from a stack than lies there. */
 import { useMemo } from 'react';
 import type { EntityDef } from '#schema/entity-def.ts';
 import { keepersOf, keptRefusal, withChange } from '#schema/kept-rules.ts';

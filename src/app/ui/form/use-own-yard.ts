@@ -1,4 +1,4 @@
-/** What a new row starts with for a user of one yard, where rows belong to one yard: his own, and what it proposes. */
+/** The first values of a new row for a user of one yard, where rows belong to one yard: his own yard, and what it proposes. */
 import { titleOf } from '#schema/choosable.ts';
 import type { EntityDef } from '#schema/entity-def.ts';
 import type { FieldDef } from '#schema/field.ts';

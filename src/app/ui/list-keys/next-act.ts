@@ -1,4 +1,4 @@
-/** What D and E do to a row: the same as its first button, and the reason if nothing is possible. */
+/** The acts of the keys D and E on a row: the same as its first button, and the reason if nothing is possible. */
 import type { EntityDef, Transition } from '#schema/entity-def.ts';
 import type { Dicts } from '#schema/dict.ts';
 import { stepClosedText } from '#schema/closed-text.ts';

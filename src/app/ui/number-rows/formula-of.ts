@@ -14,7 +14,7 @@ export function sumFormula(of: Fields, { sum, count }: Pick<SumOf, 'sum' | 'coun
   return sum ? numberText.sum(sum.map(name => labelOf(of, name))) : numberText.rows;
 }
 
-/** Of a total below a list, or in the head of a group. @returns the formula and the fields, the total's own first. */
+/** The formula of a total below a list or in the head of a group. @returns it with its fields, the total's own first. */
 export function totalFormula(
   def: Fields & Pick<EntityDef, 'totals'>,
   name: string,

@@ -40,6 +40,6 @@ export function SortMenu() {
   );
 }
 
-/** Of times and amounts the newest and the greatest are looked for first. */
+/** Times and amounts begin with the newest and the greatest, which are looked for first. */
 const firstDirection = ({ field }: ColumnModel): 'asc' | 'desc' =>
   ['date', 'datetime', 'number'].includes(kindOf(field).valueType) ? 'desc' : 'asc';

@@ -26,7 +26,7 @@ export type QueueCount =
       /** Device time at which the server confirmed it last. */
       readonly freshAtMs: number | undefined;
     };
-/** Of the row that waits longest: hours since it began, or days until it is due (less than 0: it was due before). */
+/** How long the row that waits longest has waited: hours since its wait began, or days until it is due (below 0: it is overdue). */
 export type Waited =
   | { readonly kind: 'since'; readonly hours: number; readonly isLate: boolean }
   | { readonly kind: 'due'; readonly days: number };

@@ -42,7 +42,7 @@ export function StoredChange({ def, change, row }: { readonly def: EntityDef; re
   );
 }
 
-/** Of a row that was there before its record began: its stamp, and since when there is a record. Absent: nothing was recorded. */
+/** The first item of a row that is older than its record: its stamp, and the time since which changes are recorded. Absent: nothing was recorded. */
 export function Created({ row, recordedSince }: { readonly row: Row; readonly recordedSince: string | undefined }) {
   const by = dictTextOf(row, 'createBy') ?? row['createBy'];
   return (

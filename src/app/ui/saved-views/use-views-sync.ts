@@ -25,7 +25,7 @@ const NOTHING_SHARED: SharedViews = { shared: [], mayShare: false, roles: [] };
 
 const watch = createStoredWatch();
 
-/** In the memory of the page alone: what others share with a user must not stay on the device when he leaves. */
+/** Kept in the memory of the page only: what others share with a user must not stay on the device when he leaves. */
 let held: { readonly owner: string; readonly views: SharedViews } | undefined;
 const ownerOf = ({ tenantId, user }: Session): string => `${tenantId}|${user.id}`;
 

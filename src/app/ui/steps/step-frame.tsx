@@ -1,4 +1,4 @@
-/** What a step's dialog stands in: a dialog at a desk, on a phone a sheet whose only button stays in sight. */
+/** The frame of a step's dialog: a dialog at a desk, on a phone a sheet whose only button stays in sight. */
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button, Modal } from 'antd';

@@ -43,7 +43,7 @@ function LookTag({ look, children }: { readonly look: TagLook; readonly children
   );
 }
 
-/** In place of a value that is kept from everybody while the row is sealed. */
+/** Stands in place of a value that nobody sees while the row is sealed. */
 export const SealedText = () => <span className="hint">{widgetText.sealed}</span>;
 
 type AwaitedStatusProps = { readonly field: FieldDef; readonly confirmed: string; readonly awaited: string };

@@ -9,7 +9,7 @@ export const DEPART_CODES = {
 
 /** What the roles of a department may be granted at most. */
 export const DEPART_RIGHTS_CODE = 'system:permission:saveDepart';
-/** Of administrators, and of superiors for the departments that they are responsible for. */
+/** Granted to administrators, and to superiors for the departments that they are responsible for. */
 export const DEPART_ROLE_CODES = {
   list: 'system:depart:role:list',
   add: 'system:depart:role:add',
@@ -71,5 +71,5 @@ export type DepartRoleDraft = Omit<DepartRole, 'id'>;
 /** In characters, and roles of one department. */
 export const DEPART_ROLE_MAX = { name: 50, code: 50, description: 200, perDepart: 100 } as const;
 export const DEPART_ROLE_CODE_PATTERN = /^\w+$/;
-/** Of the data rules of roles; the feature of data rules declares it. */
+/** The permission for data rules of roles; the feature of data rules declares it. */
 export const RULES_CODE = 'system:permission:rule:list';

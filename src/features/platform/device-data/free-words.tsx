@@ -1,4 +1,4 @@
-/** What freeing a list does, said before it is done. */
+/** Says what freeing a list does, before it is done. */
 import { Alert } from 'antd';
 import { deviceDataText } from './text.ts';
 

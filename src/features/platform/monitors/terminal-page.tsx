@@ -11,7 +11,7 @@ import { monitorText } from './text.ts';
 
 const { terminal } = monitorText;
 const LINES_MAX = 500;
-/** Of the window, so that the command and what it answers are seen together. */
+/** Bounded by the window's height, so that a command and its answer are seen together. */
 const OUTPUT = { minHeight: 240, maxHeight: '60dvh', margin: 0, overflow: 'auto', whiteSpace: 'pre-wrap' } as const;
 
 export function TerminalPage() {

@@ -1,4 +1,4 @@
-/** What dispatchers have in front of them of the waybills: which wait, and today's figures. */
+/** The waybills that dispatchers work on: which wait, and today's figures. */
 export const waybillQueues = [
   { label: '待派车', in: ['10'], step: 'dispatch', since: 'createTime', lateAfterHours: 4 },
   { label: '待接单', in: ['20'], step: 'accept', since: 'dispatchTime', lateAfterHours: 2 },

@@ -1,4 +1,4 @@
-/** What a dispatch of a waybill demands of its contract, its plan, its crew and the stack it will load from. */
+/** The guards of a dispatch: of the waybill's contract, its plan, its crew and the stack it will load from. */
 import type { Guard } from '#schema/guards.ts';
 import { carrierInOrder, notBlack, papersInDate } from '../crew-guards.ts';
 

@@ -1,4 +1,4 @@
-/** What the trip has written, which is undone when the waybill waits for a truck again. */
+/** The fields that the trip writes. They are emptied when the waybill waits for a truck again. */
 export const OF_THE_TRIP = [
   'dispatchTime',
   ...(['loadStackId', 'loadGross', 'loadTare', 'loadNetWeight', 'loadSlipNo', 'loadSlipImg', 'loadTime', 'departTime'] as const),

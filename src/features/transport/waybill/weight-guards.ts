@@ -1,4 +1,4 @@
-/** What the slips of a loading and an unloading are held against: the stack, the truck, and each other. */
+/** Guards that compare the slips of a loading and an unloading with the stack, the truck, and each other. */
 import type { Guard } from '#schema/guards.ts';
 
 export const loadGuards = [

@@ -1,4 +1,4 @@
-/** What the number inputs of the cron editors accept (widget specification, "Cron bounds"), both ends included. */
+/** The bounds of the number inputs of the cron editors (widget specification, "Cron bounds"), both ends included. */
 import type { CronUnit } from '#base/cron/fields.ts';
 
 export type Bound = readonly [min: number, max: number];

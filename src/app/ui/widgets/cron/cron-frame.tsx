@@ -1,4 +1,4 @@
-/** What both cron dialogs stand in: the choices of the units, the whole expression with its run times below them, and what keeps it from being confirmed. */
+/** The frame of both cron dialogs: the choices of the units, the whole expression with its run times below them, and what keeps it from being confirmed. */
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PickerFrame } from '../picker/picker-frame.tsx';

@@ -1,4 +1,4 @@
-/** What every picker stands in: a dialog over the form that opened it; on a phone it fills the screen. The save keys confirm it. */
+/** The frame of every picker: a dialog over the form that opened it; on a phone it fills the screen. The save keys confirm it. */
 import type { ReactNode } from 'react';
 import { Modal } from 'antd';
 import { useIsNarrow } from '../../../live/use-device.ts';

@@ -29,7 +29,7 @@ export type SeenQuestion = {
   readonly pageSize: number;
 };
 
-/** As the server would: parts of texts, equal codes, ranges, one order. */
+/** Filters and sorts as the server does: by parts of texts, equal codes and ranges, in one order. */
 export function seenPage(rows: readonly Row[], { conditions, values, sort, pageNo, pageSize }: SeenQuestion): OnlineRows {
   const found = rows.filter(row => conditions.every(condition => meets(condition, values, row)));
   const sorted = sort ? found.toSorted((a, b) => compare(a[sort.column], b[sort.column]) * (sort.order === 'asc' ? 1 : -1)) : found;

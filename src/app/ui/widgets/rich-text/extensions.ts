@@ -1,4 +1,4 @@
-/** What the rich text editor can hold: the marks and blocks that the rules of formatted text let through, and nothing else. */
+/** The marks and blocks of the rich text editor: those that the rules of formatted text let through, and no others. */
 import { getSchema } from '@tiptap/core';
 import type { Extensions, MarkViewRenderer } from '@tiptap/core';
 import { HardBreak } from '@tiptap/extension-hard-break';

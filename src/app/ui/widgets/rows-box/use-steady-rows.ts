@@ -12,7 +12,7 @@ export function useSteadyRows<R extends { readonly id: string }>(rows: readonly 
   return next ? inOrder(rows, next.ids) : rows;
 }
 
-/** With the new ones at the end. Those that are gone keep their places, in case they come back. */
+/** Appends the new rows. Rows that are gone keep their positions, in case they come back. */
 export function orderOf(held: Held, rows: readonly { readonly id: string }[]): Held {
   const found = rows.map(({ id }) => id);
   const ids = inShownOrder(held.ids, found, id => id);

@@ -46,7 +46,7 @@ function Drawn({ html, sources }: { readonly html: string; readonly sources: rea
   return <div ref={box} className="notice-body" data-testid="notice-body" />;
 }
 
-/** Of a text too large for the page the beginning, without its formats. */
+/** Shows the beginning of a text that is too large for the page, without its formats. */
 const LongText = ({ html }: { readonly html: string }) => (
   <div className="notice-body" data-testid="notice-body">
     <p className="hint">{widgetText.htmlTooLong}</p>

@@ -17,7 +17,7 @@ import './contract-sheet.css';
 const SUBJECT = ['number', 'contractType', 'materialId', 'quantity', 'floatRatio'];
 const DELIVERY = ['deliveryMode', 'transportMode', 'portId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
 const SETTLE = ['settleBasis', 'settleCycle', 'payMethod', 'taxRate', 'priceMode'];
-/** Of whom the other party is, the first that the contract names. */
+/** References that may name the other party; the first one that is filled counts. */
 const PARTIES_B = ['carrierUnitId', 'supplierId', 'consumerId', 'portExpenseCompanyId', 'railwayExpenseCompanyId'];
 
 const nameOf = (row: Row, name: string): string => String(row[name + DICT_TEXT_SUFFIX] ?? '');

@@ -43,7 +43,7 @@ function decodeUser(record: unknown): readonly ManagedUser[] {
   ];
 }
 
-/** Of a page or of a bare list; a record without the value is left out. */
+/** Decodes the records of a page or of a bare list; a record without the value is left out. */
 export function decodeChoices(result: unknown, value: readonly string[], label: readonly string[]): readonly Choice[] | undefined {
   const records = Array.isArray(result) ? result : looseRecord(result)['records'];
   if (!Array.isArray(records)) return undefined;
