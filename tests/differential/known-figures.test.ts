@@ -166,7 +166,7 @@ test('after every write the kept figures are those of plain SQL, for every calle
         await compare(db, counts);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 }, 300_000);
 
@@ -233,7 +233,7 @@ function withPostgres({ start, remove, url }: Postgres): void {
           await compare(two, known[1]);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
     await one.destroy();
     await two.destroy();
