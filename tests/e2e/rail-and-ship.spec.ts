@@ -155,6 +155,7 @@ test('a ship is given a berth, moved on the board by keys, berthed, worked and g
   });
 
   await signInAtList(page, server.url, '/transport/mtShipPlan?keyword=CB-JOURNEY', 'dispatcher');
+  await untilDownloaded(page, 'shipPlan', 'berth'); // until then a page of the board is the server's, which is read again later
   await page.getByRole('button', { name: '泊位甘特图', exact: true }).click();
   await choose(page.locator('.berth-board'), '港口', String(port['portName']));
   await page.getByRole('button', { name: /^行程号 V1/ }).click();
@@ -220,7 +221,7 @@ test('two people drop the same truck on two waybills and move the same ship, one
   await signIn(page, server.url, 'dispatcher', '/transport/dispatchBoard');
   await signIn(other, server.url, 'admin', '/transport/dispatchBoard');
   for (const each of people) {
-    await untilDownloaded(each, 'waybill', 'car', 'driver', 'contract', 'carrierUnit');
+    await untilDownloaded(each, 'waybill', 'car', 'driver', 'contract', 'carrierUnit', 'shipPlan', 'berth');
     await each.getByRole('textbox', { name: '车牌' }).fill(String(truck['plateNumber']).slice(-4));
   }
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-/** 泊位甘特图: a plan picked by keys, what each berth says, dropped without a network, taken back, refused with its sentence; dragged by mouse; and by somebody who may not. */
+/** 泊位甘特图: a plan picked by keys, what each berth says, dropped without a network, taken back, refused with its sentence, by the board or by the server; dragged by mouse; and by somebody who may not. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changeElsewhere, dialog, expectNone, press } from '../support/controls.ts';
@@ -114,6 +114,22 @@ test('by mouse: Escape leaves and opens nothing; a drop at another berth and hou
     )
     .toEqual(expect.objectContaining({ id: ship, berthId: own, planBerthTime: at(0), planDepartTime: at(12) }));
   await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
+});
+
+test('a move that the server refuses is told with its reason on the board, marked, and given up in a press', async () => {
+  const app = await openApp(BOARD, { as: 'dispatcher' });
+  const { own, free, ship } = await openBoard(app);
+  app.backEnd.answer(MOVE, { success: false, code: 500, message: '泊位已安排“丙 V3”，时间重叠' }, 1);
+  bar(ship).element().focus();
+  await press(' {ArrowDown}{ArrowRight}{Enter}');
+  const refused = page.css('.qs-refused');
+  await expect.element(refused).toHaveTextContent(/没有移动成功：.*已安排“丙 V3”，时间重叠/u);
+  await expect.element(berthRow(free).css(`[data-plan="${ship}"]`)).toHaveClass('is-blocked');
+  await expect.element(bar(ship)).toHaveAccessibleName(/需处理/u);
+  await refused.getByRole('button', { name: '放弃移动' }).click();
+  await expectNone(refused);
+  await expect.element(berthRow(own).css(`[data-plan="${ship}"]`)).toBeVisible();
+  expect(app.backEnd.requests(MOVE)).toHaveLength(1);
 });
 
 test('who may only look moves nothing', async () => {

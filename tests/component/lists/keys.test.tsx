@@ -57,6 +57,24 @@ test('D opens the next step on its first field, Ctrl Enter takes it; E edits', a
   await expect.element(drawer(/编辑/)).toBeVisible();
 });
 
+test('the keys go on after a queue was chosen by mouse, and press it no second time', async () => {
+  await openApp(WAYBILLS, { as: 'dispatcher' });
+  await waitForWhole();
+  const queue = page.css('.qs-views:visible').getByRole('button', { name: /^待装货/u });
+  await queue.click();
+  await expect.element(queue).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() =>
+      page
+        .css('tr[data-row-id]:visible')
+        .elements()
+        .every(each => each.textContent.includes('待装货')),
+    )
+    .toBe(true);
+  await userEvent.keyboard('je');
+  await expect.element(drawer(/^编辑运单/u)).toBeVisible();
+});
+
 test('J and K walk through the details in the order of the list, the buttons too; what is chosen stays chosen', async () => {
   await openApp(WAYBILLS, { as: 'dispatcher' });
   await waitForWhole();

@@ -35,7 +35,7 @@ const endOf = (event: KeyboardEvent, order: readonly string[]): string | undefin
 
 /**
  * The keys of a list. J/K and the arrow keys move between the rows, Home and End to the ends, Enter opens one; X chooses it, A the page, E edits it, D takes its next
- * step; N opens a new row, / goes to the keyword. Keys typed in an input, a button, a drawer or a dialog are ignored.
+ * step; N opens a new row, / goes to the keyword. Keys typed in an input, a drawer, a dialog or a button that is no queue are ignored.
  */
 export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScope): void {
   const { actOf: rowActOf, unlessClosed } = useRowActs(scope);
@@ -55,9 +55,9 @@ export function useListKeys(root: RefObject<HTMLElement | null>, scope: ListScop
     const { current } = root;
     const { target } = event;
     if (!current || !(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    // The keys work if the focus is on the body, on the main area (after the skip link), or on one of the rows.
+    // The keys work if the focus is on the body, on the main area (after the skip link), on one of the rows, or on the queue that was just chosen.
     const row = target.closest<HTMLElement>('tr[data-row-id]');
-    const isOurs = target.contains(current) || (row === target && current.contains(row));
+    const isOurs = target.contains(current) || (current.contains(target) && (row === target || isQueueKey(event, target)));
     if (!isOurs || isDialogOpen()) return;
     const id = row?.dataset['rowId'] ?? scope.list.get().activeId;
     const act = actOf(event, current, id);
@@ -83,6 +83,9 @@ function choosePage({ list, rows, shown }: ListScope): void {
   if (order.every(id => list.get().selected.has(id))) list.send({ kind: 'unselected', ids: order });
   else list.send({ kind: 'selected', rows: order.flatMap(id => rows.entry(id)?.row ?? []) });
 }
+
+/** A queue is a button: it keeps what presses it. */
+const isQueueKey = ({ key }: KeyboardEvent, target: HTMLElement): boolean => target.matches('.qs-view') && key !== 'Enter' && key !== ' ';
 
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].some(dialog => dialog.checkVisibility());
