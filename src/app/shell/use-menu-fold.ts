@@ -1,8 +1,7 @@
 /** Whether the side menu is folded (stored) and, on small screens, whether its drawer is open. */
 import { useCallback, useState } from 'react';
 import { useIsNarrow } from '../live/use-device.ts';
-import { readValue, writeValue } from '../live/stored-value.ts';
-import { deviceStore } from '../live/device-store.ts';
+import { useRemembered } from '../live/use-stored.ts';
 
 const KEY = 'SIDEBAR_TYPE';
 
@@ -14,7 +13,7 @@ export type MenuFold = {
 };
 
 export function useMenuFold(isMobile: boolean): MenuFold {
-  const [isFolded, setFolded] = useState(() => readValue(deviceStore(), KEY, Date.now()) === false);
+  const [isUnfolded, unfold] = useRemembered(KEY, stored => stored !== false); // as the specification stores it: true means open
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // A change to a small screen never starts with the drawer open.
   const size = `${isMobile} ${useIsNarrow()}`;
@@ -25,13 +24,8 @@ export function useMenuFold(isMobile: boolean): MenuFold {
   }
   const toggle = useCallback(() => {
     if (isMobile) return setDrawerOpen(isOpen => !isOpen);
-    setFolded(!isFolded);
-    try {
-      writeValue(deviceStore(), KEY, isFolded); // true means open
-    } catch {
-      // If the storage is full, the menu is folded for this visit only.
-    }
-  }, [isMobile, isFolded]);
+    unfold(!isUnfolded);
+  }, [isMobile, isUnfolded, unfold]);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  return { isFolded, isDrawerOpen, toggle, closeDrawer };
+  return { isFolded: !isUnfolded, isDrawerOpen, toggle, closeDrawer };
 }

@@ -1,12 +1,11 @@
 /** The chart above a report's table: hidden on demand, which this device remembers. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button, Skeleton } from 'antd';
 import { BarChartOutlined } from '@ant-design/icons';
 import type { ReportDef } from '#schema/report/report-def.ts';
 import type { ReportAnswer } from '#query/report/report-answer.ts';
-import { deviceStore } from '#app/live/device-store.ts';
 import { lazyPart } from '#app/live/lazy-part.tsx';
-import { readValue, writeValue } from '#app/live/stored-value.ts';
+import { useRemembered } from '#app/live/use-stored.ts';
 import type { DataChartProps } from '#app/ui/data-chart/data-chart.tsx';
 import { countText } from './cell-text.ts';
 import { chartModel, chartWords } from './chart-model.ts';
@@ -21,16 +20,8 @@ const DataChart = lazyPart<DataChartProps>(
 export type ChartSwitch = { readonly isHidden: boolean; readonly toggle: () => void };
 
 export function useChartSwitch(): ChartSwitch {
-  const [isHidden, setHidden] = useState(() => readValue(deviceStore(), KEY, Date.now()) === true);
-  const toggle = (): void => {
-    setHidden(!isHidden);
-    try {
-      writeValue(deviceStore(), KEY, !isHidden);
-    } catch {
-      // A full storage forgets it; the page has it.
-    }
-  };
-  return { isHidden, toggle };
+  const [isHidden, choose] = useRemembered(KEY, stored => stored === true);
+  return { isHidden, toggle: () => choose(!isHidden) };
 }
 
 export const ChartButton = ({ isHidden, toggle }: ChartSwitch) => (
