@@ -112,12 +112,12 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    what: '货场里等得最久的车：改到另一公路计划',
-    how: '待装货，第一行，编辑，计划，保存',
+    what: '等得最久的运单改到另一公路计划',
+    how: '待派车，J，E，公路计划，↓，回车，Ctrl 回车',
     from: WAYBILLS,
     do: async ({ page, click, press }) => {
-      await click(queue(page, '待装货'));
-      await see(rows(page).first().getByText('待装货', { exact: true }));
+      await click(queue(page, '待派车'));
+      await see(rows(page).first().getByText('待派车', { exact: true }));
       await press('j', 'e');
       const plan = page.getByRole('dialog').getByLabel('公路计划', { exact: true });
       await click(plan);
@@ -178,10 +178,11 @@ const TASKS: readonly Task[] = [
   },
   {
     what: '自上次查看以来变了什么',
-    how: '点“条变化”',
-    from: WAYBILLS,
+    how: '“条变化”',
+    from: '/',
     do: async ({ page, click }) => {
       await colleagueEdits();
+      await page.goto(url + WAYBILLS);
       await click(button(page, /条变化$/u));
       await see(button(page, '查看全部'));
     },
@@ -267,8 +268,8 @@ const TASKS: readonly Task[] = [
     },
   },
   {
-    what: '按客户首字母找合同',
-    how: 'Ctrl K，首字母，回车',
+    what: '按合同号找合同并打开',
+    how: 'Ctrl K，HT2026，回车',
     from: '/',
     do: async ({ page, press, type }) => {
       await press('Control+k');

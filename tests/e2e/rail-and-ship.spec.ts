@@ -285,7 +285,7 @@ async function freeCrew(): Promise<readonly [truck: Values, driver: Values]> {
   ]);
   const soon = hoursFromNow(30 * 24).slice(0, 10);
   const papers = ['licenseExpire', 'roadTransportExpire', 'insuranceExpire', 'licenseEnd', 'qualificationEnd'];
-  const isInDate = (row: Values): boolean => papers.every(name => (row[name] ?? soon) >= soon);
+  const isInDate = (row: Values): boolean => papers.every(name => typeof row[name] !== 'string' || row[name] >= soon);
   for (const car of cars.filter(isInDate)) {
     const driver = drivers.find(({ id }) => id === car['mainDriverId']);
     if (driver && isInDate(driver)) return [car, driver];
